@@ -2,21 +2,27 @@
 
 mod backup;
 mod check;
+mod erase_person;
 pub mod generate;
 mod import;
 mod logging;
 mod rebuild;
 mod restore;
+mod rotate_master_key;
 mod serve;
 
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use clap::{Args, Parser, Subcommand};
 use futures_util::FutureExt as _;
 use waybill_database::{Database, PoolSettings, Purpose, Source};
+use waybill_domain::person::PersonKind;
+use waybill_log::personal::master::{MasterKeySource, VARIABLE as MASTER_KEY_VARIABLE, settle};
+use waybill_log::personal::seal_before;
 
 use crate::router;
 use crate::server::Network;
@@ -44,6 +50,10 @@ enum Command {
     VerifyBackup(VerifyBackup),
     /// Brings a backup back, into an empty place that no server is using.
     Restore(Restore),
+    /// Erases the data that identifies a person, for ever: names and addresses can no longer be read, amounts stay.
+    ErasePerson(ErasePerson),
+    /// Takes another master key: wraps the keys of all persons anew, beside a running server or without one.
+    RotateMasterKey(DataLocation),
     /// Brings the invoices of a wholesaler in, beside a running server or without one.
     Import(Import),
     /// Prints the OpenAPI document.
@@ -71,6 +81,28 @@ pub struct DataLocation {
     /// The folder in which a PostgreSQL of our own keeps everything.
     #[arg(long, default_value = "data")]
     data: PathBuf,
+    /// The file with the key by which names and addresses are sealed, made when it is not there; `master-key` in the data
+    /// folder when none is named.
+    #[arg(long, env = "WAYBILL_MASTER_KEY_FILE")]
+    master_key_file: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+struct ErasePerson {
+    #[command(flatten)]
+    place: DataLocation,
+    /// What kind of person: customer or supplier.
+    #[arg(long)]
+    kind: PersonKind,
+    /// The id of the record.
+    #[arg(long)]
+    id: uuid::Uuid,
+    /// Why: it stands in the log for ever, so name nobody here.
+    #[arg(long)]
+    reason: String,
+    /// Do not ask before.
+    #[arg(long)]
+    yes: bool,
 }
 
 #[derive(Debug, Args)]
@@ -203,6 +235,8 @@ async fn run_command(cli: Cli) -> Result<(), Failure> {
         Command::Backup(options) => backup::run(options).await,
         Command::VerifyBackup(options) => backup::verify(options).await,
         Command::Restore(options) => restore::run(options).await,
+        Command::ErasePerson(options) => erase_person::run(options).await,
+        Command::RotateMasterKey(place) => rotate_master_key::run(place).await,
         Command::Import(options) => import::run(options).await,
         Command::Openapi => print(&router::document().to_pretty_json()?),
         Command::Permissions => print(permissions::markdown().trim_end()),
@@ -219,12 +253,20 @@ impl DataLocation {
     /// In words for the person at the terminal.
     pub async fn open(self, purpose: Purpose, connections: u32) -> Result<Database, Failure> {
         let settings = PoolSettings::default().with_max_connections(connections);
+        let master_key = self.master_key();
         let database = Database::open(self.source(), purpose, settings).await?;
-        if let Err(error) = database.migrate().await {
+        if let Err(error) = prepare(&database, master_key).await {
             database.stop().await?;
-            return Err(error.into());
+            return Err(error);
         }
         Ok(database)
+    }
+
+    /// Where the master key is.
+    fn master_key(&self) -> MasterKeySource {
+        let file = || self.master_key_file.clone().unwrap_or_else(|| self.data.join("master-key"));
+        std::env::var(MASTER_KEY_VARIABLE)
+            .map_or_else(|_| MasterKeySource::File(file()), MasterKeySource::Given)
     }
 
     /// Refuses a data folder without a database, which a mistyped name would otherwise make.
@@ -246,6 +288,17 @@ impl DataLocation {
             None => Source::Embedded { data: self.data },
         }
     }
+}
+
+/// Brings the schema up to date and takes the master key.
+async fn prepare(database: &Database, master_key: MasterKeySource) -> Result<(), Failure> {
+    database.migrate().await?;
+    settle(&database.pool, master_key).await?;
+    // A log from before persons had keys has their names in clear.
+    let bar = OnceLock::new();
+    let bar = || bar.get_or_init(|| rebuild::Bar::new("positions of the log sealed"));
+    seal_before(&database.owner(), |reached, last| bar().at(reached, last)).await?;
+    Ok(())
 }
 
 /// Prints to the standard output; that the reader has gone is said, not a crash.

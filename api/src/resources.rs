@@ -17,6 +17,7 @@ mod named;
 mod number;
 mod order;
 mod period;
+mod personal_data;
 mod price;
 mod product;
 mod receivable;
@@ -57,6 +58,7 @@ pub(crate) fn routes() -> Routes {
         company::routes(),
         history::routes(),
         security::routes(),
+        personal_data::routes(),
     ]
     .into_iter()
     .fold(Routes::of("waybill"), Routes::and)

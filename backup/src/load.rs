@@ -145,6 +145,9 @@ async fn copy_in(
                     log::copy_in(connection, &columns, rows).await?;
                     progress(Progress { position: last.min(plan.until), head: plan.until });
                 }
+                Meta::Table { name, columns, .. } if name == log::KEYS => {
+                    log::keys_in(connection, &columns, rows).await?;
+                }
                 Meta::Table { name, columns, .. } => copy_frame(connection, &name, &columns, rows).await?,
                 Meta::Header(_) | Meta::End(_) => {}
             }
@@ -190,6 +193,7 @@ async fn copy_frame(
 /// What follows from the events: where the log stands, and what happened after the tables were copied.
 async fn finish(connection: &mut PgConnection, plan: &Plan) -> Result<()> {
     log::set_head(connection, plan.until).await?;
+    log::destroy_keys(connection).await?;
     if plan.until > plan.tables_at {
         let failed = |error: waybill_commands::Failure| Error::Refused(error.to_string());
         recovery::derive_accounts(connection, plan.tables_at).await.map_err(failed)?;

@@ -161,7 +161,12 @@ async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64,
     let first = first.ok_or_else(|| Error::Refused(format!("there is no event {}", from + 1)))?.recorded_at;
     let filter =
         format!("WHERE recorded_at >= '{}' AND position > {from} AND position <= {to}", first.to_rfc3339());
-    copy::table(connection, writer, &keys, &filter).await
+    copy::table(connection, writer, &keys, &filter).await?;
+    // Without their keys the events could not be read before the small tables are copied again.
+    match source::tables(connection).await?.into_iter().find(|table| table.name == log::KEYS) {
+        Some(keys) => copy::table(connection, writer, &keys, &log::keys_of(from, to)).await,
+        None => Ok(()),
+    }
 }
 
 /// Writes what stands in many small files once more as one, then removes them.

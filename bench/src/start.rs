@@ -89,11 +89,19 @@ async fn guess(address: SocketAddr, client: usize) -> Result<usize> {
 
 /// The start of `make run`: PostgreSQL too.
 async fn with_its_own(place: &mut Place, extent: &Extent, report: &mut Report) -> Result<()> {
-    // The key that the servers before it have signed with: with another one it would refuse to start.
+    // The keys of the servers before it: with others it would refuse to start.
     let key = place.file("unused").join("signing-key");
+    let master_key = place.file("unused").join("master-key");
     let log = place.file("server.log");
     let Some(folder) = place.pause().await? else { return Ok(()) };
-    let data: [OsString; 4] = ["--data".into(), folder.into(), "--key-file".into(), key.into()];
+    let data: [OsString; 6] = [
+        "--data".into(),
+        folder.into(),
+        "--key-file".into(),
+        key.into(),
+        "--master-key-file".into(),
+        master_key.into(),
+    ];
     let mut times = Vec::new();
     for _ in 0..extent.rounds {
         let server = Server::start(&data, None, log.clone()).await?;

@@ -145,6 +145,15 @@ impl Cache {
         }
     }
 
+    /// Lets go of every aggregate. One that a unit has taken out at this moment comes back.
+    pub(crate) fn forget(&self) {
+        let entries: Vec<Arc<CacheEntry>> =
+            lock_ignoring_poison(&self.entries).iter().map(|(_, entry)| entry.clone()).collect();
+        for entry in entries {
+            entry.take();
+        }
+    }
+
     fn is_full(&self, streams: usize) -> bool {
         streams > self.limits.streams
             || (self.total.load(Ordering::Relaxed) > self.limits.bytes && streams > 1)

@@ -14,6 +14,7 @@ pub mod idempotent_batch;
 pub mod master;
 mod number;
 pub mod order;
+pub mod person;
 pub mod price;
 pub mod receivable;
 pub mod recovery;

@@ -20,6 +20,7 @@ use waybill_log::StreamKey;
 use crate::command::{CommandContext, CommandFuture, CommandReceipt};
 use crate::fixed;
 use crate::number::Series;
+use crate::person;
 use crate::price;
 use crate::references;
 use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
@@ -178,6 +179,7 @@ where
                 async move {
                     let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
                     F::reach(unit.decision(), Some(id))?;
+                    person::require_not_erased(unit, F::NOUN, id).await?;
                     unit.expect_version::<Master<F>>(id, context.expected).await?;
                     let before = record.code;
                     let code = fields.code().unwrap_or_else(|| before.clone());

@@ -5,6 +5,7 @@ use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 use uuid::Uuid;
 use waybill_domain::id::UserId;
+use waybill_domain::person::PersonKind;
 use waybill_domain::user::Rights;
 
 use crate::auth_store::policy;
@@ -32,6 +33,8 @@ pub enum SideWrite {
     AwaitAdmission { user_id: UserId },
     /// The company's settings for accounts.
     PutPolicy(policy::Policy),
+    /// Destroys the key of a person who was erased.
+    DestroyKey { kind: PersonKind, id: Uuid },
     /// Ends all sessions of an account, those that are being opened at this moment too.
     EndSessions { user_id: UserId },
 }
@@ -47,6 +50,9 @@ impl SideWrite {
         let query = match self {
             Self::PutAccount { user_id, username, rights } => {
                 return put(*user_id, username, rights, connection).await;
+            }
+            Self::DestroyKey { kind, id } => {
+                return waybill_log::personal::destroy(connection, kind.into(), &id.to_string()).await;
             }
             Self::PutPolicy(policy) => return policy::put(policy, connection).await,
             Self::AwaitAdmission { user_id } => {

@@ -11,6 +11,7 @@ mod migration;
 mod pool;
 mod presence;
 mod replacement;
+pub mod secret;
 #[cfg(feature = "testing")]
 pub mod testing;
 

@@ -51,7 +51,8 @@ BEGIN
          CROSS JOIN LATERAL (SELECT CASE
                WHEN n.nspname = 'read' THEN app
                WHEN n.nspname = 'postgres_es' OR c.relispartition OR c.relname IN (
-                    'streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys')
+                    'streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys',
+                    'person_keys', 'master_key', 'log_sealing')
                     THEN 'waybill_log'
                WHEN c.relname = '_sqlx_migrations' THEN current_user::text
                ELSE app END AS owner) AS wanted
@@ -73,6 +74,7 @@ BEGIN
           FROM (VALUES ('SELECT', 'streams'), ('SELECT', 'commits'), ('SELECT', 'events'),
                        ('SELECT', 'log_partitions'), ('SELECT', 'log_head'), ('SELECT', 'log_identity'),
                        ('SELECT', 'idempotency_keys'), ('DELETE', 'idempotency_keys'),
+                       ('SELECT', 'person_keys'), ('SELECT', 'master_key'), ('SELECT', 'log_sealing'),
                        ('SELECT', '_sqlx_migrations')) AS g (privilege, name)
          WHERE to_regclass('public.' || g.name) IS NOT NULL
            AND NOT has_table_privilege(app, 'public.' || g.name, g.privilege)
@@ -84,10 +86,11 @@ BEGIN
         EXECUTE format('GRANT SELECT ON postgres_es.events TO %I', app);
     END IF;
 
-    -- The functions: the journal acts as the log's owner, on names that nobody can put others in the place of.
+    -- The functions: the journal and the keys of persons act as the log's owner, on names that nobody can put others in the place of.
     FOR item IN
         SELECT p.oid::regprocedure::text AS name, p.prosecdef, pg_get_userbyid(p.proowner) AS owner, p.oid,
-               p.proname = 'journal_append' AS is_journal
+               p.proname IN ('journal_append', 'person_keys_take', 'person_key_destroy', 'master_key_replace',
+                             'person_keys_rewrap') AS is_journal
           FROM pg_proc p
          WHERE p.pronamespace = 'public'::regnamespace
            AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')

@@ -22,6 +22,13 @@ async fn the_application_cannot_put_an_event_into_the_log_nor_lift_what_protects
         "INSERT INTO events_1 VALUES (1, 1, 1, 1, 'approved', '{}')",
         "INSERT INTO streams VALUES (1, 'order', 'made-up')",
         "INSERT INTO commits VALUES (1, now())",
+        "INSERT INTO person_keys VALUES ('customer/1', NULL, now())",
+        "UPDATE person_keys SET wrapped = NULL",
+        "DELETE FROM person_keys",
+        "TRUNCATE person_keys",
+        "DELETE FROM master_key",
+        "UPDATE log_sealing SET reached = 0",
+        "SELECT person_key_destroy('customer/1')",
         "SELECT log_add_partition(20000001, 30000000)",
         "SELECT log_make_room(20000000)",
         "DROP VIEW postgres_es.events",
@@ -52,6 +59,7 @@ async fn the_application_cannot_put_an_event_into_the_log_nor_lift_what_protects
         let answer = refused(&database.pool, attack).await;
         let said = [
             "permission denied",
+            "does not say that customer/1 was erased",
             "must be owner",
             "must be able to SET ROLE",
             "must have",
@@ -66,7 +74,8 @@ async fn the_owner_of_the_log_is_nobody_who_signs_in_and_the_application_is_not_
     let database = TestDatabase::fresh().await;
     let owners: Vec<(String, bool)> = sqlx::query_as(
         "SELECT DISTINCT r.rolname::text, r.rolcanlogin FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner \
-          WHERE (c.relname IN ('streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys') \
+          WHERE (c.relname IN ('streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys', \
+                 'person_keys', 'master_key', 'log_sealing') \
                  OR c.relispartition) AND c.relkind IN ('r', 'p', 'v')",
     )
     .fetch_all(&database.pool)
@@ -100,6 +109,9 @@ async fn every_table_but_the_log_belongs_to_the_application_so_that_later_migrat
             "log_head",
             "log_identity",
             "log_partitions",
+            "log_sealing",
+            "master_key",
+            "person_keys",
             "streams",
         ]
     );

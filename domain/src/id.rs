@@ -46,6 +46,8 @@ macro_rules! ids {
 }
 
 ids!(
+    /// A person of any kind: a customer, a supplier.
+    PersonId,
     /// A customer, and the customer's account.
     CustomerId,
     SupplierId,

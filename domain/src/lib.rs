@@ -27,6 +27,7 @@ pub mod master;
 pub mod money;
 pub mod order;
 pub mod permission;
+pub mod person;
 mod picture;
 pub mod product;
 pub mod quantity;

@@ -126,6 +126,7 @@ permissions! {
     DashboardView "see the dashboard"                  [ALL ALL NO NO NO NO NO NO];
     ForecastView "see the forecast"                    [ALL ALL NO NO NO NO NO NO];
     ReportView "see reports"                           [ALL ALL NO NO NO NO NO NO];
+    PersonErase "erase the personal data of somebody"  [ALL NO NO NO NO NO NO NO];
     HistoryView "replay the history of a record"       [ALL ALL NO NO NO NO NO NO];
 }
 

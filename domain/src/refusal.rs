@@ -132,6 +132,16 @@ pub enum Refusal {
     /// The last admin cannot be disabled or lose the role.
     #[error("This is the last active admin; the system must keep one.")]
     LastAdmin,
+    /// Whose personal data was erased, of that one nothing new is recorded.
+    #[error("The personal data of this {noun} was erased; nothing can be changed any more.")]
+    Erased { noun: &'static str },
+    /// What is under way needs the name and the address.
+    #[error("{orders} of this {noun} are open still; deliver or cancel them first.")]
+    StillNeeded {
+        noun: &'static str,
+        /// `3 orders`
+        orders: String,
+    },
     /// Nobody changes their own role.
     #[error("You cannot change your own role or state; ask another admin.")]
     OwnRole,
@@ -184,6 +194,8 @@ impl Refusal {
             Self::PartlyReceived { .. } => "partly-received",
             Self::LastAdmin => "last-admin",
             Self::OwnRole => "own-role",
+            Self::Erased { .. } => "erased",
+            Self::StillNeeded { .. } => "still-needed",
         }
     }
 }

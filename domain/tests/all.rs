@@ -28,6 +28,7 @@ mod master;
 mod order;
 mod order_machine;
 mod permission;
+mod person;
 mod product;
 mod purchase;
 mod reasons;

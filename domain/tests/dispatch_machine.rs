@@ -133,10 +133,12 @@ fn decided(at: DispatchCell) -> String {
         Request::Step(step) => decided_step(at, status, step),
         Request::Prove => {
             let crew = [Role::Driver, Role::Assistant];
+            let closed_after_delivery =
+                status == DispatchStatus::Delivered && at.stops[0] == Some(StopOutcome::Delivered);
             let of_the_crew = on_board && cell.role.is_some_and(|role| crew.contains(&role));
             if !cell.may(&YARD, &[]) && !of_the_crew {
                 forbidden("say who took the goods at a stop")
-            } else if on_its_way && at.stops[0] != Some(StopOutcome::Failed) {
+            } else if on_its_way && at.stops[0] != Some(StopOutcome::Failed) || closed_after_delivery {
                 "proved".into()
             } else {
                 cannot(status, "be changed at this stop")

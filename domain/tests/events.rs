@@ -18,6 +18,7 @@ use waybill_domain::employee::Employee;
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
 use waybill_domain::order::Order;
+use waybill_domain::person::Person;
 use waybill_domain::product::Product;
 use waybill_domain::receivable::Receivable;
 use waybill_domain::staff::Staff;
@@ -115,6 +116,7 @@ fn every_event_ever_written_loads_and_says_the_same() {
         check::<Master<Employee>>(samples::employee()),
         check::<ListPrice>(samples::list_price()),
         check::<Order>(samples::order()),
+        check::<Person>(samples::person()),
         check::<Master<Product>>(samples::product()),
         check::<Receivable>(samples::receivable()),
         check::<Staff>(samples::staff()),
@@ -144,5 +146,5 @@ fn every_aggregate_keeps_its_events() {
             found += 1;
         }
     }
-    assert_eq!(found, 17, "aggregates");
+    assert_eq!(found, 18, "aggregates");
 }

@@ -16,6 +16,7 @@ use waybill_domain::forecast::{LeadTimeSource, Outlook};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::MasterEvent;
 use waybill_domain::order::{OrderEvent, OrderMove, OrderStatus, OrderTransition, PriceSource};
+use waybill_domain::person::{PersonEvent, PersonKind};
 use waybill_domain::receivable::{
     PaymentMethod, ReceivableEvent, ReceivableKind, ReceivableStatus, ReceivableTransition,
 };
@@ -95,6 +96,7 @@ fn every_other_word_is_explained() {
         names::<Outlook>(),
         names::<LeadTimeSource>(),
         names::<Position>(),
+        names::<PersonKind>(),
         names::<NumberFormat>(),
     ];
     nothing_missing("Words of other lists", words.concat());
@@ -162,6 +164,7 @@ fn every_event_is_named_with_its_stream() {
     events::<DispatchEvent>("dispatch");
     events::<ListPriceEvent>("list-price");
     events::<OrderEvent>("order");
+    events::<PersonEvent>("person");
     events::<ReceivableEvent>("receivable");
     events::<StaffEvent>("staff");
     events::<StockEvent>("stock");

@@ -137,7 +137,8 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
 
 /// What the decisions say of who chooses, writes and moves: (operation, with every record, only with the own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 48] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 49] = [
+    (PersonErase, &[Admin], &[]),
     (CompanyEdit, &[Admin], &[]),
     (UserWrite, &[Admin], &[]),
     (CustomerWrite, &[Admin, Manager, BookKeeper], &[]),

@@ -13,6 +13,7 @@ use waybill_domain::employee::Employee;
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::{Fields, MasterEvent};
 use waybill_domain::order::{Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
+use waybill_domain::person::PersonEvent;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
@@ -92,6 +93,10 @@ pub(crate) fn staff() -> Vec<StaffEvent> {
         StaffEvent::AdminAdded { user: MAKER },
         StaffEvent::AdminRemoved { user: OTHER },
     ]
+}
+
+pub(crate) fn person() -> Vec<PersonEvent> {
+    vec![PersonEvent::Erased { reason: text("Asked for it") }]
 }
 
 pub(crate) fn claim() -> Vec<ClaimEvent> {

@@ -131,6 +131,49 @@ async fn copy_rows(
     Ok(())
 }
 
+/// The table of the keys of persons, of which copies of several times may meet.
+pub const KEYS: &str = "person_keys";
+
+/// Which of the keys belong to the events after `from`, up to `to`: for files that hold a part of the log.
+pub fn keys_of(from: i64, to: i64) -> String {
+    format!(
+        "WHERE person IN (SELECT m.found[1] FROM public.events e, \
+                regexp_matches(e.payload::text, '\"of\":\\s*\"([^\"]*)\"', 'g') AS m (found) \
+          WHERE e.position > {from} AND e.position <= {to} AND strpos(e.payload::text, '\"sealed\":') > 0)"
+    )
+}
+
+/// Puts rows of [`KEYS`] beside what is there: of two copies of a key the later one counts, and what was destroyed stays so.
+pub async fn keys_in(
+    connection: &mut PgConnection,
+    columns: &[String],
+    rows: Vec<u8>,
+) -> Result<(), sqlx::Error> {
+    const MERGE: &str = "INSERT INTO public.person_keys AS k (person, wrapped, changed_at) \
+        SELECT i.person, i.wrapped, i.changed_at FROM pg_temp.incoming_keys i \
+        ON CONFLICT (person) DO UPDATE SET wrapped = excluded.wrapped, changed_at = excluded.changed_at \
+         WHERE k.wrapped IS NOT NULL AND (excluded.wrapped IS NULL OR excluded.changed_at > k.changed_at)";
+    connection
+        .execute(
+            "CREATE TEMPORARY TABLE IF NOT EXISTS incoming_keys (LIKE public.person_keys) ON COMMIT DROP",
+        )
+        .await?;
+    copy_rows(connection, "pg_temp.incoming_keys", columns, rows).await?;
+    connection.execute(MERGE).await?;
+    connection.execute("TRUNCATE pg_temp.incoming_keys").await.map(|_| ())
+}
+
+/// Destroys the keys of everybody of whom the log says that they were erased: a copy of a key may be older than that.
+pub async fn destroy_keys(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    connection
+        .execute(
+            "UPDATE public.person_keys k SET wrapped = NULL, changed_at = clock_timestamp() \
+              WHERE k.wrapped IS NOT NULL AND EXISTS (SELECT FROM public.streams s WHERE s.type = 'person' AND s.key = k.person)",
+        )
+        .await
+        .map(|_| ())
+}
+
 /// Whether there is no event, or no log at all.
 pub async fn is_empty(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let there: bool = sqlx::query_scalar("SELECT to_regclass('public.events') IS NOT NULL")

@@ -1,6 +1,7 @@
 //! An event as it stands in the log.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use chrono::{DateTime, Utc};
@@ -8,6 +9,7 @@ use serde_json::Value;
 use sqlx::FromRow;
 use waybill_domain::id::UserId;
 
+use crate::personal::open;
 use crate::wire::{self, WireEvent};
 use crate::{Commit, EventMetadata};
 
@@ -38,8 +40,10 @@ pub struct StoredEvent {
     pub event_type: String,
     /// The version of its type.
     pub event_version: String,
-    /// What happened, as JSON text.
+    /// What happened, as JSON text, as it stands in the log: what is personal is sealed.
     pub payload: String,
+    /// The keys of the persons of whom something is sealed in it, wrapped.
+    person_keys: Option<Vec<String>>,
     /// The command that recorded it.
     #[sqlx(flatten)]
     pub commit: Commit,
@@ -55,7 +59,7 @@ impl StoredEvent {
     /// [`Unreadable`].
     pub fn decode<E: WireEvent + Send + Sync + 'static>(&self) -> Result<&E, Unreadable> {
         self.once(&self.decoded, || {
-            E::decode(&self.event_type, &self.event_version, &self.payload)
+            E::decode(&self.event_type, &self.event_version, &self.opened()?)
                 .map_err(|error| self.unreadable(error.to_string()))
         })
     }
@@ -66,9 +70,14 @@ impl StoredEvent {
     /// [`Unreadable`].
     pub fn json(&self) -> Result<Value, Unreadable> {
         let recorded =
-            serde_json::from_str(&self.payload).map_err(|error| self.unreadable(error.to_string()))?;
+            serde_json::from_str(&self.opened()?).map_err(|error| self.unreadable(error.to_string()))?;
         wire::upcast(&self.aggregate_type, &self.event_type, &self.event_version, recorded)
             .map_err(|error| self.unreadable(error.to_string()))
+    }
+
+    /// The payload in clear; what cannot be opened any more reads as erased.
+    fn opened(&self) -> Result<Cow<'_, str>, Unreadable> {
+        open(&self.payload, self.person_keys.as_deref()).map_err(|error| self.unreadable(error.to_string()))
     }
 
     /// Whose account recorded it, and the user name at the time.
@@ -94,7 +103,8 @@ impl StoredEvent {
 
     /// About how much memory it takes, before it is decoded.
     pub(crate) fn bytes(&self) -> usize {
-        self.payload.len() + self.commit.bytes() + size_of::<Self>()
+        let keys: usize = self.person_keys.iter().flatten().map(String::len).sum();
+        self.payload.len() + keys + self.commit.bytes() + size_of::<Self>()
     }
 
     fn once<'a, T: Send + Sync + 'static>(

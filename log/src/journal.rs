@@ -24,6 +24,7 @@ use uuid::Uuid;
 pub use append::{Append, MAX_EVENTS_PER_COMMAND};
 pub use follower::follow;
 
+use crate::personal::PersonKeys;
 use health::Health;
 use writer::{Pending, Writer};
 
@@ -96,6 +97,7 @@ struct Log {
     health: Health,
     id: Uuid,
     exchanged: watch::Sender<bool>,
+    keys: PersonKeys,
 }
 
 impl Journal {
@@ -117,6 +119,7 @@ impl Journal {
             health: Health::new(),
             id: log_id,
             exchanged: watch::Sender::new(false),
+            keys: PersonKeys::default(),
         });
         let writer = Writer::new(log.clone(), waiting, stopping.subscribe());
         tokio::spawn(async move {

@@ -8,6 +8,7 @@ mod event;
 pub mod idempotency;
 mod journal;
 mod metadata;
+pub mod personal;
 pub mod read;
 mod side_write;
 mod snapshot;

@@ -24,12 +24,15 @@ pub use streams::{at_versions, last_of_each_type, last_of_types};
 pub use tail::{Tail, TailEvent, tails};
 
 /// What is selected of an event, with its stream `s` and its commit `c`: from what is called `e`, then the rest of the
-/// statement. An event belongs to the first commit at or behind its position.
+/// statement. An event belongs to the first commit at or behind its position. Keys come in the same statement, so that
+/// whatever is read after an erasure is erased.
 macro_rules! select_events {
     ($from:literal, $rest:literal) => {
         concat!(
             "SELECT e.position, c.recorded_at, s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, \
                     e.type AS event_type, e.version::text AS event_version, e.payload::text AS payload, \
+                    CASE WHEN strpos(e.payload::text, '\"sealed\":') > 0 \
+                         THEN public.log_person_keys(e.payload::text) END AS person_keys, \
                     c.position AS commit_position, c.actor, c.actor_name, c.role, c.source, c.request, c.reason, \
                     c.software, c.idempotency_key \
                FROM ",

@@ -13,7 +13,8 @@ pub(crate) fn shape(kind: &str) -> &'static str {
     of_modules.iter().find(|(module, _)| *module == kind).map_or(of_all, |(_, shape)| shape)
 }
 
-/// Keeps a snapshot, unless there is a later one of this shape.
+/// Keeps a snapshot, unless there is a later one of this shape, or it is of somebody who was erased: whoever made it may
+/// have read the events before.
 pub async fn keep_snapshot(
     pool: &PgPool,
     key: &StreamKey,
@@ -22,7 +23,9 @@ pub async fn keep_snapshot(
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO snapshots AS s (aggregate_type, aggregate_id, version, shape, state) \
-         VALUES ($1, $2, $3, $4, $5::json) \
+         SELECT $1, $2, $3, $4, $5::json \
+          WHERE NOT EXISTS (SELECT FROM person_keys k \
+                 WHERE k.wrapped IS NULL AND strpos(replace($2 || $5, '-', ''), split_part(k.person, '/', 2)) > 0) \
          ON CONFLICT (aggregate_type, aggregate_id) DO UPDATE \
             SET version = excluded.version, shape = excluded.shape, state = excluded.state \
           WHERE s.version < excluded.version OR s.shape <> excluded.shape",

@@ -24,6 +24,7 @@ mod dispatch;
 mod employee;
 mod list_price;
 mod order;
+mod person;
 mod product;
 mod receivable;
 mod staff;
@@ -33,9 +34,12 @@ mod supplier;
 mod user;
 mod warehouse;
 
-pub use contract::upcast;
+pub(crate) use contract::{personal_aggregates, personal_of};
+pub use contract::{personal_fields, upcast};
 pub use decode::{DecodeError, DecodeFault};
 pub use upcaster::Upcaster;
+
+use crate::personal::PersonalField;
 
 /// The type of an event, and the version in which it is written today.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +58,8 @@ pub trait WireEvent: Sized {
     const EVENTS: &'static [EventKind];
     /// From each earlier version to the next, the oldest first.
     const UPCASTERS: &'static [Upcaster] = &[];
+    /// The fields that identify a person.
+    const PERSONAL: &'static [PersonalField] = &[];
 
     /// Which event this is.
     fn kind(&self) -> EventKind;

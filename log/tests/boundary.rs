@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The tables that only this crate reads and writes.
-const TABLES: [&str; 6] = ["streams", "commits", "events", "log_partitions", "log_head", "log_identity"];
+const TABLES: [&str; 7] =
+    ["streams", "commits", "events", "log_partitions", "log_head", "log_identity", "person_keys"];
 /// Those of them that are words of ours too.
 const WORDS: [&str; 3] = ["streams", "commits", "events"];
 /// The words behind which SQL names a table.

@@ -31,13 +31,23 @@ async fn an_order_is_replayed_from_the_log_with_nothing_but_the_chosen_libraries
 
     let mut expected = Order::default();
     for event in events {
-        expected.apply(event);
+        expected.apply(without_personal(event));
     }
     assert_eq!(serde_json::to_value(&order).unwrap(), serde_json::to_value(&expected).unwrap());
     assert_ne!(order.placed, None);
     let shown: Vec<(usize, &str, &str)> =
         steps.iter().map(|step| (step.version, step.event_type.as_str(), step.by.as_str())).collect();
     assert_eq!(shown, [(1, "placed", "anna"), (2, "approved", "anna"), (3, "assigned", "anna")]);
+}
+
+/// What a program reads that has no keys: the customer is erased to it.
+fn without_personal(event: OrderEvent) -> OrderEvent {
+    let OrderEvent::Placed { by, number, mut content } = event else { return event };
+    let erased =
+        json!({"line": "erased", "city": "erased", "state": null, "zipCode": null, "country": "erased"});
+    "erased".clone_into(&mut content.customer.name);
+    content.delivery_address = serde_json::from_value(erased).unwrap();
+    OrderEvent::Placed { by, number, content }
 }
 
 fn stored(sequence: usize, event: &OrderEvent) -> SerializedEvent {

@@ -19,6 +19,8 @@ mod errors;
 mod golden;
 #[path = "wire/lenience.rs"]
 mod lenience;
+#[path = "wire/personal.rs"]
+mod personal;
 #[path = "wire/versions.rs"]
 mod versions;
 #[path = "wire/words.rs"]

@@ -4,6 +4,8 @@ mod details;
 mod projector;
 mod stops;
 
+pub(crate) use stops::proofs;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;

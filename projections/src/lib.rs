@@ -18,6 +18,7 @@ pub mod imported;
 pub mod list_price;
 pub mod master;
 pub mod order;
+pub mod personal_data;
 pub mod product;
 pub mod receivable;
 pub mod report;

@@ -9,6 +9,9 @@ use std::collections::BTreeSet;
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use uuid::Uuid;
+use waybill_domain::person::PersonKind;
+use waybill_log::personal;
 
 /// For [`Projector::AGGREGATES`]: the events of every aggregate.
 pub const EVERYTHING: &[&str] = &["*"];
@@ -40,6 +43,10 @@ pub trait Projector: Send + Sync + 'static {
     const AGGREGATES: &'static [&'static str];
     /// Raised when the same events give other rows: rows of an earlier version are thrown away and projected anew.
     const VERSION: i32 = 1;
+    /// What brings the rows that say something of persons to what the log gives after these were erased: for a kind of
+    /// person, a statement with their ids as `$1`. It is executed behind the batch in which the log says so, so rows that
+    /// were written before, with everything in clear, become those that a rebuild writes.
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[];
     /// Secondary indexes that `project` itself needs to be fast; a rebuild makes the others after the load.
     const INDEXES_WHILE_LOADING: &'static [&'static str] = &[];
 
@@ -80,6 +87,7 @@ pub struct ReadModel {
     pub(crate) tables: &'static [&'static str],
     pub(crate) version: i32,
     pub(crate) indexes_while_loading: &'static [&'static str],
+    erasures: &'static [(PersonKind, &'static str)],
     aggregates: &'static [&'static str],
     projector: Arc<dyn AnyProjector>,
 }
@@ -92,12 +100,17 @@ impl ReadModel {
             tables: P::TABLES,
             version: P::VERSION,
             indexes_while_loading: P::INDEXES_WHILE_LOADING,
+            erasures: P::ERASURES,
             aggregates: P::AGGREGATES,
             projector: Arc::new(projector),
         }
     }
 
     pub(crate) fn wants(&self, aggregate_type: &str) -> bool {
+        self.projects(aggregate_type) || (aggregate_type == personal::AGGREGATE && !self.erasures.is_empty())
+    }
+
+    fn projects(&self, aggregate_type: &str) -> bool {
         self.aggregates == EVERYTHING || self.aggregates.contains(&aggregate_type)
     }
 
@@ -112,11 +125,33 @@ impl ReadModel {
         let wanted: Vec<&StoredEvent> = events.iter().filter(wanted).collect();
         let (Some(first), Some(last)) = (wanted.first(), wanted.last()) else { return Ok(()) };
         let (model, from, to) = (self.name, first.position, last.position);
-        let projecting = AssertUnwindSafe(self.projector.project(connection, &wanted)).catch_unwind().await;
+        let projecting = AssertUnwindSafe(self.project_and_erase(connection, &wanted)).catch_unwind().await;
         let result =
             projecting.unwrap_or_else(|panic| Err(Error::Unfit(format!("a panic: {}", words_of(&*panic)))));
         result.map_err(|source| Error::Projector { model, from, to, source: Box::new(source) })
     }
+
+    async fn project_and_erase(&self, connection: &mut PgConnection, wanted: &[&StoredEvent]) -> Result<()> {
+        let projected: Vec<&StoredEvent> =
+            wanted.iter().copied().filter(|event| self.projects(&event.aggregate_type)).collect();
+        if !projected.is_empty() {
+            self.projector.project(&mut *connection, &projected).await?;
+        }
+        for (kind, statement) in self.erasures {
+            let erased: Vec<Uuid> = wanted.iter().filter_map(|event| erased(event, *kind)).collect();
+            if !erased.is_empty() {
+                sqlx::query(statement).bind(erased).execute(&mut *connection).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The person of this kind of whom an event says that they were erased.
+fn erased(event: &StoredEvent, kind: PersonKind) -> Option<Uuid> {
+    let is_erasure = event.aggregate_type == personal::AGGREGATE && event.event_type == personal::ERASED;
+    let (of, id) = event.aggregate_id.split_once('/').filter(|_| is_erasure)?;
+    if of == <&str>::from(kind) { id.parse().ok() } else { None }
 }
 
 fn words_of(panic: &(dyn Any + Send)) -> &str {
@@ -187,6 +222,7 @@ impl ReadModels {
                 return None;
             }
             wanted.extend(model.aggregates.iter().copied());
+            wanted.extend((!model.erasures.is_empty()).then_some(personal::AGGREGATE));
         }
         Some(wanted.into_iter().collect())
     }

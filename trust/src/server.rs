@@ -20,6 +20,9 @@ const STOP: Duration = Duration::from_secs(30);
 /// With what the first person of an empty company shows that they may be its administrator.
 pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
 
+/// Of every server and of what is restored: with another key it could not be read.
+const MASTER_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
+
 /// Where the server finds its data.
 #[derive(Debug, Clone)]
 pub(crate) enum Data {
@@ -100,7 +103,9 @@ pub(crate) async fn restore(program: &Path, shipped: &Path, data: &Path) -> Resu
 
 fn waybill(program: &Path, data: &Data) -> Command {
     let mut command = Command::new(program);
-    command.env_remove("DATABASE_URL").env("WAYBILL_FIRST_ADMIN_CODE", FIRST_ADMIN_CODE).stdin(Stdio::null());
+    command.env_remove("DATABASE_URL").env("WAYBILL_FIRST_ADMIN_CODE", FIRST_ADMIN_CODE);
+    // What is restored into another folder is sealed with it too.
+    command.env("WAYBILL_MASTER_KEY", MASTER_KEY).stdin(Stdio::null());
     if let Data::Url(url) = data {
         command.env("DATABASE_URL", url);
     }

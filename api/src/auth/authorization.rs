@@ -49,7 +49,7 @@ needs! {
     StockTransactionEdit, StockTransactionApprove, StockTransactionVoid, OrderCreate, OrderEdit, OrderApprove,
     OrderReopen, OrderCancel, OrderCancelApproved, OrderDeliver, OrderBringBack, DispatchCreate, DispatchEdit,
     DispatchLoad, DispatchDepart, DispatchClose, DispatchCancelWaiting, DispatchCancel, DispatchProve, ReceivableCreate,
-    ReceivableEdit, ReceivableApprove, ReceivableVoid, StatementView, DashboardView, ForecastView, ReportView,
+    ReceivableEdit, ReceivableApprove, ReceivableVoid, PersonErase, StatementView, DashboardView, ForecastView, ReportView,
     HistoryView;
     // Of whatever can be there twice.
     Create = [

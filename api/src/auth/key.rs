@@ -1,21 +1,14 @@
 //! The key that signs tokens and seals second factors. It lies outside of the database, so that a dump is no key ring:
 //! in a file beside the data, or in the environment.
 
-use std::fs;
-use std::io::{self, Write as _};
-use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use waybill_commands::{second_factor, sessions};
+use waybill_database::secret::{self, MIN_BYTES, Unusable, drawn, hex};
 
-/// Bytes of a key at least.
-const MIN_BYTES: usize = 32;
-/// Different bytes in a key at least: a word that is repeated is no key.
-const MIN_DIFFERENT: usize = 12;
-/// Different pairs of neighbours at least, by their distance: the alphabet or a row of keys is no key.
-const MIN_DISTANCES: usize = 8;
 /// The variable with a key of the operator's own.
 pub const VARIABLE: &str = "WAYBILL_SIGNING_KEY";
 
@@ -95,32 +88,17 @@ impl SigningKey {
     fn from_file(path: &Path, first: &[u8]) -> Result<Self, KeyError> {
         let failed = |reason| KeyError::File { path: path.to_owned(), reason };
         if !path.exists() {
-            create(path, first).map_err(failed)?;
+            secret::create(path, &hex(first)).map_err(failed)?;
         }
-        let mode = fs::metadata(path).map_err(failed)?.permissions().mode();
-        if mode & 0o007 != 0 {
-            return Err(KeyError::Open(path.to_owned()));
-        }
-        let text = fs::read_to_string(path).map_err(failed)?;
-        let text = text.trim();
-        let bytes = from_hex(text).unwrap_or_else(|| text.as_bytes().to_vec());
-        Self::strong(bytes, &path.display().to_string())
+        let text = secret::read(path).map_err(|unusable| match unusable {
+            Unusable::Open => KeyError::Open(path.to_owned()),
+            Unusable::File(reason) => failed(reason),
+        })?;
+        Self::strong(secret::bytes(&text), &path.display().to_string())
     }
 
     fn strong(key: Vec<u8>, name: &str) -> Result<Self, KeyError> {
-        let different = key.iter().collect::<std::collections::BTreeSet<_>>().len();
-        let distances = key
-            .windows(2)
-            .map(|pair| pair[0].wrapping_sub(pair[1]))
-            .collect::<std::collections::BTreeSet<_>>()
-            .len();
-        let text = String::from_utf8_lossy(&key).to_lowercase();
-        let words = ["secret", "password", "changeme", "waybill", "qwerty", "asdfgh"];
-        let guessable = words.iter().any(|word| text.contains(word));
-        if key.len() < MIN_BYTES || different < MIN_DIFFERENT || distances < MIN_DISTANCES || guessable {
-            return Err(KeyError::Weak(name.to_owned()));
-        }
-        Ok(Self(key))
+        if secret::is_weak(&key) { Err(KeyError::Weak(name.to_owned())) } else { Ok(Self(key)) }
     }
 
     /// Compares the key with the one that the database is used with, and takes a key of an earlier version out of it.
@@ -173,10 +151,6 @@ impl SigningKey {
     }
 }
 
-fn drawn() -> Vec<u8> {
-    rand::random::<[u8; MIN_BYTES]>().to_vec()
-}
-
 /// Which database this is: a copy of it that was restored elsewhere is another one.
 async fn database_of(pool: &PgPool) -> Result<String, sqlx::Error> {
     sqlx::query_scalar(
@@ -187,45 +161,12 @@ async fn database_of(pool: &PgPool) -> Result<String, sqlx::Error> {
     .await
 }
 
-/// Writes the key where nobody else reads it, all of it or nothing; a server that starts at the same moment may win.
-fn create(path: &Path, key: &[u8]) -> io::Result<()> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder)?;
-    }
-    let unfinished = path.with_extension(format!("new-{}", std::process::id()));
-    let written = (|| {
-        let mut file =
-            fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&unfinished)?;
-        writeln!(file, "{}", hex(key))?;
-        file.sync_all()
-    })();
-    let linked = written.and_then(|()| match fs::hard_link(&unfinished, path) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        linked => linked,
-    });
-    let removed = fs::remove_file(&unfinished);
-    linked.and(removed)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // A string takes everything.
-        let _infallible = write!(text, "{byte:02x}");
-        text
-    })
-}
-
-/// The bytes of a key that is written as hexadecimal digits.
-fn from_hex(text: &str) -> Option<Vec<u8>> {
-    let whole = text.len() >= 2 * MIN_BYTES && text.len().is_multiple_of(2) && text.is_ascii();
-    let byte = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
-    whole.then(|| (0..text.len()).step_by(2).map(byte).collect::<Option<Vec<u8>>>()).flatten()
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod tests {
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt as _;
+
     use super::*;
 
     #[test]

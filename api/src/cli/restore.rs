@@ -6,10 +6,11 @@ use std::time::Instant;
 
 use waybill_backup::{Loaded, Selection, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
+use waybill_log::personal::master::MasterKeySource;
 use waybill_projections::{read_models, rebuild};
 
 use super::rebuild::{Bar, CONNECTIONS};
-use super::{Failure, Restore, print};
+use super::{Failure, Restore, prepare, print};
 
 /// Restores into a place without a log: beside the database of the data folder, whose place it takes when everything
 /// was verified, or into an empty database at an address.
@@ -17,6 +18,7 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
     let began = Instant::now();
     let selection = selection(&options)?;
     let (replace, sure) = (options.replace, options.yes);
+    let master_key = options.place.master_key();
     let loaded = match options.place.source() {
         Source::Embedded { data } => {
             let replacement = Replacement::begin(&data).await?;
@@ -24,7 +26,7 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
                 replacement.discard().await?;
                 return Err(refused);
             }
-            match restore(replacement.source(), &selection).await {
+            match restore(replacement.source(), &selection, master_key).await {
                 Ok(loaded) => {
                     if let Some(kept) = replacement.take_place().await? {
                         print(&format!("The old database is kept in {}.", kept.display()))?;
@@ -44,7 +46,7 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
                     .into(),
             );
         }
-        source @ Source::Url { .. } => restore(source, &selection).await?,
+        source @ Source::Url { .. } => restore(source, &selection, master_key).await?,
     };
     print(&format!(
         "Restored and verified up to position {} in {:.1} s (restore number {} of this business). Everybody signs in anew.",
@@ -75,22 +77,30 @@ fn selection(options: &Restore) -> Result<Selection, Failure> {
     }
 }
 
-async fn restore(source: Source, selection: &Selection) -> Result<Loaded, Failure> {
+async fn restore(
+    source: Source,
+    selection: &Selection,
+    master_key: MasterKeySource,
+) -> Result<Loaded, Failure> {
     let settings = PoolSettings::default().with_max_connections(CONNECTIONS);
     let database = Database::open(source, Purpose::Restore, settings).await?;
-    let done = fill(&database, selection).await;
+    let done = fill(&database, selection, master_key).await;
     let stopped = database.stop().await;
     let loaded = done?;
     stopped?;
     Ok(loaded)
 }
 
-async fn fill(database: &Database, selection: &Selection) -> Result<Loaded, Failure> {
+async fn fill(
+    database: &Database,
+    selection: &Selection,
+    master_key: MasterKeySource,
+) -> Result<Loaded, Failure> {
     let bar = Bar::new("events");
     let loaded =
         load(&database.owner(), &selection.files, selection.until, |at| bar.at(at.position, at.head)).await?;
     drop(bar);
-    database.migrate().await?;
+    prepare(database, master_key).await?;
     let bar = Bar::new("events read");
     rebuild(&database.pool, &read_models()?, &[], |progress| bar.at(progress.position, progress.head))
         .await?;

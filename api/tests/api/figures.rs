@@ -65,6 +65,32 @@ async fn who_signed_at_the_stop_stands_on_the_order_and_on_the_statement() {
 }
 
 #[tokio::test]
+async fn a_name_that_a_phone_sends_after_the_trip_was_closed_stands_on_the_order_and_on_the_statement() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let driver = world.driver(&admin).await;
+    let (order, trip) = planned(&admin, &world, &driver).await;
+    step(&admin, "waiting-to-loaded", json!({"id": trip})).await.is(200);
+    step(&admin, "loaded-to-on-transit", json!({"id": trip})).await.is(200);
+    let signed_at = chrono::Utc::now().to_rfc3339();
+    admin.put(DELIVER, &json!({"id": order})).await.is(200);
+    step(&admin, "on-transit-to-delivered", json!({"id": trip})).await.is(200);
+    let proof = format!("{DISPATCHES}/{trip}/stops/{order}/proof");
+    let proved = admin.put(&proof, &json!({"receivedBy": "Mrs X", "deliveredAt": signed_at})).await.is(200);
+    let delivery =
+        admin.get_after(&proved, &format!("{ORDERS}/{order}")).await.is(200).body["delivery"].clone();
+    assert_eq!(delivery["receivedBy"], "Mrs X");
+    assert!(delivery["receivedAt"].is_string(), "{delivery}");
+    let (from, to) = (in_days(-5), in_days(1));
+    let path = format!("/api/account-statements/{}?startDate={from}&endDate={to}", world.customer);
+    let entries = admin.get_after(&proved, &path).await.is(200).body["entries"].clone();
+    let signed = entries.as_array().unwrap().iter().find(|entry| entry["kind"] == "delivery").unwrap();
+    assert_eq!(signed["receivedBy"], "Mrs X", "{entries}");
+    admin.put(&proof, &json!({"receivedBy": "Mr Y"})).await.fails_with(409, "transition");
+}
+
+#[tokio::test]
 async fn a_stop_names_the_contact_and_the_number_to_call() {
     let server = Server::start().await;
     let admin = server.admin().await;

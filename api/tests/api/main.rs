@@ -28,6 +28,7 @@ mod live;
 mod named;
 mod operations;
 mod passwords;
+mod personal_data;
 mod prices;
 mod proxies;
 mod reach;

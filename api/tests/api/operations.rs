@@ -76,6 +76,8 @@ const TABLE: &[(&str, May)] = &[
     ("removeSecondFactor", SignedIn),
     ("resetSecondFactor", Granted(&[O::UserWrite])),
     ("listSecurityRecords", Granted(&[O::UserList])),
+    ("getPersonalData", Granted(&[O::PersonErase])),
+    ("erasePersonalData", Granted(&[O::PersonErase])),
     ("streamEvents", Granted(&[O::CompanyView])),
     ("getCompany", Granted(&[O::CompanyView])),
     ("editCompany", Granted(&[O::CompanyEdit])),

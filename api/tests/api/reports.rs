@@ -51,10 +51,12 @@ async fn the_file_of_a_report_has_the_rows_of_its_pages() {
     assert_eq!((&row["onHand"], &row["value"]), (&json!("88.000"), &json!("704.00")));
     let sums = admin.get("/api/reports/stock/totals").await.is(200).body;
     assert_eq!(sums, json!({"rows": 1, "value": "704.00", "withoutCost": 0}));
-    let gift = json!({"sku": "GIFT-1", "name": "Gift", "unit": "piece", "price": "1.00"});
+    let known = admin.get(&format!("/api/products/{}", world.product)).await.is(200).body;
+    let gift = json!({"sku": "GIFT-1", "name": "Gift", "unit": "piece", "supplierId": known["supplierId"]});
     let gift = admin.post("/api/products", &gift).await.is(201).id();
     let lines = json!([{"productId": gift, "quantity": "3"}]);
-    let found = json!({"kind": "adjustment", "warehouseId": world.warehouse, "lines": lines, "reason": "Found"});
+    let found =
+        json!({"kind": "adjustment", "warehouseId": world.warehouse, "lines": lines, "reason": "Found"});
     let found = admin.post("/api/stockTransactions", &found).await.is(201).id();
     let step = json!({"id": found, "status": "received-by-warehouse"});
     let received = admin.put("/api/stockTransactions/updateStatus", &step).await.is(200);

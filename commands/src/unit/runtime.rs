@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use tokio::task::JoinHandle;
 use waybill_domain::DecisionContext;
 use waybill_log::read::{self, Limit};
-use waybill_log::{Journal, StreamKey, follow, idempotency, keep_snapshot};
+use waybill_log::{Journal, StreamKey, follow, idempotency, keep_snapshot, personal};
 
 use super::tracked_stream::{SNAPSHOT_EVERY, Snapshot, fold};
 use super::{EventMetadata, EventSourced, Failure, Unit};
@@ -64,6 +64,9 @@ impl CommandRuntime {
         let mark_stale = move |key: &StreamKey, version| {
             if let Some(cache) = Weak::upgrade(&watched) {
                 cache.mark_stale(key, version);
+                if key.kind() == personal::AGGREGATE {
+                    cache.forget();
+                }
             }
         };
         let following = Mutex::new(Some(tokio::spawn(follow(&journal, mark_stale))));
@@ -155,6 +158,11 @@ impl CommandRuntime {
         {
             tracing::error!(%error, "the follower of the log ended badly");
         }
+    }
+
+    /// Loads every aggregate anew from the log when it is needed next: some hold what was erased.
+    pub(crate) fn forget_aggregates(&self) {
+        self.0.cache.forget();
     }
 
     pub(super) fn cache(&self) -> &Cache {

@@ -3,6 +3,7 @@
 
 mod fixture;
 mod order;
+mod person;
 mod price;
 mod race;
 mod receivable;

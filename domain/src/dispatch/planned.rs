@@ -122,13 +122,17 @@ impl PlannedDispatch {
     pub(super) fn may_prove(&self, order: OrderId, decision: &DecisionContext) -> Result<(), Refusal> {
         decision.permit_on(Operation::DispatchProve, self)?;
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
-        // What came back, nobody took; and the name with which a delivery was recorded stays.
+        // What came back, nobody took; and the name with which a delivery was recorded stays. A phone without a network
+        // says who took the goods when the office has recorded the delivery, or closed the trip, already.
         let open = match stop.outcome {
-            None => true,
-            Some(StopOutcome::Delivered) => stop.received_by.is_none(),
+            None => self.status == DispatchStatus::OnTransit,
+            Some(StopOutcome::Delivered) => {
+                stop.received_by.is_none()
+                    && matches!(self.status, DispatchStatus::OnTransit | DispatchStatus::Delivered)
+            }
             Some(StopOutcome::Failed) => false,
         };
-        if self.status == DispatchStatus::OnTransit && open {
+        if open {
             return Ok(());
         }
         Err(refuse(self, "changed at this stop"))
@@ -142,8 +146,11 @@ impl PlannedDispatch {
     ) -> Result<(), Refusal> {
         let refused = |code, text| Err(Refusal::field("deliveredAt", code, text));
         if delivered_at > decision.now + CLOCK_TOLERANCE {
-            let now = decision.now.format(INSTANT);
-            return refused("too-late", format!("Delivered at must not lie in the future; it is {now}"));
+            let minutes = (delivered_at - decision.now).num_minutes();
+            let text = format!(
+                "Delivered at lies {minutes} minutes ahead of the server; check the clock of the device"
+            );
+            return refused("too-late", text);
         }
         // Of a trip that left before instants were recorded the day is known, in a zone that is not.
         let day = self.departed_on.map(|day| day.and_time(NaiveTime::MIN).and_utc() - TimeDelta::hours(14));

@@ -6,7 +6,8 @@ use cqrs_es::persist::SerializedEvent;
 use serde_json::{Map, Value};
 
 use super::JournalError;
-use crate::{IdempotencyKey, SideWrite, StreamKey};
+use crate::personal::{Payload, sites};
+use crate::{IdempotencyKey, SideWrite, StreamKey, personal};
 
 /// Events of one command at most.
 pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;
@@ -31,7 +32,7 @@ pub(super) struct EncodedEvent {
     pub(super) sequence: i64,
     pub(super) event_type: String,
     pub(super) event_version: i16,
-    pub(super) payload: String,
+    pub(super) payload: Payload,
 }
 
 pub(super) struct Keyed {
@@ -70,7 +71,7 @@ impl Append {
         let commit = commit_of(&events)?;
         let events = events.into_iter().map(EncodedEvent::new).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
-            bytes: commit.len() + events.iter().map(|event| event.payload.len() + 200).sum::<usize>(),
+            bytes: commit.len() + events.iter().map(|event| event.payload.bytes() + 200).sum::<usize>(),
             events,
             commit,
             written: versions.keys().cloned().collect(),
@@ -90,6 +91,19 @@ impl Append {
     /// Whether it would append whatever the log has.
     pub fn relies_on_nothing(&self) -> bool {
         self.expected.is_empty()
+    }
+
+    /// The persons of whom something is sealed in it.
+    pub(super) fn persons(&self) -> impl Iterator<Item = &str> {
+        self.events.iter().flat_map(|event| event.payload.persons())
+    }
+
+    /// The persons who are erased by it.
+    pub(super) fn erased(&self) -> impl Iterator<Item = &str> {
+        let erases = |event: &&EncodedEvent| {
+            event.aggregate_type == personal::AGGREGATE && event.event_type == personal::ERASED
+        };
+        self.events.iter().filter(erases).map(|event| event.aggregate_id.as_str())
     }
 
     /// Happens once for this key; whoever repeats it gets this answer.
@@ -113,8 +127,11 @@ impl Append {
 
 impl EncodedEvent {
     fn new(event: SerializedEvent) -> Result<Self, JournalError> {
+        let text = encoded(&event.payload)?;
+        let sites = sites(&event.aggregate_type, &event.event_type, &event.aggregate_id, &event.payload);
+        let payload = Payload::new(text, event.payload, sites);
         Ok(Self {
-            payload: encoded(&event.payload)?,
+            payload,
             sequence: i64::try_from(event.sequence).map_err(|error| malformed(error.to_string()))?,
             event_version: event.event_version.parse().map_err(|_| {
                 malformed(format!("version {:?} of {}", event.event_version, event.event_type))

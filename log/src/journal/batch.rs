@@ -10,6 +10,7 @@ use super::Appended;
 use super::append::{Append, EncodedEvent};
 use super::writer::Pending;
 use crate::StreamKey;
+use crate::personal::{Needed, seal, unwritable};
 
 /// Commands of one round trip at most.
 pub(super) const MAX_COMMANDS: usize = 512;
@@ -35,14 +36,18 @@ pub(super) fn gather(waiting: &mut VecDeque<Pending>) -> Vec<Pending> {
     batch
 }
 
-/// Appends the commands in one transaction of their own, or in the one that is open on the connection.
+/// Appends the commands in one transaction of their own, or in the one that is open on the connection. What is personal is
+/// sealed with `keys`.
 pub(super) async fn append(
     connection: &mut PgConnection,
     commands: &[&Append],
+    keys: &Needed,
 ) -> Result<Vec<Appended>, sqlx::Error> {
     let each = Commands::of(commands);
     let expected = Expected::of(commands);
     let events = Events::of(commands);
+    let payloads = events.all.iter().map(|event| seal(&event.payload, &keys.keys));
+    let payloads = payloads.collect::<Result<Vec<_>, _>>().map_err(unwritable)?;
     let rows: Vec<(String, i64, Option<Value>)> = sqlx::query_as(APPEND)
         .bind(each.actors)
         .bind(each.keys)
@@ -60,7 +65,7 @@ pub(super) async fn append(
         .bind(events.all.iter().map(|event| event.sequence).collect::<Vec<_>>())
         .bind(events.texts(|event| &event.event_type))
         .bind(events.all.iter().map(|event| event.event_version).collect::<Vec<_>>())
-        .bind(events.texts(|event| &event.payload))
+        .bind(payloads.iter().map(AsRef::as_ref).collect::<Vec<&str>>())
         .fetch_all(connection)
         .await?;
     if rows.len() != commands.len() {

@@ -12,6 +12,7 @@ use waybill_database::limited;
 
 use super::batch::append;
 use super::{Append, JournalError};
+use crate::personal::Needed;
 
 /// How long a new connection may take.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -59,7 +60,7 @@ pub(super) async fn try_to_append(connection: &mut PgConnection) -> Result<(), s
     let trial = Append::new(vec![trial]).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
     limited::<_, sqlx::Error>(BEAT, async {
         let mut transaction = connection.begin().await?;
-        append(&mut transaction, &[&trial]).await?;
+        append(&mut transaction, &[&trial], &Needed::default()).await?;
         transaction.rollback().await
     })
     .await

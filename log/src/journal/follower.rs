@@ -10,7 +10,7 @@ use tokio::time::{sleep, timeout};
 use waybill_database::limited;
 
 use super::{Journal, Log, OwnRanges, read_head};
-use crate::{CHANNEL, StreamKey, read};
+use crate::{CHANNEL, StreamKey, personal, read};
 
 /// Behind the notifications, in case one is lost.
 const POLL: Duration = Duration::from_secs(1);
@@ -108,21 +108,24 @@ async fn catch_up(
         if *seen >= until {
             return Ok(());
         }
-        *seen = look_at(&log.pool, *seen, until, moved).await?;
+        *seen = look_at(log, *seen, until, moved).await?;
     }
 }
 
 /// Looks at the events of others after `seen`, up to `until`; returns how far it came.
 async fn look_at(
-    pool: &PgPool,
+    log: &Log,
     seen: u64,
     until: u64,
     moved: &(impl Fn(&StreamKey, u64) + Send + Sync),
 ) -> Result<u64, sqlx::Error> {
-    let rows = read::headers(pool, seen.cast_signed(), until.cast_signed(), None, STEP).await?;
+    let rows = read::headers(&log.pool, seen.cast_signed(), until.cast_signed(), None, STEP).await?;
     let reached = rows.last().map_or(until, |last| last.position.unsigned_abs());
     for event in rows {
         let version = event.sequence.unsigned_abs();
+        if event.aggregate_type == personal::AGGREGATE {
+            log.keys.forget(&event.aggregate_id);
+        }
         moved(&StreamKey::named(event.aggregate_type, event.aggregate_id), version);
     }
     Ok(reached)

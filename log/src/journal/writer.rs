@@ -17,9 +17,11 @@ use waybill_database::limited;
 use super::batch::{MAX_COMMANDS, append, gather};
 use super::connection::{beat, connect, try_to_append};
 use super::{Append, Appended, JournalError, Log};
+use crate::personal::Needed;
 
 /// Codes, or classes of them, that no command caused: locks and time, not writable, no room, the system's own.
-const NOBODYS_FAULT: [&str; 8] = ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX"];
+const NOBODYS_FAULT: [&str; 9] =
+    ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX", OTHER_MASTER_KEY];
 /// How long an append may take: the database's own time-outs do not help when the connection to it has fallen silent.
 const APPEND: Duration = Duration::from_secs(5);
 /// What each of its events may add to that.
@@ -31,6 +33,8 @@ const RETRY_EVERY: Duration = Duration::from_secs(1);
 const FAREWELL: Duration = Duration::from_secs(1);
 /// The log's own refusal of a process that knows another log (`migrations/0069_log_identity.sql`).
 const EXCHANGED: &str = "WB001";
+/// The refusal of keys that were wrapped by another master key (`migrations/0073_person_keys.sql`).
+const OTHER_MASTER_KEY: &str = "WB002";
 
 /// How long a batch is kept open for those that are about to come, at most.
 const LINGER: Duration = Duration::from_micros(300);
@@ -192,14 +196,24 @@ impl Writer {
         let events: usize = commands.iter().map(|command| command.events.len()).sum();
         let limit = APPEND + APPEND_EVENT * u32::try_from(events).unwrap_or(u32::MAX);
         let outcome = limited::<_, sqlx::Error>(limit, async {
-            match commands {
+            let mut keys = self.log.keys.needed(commands.iter().flat_map(Append::persons));
+            let all: Vec<&Append> = commands.iter().collect();
+            let answers = match commands {
                 [alone] if !alone.side_writes.is_empty() => {
-                    append_with_companions(&mut connection, alone).await
+                    append_with_companions(&mut connection, alone, &mut keys).await?
                 }
-                _ => append(&mut connection, &commands.iter().collect::<Vec<_>>()).await,
-            }
+                _ if keys.is_complete() => append(&mut connection, &all, &keys).await?,
+                _ => append_with_keys(&mut connection, &all, &mut keys).await?,
+            };
+            Ok((answers, keys))
         });
-        let outcome = outcome.await.map_err(judge);
+        let outcome = outcome.await.map_err(judge).map(|(answers, keys)| {
+            if commands.iter().zip(&answers).any(|(_, answer)| matches!(answer, Appended::At(_))) {
+                self.log.keys.keep(keys);
+                commands.iter().flat_map(Append::erased).for_each(|person| self.log.keys.forget(person));
+            }
+            answers
+        });
         match &outcome {
             Ok(_) | Err(JournalError::Refused(_)) => self.log.health.wrote(),
             Err(error) => self.failed(error),
@@ -236,13 +250,30 @@ fn answer(
     }
 }
 
+/// Persons of whom nothing was written before get their keys in the transaction of the append.
+async fn append_with_keys(
+    connection: &mut PgConnection,
+    commands: &[&Append],
+    keys: &mut Needed,
+) -> Result<Vec<Appended>, sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    keys.complete(&mut transaction).await?;
+    let answers = append(&mut transaction, commands, keys).await?;
+    transaction.commit().await?;
+    Ok(answers)
+}
+
 /// The companions' writes are in the append's transaction, and only there if it appends.
 async fn append_with_companions(
     connection: &mut PgConnection,
     command: &Append,
+    keys: &mut Needed,
 ) -> Result<Vec<Appended>, sqlx::Error> {
     let mut transaction = connection.begin().await?;
-    let answers = append(&mut transaction, &[command]).await?;
+    if !keys.is_complete() {
+        keys.complete(&mut transaction).await?;
+    }
+    let answers = append(&mut transaction, &[command], keys).await?;
     if !matches!(answers[..], [Appended::At(_)]) {
         transaction.rollback().await?;
         return Ok(answers);
@@ -272,6 +303,10 @@ fn judge(error: sqlx::Error) -> JournalError {
     // Not even sent; or a companion found nothing to write on, and its transaction is rolled back.
     if matches!(error, sqlx::Error::Encode(_) | sqlx::Error::RowNotFound) {
         return JournalError::Refused(Arc::new(error));
+    }
+    // There is no master key that could be used: nothing was appended.
+    if matches!(error, sqlx::Error::Configuration(_)) {
+        return JournalError::Unavailable(Arc::new(error));
     }
     let report = error.as_database_error().and_then(|error| error.try_downcast_ref::<PgDatabaseError>());
     let Some(report) = report.filter(|report| !is_fatal(report.severity())) else {

@@ -8,6 +8,7 @@ use waybill_database::limited;
 
 use super::{Limit, take};
 use crate::StreamKey;
+use crate::personal::open;
 use crate::snapshot::shape;
 
 /// How long the database may take to answer: more than a statement may.
@@ -31,7 +32,7 @@ pub struct TailEvent {
     pub sequence: u64,
     pub event_type: String,
     pub event_version: String,
-    /// As JSON text.
+    /// As JSON text, in clear.
     pub payload: String,
 }
 
@@ -42,9 +43,10 @@ const LOAD: &str = "\
                AS w (kind, id, known, shape, place) \
           LEFT JOIN snapshots s ON s.aggregate_type = w.kind AND s.aggregate_id = w.id \
                                AND s.shape = w.shape AND s.version > w.known) \
-    SELECT place, version, true, state::text, NULL, NULL FROM wanted WHERE version IS NOT NULL \
+    SELECT place, version, true, state::text, NULL, NULL, NULL::text[] FROM wanted WHERE version IS NOT NULL \
      UNION ALL \
-    SELECT w.place, e.sequence, false, e.payload::text, e.type, e.version::text \
+    SELECT w.place, e.sequence, false, e.payload::text, e.type, e.version::text, \
+           CASE WHEN strpos(e.payload::text, '\"sealed\":') > 0 THEN public.log_person_keys(e.payload::text) END \
       FROM wanted w \
       JOIN public.streams t ON t.type = w.kind AND t.key = w.id \
      CROSS JOIN LATERAL ( \
@@ -53,8 +55,9 @@ const LOAD: &str = "\
             ORDER BY v.sequence LIMIT $5) AS e \
      ORDER BY 1, 2 LIMIT $5";
 
-/// Place of the stream, version, whether it is a snapshot, its text; of an event its type and version.
-type Row = (i64, i64, bool, String, Option<String>, Option<String>);
+/// Place of the stream, version, whether it is a snapshot, its text; of an event its type, its version and the keys of the
+/// persons in it.
+type Row = (i64, i64, bool, String, Option<String>, Option<String>, Option<Vec<String>>);
 
 /// What the log has of each stream after the version given with it, all as of one moment. Beyond the limit the last
 /// one is cut off, which it says, and those behind it are missing.
@@ -76,7 +79,7 @@ pub async fn tails(
     let (rows, more) = limited(TIMEOUT, take(load, limit, |row: &Row| row.3.len())).await?;
     let cut_off = rows.last().filter(|_| more).map(|row| row.0);
     let mut tails: Vec<Tail> = wanted.iter().map(|_| Tail::default()).collect();
-    for (place, version, is_snapshot, text, event_type, event_version) in rows {
+    for (place, version, is_snapshot, text, event_type, event_version, keys) in rows {
         let tail = usize::try_from(place - 1).ok().and_then(|place| tails.get_mut(place));
         let Some(tail) = tail else { continue };
         let sequence = version.unsigned_abs();
@@ -85,7 +88,9 @@ pub async fn tails(
         } else {
             let (event_type, event_version) =
                 (event_type.unwrap_or_default(), event_version.unwrap_or_default());
-            tail.events.push(TailEvent { sequence, event_type, event_version, payload: text });
+            let opened =
+                open(&text, keys.as_deref()).map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
+            tail.events.push(TailEvent { sequence, event_type, event_version, payload: opened.into_owned() });
         }
         tail.more = cut_off == Some(place);
     }

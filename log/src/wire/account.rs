@@ -8,6 +8,7 @@ use waybill_domain::id::{OrderId, ReceivableId};
 use waybill_domain::money::Money;
 
 use super::shared::{Reason, ReceivableKind, Reference};
+use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     Terms<'a> for account::Terms {
@@ -48,5 +49,7 @@ wire_events! {
             reason: Reason<'a>,
             receivable: Reference<'a, ReceivableId>,
         },
-    }
+    } personal &[
+        PersonalField::new(&["terms-set"], "/name", Subject::Stream("customer"), Erased::Text),
+    ];
 }

@@ -11,6 +11,7 @@ use waybill_domain::employee::Employee;
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::MasterEvent;
 use waybill_domain::order::OrderEvent;
+use waybill_domain::person::PersonEvent;
 use waybill_domain::product::Product;
 use waybill_domain::receivable::ReceivableEvent;
 use waybill_domain::staff::StaffEvent;
@@ -21,15 +22,17 @@ use waybill_domain::user::UserEvent;
 use waybill_domain::warehouse::Warehouse;
 
 use super::{DecodeError, DecodeFault, EventKind, Upcaster, WireEvent};
+use crate::personal::{PersonalField, sites};
 
 /// What the log contains of one aggregate.
 pub(super) struct Contract {
     pub(super) aggregate: &'static str,
     pub(super) events: &'static [EventKind],
     pub(super) upcasters: &'static [Upcaster],
+    pub(super) personal: &'static [PersonalField],
 }
 
-static CONTRACTS: [Contract; 17] = [
+static CONTRACTS: [Contract; 18] = [
     Contract::of::<AccountEvent>(),
     Contract::of::<ClaimEvent>(),
     Contract::of::<CompanyEvent>(),
@@ -39,6 +42,7 @@ static CONTRACTS: [Contract; 17] = [
     Contract::of::<MasterEvent<Employee>>(),
     Contract::of::<ListPriceEvent>(),
     Contract::of::<OrderEvent>(),
+    Contract::of::<PersonEvent>(),
     Contract::of::<MasterEvent<Product>>(),
     Contract::of::<ReceivableEvent>(),
     Contract::of::<StaffEvent>(),
@@ -51,8 +55,27 @@ static CONTRACTS: [Contract; 17] = [
 
 impl Contract {
     pub(super) const fn of<E: WireEvent>() -> Self {
-        Self { aggregate: E::AGGREGATE, events: E::EVENTS, upcasters: E::UPCASTERS }
+        Self { aggregate: E::AGGREGATE, events: E::EVENTS, upcasters: E::UPCASTERS, personal: E::PERSONAL }
     }
+}
+
+/// The personal fields of an aggregate's events; none of an aggregate that this program does not know.
+pub(crate) fn personal_of(aggregate: &str) -> &'static [PersonalField] {
+    CONTRACTS
+        .iter()
+        .find(|contract| contract.aggregate == aggregate)
+        .map_or(&[], |contract| contract.personal)
+}
+
+/// The aggregates whose events have personal fields.
+pub(crate) fn personal_aggregates() -> Vec<&'static str> {
+    let personal = CONTRACTS.iter().filter(|contract| !contract.personal.is_empty());
+    personal.map(|contract| contract.aggregate).collect()
+}
+
+/// JSON pointers to what is personal in a payload: what is sealed of it in the log.
+pub fn personal_fields(aggregate: &str, event_type: &str, stream: &str, payload: &Value) -> Vec<String> {
+    sites(aggregate, event_type, stream, payload).into_iter().map(|site| site.pointer).collect()
 }
 
 /// The payload of any event as its present version has it: for what shows events without knowing their types, such as a

@@ -10,6 +10,7 @@ use waybill_domain::money::Money;
 use waybill_domain::text::{Code, Email, Text};
 
 use super::shared::Address;
+use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     Customer<'a> for customer::Customer {
@@ -29,9 +30,19 @@ wire_struct! {
     }
 }
 
+const RECORD: &[&str] = &["created", "edited"];
+
 wire_events! {
     "customer": CustomerEvent<'a> for master::MasterEvent<customer::Customer> {
         "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Customer<'a> },
         "edited" 1 => Edited { code: Cow<'a, Code>, fields: Customer<'a> },
-    }
+    } personal &[
+        PersonalField::new(RECORD, "/fields/name", Subject::Stream("customer"), Erased::Text),
+        PersonalField::new(RECORD, "/fields/contactPerson", Subject::Stream("customer"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/phoneNumber", Subject::Stream("customer"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/email", Subject::Stream("customer"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/taxId", Subject::Stream("customer"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/billingAddress", Subject::Stream("customer"), Erased::Address),
+        PersonalField::new(RECORD, "/fields/deliveryAddresses", Subject::Stream("customer"), Erased::Empty),
+    ];
 }

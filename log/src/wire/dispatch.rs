@@ -8,6 +8,7 @@ use waybill_domain::id::{CustomerId, EmployeeId, OrderId, UserId, WarehouseId};
 use waybill_domain::text::{Code, Text};
 
 use super::shared::{Address, Named, Reason, Reference};
+use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     StopOutcome for dispatch::StopOutcome {
@@ -35,6 +36,8 @@ wire_struct! {
         warehouse: Named<'a, WarehouseId>,
     }
 }
+
+const CONTENT: &[&str] = &["planned", "edited"];
 
 wire_events! {
     "dispatch": DispatchEvent<'a> for dispatch::DispatchEvent {
@@ -65,5 +68,8 @@ wire_events! {
         },
         "delivered" 1 => Delivered { closed_on: NaiveDate },
         "cancelled" 1 => Cancelled { reason: Reason<'a> },
-    }
+    } personal &[
+        PersonalField::new(CONTENT, "/content/stops/*/customer/name", Subject::Id("customer", "/content/stops/*/customer/id"), Erased::Text),
+        PersonalField::new(CONTENT, "/content/stops/*/address", Subject::Id("customer", "/content/stops/*/customer/id"), Erased::Address),
+    ];
 }

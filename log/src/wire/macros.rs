@@ -46,8 +46,8 @@ macro_rules! wire_words {
 }
 
 /// The events of an aggregate: `wire_events! { "order": OrderEvent<'a> for order::OrderEvent { "placed" 1 => Placed { … }, … } }`,
-/// each with its type in the log and the version in which it is written. `upcasters UPCASTERS` at the end: the steps from
-/// earlier versions.
+/// each with its type in the log and the version in which it is written. `personal FIELDS;` behind them: the fields that
+/// identify a person. `upcasters UPCASTERS` at the end: the steps from earlier versions.
 macro_rules! wire_events {
     ($(#[$about:meta])* $aggregate:literal: $name:ident $(<$life:lifetime>)? for $module:ident::$domain:ident $(<$record:ty>)? {
         $(
@@ -55,7 +55,7 @@ macro_rules! wire_events {
             $({ $( $(#[$rule:meta])* $field:ident: $type:ty ),+ $(,)? })?
             $(( $inner:ident: $inner_type:ty ))?
         ),+ $(,)?
-    } $(upcasters $upcasters:expr)?) => {
+    } $(personal $personal:expr;)? $(upcasters $upcasters:expr)?) => {
         $(#[$about])*
         #[derive(serde::Serialize, serde::Deserialize)]
         #[serde(rename_all_fields = "camelCase")]
@@ -94,6 +94,7 @@ macro_rules! wire_events {
                 $( $crate::wire::EventKind { event_type: $event_type, version: stringify!($version) } ),+
             ];
             $(const UPCASTERS: &'static [$crate::wire::Upcaster] = $upcasters;)?
+            $(const PERSONAL: &'static [$crate::personal::PersonalField] = $personal;)?
 
             fn kind(&self) -> $crate::wire::EventKind {
                 match self {

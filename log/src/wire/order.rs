@@ -13,6 +13,7 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::text::Text;
 
 use super::shared::{Address, Named, Reason, Reference};
+use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     PriceSource for order::PriceSource {
@@ -71,6 +72,8 @@ wire_struct! {
     }
 }
 
+const CONTENT: &[&str] = &["placed", "edited"];
+
 wire_events! {
     "order": OrderEvent<'a> for order::OrderEvent {
         "placed" 1 => Placed { by: UserId, content: OrderContent<'a>, number: Cow<'a, str> },
@@ -96,5 +99,8 @@ wire_events! {
         "overridden" 1 => Overridden { on_hold: bool, override_reason: Reason<'a> },
         "credited" 1 => Credited { amount: Money, receivable: Reference<'a, ReceivableId> },
         "credit-taken-back" 1 => CreditTakenBack { amount: Money, receivable: Reference<'a, ReceivableId> },
-    }
+    } personal &[
+        PersonalField::new(CONTENT, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),
+        PersonalField::new(CONTENT, "/content/deliveryAddress", Subject::Id("customer", "/content/customer/id"), Erased::Address),
+    ];
 }

@@ -9,6 +9,7 @@ use waybill_domain::receivable;
 use waybill_domain::text::Text;
 
 use super::shared::{Named, Reason, ReceivableKind, Reference};
+use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     PaymentMethod for receivable::PaymentMethod {
@@ -34,11 +35,15 @@ wire_struct! {
     }
 }
 
+const CONTENT: &[&str] = &["entered", "edited"];
+
 wire_events! {
     "receivable": ReceivableEvent<'a> for receivable::ReceivableEvent {
         "entered" 1 => Entered { by: UserId, content: ReceivableContent<'a>, number: Cow<'a, str> },
         "edited" 1 => Edited { by: UserId, content: ReceivableContent<'a> },
         "approved" 1 => Approved { self_approved: bool },
         "voided" 1 => Voided { reason: Reason<'a>, voided_on: NaiveDate, was_approved: bool },
-    }
+    } personal &[
+        PersonalField::new(CONTENT, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),
+    ];
 }

@@ -10,6 +10,7 @@ use waybill_domain::stock_transaction;
 use waybill_domain::text::Text;
 
 use super::shared::{Named, Reason, Reference};
+use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     StockTransactionKind for stock_transaction::StockTransactionKind {
@@ -59,6 +60,8 @@ wire_struct! {
     }
 }
 
+const CONTENT: &[&str] = &["entered", "edited"];
+
 wire_events! {
     "stock-transaction": StockTransactionEvent<'a> for stock_transaction::StockTransactionEvent {
         "entered" 1 => Entered { by: UserId, content: StockTransactionContent<'a>, number: Cow<'a, str> },
@@ -70,5 +73,8 @@ wire_events! {
         "sent" 1 => Sent { expected_date: NaiveDate },
         "arrived" 1 => Arrived { receipts: Vec<Receipt<'a>>, received_on: NaiveDate },
         "completed" 1 => Completed { received_on: NaiveDate, shortage: Option<Reason<'a>> },
-    }
+    } personal &[
+        PersonalField::new(CONTENT, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),
+        PersonalField::new(CONTENT, "/content/supplier/name", Subject::Id("supplier", "/content/supplier/id"), Erased::Text),
+    ];
 }

@@ -9,6 +9,7 @@ use waybill_domain::supplier;
 use waybill_domain::text::{Code, Email, Text};
 
 use super::shared::Address;
+use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     Supplier<'a> for supplier::Supplier {
@@ -24,9 +25,18 @@ wire_struct! {
     }
 }
 
+const RECORD: &[&str] = &["created", "edited"];
+
 wire_events! {
     "supplier": SupplierEvent<'a> for master::MasterEvent<supplier::Supplier> {
         "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Supplier<'a> },
         "edited" 1 => Edited { code: Cow<'a, Code>, fields: Supplier<'a> },
-    }
+    } personal &[
+        PersonalField::new(RECORD, "/fields/name", Subject::Stream("supplier"), Erased::Text),
+        PersonalField::new(RECORD, "/fields/contactPerson", Subject::Stream("supplier"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/phoneNumber", Subject::Stream("supplier"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/email", Subject::Stream("supplier"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/taxId", Subject::Stream("supplier"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/address", Subject::Stream("supplier"), Erased::Absent),
+    ];
 }

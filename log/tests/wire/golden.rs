@@ -20,6 +20,7 @@ use waybill_domain::employee::Employee;
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
 use waybill_domain::order::Order;
+use waybill_domain::person::Person;
 use waybill_domain::product::Product;
 use waybill_domain::receivable::Receivable;
 use waybill_domain::staff::Staff;
@@ -193,6 +194,7 @@ aggregates! {
     employee: Master<Employee>,
     list_price: ListPrice,
     order: Order,
+    person: Person,
     product: Master<Product>,
     receivable: Receivable,
     staff: Staff,
@@ -212,6 +214,6 @@ fn aggregates_of_the_domain() -> Vec<String> {
         names.map(str::to_owned).collect()
     };
     let aggregates: Vec<String> = texts.flat_map(declared).collect();
-    assert_eq!(aggregates.len(), 17);
+    assert_eq!(aggregates.len(), 18);
     aggregates
 }

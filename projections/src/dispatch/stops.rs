@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
-use waybill_domain::id::DispatchId;
+use waybill_domain::id::{DispatchId, OrderId};
 
 use crate::Result;
 
@@ -102,4 +102,22 @@ async fn put(
         .execute(connection)
         .await?;
     Ok(())
+}
+
+/// Who took the goods of deliveries and when, by order: what was said at their stops, also after the delivery was recorded.
+pub(crate) async fn proofs(
+    connection: &mut PgConnection,
+    deliveries: &[(DispatchId, OrderId)],
+) -> Result<HashMap<OrderId, (String, Option<DateTime<Utc>>)>> {
+    const PROOFS: &str = "SELECT s.order_id, s.received_by, s.delivered_at \
+        FROM unnest($1::uuid[], $2::uuid[]) AS wanted (dispatch_id, order_id) \
+        JOIN read.dispatch_stops s USING (dispatch_id, order_id) WHERE s.received_by IS NOT NULL";
+    if deliveries.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let (dispatches, orders): (Vec<Uuid>, Vec<Uuid>) =
+        deliveries.iter().map(|(dispatch, order)| (dispatch.0, order.0)).unzip();
+    let rows: Vec<(Uuid, String, Option<DateTime<Utc>>)> =
+        sqlx::query_as(PROOFS).bind(dispatches).bind(orders).fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|(order, by, at)| (OrderId(order), (by, at))).collect())
 }

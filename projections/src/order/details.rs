@@ -12,6 +12,7 @@ use waybill_domain::stock::{DispatchRef, StockTransactionRef};
 use waybill_log::StreamKey;
 
 use super::OrderRecord;
+use crate::dispatch::proofs;
 use crate::document_steps::{Later, content_event, later_events, parts};
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
@@ -145,7 +146,13 @@ pub async fn details(
     let key = StreamKey::of::<Order>(id);
     let content = content(&content_event(connection, &key, row.content_sequence).await?)?;
     let later = later_events(connection, &key, &["loaded", "delivered", "taken-back"], row.version).await?;
-    Ok(Some(OrderDetails::of(row, content, later)))
+    let mut order = OrderDetails::of(row, content, later);
+    if let Some(delivery) = order.delivery.as_mut().filter(|delivery| delivery.received_by.is_none())
+        && let Some((by, at)) = proofs(connection, &[(delivery.dispatch.id, id)]).await?.remove(&id)
+    {
+        (delivery.received_by, delivery.received_at) = (Some(by), at);
+    }
+    Ok(Some(order))
 }
 
 /// What an order says from this event on.

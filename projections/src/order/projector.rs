@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
+use waybill_domain::person::PersonKind;
 use waybill_domain::stock::DispatchRef;
 
 use crate::document_steps::{ActionStamp, ActionStamps};
@@ -27,6 +28,10 @@ impl Projector for Orders {
     const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[(
+        PersonKind::Customer,
+        "UPDATE orders SET customer_name = 'erased' WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
+    )];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;

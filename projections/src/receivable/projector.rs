@@ -8,6 +8,7 @@ use sqlx::{FromRow, PgConnection, Row};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId};
+use waybill_domain::person::PersonKind;
 use waybill_domain::receivable::{
     PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };
@@ -28,6 +29,10 @@ impl Projector for Receivables {
     const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [&'static str] = &["receivable"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[(
+        PersonKind::Customer,
+        "UPDATE receivables SET customer_name = 'erased' WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
+    )];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;

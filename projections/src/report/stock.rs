@@ -116,7 +116,11 @@ pub async fn sums(
 
 impl FromRow<'_, PgRow> for StockReportSums {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self { rows: row.count("rows")?, value: row.money("value")?, without_cost: row.count("without_cost")? })
+        Ok(Self {
+            rows: row.count("rows")?,
+            value: row.money("value")?,
+            without_cost: row.count("without_cost")?,
+        })
     }
 }
 

@@ -8,11 +8,14 @@ use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, Row};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::money::Money;
 use waybill_domain::order::OrderEvent;
 use waybill_domain::receivable::ReceivableEvent;
 use waybill_log::read::{self, Limit};
 
+use crate::dispatch::proofs;
+use crate::event_metadata::id;
 use crate::row_ext::RowExt;
 use crate::{Result, StoredEvent};
 
@@ -104,6 +107,9 @@ impl StatementEntry {
 pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRecord]) -> Result<()> {
     let delivered = documents(rows, StatementEntryKind::Delivery);
     let delivered = last_events(connection, "order", &delivered, &["delivered"]).await?;
+    let unsigned = delivered.values().map(without_receiver).collect::<Result<Vec<_>>>()?;
+    let unsigned: Vec<_> = unsigned.into_iter().flatten().collect();
+    let mut late = proofs(connection, &unsigned).await?;
     let credited = documents(rows, StatementEntryKind::CreditNote);
     let credited = last_events(connection, "receivable", &credited, &["entered", "edited"]).await?;
     for EntryRecord { entry, .. } in rows {
@@ -111,6 +117,9 @@ pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRec
         match entry.kind {
             StatementEntryKind::Delivery => {
                 entry.received_by = delivered.get(&document).map(received_by).transpose()?.flatten();
+                if let (None, Some(order)) = (&entry.received_by, entry.document_id) {
+                    entry.received_by = late.remove(&OrderId(order)).map(|(by, _)| by);
+                }
             }
             StatementEntryKind::CreditNote if entry.reason.is_none() => {
                 entry.reason = credited.get(&document).map(remarks).transpose()?.flatten();
@@ -144,6 +153,16 @@ fn received_by(event: &StoredEvent) -> Result<Option<String>> {
     match event.decode()? {
         OrderEvent::Delivered { delivery, .. } => Ok(delivery.received_by.as_ref().map(ToString::to_string)),
         _ => Err(event.unreadable("it is no delivery").into()),
+    }
+}
+
+/// The delivery of an event that does not say who took the goods.
+fn without_receiver(event: &StoredEvent) -> Result<Option<(DispatchId, OrderId)>> {
+    match event.decode()? {
+        OrderEvent::Delivered { delivery, dispatch, .. } if delivery.received_by.is_none() => {
+            Ok(Some((dispatch.id, id(event)?)))
+        }
+        _ => Ok(None),
     }
 }
 

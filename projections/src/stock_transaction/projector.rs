@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
 use waybill_domain::money::Money;
+use waybill_domain::person::PersonKind;
 use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
     StockTransactionStatus,
@@ -32,6 +33,18 @@ impl Projector for StockTransactions {
     const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::Customer,
+            "UPDATE stock_transactions SET customer_name = 'erased' \
+              WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
+        ),
+        (
+            PersonKind::Supplier,
+            "UPDATE stock_transactions SET supplier_name = 'erased' \
+              WHERE supplier_id = ANY($1) AND supplier_name <> 'erased'",
+        ),
+    ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;

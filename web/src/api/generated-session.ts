@@ -163,6 +163,7 @@ export type Operation =
   | 'dashboard-view'
   | 'forecast-view'
   | 'report-view'
+  | 'person-erase'
   | 'history-view';
 export type Permission = {
   /** How far. */

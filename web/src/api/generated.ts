@@ -1089,6 +1089,32 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getPersonalData: build.query<GetPersonalDataApiResponse, GetPersonalDataApiArg>({
+      query: (queryArg) => ({
+        url: `/api/personal-data`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          kind: queryArg.kind,
+          id: queryArg.id,
+        },
+      }),
+    }),
+    erasePersonalData: build.mutation<ErasePersonalDataApiResponse, ErasePersonalDataApiArg>({
+      query: (queryArg) => ({
+        url: `/api/personal-data/erase`,
+        method: 'PUT',
+        body: queryArg.personErasure,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
     listForecast: build.query<ListForecastApiResponse, ListForecastApiArg>({
       query: (queryArg) => ({
         url: `/api/product-forecast/product-forecast`,
@@ -2640,6 +2666,23 @@ export type GetReceivableApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
   id: string;
+};
+export type GetPersonalDataApiResponse = /** status 200 Found. */ PersonalData;
+export type GetPersonalDataApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  kind: 'customer' | 'supplier';
+  id: PersonId;
+};
+export type ErasePersonalDataApiResponse = /** status 200 Done. */ Written;
+export type ErasePersonalDataApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  personErasure: PersonErasure;
 };
 export type ListForecastApiResponse = /** status 200 Found. */ PageForecastRow;
 export type ListForecastApiArg = {
@@ -4556,6 +4599,33 @@ export type ReceivableDetails = {
   /** Of a void one: had it counted? */
   wasApproved?: boolean | null;
 };
+export type PersonalDocuments = {
+  orders: number;
+  receivables: number;
+  stockTransactions: number;
+  /** Stops of dispatches. */
+  stops: number;
+};
+export type PersonKind = 'customer' | 'supplier';
+export type PersonalData = {
+  code: string;
+  /** Documents that name the person: they stay, with all their amounts, and say "erased" in the place of the name. */
+  documents: PersonalDocuments;
+  /** The data was erased already. */
+  erased: boolean;
+  id: string;
+  kind: PersonKind;
+  name: string;
+  /** Orders that are approved and not delivered yet: with them nobody is erased. */
+  openOrders: number;
+};
+export type PersonId = string;
+export type PersonErasure = {
+  id: PersonId;
+  kind: PersonKind;
+  /** Why: it stands in the log for ever. */
+  reason: Text500;
+};
 export type Outlook = 'no-demand' | 'enough' | 'reorder';
 export type Forecast = {
   /** Average demand of a day; nothing when more came back than went out. */
@@ -5627,6 +5697,9 @@ export const {
   useVoidReceivableMutation,
   useGetReceivableQuery,
   useLazyGetReceivableQuery,
+  useGetPersonalDataQuery,
+  useLazyGetPersonalDataQuery,
+  useErasePersonalDataMutation,
   useListForecastQuery,
   useLazyListForecastQuery,
   useSetPriceMutation,

@@ -120,6 +120,11 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     getCustomerOrdering: details('customer', 'account'),
     pickCustomer: listed('customer'),
 
+    erasePersonalData: {
+      // Wherever the name stands.
+      invalidatesTags: (_answer, _failure, { preview }) => (preview ? [] : [...nouns]),
+    },
+
     listSuppliers: listed('supplier'),
     listActiveSuppliers: listed('supplier'),
     getSupplier: details('supplier'),

@@ -21,6 +21,7 @@ const problems = {
   inactive: 'It is out of use',
   invalid: 'Something has to be put right',
   'key-reused': 'Something else was sent with this key',
+  erased: 'The personal data of this record was erased',
   'last-admin': 'The last active admin cannot be taken away',
   licence: 'The driver’s licence is not valid on that day',
   malformed: 'It cannot be read',
@@ -41,6 +42,7 @@ const problems = {
   'other-warehouse': 'It belongs to another warehouse',
   'out-of-range': 'It is out of range',
   overloaded: 'Too many are at work just now. Please try again',
+  'still-needed': 'Open orders still need the name and the address',
   'own-role': 'Nobody changes their own role',
   'own-second-factor':
     'Remove your own second factor on your account page, or ask another administrator',

@@ -13,6 +13,7 @@ import { addressText } from '@/ui/address-text';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { money } from '@/ui/format';
+import { useErasure } from '@/ui/personal-data/use-erasure';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
 import { fieldLabel } from '@/ui/record/texts';
@@ -32,6 +33,7 @@ export function CustomerDetailsPage() {
   const may = useMay();
   const currency = useCurrency();
   const [holding, setHolding] = useState(false);
+  const erasure = useErasure('customer');
   return (
     <RecordDetails
       kind={customers}
@@ -47,6 +49,7 @@ export function CustomerDetailsPage() {
           ...(may('customer-credit')
             ? [holdAction(customer.onHold ?? false, () => setHolding(true))]
             : []),
+          ...erasure.actions(customer),
         ],
         aside: (
           <>
@@ -66,6 +69,7 @@ export function CustomerDetailsPage() {
             {may('receivable-list-pending') && <CustomerReceivables customerId={customer.id} />}
             <Known customer={customer} />
             <CustomerPrices customer={{ id: customer.id, label: customer.name }} />
+            {erasure.dialog}
             {holding && <HoldDialog customer={customer} onClose={() => setHolding(false)} />}
           </>
         ),

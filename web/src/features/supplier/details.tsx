@@ -9,6 +9,7 @@ import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { date, money, price, quantity } from '@/ui/format';
+import { useErasure } from '@/ui/personal-data/use-erasure';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
@@ -21,10 +22,12 @@ import { say, useTexts } from './texts';
 /** A supplier: who they are, what was ordered of them, what they sell. */
 export function SupplierDetailsPage() {
   const t = useTexts();
+  const erasure = useErasure('supplier');
   return (
     <RecordDetails
       kind={suppliers}
       view={(supplier) => ({
+        actions: erasure.actions(supplier),
         children: (
           <>
             <FactsCard
@@ -46,6 +49,7 @@ export function SupplierDetailsPage() {
             />
             <Purchases supplierId={supplier.id} />
             <Products supplierId={supplier.id} />
+            {erasure.dialog}
           </>
         ),
       })}

@@ -1,0 +1,70 @@
+//! `waybill erase-person`
+
+use std::io::{IsTerminal as _, Write as _};
+
+use waybill_commands::{
+    CommandContext, CommandRuntime, EventMetadata, Source, business_date, new_id, person,
+};
+use waybill_database::{Database, Purpose};
+use waybill_domain::Actor;
+use waybill_domain::transition::Reason;
+use waybill_projections::personal_data::{PersonalData, personal_data};
+
+use super::{ErasePerson, Failure, print};
+
+/// Connections that an erasure needs at most.
+const CONNECTIONS: u32 = 4;
+
+/// Says what it affects, asks, and erases; beside a running server or without one. Without one, the read models follow at
+/// its next start.
+pub(super) async fn run(options: ErasePerson) -> Result<(), Failure> {
+    options.place.require_database()?;
+    let reason = Reason::new(&options.reason).map_err(|why| format!("--reason {why}"))?;
+    let database = options.place.clone().open(Purpose::Tool, CONNECTIONS).await?;
+    let done = erase(&database, &options, reason).await;
+    let stopped = database.stop().await;
+    done?;
+    Ok(stopped?)
+}
+
+async fn erase(database: &Database, options: &ErasePerson, reason: Reason) -> Result<(), Failure> {
+    let (kind, id) = (options.kind, options.id);
+    let affected = personal_data(&database.pool, kind, id).await?;
+    let affected = affected.ok_or_else(|| format!("there is no {kind} {id}"))?;
+    print(&describe(&affected))?;
+    if !(options.yes || confirmed(&affected.code)?) {
+        return Err("nothing was erased".into());
+    }
+    let runtime = CommandRuntime::start(database.pool.clone()).await?;
+    let decision = business_date::decision_context(&runtime, Actor::system(4, "erase-person")).await?;
+    let metadata = EventMetadata::new(Source::System, format!("erase-person/{}", new_id()));
+    let context = CommandContext { decision, metadata, key: None, expected: None, preview: false };
+    let done = person::erase(&runtime, &context, kind, id, reason).await;
+    runtime.stop().await;
+    let position = done?.position.unwrap_or_default();
+    print(&format!("Erased at position {position} of the log."))
+}
+
+/// What it affects, for people.
+fn describe(data: &PersonalData) -> String {
+    let PersonalData { kind, code, name, open_orders, documents, .. } = data;
+    format!(
+        "{kind} {code}, {name}\nNamed by {} orders ({open_orders} of them open), {} stops of dispatches, {} receivables and \
+         {} stock transactions, which keep their amounts and say \"erased\" in the place of the name.",
+        documents.orders, documents.stops, documents.receivables, documents.stock_transactions
+    )
+}
+
+/// Asks the person at the terminal.
+fn confirmed(code: &str) -> Result<bool, Failure> {
+    if !std::io::stdin().is_terminal() {
+        return Err(
+            "this cannot be taken back, so it asks before it goes on; without a terminal, add --yes".into()
+        );
+    }
+    eprint!("This cannot be taken back, also not from a backup of tomorrow. Type \"{code}\" to go on: ");
+    std::io::stderr().flush()?;
+    let mut answer = String::new();
+    std::io::stdin().read_line(&mut answer)?;
+    Ok(answer.trim() == code)
+}

@@ -1,0 +1,73 @@
+//! Personal data: what an erasure affects, and the erasure.
+
+use axum::extract::State;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::{CommandRuntime, person as command};
+use waybill_domain::id::PersonId;
+use waybill_domain::person::PersonKind;
+use waybill_domain::record;
+use waybill_domain::transition::Reason;
+use waybill_projections::personal_data::{PersonalData, personal_data};
+
+use crate::auth::authorization::{Permit, op};
+use crate::http::command_request::CommandRequest;
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, CommandChanged};
+use crate::http::route::Routes;
+
+/// Of whom.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Whom {
+    #[param(inline)]
+    kind: PersonKind,
+    id: PersonId,
+}
+
+record! {
+    /// The erasure of a person's data.
+    pub struct PersonErasure {
+        pub kind: PersonKind,
+        pub id: PersonId,
+        /// Why: it stands in the log for ever.
+        pub reason: Reason,
+    }
+}
+
+pub(super) fn routes() -> Routes {
+    Routes::of("personal-data")
+        .get(
+            "/api/personal-data",
+            "getPersonalData",
+            "What the erasure of a person's data affects",
+            affected,
+        )
+        .put(
+            "/api/personal-data/erase",
+            "erasePersonalData",
+            "Erase the data that identifies a person, for ever: documents keep their amounts and say \"erased\"",
+            erase,
+        )
+}
+
+async fn affected(
+    _: Permit<op::PersonErase>,
+    State(pool): State<PgPool>,
+    QueryParams(Whom { kind, id }): QueryParams<Whom>,
+) -> Result<Body<PersonalData>> {
+    let found = personal_data(&pool, kind, id.0).await?;
+    Ok(Body(found.ok_or_else(|| Problem::absent(kind.into()))?))
+}
+
+async fn erase(
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body: PersonErasure { kind, id, reason }, .. }: CommandRequest<
+        op::PersonErase,
+        PersonErasure,
+    >,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(command::erase(&runtime, &context, kind, id.0, reason).await?))
+}

@@ -1,0 +1,59 @@
+//! Fields of events that identify a person: sealed in the log with a key of that person, which can be destroyed.
+//!
+//! A wire type says which of its fields are personal, of whom, and what they read as once that person was erased
+//! ([`field`]). The journal seals them on their way into the log; a read brings the wrapped keys along with the events and
+//! opens them. Keys are wrapped by a master key that is not in the database ([`master`]).
+
+mod cipher;
+mod field;
+mod keys;
+pub mod master;
+mod open;
+mod rotate;
+mod seal;
+mod seal_before;
+
+use sqlx::PgConnection;
+
+pub(crate) use field::sites;
+pub use field::{ERASED_TEXT, Erased, PersonalField, Subject};
+pub(crate) use keys::{Needed, PersonKeys, unwritable};
+pub(crate) use open::open;
+pub use rotate::{Rotated, rotate};
+pub(crate) use seal::{Payload, seal};
+pub use seal_before::seal_before;
+
+/// The type of the streams that say of a person that they were erased; their ids are [`person`]s.
+pub const AGGREGATE: &str = "person";
+/// The event that says so.
+pub const ERASED: &str = "erased";
+
+/// The name under which a person has a key: `customer/0198f3a7c2d17b3e9a4c5d6e7f809112`.
+pub fn person(kind: &str, id: &str) -> String {
+    id.parse::<uuid::Uuid>().map_or_else(|_| format!("{kind}/{id}"), |id| format!("{kind}/{}", id.simple()))
+}
+
+/// Destroys the key of a person of whom the log says that they were erased, and what else was derived from what the key
+/// opened: snapshots, and the idempotency keys of commands that wrote the person's own stream, whose hashes are of what
+/// they were sent. Call it in the transaction of the append that says so.
+pub async fn destroy(connection: &mut PgConnection, kind: &str, id: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("SELECT person_key_destroy($1)").bind(person(kind, id)).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM snapshots WHERE aggregate_id = $1 OR strpos(state::text, $1) > 0")
+        .bind(id)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "DELETE FROM idempotency_keys i \
+          WHERE i.position < (SELECT h.position FROM public.log_head h) AND i.position IN ( \
+                SELECT c.position FROM public.streams s JOIN public.events e ON e.stream = s.id \
+                 CROSS JOIN LATERAL ( \
+                       SELECT n.position FROM public.commits n WHERE n.position >= e.position \
+                        ORDER BY n.position LIMIT 1) AS c \
+                 WHERE s.type = $1 AND s.key = $2)",
+    )
+    .bind(kind)
+    .bind(id)
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! XChaCha20-Poly1305: values under the key of a person, and these keys under the master key.
+
+use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use sha2::{Digest as _, Sha256};
+
+const NONCE: usize = 24;
+/// Bytes of a fingerprint.
+pub(super) const FINGERPRINT: usize = 8;
+
+/// What cannot be opened: of another key, of another place, or changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a sealed value is torn, or of another key or place than it says")]
+pub(crate) struct Torn;
+
+/// The key of a person.
+#[derive(Clone)]
+pub(crate) struct PersonKey(XChaCha20Poly1305);
+
+/// The key that wraps those of persons.
+#[derive(Clone)]
+pub(crate) struct MasterKey {
+    cipher: XChaCha20Poly1305,
+    fingerprint: [u8; FINGERPRINT],
+}
+
+impl PersonKey {
+    pub(super) fn seal(&self, value: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
+        encrypt(&self.0, value, place)
+    }
+
+    pub(super) fn open(&self, sealed: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
+        decrypt(&self.0, sealed, place)
+    }
+}
+
+impl MasterKey {
+    pub(super) fn of(secret: &[u8]) -> Self {
+        let derived = |purpose: &str| -> [u8; 32] {
+            Sha256::new()
+                .chain_update("waybill master key ")
+                .chain_update(purpose)
+                .chain_update([0])
+                .chain_update(secret)
+                .finalize()
+                .into()
+        };
+        let mut fingerprint = [0; FINGERPRINT];
+        fingerprint.copy_from_slice(&derived("fingerprint")[..FINGERPRINT]);
+        Self { cipher: XChaCha20Poly1305::new(&derived("wrapping").into()), fingerprint }
+    }
+
+    pub(super) fn fingerprint(&self) -> [u8; FINGERPRINT] {
+        self.fingerprint
+    }
+
+    /// A new key for this person, wrapped.
+    pub(super) fn draw(&self, person: &str) -> Result<Vec<u8>, Torn> {
+        self.wrap(&rand::random::<[u8; 32]>(), person)
+    }
+
+    pub(super) fn unwrap(&self, wrapped: &[u8], person: &str) -> Result<PersonKey, Torn> {
+        Ok(PersonKey(XChaCha20Poly1305::new(&self.bytes(wrapped, person)?.into())))
+    }
+
+    /// The same key, wrapped by another one.
+    pub(super) fn rewrap(&self, wrapped: &[u8], person: &str, by: &Self) -> Result<Vec<u8>, Torn> {
+        by.wrap(&self.bytes(wrapped, person)?, person)
+    }
+
+    fn wrap(&self, key: &[u8; 32], person: &str) -> Result<Vec<u8>, Torn> {
+        Ok([self.fingerprint.as_slice(), &encrypt(&self.cipher, key, person)?].concat())
+    }
+
+    fn bytes(&self, wrapped: &[u8], person: &str) -> Result<[u8; 32], Torn> {
+        let (_, wrapped) = wrapped.split_first_chunk::<FINGERPRINT>().ok_or(Torn)?;
+        decrypt(&self.cipher, wrapped, person)?.try_into().map_err(|_| Torn)
+    }
+}
+
+fn encrypt(cipher: &XChaCha20Poly1305, value: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
+    let nonce: [u8; NONCE] = rand::random();
+    let payload = Payload { msg: value, aad: place.as_bytes() };
+    let sealed = cipher.encrypt(&XNonce::from(nonce), payload).map_err(|_| Torn)?;
+    Ok([nonce.as_slice(), &sealed].concat())
+}
+
+fn decrypt(cipher: &XChaCha20Poly1305, sealed: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
+    let (nonce, sealed) = sealed.split_first_chunk::<NONCE>().ok_or(Torn)?;
+    let payload = Payload { msg: sealed, aad: place.as_bytes() };
+    cipher.decrypt(&XNonce::from(*nonce), payload).map_err(|_| Torn)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_opens_with_its_key_at_its_place_only() {
+        let master = MasterKey::of(b"one");
+        let key = |person: &str| master.unwrap(&master.draw(person).unwrap(), person).unwrap();
+        let (ann, bob) = (key("customer/1"), key("customer/2"));
+        let sealed = ann.seal(b"Ann", "here").unwrap();
+        assert_eq!(ann.open(&sealed, "here").unwrap(), b"Ann");
+        assert_eq!(ann.open(&sealed, "there"), Err(Torn));
+        assert_eq!(bob.open(&sealed, "here"), Err(Torn));
+        assert_eq!(ann.open(&sealed[..10], "here"), Err(Torn));
+    }
+
+    #[test]
+    fn a_wrapped_key_is_of_one_person_and_one_master_key() {
+        let (one, other) = (MasterKey::of(b"one"), MasterKey::of(b"other"));
+        let wrapped = one.draw("customer/1").unwrap();
+        assert_eq!(wrapped[..FINGERPRINT], one.fingerprint());
+        assert!(one.unwrap(&wrapped, "customer/2").is_err() && other.unwrap(&wrapped, "customer/1").is_err());
+        let sealed = one.unwrap(&wrapped, "customer/1").unwrap().seal(b"Ann", "here").unwrap();
+        let again = one.rewrap(&wrapped, "customer/1", &other).unwrap();
+        assert_eq!(other.unwrap(&again, "customer/1").unwrap().open(&sealed, "here").unwrap(), b"Ann");
+        assert!(one.unwrap(&again, "customer/1").is_err());
+    }
+}

@@ -1,0 +1,105 @@
+//! Which fields of an event are personal, and where they stand in a payload.
+
+use serde_json::{Value, json};
+
+use super::person;
+use crate::wire::personal_of;
+
+/// A field that identifies a person, in some events of an aggregate.
+#[derive(Debug)]
+pub struct PersonalField {
+    /// The types of the events that have it.
+    pub events: &'static [&'static str],
+    /// Where it stands within the event: `/fields/name`, or `/stops/*/address` in each item of a list.
+    pub path: &'static str,
+    pub of: Subject,
+    pub erased: Erased,
+}
+
+/// Of which person a field is.
+#[derive(Debug)]
+pub enum Subject {
+    /// Of the one of this kind that has the id of the stream.
+    Stream(&'static str),
+    /// Of the one of this kind whose id stands in the event: `/customer/id`, or `/stops/*/customer/id` in the same item.
+    Id(&'static str, &'static str),
+}
+
+/// What a field reads as when its person was erased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Erased {
+    /// A text that has to be there.
+    Text,
+    /// A field that may be absent.
+    Absent,
+    /// An address that has to be there.
+    Address,
+    /// A list.
+    Empty,
+}
+
+/// The text in the place of one that has to be there.
+pub const ERASED_TEXT: &str = "erased";
+
+impl Erased {
+    /// As JSON of the wire.
+    pub fn value(self) -> Value {
+        match self {
+            Self::Text => ERASED_TEXT.into(),
+            Self::Absent => Value::Null,
+            Self::Address => json!({
+                "city": ERASED_TEXT, "country": ERASED_TEXT, "line": ERASED_TEXT, "state": null, "zipCode": null,
+            }),
+            Self::Empty => json!([]),
+        }
+    }
+}
+
+/// A personal value in a payload.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Site {
+    /// A JSON pointer to it.
+    pub(crate) pointer: String,
+    pub(crate) person: String,
+    pub(crate) erased: Erased,
+}
+
+/// The personal values that a payload has. What is not there is not sealed.
+pub(crate) fn sites(aggregate: &str, event_type: &str, stream: &str, payload: &Value) -> Vec<Site> {
+    let fields = personal_of(aggregate).iter().filter(|field| field.events.contains(&event_type));
+    fields.flat_map(|field| field.sites(event_type, stream, payload)).collect()
+}
+
+impl PersonalField {
+    pub(crate) const fn new(
+        events: &'static [&'static str],
+        path: &'static str,
+        of: Subject,
+        erased: Erased,
+    ) -> Self {
+        Self { events, path, of, erased }
+    }
+
+    fn sites(&self, event_type: &str, stream: &str, payload: &Value) -> Vec<Site> {
+        let Some((list, _)) = self.path.split_once("/*") else {
+            return self.site(event_type, stream, payload, None).into_iter().collect();
+        };
+        let items =
+            payload.pointer(&format!("/{event_type}{list}")).and_then(Value::as_array).map_or(0, Vec::len);
+        (0..items).filter_map(|item| self.site(event_type, stream, payload, Some(item))).collect()
+    }
+
+    fn site(&self, event_type: &str, stream: &str, payload: &Value, item: Option<usize>) -> Option<Site> {
+        let within = |path: &str| {
+            let path = item.map_or_else(|| path.to_owned(), |item| path.replacen('*', &item.to_string(), 1));
+            format!("/{event_type}{path}")
+        };
+        let pointer = within(self.path);
+        payload.pointer(&pointer).filter(|value| !value.is_null() && **value != self.erased.value())?;
+        let person = match self.of {
+            Subject::Stream(kind) => person(kind, stream),
+            Subject::Id(kind, path) => person(kind, payload.pointer(&within(path))?.as_str()?),
+        };
+        Some(Site { pointer, person, erased: self.erased })
+    }
+}

@@ -1,0 +1,115 @@
+//! The keys of persons, on the writer's side.
+//!
+//! They are kept in memory here alone: a key that another process has destroyed meanwhile seals what nobody can ever open,
+//! which is what was wanted. Readers have the keys from the statement that reads the events.
+
+use std::collections::{BTreeSet, HashMap};
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use lru::LruCache;
+use sqlx::PgConnection;
+
+use super::cipher::{PersonKey, Torn};
+use super::master;
+
+/// Persons whose keys are kept in memory at most.
+const MAX_KEPT: usize = 10_000;
+
+/// Keys by person; nothing for a person whose key was destroyed.
+type Keys = HashMap<String, Option<PersonKey>>;
+
+/// Those that were needed lately.
+pub(crate) struct PersonKeys(Mutex<LruCache<String, Option<PersonKey>>>);
+
+/// The keys that a batch needs.
+#[derive(Default)]
+pub(crate) struct Needed {
+    pub(crate) keys: Keys,
+    /// Persons whose keys have to be asked for.
+    missing: Vec<String>,
+}
+
+impl Default for PersonKeys {
+    fn default() -> Self {
+        Self(Mutex::new(LruCache::new(NonZeroUsize::new(MAX_KEPT).unwrap_or(NonZeroUsize::MIN))))
+    }
+}
+
+impl PersonKeys {
+    /// The keys of these persons, as far as they are kept.
+    pub(crate) fn needed<'a>(&self, persons: impl Iterator<Item = &'a str>) -> Needed {
+        let persons: BTreeSet<&str> = persons.collect();
+        let mut needed = Needed::default();
+        let mut kept = self.kept();
+        for person in persons {
+            match kept.get(person) {
+                Some(key) => {
+                    needed.keys.insert(person.to_owned(), key.clone());
+                }
+                None => needed.missing.push(person.to_owned()),
+            }
+        }
+        needed
+    }
+
+    /// Keeps what was asked for, once the transaction that may have made it has been committed.
+    pub(crate) fn keep(&self, needed: Needed) {
+        let Needed { mut keys, missing } = needed;
+        let mut kept = self.kept();
+        for person in missing {
+            if let Some(key) = keys.remove(&person) {
+                kept.put(person, key);
+            }
+        }
+    }
+
+    /// The key of this person may have been destroyed.
+    pub(crate) fn forget(&self, person: &str) {
+        self.kept().pop(person);
+    }
+
+    /// A thread that panicked with it left nothing half done.
+    fn kept(&self) -> MutexGuard<'_, LruCache<String, Option<PersonKey>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Needed {
+    /// Whether nothing has to be asked for.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.missing.is_empty()
+    }
+
+    /// Asks for the keys that are missing, all at once; makes those that there are not.
+    pub(crate) async fn complete(&mut self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+        let used: Option<Vec<u8>> = sqlx::query_scalar("SELECT fingerprint FROM public.master_key")
+            .fetch_optional(&mut *connection)
+            .await?;
+        let master = match used {
+            Some(used) => master::find(&used)?,
+            None => master::current()?,
+        };
+        let offered = self.missing.iter().map(|person| master.draw(person)).collect::<Result<Vec<_>, _>>();
+        let rows: Vec<(String, Option<Vec<u8>>)> =
+            sqlx::query_as("SELECT person, wrapped FROM person_keys_take($1, $2)")
+                .bind(&self.missing)
+                .bind(offered.map_err(unwritable)?)
+                .fetch_all(connection)
+                .await?;
+        for (person, wrapped) in rows {
+            let key = match wrapped {
+                Some(wrapped) => {
+                    Some(master::of_wrapped(&wrapped)?.unwrap(&wrapped, &person).map_err(unwritable)?)
+                }
+                None => None,
+            };
+            self.keys.insert(person, key);
+        }
+        Ok(())
+    }
+}
+
+pub(crate) fn unwritable(torn: Torn) -> sqlx::Error {
+    sqlx::Error::Encode(Box::new(torn))
+}

@@ -1,0 +1,160 @@
+//! The master key, which wraps the keys of persons. It lies outside of the database: in a file beside the data, or in the
+//! environment.
+//!
+//! A process has one: rows of the log are opened wherever they are read, also by who knows nothing of keys.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use sqlx::PgPool;
+use waybill_database::secret::{self, Unusable, drawn, hex};
+
+use super::cipher::{FINGERPRINT, MasterKey};
+
+/// The variable with a key of the operator's own.
+pub const VARIABLE: &str = "WAYBILL_MASTER_KEY";
+
+/// Where the master key is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MasterKeySource {
+    /// The operator's own.
+    Given(String),
+    /// In this file: the one in use first, then, until a rotation has ended, the one before, each on a line of its own.
+    File(PathBuf),
+}
+
+/// Why there is no master key that could be used.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum MasterKeyError {
+    #[error("no master key: give it in {VARIABLE}, or name its file")]
+    None,
+    #[error(
+        "the master key of {0} is too weak: it needs at least {min} bytes that nobody can guess, such as the output of \
+         `openssl rand -base64 48`",
+        min = secret::MIN_BYTES
+    )]
+    Weak(String),
+    #[error("the master key {path}: {reason}")]
+    File { path: String, reason: String },
+    #[error(
+        "the names and addresses in this log are sealed with the master key of fingerprint {wanted}, which is not here ({place}). \
+         Put the file of that key there, or give the key in {VARIABLE}. Without it they can never be read again"
+    )]
+    Missing { wanted: String, place: String },
+}
+
+/// The keys of this process, the one in use first.
+struct Keyring {
+    source: MasterKeySource,
+    keys: Vec<MasterKey>,
+}
+
+static KEYRING: Mutex<Option<Keyring>> = Mutex::new(None);
+
+/// Takes the master key from its source for as long as this process lives. A file that is not there is made, unless the log
+/// is sealed with a key already.
+///
+/// # Errors
+/// [`MasterKeyError`], or the database's.
+pub async fn settle(
+    pool: &PgPool,
+    source: MasterKeySource,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let used: Option<Vec<u8>> =
+        sqlx::query_scalar("SELECT fingerprint FROM public.master_key").fetch_optional(pool).await?;
+    if let (MasterKeySource::File(path), None) = (&source, &used)
+        && !path.exists()
+    {
+        secret::create(path, &hex(&drawn())).map_err(|error| failed(path, &error))?;
+    }
+    if let (MasterKeySource::File(path), Some(used)) = (&source, &used)
+        && !path.exists()
+    {
+        return Err(missing(used, &source).into());
+    }
+    let keys = read(&source)?;
+    *KEYRING.lock().unwrap_or_else(PoisonError::into_inner) = Some(Keyring { source, keys });
+    if let Some(used) = used {
+        find(&used)?;
+    }
+    Ok(())
+}
+
+/// The key in use.
+pub(super) fn current() -> Result<MasterKey, MasterKeyError> {
+    with(|ring| ring.keys.first().cloned().ok_or(MasterKeyError::None))
+}
+
+/// The key with this fingerprint. The file is read again for one that is not known: another process may have rotated it.
+pub(super) fn find(fingerprint: &[u8]) -> Result<MasterKey, MasterKeyError> {
+    with(|ring| {
+        let known = |ring: &Keyring| ring.keys.iter().find(|key| key.fingerprint() == fingerprint).cloned();
+        if known(ring).is_none() {
+            ring.keys = read(&ring.source)?;
+        }
+        known(ring).ok_or_else(|| missing(fingerprint, &ring.source))
+    })
+}
+
+/// The key by which a key was wrapped.
+pub(super) fn of_wrapped(wrapped: &[u8]) -> Result<MasterKey, MasterKeyError> {
+    find(wrapped.get(..FINGERPRINT).unwrap_or_default())
+}
+
+fn with<T>(work: impl FnOnce(&mut Keyring) -> Result<T, MasterKeyError>) -> Result<T, MasterKeyError> {
+    let mut ring = KEYRING.lock().unwrap_or_else(PoisonError::into_inner);
+    if ring.is_none() {
+        let given = std::env::var(VARIABLE).map_err(|_| MasterKeyError::None)?;
+        let source = MasterKeySource::Given(given);
+        *ring = Some(Keyring { keys: read(&source)?, source });
+    }
+    work(ring.as_mut().ok_or(MasterKeyError::None)?)
+}
+
+fn read(source: &MasterKeySource) -> Result<Vec<MasterKey>, MasterKeyError> {
+    let (text, name) = match source {
+        MasterKeySource::Given(text) => (text.trim().to_owned(), VARIABLE.to_owned()),
+        MasterKeySource::File(path) => (file(path)?, path.display().to_string()),
+    };
+    let secrets = text.lines().map(|line| secret::bytes(line.trim()));
+    let keys = secrets.map(|secret| {
+        if secret::is_weak(&secret) {
+            Err(MasterKeyError::Weak(name.clone()))
+        } else {
+            Ok(MasterKey::of(&secret))
+        }
+    });
+    let keys = keys.collect::<Result<Vec<_>, _>>()?;
+    if keys.is_empty() { Err(MasterKeyError::Weak(name)) } else { Ok(keys) }
+}
+
+pub(super) fn file(path: &Path) -> Result<String, MasterKeyError> {
+    secret::read(path).map_err(|unusable| match unusable {
+        Unusable::Open => {
+            failed(path, &format!("{unusable}; take that away with: chmod 600 {}", path.display()))
+        }
+        Unusable::File(error) => failed(path, &error),
+    })
+}
+
+pub(super) fn failed(path: &Path, reason: &dyn std::fmt::Display) -> MasterKeyError {
+    MasterKeyError::File { path: path.display().to_string(), reason: reason.to_string() }
+}
+
+fn missing(fingerprint: &[u8], source: &MasterKeySource) -> MasterKeyError {
+    let mut place = String::new();
+    // A string takes everything.
+    let _infallible = match source {
+        MasterKeySource::Given(_) => write!(place, "{VARIABLE} has another"),
+        MasterKeySource::File(path) => write!(place, "{}", path.display()),
+    };
+    MasterKeyError::Missing { wanted: hex(fingerprint), place }
+}
+
+impl From<MasterKeyError> for sqlx::Error {
+    /// Nothing is wrong with the statement: what this process was configured with does not do.
+    fn from(error: MasterKeyError) -> Self {
+        Self::Configuration(Box::new(error))
+    }
+}

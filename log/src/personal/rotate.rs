@@ -1,0 +1,113 @@
+//! Another master key in the place of the one in use.
+
+use std::path::Path;
+
+use sqlx::{Connection as _, PgConnection, PgPool};
+use waybill_database::secret::{self, drawn, hex};
+
+use super::cipher::MasterKey;
+use super::master::{self, MasterKeyError, MasterKeySource};
+
+/// Keys that are wrapped anew in one statement.
+const AT_ONCE: i64 = 5_000;
+
+/// What a rotation did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rotated {
+    /// Keys of persons that were wrapped anew.
+    pub keys: u64,
+    /// The fingerprint of the key in use now.
+    pub fingerprint: String,
+}
+
+/// Wraps the keys of all persons by another master key: one that is drawn, where the present one is in a file, or the
+/// `next` of an operator who gives keys in the environment. The file names both until the database has changed over, so
+/// that whatever breaks off in between leaves keys that can be read; running servers read it again by themselves.
+///
+/// # Errors
+/// A key that is missing or too weak; the database's.
+pub async fn rotate(
+    pool: &PgPool,
+    source: &MasterKeySource,
+    next: Option<&str>,
+) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
+    match source {
+        MasterKeySource::File(path) => rotate_file(pool, path).await,
+        MasterKeySource::Given(_) => {
+            let next = secret::bytes(next.ok_or(MasterKeyError::None)?.trim());
+            if secret::is_weak(&next) {
+                return Err(MasterKeyError::Weak("the next one".to_owned()).into());
+            }
+            wrap_all(pool, &MasterKey::of(&next)).await
+        }
+    }
+}
+
+async fn rotate_file(
+    pool: &PgPool,
+    path: &Path,
+) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
+    let before = master::file(path)?;
+    let next = drawn();
+    let text = hex(&next);
+    secret::replace(path, &format!("{text}\n{before}")).map_err(|error| master::failed(path, &error))?;
+    let rotated = wrap_all(pool, &MasterKey::of(&next)).await?;
+    secret::replace(path, &text).map_err(|error| master::failed(path, &error))?;
+    Ok(rotated)
+}
+
+/// Wraps all keys by `next`, in one transaction: who makes a key meanwhile waits.
+async fn wrap_all(
+    pool: &PgPool,
+    next: &MasterKey,
+) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
+    let mut connection = pool.acquire().await?;
+    let mut transaction = connection.begin().await?;
+    let before: Option<Vec<u8>> = sqlx::query_scalar("SELECT fingerprint FROM public.master_key")
+        .fetch_optional(&mut *transaction)
+        .await?;
+    let after = next.fingerprint();
+    let mut keys = 0;
+    if let Some(before) = before {
+        sqlx::query("SELECT master_key_replace($1, $2)")
+            .bind(&before)
+            .bind(after.as_slice())
+            .execute(&mut *transaction)
+            .await?;
+        loop {
+            let wrapped = wrap_some(&mut transaction, next).await?;
+            keys += wrapped;
+            if wrapped == 0 {
+                break;
+            }
+        }
+    }
+    transaction.commit().await?;
+    Ok(Rotated { keys, fingerprint: hex(&after) })
+}
+
+async fn wrap_some(
+    connection: &mut PgConnection,
+    next: &MasterKey,
+) -> Result<u64, Box<dyn std::error::Error + Send + Sync>> {
+    let rows: Vec<(String, Vec<u8>)> = sqlx::query_as(
+        "SELECT k.person, k.wrapped FROM public.person_keys k \
+          WHERE k.wrapped IS NOT NULL AND substring(k.wrapped FROM 1 FOR 8) <> $1 LIMIT $2",
+    )
+    .bind(next.fingerprint().as_slice())
+    .bind(AT_ONCE)
+    .fetch_all(&mut *connection)
+    .await?;
+    let (persons, before): (Vec<String>, Vec<Vec<u8>>) = rows.into_iter().unzip();
+    let mut after = Vec::with_capacity(persons.len());
+    for (person, wrapped) in persons.iter().zip(&before) {
+        after.push(master::of_wrapped(wrapped)?.rewrap(wrapped, person, next)?);
+    }
+    let changed: i64 = sqlx::query_scalar("SELECT person_keys_rewrap($1, $2, $3)")
+        .bind(persons)
+        .bind(before)
+        .bind(after)
+        .fetch_one(connection)
+        .await?;
+    Ok(changed.unsigned_abs())
+}

@@ -1,0 +1,79 @@
+//! Sealing what is personal in a payload.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use super::cipher::{PersonKey, Torn};
+use super::field::Site;
+
+/// Bytes that a sealed value is longer by, about.
+const SEALED_BYTES: usize = 200;
+
+/// A payload on its way into the log.
+pub(crate) enum Payload {
+    /// Nothing of it is personal.
+    Plain(String),
+    /// In clear until it is sent to the database.
+    Personal { value: Value, sites: Vec<Site>, bytes: usize },
+}
+
+impl Payload {
+    /// The payload of an event; `text` is what `value` is in JSON.
+    pub(crate) fn new(text: String, value: Value, sites: Vec<Site>) -> Self {
+        if sites.is_empty() {
+            return Self::Plain(text);
+        }
+        Self::Personal { bytes: text.len() + SEALED_BYTES * sites.len(), value, sites }
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        match self {
+            Self::Plain(text) => text.len(),
+            Self::Personal { bytes, .. } => *bytes,
+        }
+    }
+
+    /// The persons whose keys are needed.
+    pub(crate) fn persons(&self) -> impl Iterator<Item = &str> {
+        let sites = match self {
+            Self::Plain(_) => &[][..],
+            Self::Personal { sites, .. } => sites,
+        };
+        sites.iter().map(|site| site.person.as_str())
+    }
+}
+
+/// The payload as it stands in the log. Of a person whose key was destroyed nothing is written any more.
+///
+/// # Errors
+/// A key is missing that should be there; the cipher has no others.
+pub(crate) fn seal<'a>(
+    payload: &'a Payload,
+    keys: &HashMap<String, Option<PersonKey>>,
+) -> Result<Cow<'a, str>, Torn> {
+    let (value, sites) = match payload {
+        Payload::Plain(text) => return Ok(Cow::Borrowed(text)),
+        Payload::Personal { value, sites, .. } => (value, sites),
+    };
+    let mut value = value.clone();
+    for Site { pointer, person, erased } in sites {
+        let Some(place) = value.pointer_mut(pointer) else { continue };
+        *place = match keys.get(person).ok_or(Torn)? {
+            None => erased.value(),
+            Some(key) => {
+                let sealed = key.seal(place.to_string().as_bytes(), &place_of(person, pointer))?;
+                json!({"erased": erased.value(), "of": person, "sealed": STANDARD.encode(sealed)})
+            }
+        };
+    }
+    Ok(Cow::Owned(value.to_string()))
+}
+
+/// What a sealed value is bound to: the person, the event's type and the field, which the pointer begins with.
+pub(super) fn place_of(person: &str, pointer: &str) -> String {
+    format!("{person} {pointer}")
+}

@@ -1,0 +1,11 @@
+//! Events of a person whose data may be erased.
+
+use waybill_domain::person;
+
+use super::shared::Reason;
+
+wire_events! {
+    "person": PersonEvent<'a> for person::PersonEvent {
+        "erased" 1 => Erased { reason: Reason<'a> },
+    }
+}

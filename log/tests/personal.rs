@@ -1,0 +1,212 @@
+//! Personal fields: sealed in the log, in clear for who reads it, erased once the key is gone.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+#[allow(dead_code, reason = "the tests of the journal need more of it")]
+mod support;
+
+use cqrs_es::persist::SerializedEvent;
+use futures_util::future::BoxFuture;
+use serde_json::{Value, json};
+use sqlx::{PgConnection, PgPool};
+use waybill_database::testing::TestDatabase;
+use waybill_domain::customer::Customer;
+use waybill_domain::master::MasterEvent;
+use waybill_log::read::{self, Limit};
+use waybill_log::testing::NewEvent;
+use waybill_log::{Append, Appended, Journal, SideWrite, StreamKey, personal, testing};
+
+use support::{at_once, event};
+
+const ANN: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112";
+const BOB: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809113";
+
+fn written(id: &str, sequence: usize, name: &str) -> SerializedEvent {
+    let address = json!({"line": "9 Kelpie Wynd", "city": "Leith", "country": "Scotland", "state": null, "zipCode": null});
+    let fields = json!({
+        "active": null, "billingAddress": address, "code": null, "contactPerson": null, "creditLimit": null,
+        "deliveryAddresses": [address], "email": "a@b.example", "holdReason": null, "name": name, "onHold": null,
+        "paymentTermsDays": null, "phoneNumber": null, "taxId": null,
+    });
+    let body = match sequence {
+        1 => json!({"created": {"by": BOB, "code": "CUS-00001", "fields": fields}}),
+        _ => json!({"edited": {"code": "CUS-00001", "fields": fields}}),
+    };
+    let event_type = if sequence == 1 { "created" } else { "edited" };
+    of("customer", id, sequence, event_type, body)
+}
+
+fn of(aggregate: &str, id: &str, sequence: usize, event_type: &str, payload: Value) -> SerializedEvent {
+    let mut event = event(id, sequence, 0);
+    (event.aggregate_type, event.event_type, event.payload) =
+        (aggregate.to_owned(), event_type.to_owned(), payload);
+    event
+}
+
+async fn append(journal: &Journal, events: Vec<SerializedEvent>) {
+    let appended = journal.append(Append::new(events).unwrap()).await.unwrap();
+    assert!(matches!(appended, Appended::At(_)), "{appended:?}");
+}
+
+/// Destroys the key in the transaction of the append, as an erasure does.
+struct Destroy(&'static str);
+
+impl SideWrite for Destroy {
+    fn write<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<(), sqlx::Error>> {
+        Box::pin(personal::destroy(connection, "customer", self.0))
+    }
+}
+
+async fn erase(journal: &Journal, id: &'static str) {
+    let person = personal::person("customer", id);
+    let erased = of("person", &person, 1, "erased", json!({"erased": {"reason": "Asked for it"}}));
+    let append = Append::new(vec![erased]).unwrap().with([Destroy(id)]);
+    assert!(matches!(journal.append(append).await.unwrap(), Appended::At(_)));
+}
+
+/// The customer's name and city, as each event of the stream says them.
+async fn said(pool: &PgPool, id: &str) -> Vec<(String, String)> {
+    let (events, _) = read::stream(pool, &StreamKey::named("customer", id), 0, Limit::PAGE).await.unwrap();
+    let said = events.iter().map(|event| {
+        let (MasterEvent::Created { fields, .. } | MasterEvent::Edited { fields, .. }) =
+            event.decode::<MasterEvent<Customer>>().unwrap();
+        (fields.name.to_string(), fields.billing_address.city.to_string())
+    });
+    said.collect()
+}
+
+fn clear(name: &str) -> (String, String) {
+    (name.to_owned(), "Leith".to_owned())
+}
+
+fn erased() -> (String, String) {
+    ("erased".to_owned(), "erased".to_owned())
+}
+
+#[tokio::test]
+async fn what_is_personal_is_sealed_in_the_log_and_read_in_clear_in_every_way() {
+    let database = TestDatabase::fresh().await;
+    let (journal, pool) = (Journal::start(database.pool.clone()).await.unwrap(), &database.pool);
+    append(&journal, vec![written(ANN, 1, "Ann's Books"), written(ANN, 2, "Ann's Books")]).await;
+    append(&journal, vec![written(ANN, 3, "Ann & Co")]).await;
+
+    for row in testing::rows(&database.owner, i64::MAX).await.unwrap() {
+        assert!(!row.contains("Ann") && !row.contains("Kelpie") && !row.contains("a@b.example"), "{row}");
+        assert!(row.contains("CUS-00001"), "what identifies nobody stays as it is: {row}");
+    }
+    assert_eq!(said(pool, ANN).await, [clear("Ann's Books"), clear("Ann's Books"), clear("Ann & Co")]);
+    let key = StreamKey::named("customer", ANN);
+    let tails = read::tails(pool, &[(key.clone(), 0)], Limit::LOAD).await.unwrap();
+    assert!(tails[&key].events.iter().all(|event| event.payload.contains("Kelpie")));
+    let (batch, _) = read::batch(&mut pool.acquire().await.unwrap(), 0, 3, None, Limit::BATCH).await.unwrap();
+    assert!(batch.iter().all(|event| event.json().unwrap().to_string().contains("a@b.example")));
+}
+
+#[tokio::test]
+async fn once_the_key_is_destroyed_every_event_of_the_person_reads_erased_and_no_other_does() {
+    let database = TestDatabase::fresh().await;
+    let (journal, pool) = (Journal::start(database.pool.clone()).await.unwrap(), &database.pool);
+    append(&journal, vec![written(ANN, 1, "Ann's Books")]).await;
+    append(&journal, vec![written(BOB, 1, "Bob's Bikes")]).await;
+    let before = testing::rows(&database.owner, 2).await.unwrap();
+    // Another process, which has both keys in memory.
+    let other = Journal::start(database.pool.clone()).await.unwrap();
+    append(&other, vec![written(ANN, 2, "Ann's Books")]).await;
+
+    erase(&journal, ANN).await;
+
+    assert_eq!(said(pool, ANN).await, [erased(), erased()]);
+    assert_eq!(said(pool, BOB).await, [clear("Bob's Bikes")]);
+    assert_eq!(testing::rows(&database.owner, 2).await.unwrap(), before, "the log is as it was");
+    append(&journal, vec![written(ANN, 3, "Ann again")]).await;
+    append(&other, vec![written(ANN, 4, "Ann again")]).await;
+    assert_eq!(said(pool, ANN).await[2..], [erased(), erased()], "nobody gets a second key");
+    let (keys, wrapped): (i64, i64) =
+        sqlx::query_as("SELECT count(*), count(wrapped) FROM person_keys").fetch_one(pool).await.unwrap();
+    assert_eq!((keys, wrapped), (2, 1));
+}
+
+#[tokio::test]
+async fn processes_that_write_of_a_person_for_the_first_time_at_once_agree_on_one_key() {
+    let database = TestDatabase::fresh().await;
+    let mut journals = Vec::new();
+    for _ in 0..6 {
+        journals.push(Journal::start(database.pool.clone()).await.unwrap());
+    }
+    at_once(journals.into_iter().enumerate().map(|(number, journal)| async move {
+        let order = format!("{number}");
+        let content = json!({"content": {"customer": {"code": "C", "id": ANN, "name": "Ann's Books"}}});
+        append(&journal, vec![of("order", &order, 1, "placed", json!({"placed": content}))]).await;
+    }))
+    .await;
+    for position in 1..=6 {
+        let event = read::at(&database.pool, position).await.unwrap().unwrap();
+        assert_eq!(event.json().unwrap()["placed"]["content"]["customer"]["name"], "Ann's Books");
+    }
+}
+
+#[tokio::test]
+async fn a_key_is_destroyed_only_for_an_erasure_that_the_log_has_and_its_loss_is_no_erasure() {
+    let database = TestDatabase::fresh().await;
+    let (journal, pool) = (Journal::start(database.pool.clone()).await.unwrap(), &database.pool);
+    append(&journal, vec![written(ANN, 1, "Ann's Books")]).await;
+    let refused = personal::destroy(&mut pool.acquire().await.unwrap(), "customer", ANN).await.unwrap_err();
+    assert!(refused.to_string().contains("does not say"), "{refused}");
+    assert_eq!(said(pool, ANN).await, [clear("Ann's Books")]);
+
+    sqlx::query("DELETE FROM person_keys").execute(&database.owner).await.unwrap();
+    let event = read::at(pool, 1).await.unwrap().unwrap();
+    let error = event.decode::<MasterEvent<Customer>>().unwrap_err();
+    assert!(error.to_string().contains("is missing"), "{error}");
+}
+
+#[tokio::test]
+async fn a_sealed_value_that_was_moved_to_another_field_is_not_opened() {
+    let database = TestDatabase::fresh().await;
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    append(&journal, vec![written(ANN, 1, "Ann's Books")]).await;
+    let moved = "ALTER TABLE events DISABLE TRIGGER USER; ALTER TABLE events_1 DISABLE TRIGGER USER; \
+        UPDATE events_1 SET payload = jsonb_set(payload::jsonb, '{created,fields,name}', \
+            payload::jsonb #> '{created,fields,email}')::json";
+    sqlx::raw_sql(moved).execute(&database.owner).await.unwrap();
+    let event = read::at(&database.pool, 1).await.unwrap().unwrap();
+    let error = event.decode::<MasterEvent<Customer>>().unwrap_err();
+    assert!(error.to_string().contains("torn"), "{error}");
+}
+
+#[tokio::test]
+async fn events_from_before_there_were_keys_are_sealed_once_and_read_as_they_did() {
+    let database = TestDatabase::fresh().await;
+    let (journal, owner) = (Journal::start(database.pool.clone()).await.unwrap(), &database.owner);
+    let old = |event: SerializedEvent| NewEvent {
+        aggregate_type: event.aggregate_type,
+        aggregate_id: event.aggregate_id,
+        sequence: i64::try_from(event.sequence).unwrap(),
+        event_type: event.event_type,
+        payload: event.payload,
+        metadata: event.metadata,
+    };
+    let before =
+        [written(ANN, 1, "Ann's Books"), event("glass", 1, 3), written(BOB, 1, "Bob's Bikes")].map(old);
+    testing::append(&mut owner.acquire().await.unwrap(), &before, 0).await.unwrap();
+    sqlx::query("UPDATE log_sealing SET last = 3").execute(owner).await.unwrap();
+    let was = testing::rows(owner, 3).await.unwrap();
+    assert!(was[0].contains("Kelpie"));
+
+    let application = database.pool.connect_options();
+    let refused = personal::seal_before(&application, |_, _| ()).await.unwrap_err();
+    assert!(refused.to_string().contains("permission denied"), "{refused}");
+    assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 2);
+    assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 0);
+    assert_eq!(personal::seal_before(&application, |_, _| ()).await.unwrap(), 0);
+
+    let now = testing::rows(owner, 3).await.unwrap();
+    assert!(!now.iter().any(|row| row.contains("Kelpie") || row.contains("Bob")), "{now:?}");
+    assert_eq!(now[1], was[1], "what identifies nobody is as it was");
+    assert_eq!(said(&database.pool, ANN).await, [clear("Ann's Books")]);
+    let refused = sqlx::query("UPDATE events SET payload = '{}'").execute(owner).await.unwrap_err();
+    assert!(refused.to_string().contains("append-only"), "{refused}");
+    append(&journal, vec![written(BOB, 2, "Bob's Bikes")]).await;
+    erase(&journal, BOB).await;
+    assert_eq!(said(&database.pool, BOB).await, [erased(), erased()]);
+    assert_eq!(said(&database.pool, ANN).await, [clear("Ann's Books")]);
+}

@@ -1,0 +1,75 @@
+//! What the system has of a person, and what an erasure of it affects.
+
+use serde::Serialize;
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::person::PersonKind;
+use waybill_log::{personal, read};
+
+use crate::Result;
+
+/// What the erasure of a person affects.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonalData {
+    pub kind: PersonKind,
+    pub id: Uuid,
+    pub code: String,
+    pub name: String,
+    /// The data was erased already.
+    pub erased: bool,
+    /// Orders that are approved and not delivered yet: with them nobody is erased.
+    pub open_orders: i64,
+    /// Documents that name the person: they stay, with all their amounts, and say "erased" in the place of the name.
+    pub documents: PersonalDocuments,
+}
+
+/// How many documents name a person.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonalDocuments {
+    pub orders: i64,
+    /// Stops of dispatches.
+    pub stops: i64,
+    pub receivables: i64,
+    pub stock_transactions: i64,
+}
+
+#[derive(FromRow)]
+struct Row {
+    code: String,
+    name: String,
+    open_orders: i64,
+    #[sqlx(flatten)]
+    documents: PersonalDocuments,
+}
+
+const CUSTOMER: &str = "\
+    SELECT m.code, m.name, \
+           (SELECT count(*) FROM read.orders o WHERE o.customer_id = m.id) AS orders, \
+           (SELECT count(*) FROM read.orders o WHERE o.customer_id = m.id \
+               AND o.status IN ('approved', 'loaded', 'dispatched')) AS open_orders, \
+           (SELECT count(*) FROM read.dispatch_stops s JOIN read.orders o ON o.id = s.order_id \
+             WHERE o.customer_id = m.id) AS stops, \
+           (SELECT count(*) FROM read.receivables r WHERE r.customer_id = m.id) AS receivables, \
+           (SELECT count(*) FROM read.stock_transactions t WHERE t.customer_id = m.id) AS stock_transactions \
+      FROM read.customers m WHERE m.id = $1";
+
+const SUPPLIER: &str = "\
+    SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS stops, 0::bigint AS receivables, \
+           (SELECT count(*) FROM read.stock_transactions t WHERE t.supplier_id = m.id) AS stock_transactions \
+      FROM read.suppliers m WHERE m.id = $1";
+
+/// What the erasure of this person affects; nothing when there is no such one.
+pub async fn personal_data(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<Option<PersonalData>> {
+    let statement = match kind {
+        PersonKind::Customer => CUSTOMER,
+        PersonKind::Supplier => SUPPLIER,
+    };
+    let row: Option<Row> = sqlx::query_as(statement).bind(id).fetch_optional(pool).await?;
+    let Some(Row { code, name, open_orders, documents }) = row else { return Ok(None) };
+    let person = personal::person(kind.into(), &id.to_string());
+    let erased = !read::existing(pool, personal::AGGREGATE, [person]).await?.is_empty();
+    Ok(Some(PersonalData { kind, id, code, name, erased, open_orders, documents }))
+}

@@ -1,0 +1,17 @@
+import { defineTexts } from '../i18n';
+
+/** Words of erasing what identifies somebody. */
+export const { say, useTexts } = defineTexts('personal-data', {
+  affected: 'They keep their amounts and say “erased” in the place of the name:',
+  dispatches: 'Stops of dispatches',
+  done: '{{name}} was erased',
+  erase: 'Erase personal data',
+  erasing:
+    'Name, contact, telephone, e-mail, tax id and addresses of {{name}} can never be read again, not even in the history. The record stays, with its number, out of use.',
+  open_one: 'An order is approved and not delivered: deliver or cancel it first.',
+  open_other: '{{count}} orders are approved and not delivered: deliver or cancel them first.',
+  orders: 'Orders',
+  reasonHelp: 'It stands in the log for ever: name nobody here.',
+  receivables: 'Payments and credit notes',
+  stockTransactions: 'Stock transactions',
+});

@@ -23,7 +23,9 @@ const rows = ['Order', 'Dispatch', 'StockTransaction', 'Receivable', 'Customer']
 describe('the file of a list', () => {
   it.each(rows)('has words for every field of a row: %s', (noun) => {
     const { properties } = described.components.schemas[`${noun}Row`] ?? { properties: {} };
-    const names = withHeadings([Object.keys(properties)]).names;
+    // What its reader may do with a row is no column of a file.
+    const fields = Object.keys(properties).filter((name) => name !== 'can');
+    const names = withHeadings([fields]).names;
     expect(names.length).toBeGreaterThan(3);
     const words = new Set([...definedTexts().values()].flatMap((texts) => Object.values(texts)));
     expect(names.filter((name) => !words.has(headingOf(name)))).toEqual([]);

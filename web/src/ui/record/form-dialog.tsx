@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { asProblem } from '@/api/problem';
 import { placeErrors } from '../form-problem';
-import { attemptProblem, type Submission, useSubmission } from '../submission';
+import { attemptProblem, type Submission, settle, useSubmission } from '../submission';
 import { useTexts } from '../texts';
 import type { Limits } from './limit';
 import { LimitsContext } from './limits-context';
@@ -55,7 +55,9 @@ export function FormDialog<Body>(props: Props<Body>) {
       await onSave(toBody<Body>(limits, values), submission.get());
       onClose();
     } catch (thrown) {
-      setFailures(placeErrors(form, attemptProblem(asProblem(thrown), 'save', verb)));
+      const found = attemptProblem(asProblem(thrown), 'save', verb);
+      settle(submission.get(), found);
+      setFailures(placeErrors(form, found));
     }
   });
   return (

@@ -61,6 +61,9 @@ const later = (goods: StockTransactionDetails) => ({
   lines: goods.lines.map((line) => ({ ...line, received: '5.000', outstanding: '15.000' })),
 });
 
+/** What a dry run answers. */
+const foreseen = { id: 's1', number: 'STK-1', status: 'on-transit-supplier', preview: [] };
+
 it('another batch that was opened stays when somebody else changes the purchase', async () => {
   const batched = {
     ...purchase,
@@ -163,7 +166,7 @@ it('a receipt whose answer was lost is not booked on top of what somebody else r
   const sent: (string | null)[][] = [];
   serve(async ({ searchParams }, request) => {
     if (request.method === 'GET') return json(later(purchase));
-    if (searchParams.has('preview')) return json({});
+    if (searchParams.has('preview')) return json(foreseen);
     sent.push(['If-Match', 'Idempotency-Key'].map((name) => request.headers.get(name)));
     if (sent.length === 1) throw new TypeError('Failed to fetch');
     return sent.length === 2 ? json({ code: 'stale', detail: 'It has changed.' }, 412) : json({});
@@ -255,4 +258,36 @@ it('a line that nobody touched follows what somebody else received', async () =>
   await waitFor(() => expect(untouched).toHaveValue('15'));
   expect(typed).toHaveValue('8');
   expect(screen.queryByText(/more than is outstanding/)).toBeNull();
+}, 20_000);
+
+it('while no answer comes it is said why, and what was sent is what is repeated', async () => {
+  const change = await open(purchase);
+  const sent: unknown[] = [];
+  let lose = () => {};
+  serve(async ({ searchParams }, request) => {
+    if (request.method === 'GET') return json(later(purchase));
+    if (searchParams.has('preview')) return json(foreseen);
+    sent.push(await request.json());
+    if (sent.length > 1) return json({});
+    return new Promise((_answer, reject) => {
+      lose = () => reject(new TypeError('Failed to fetch'));
+    });
+  });
+  const person = userEvent.setup();
+  const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
+  await person.click(screen.getByRole('button', { name: 'Receive goods' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await screen.findByText(/has not answered yet/, {}, { timeout: 5000 });
+  // It may be the receipt itself that is seen here.
+  await act(() => change(later(purchase)));
+  expect(screen.queryByText(/was changed meanwhile/)).toBeNull();
+  expect(arrived).toHaveValue('20');
+  await person.clear(arrived);
+  await person.type(arrived, '7');
+  lose();
+  expect(await screen.findByText(/was probably carried out/)).toBeInTheDocument();
+  expect(arrived).toHaveValue('20');
+  await person.click(screen.getByRole('button', { name: 'Receive goods' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
 }, 20_000);

@@ -99,7 +99,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const asks = useQuestion();
 
   const [seen, setSeen] = useState(version);
-  if (seen !== version && !lost) {
+  if (seen !== version && !lost && !busy) {
     setSeen(version);
     setArrivals(followed(arrivals, lines));
     // That the attempt was refused because of this change is still worth knowing.
@@ -181,6 +181,12 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       const found = attemptProblem(asProblem(failure), 'step', t('receive'));
       settle(submission.get(), found);
       setUnanswered(isLost(found) ? lines : null);
+      if (isLost(found)) {
+        // What was sent, whatever has been typed since: only that can be repeated.
+        setArrivals(arrivals);
+        setCloses(closes);
+        setReason(reason);
+      }
       setProblem(found);
       if (found.status === 412) onStale();
       setBusy(false);
@@ -233,7 +239,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
             <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>
               {t('receiveText')}
             </Box>
-            {moved && (
+            {moved && !busy && (
               <Box sx={{ mb: 2 }}>
                 <MovedAlert
                   since={{ number, status: since.status }}

@@ -12,6 +12,7 @@ import { asProblem } from '@/api/problem';
 import { placeErrors } from '../form-problem';
 import { attemptProblem, type Submission, settle, useSubmission } from '../submission';
 import { useTexts } from '../texts';
+import { WaitingNotice } from '../waiting-notice';
 import type { Limits } from './limit';
 import { LimitsContext } from './limits-context';
 import { type Rule, schemaOf } from './schema';
@@ -82,6 +83,7 @@ export function FormDialog<Body>(props: Props<Body>) {
               </Box>
             </FormProvider>
           </LimitsContext>
+          {isSubmitting && <WaitingNotice />}
           {failures.length > 0 && (
             <Alert severity="error" sx={{ mt: 2.5 }}>
               {failures.map((failure) => (

@@ -11,8 +11,12 @@ let lastPosition: bigint | null = null;
 /** Where the log stood when the first answer of this session was read: everything shown is at least as new. */
 let firstPosition: string | null = null;
 
+/** After so long without an answer, in milliseconds, a call is lost: nothing waits for it, and nothing behind it. */
+export const answerMs = 30_000;
+
 const fetchJson = fetchBaseQuery({
   baseUrl: '/',
+  timeout: answerMs,
   prepareHeaders: (headers) => {
     const session = readSession();
     if (session) headers.set('Authorization', `Bearer ${session.token}`);
@@ -68,7 +72,8 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
     if (!writes || api.endpoint === 'login') firstPosition ??= meta.position;
     return { data: answer.data, meta };
   }
-  const status = response?.status ?? 0;
+  // One that was good as far as it came, and broke off, says nothing.
+  const status = response && !response.ok ? response.status : 0;
   // A session that cannot be restored is no news to the person; one that ends under their hands is.
   if (api.endpoint !== 'currentUser' && endsSession(status, token)) {
     api.dispatch(sessionEnded('expired'));

@@ -47,6 +47,7 @@ export const texts = {
   kindReturn: 'مرتجع عميل',
   kindReturnText: 'بضاعة يعيدها عميل. يُدخَل الإشعار الدائن على حدة.',
   lastCostWas: 'آخر تكلفة {{cost}}',
+  leaveReceiving: 'ما أدخلته هنا لم يُسجَّل بعد.',
   ledger: 'سجل المخزون',
   lines: 'البنود',
   loseTooMuch: 'الموجود {{now}} {{unit}} فقط',

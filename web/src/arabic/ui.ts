@@ -2,6 +2,8 @@ export const texts = {
   add: 'إضافة',
   addLine: 'إضافة بند',
   all: 'الكل',
+  answerWaits:
+    'لم يرد الخادم بعد. تبقى هذه النافذة مفتوحة حتى يرد، نصف دقيقة على الأكثر: ثم يمكنك المحاولة مرة أخرى.',
   available: 'المتاح {{amount}} {{unit}}',
   breadcrumbs: 'موضع هذه الصفحة',
   clearSearch: 'مسح البحث',

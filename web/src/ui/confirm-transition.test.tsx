@@ -1,5 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ConfirmTransition } from './confirm-transition';
 
 const dialog = (refused: boolean, reason: 'none' | 'required') => (
@@ -22,4 +22,23 @@ it('a reason that is asked for only after a refusal has the focus', async () => 
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /Why beyond the limit/ })).toHaveFocus(),
   );
+});
+
+it('while no answer comes it is said why the dialog cannot be left', async () => {
+  vi.useFakeTimers();
+  render(
+    <ConfirmTransition
+      open
+      title="Approve ORD-2026-000123?"
+      verb="Approve order"
+      onConfirm={() => new Promise(() => undefined)}
+      onClose={() => undefined}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Approve order' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.getByRole('alert')).toHaveTextContent('The server has not answered yet.');
+  vi.useRealTimers();
 });

@@ -22,9 +22,11 @@ import {
   isLost,
   newSubmission,
   type Submission,
+  settle,
   useSubmission,
 } from './submission';
 import { useTexts } from './texts';
+import { WaitingNotice } from './waiting-notice';
 
 interface Props {
   open: boolean;
@@ -117,7 +119,9 @@ export function ConfirmTransition(props: Props) {
       await onConfirm(why.trim(), submission.get());
       onClose();
     } catch (failure) {
-      setProblem(attemptProblem(asProblem(failure), 'step', verb));
+      const found = attemptProblem(asProblem(failure), 'step', verb);
+      settle(submission.get(), found);
+      setProblem(found);
     } finally {
       setBusy(false);
     }
@@ -171,6 +175,7 @@ export function ConfirmTransition(props: Props) {
                 sx={{ '&.MuiTextField-root': { mt: 3 } }}
               />
             )}
+            {busy && <WaitingNotice />}
             {problem && !reasonError && !(lost && refused) && (
               <Alert severity="error">
                 {problem.detail}

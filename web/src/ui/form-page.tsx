@@ -228,7 +228,13 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           <Button variant="outlined" onClick={() => navigate(back)}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={isSubmitting}
+            disabled={Boolean(stale?.closed)}
+          >
             {props.submit ?? t('save')}
             <KeyHint>Ctrl S</KeyHint>
           </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toProblem } from '@/api/problem';
-import { attemptProblem, isLost, keyAt, newSubmission } from './submission';
+import { attemptAt, attemptProblem, isLost, keyAt, newSubmission, settle } from './submission';
 
 const lost = toProblem(0, undefined);
 
@@ -10,6 +10,16 @@ describe('a deed', () => {
     expect(keyAt(one, 1)).toBe(keyAt(one, 1));
     expect(keyAt(one, 1)).not.toBe(keyAt(one, 3));
     expect(keyAt(one, 1)).not.toBe(keyAt(other, 1));
+  });
+
+  it('is repeated on top of the version that it had until it is known what became of it', () => {
+    const submission = newSubmission();
+    const first = attemptAt(submission, 3);
+    expect(first).toEqual({ version: 3, key: keyAt(submission, 3) });
+    settle(submission, lost);
+    expect(attemptAt(submission, 4)).toEqual(first);
+    settle(submission, toProblem(412, { code: 'stale' }));
+    expect(attemptAt(submission, 4)).toEqual({ version: 4, key: keyAt(submission, 4) });
   });
 
   it('may have been carried out unless the server says that it was not', () => {

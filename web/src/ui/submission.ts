@@ -9,6 +9,8 @@ export interface Submission {
   key: string;
   /** An attempt got no answer: it may have been carried out. */
   lost: boolean;
+  /** What the attempt that has no answer yet was on top of. */
+  version?: number;
 }
 
 export function newSubmission(): Submission {
@@ -21,6 +23,21 @@ export function newSubmission(): Submission {
  */
 export function keyAt({ key }: Pick<Submission, 'key'>, version: number | string): string {
   return `${key}.${version}`;
+}
+
+/**
+ * An attempt on top of what is there now. One that got no answer is repeated as it was, also on top of the version that
+ * it had: what was carried out then is answered by its key, and anything else is refused because it has changed.
+ */
+export function attemptAt(submission: Submission, now: number): { version: number; key: string } {
+  submission.version ??= now;
+  const { version } = submission;
+  return { version, key: keyAt(submission, version) };
+}
+
+/** After an answer that leaves no doubt, the next attempt is on top of what is there by then. */
+export function settle(submission: Submission, problem: Problem): void {
+  if (!isLost(problem)) delete submission.version;
 }
 
 /** Whether it may have been carried out all the same. */

@@ -5,6 +5,8 @@ export const { say, useTexts } = defineTexts('ui', {
   add: 'Add',
   addLine: 'Add line',
   all: 'All',
+  answerWaits:
+    'The server has not answered yet. This stays open until it does, for half a minute at most: then you can try again.',
   available: '{{amount}} {{unit}} available',
   breadcrumbs: 'Where this page is',
   clearSearch: 'Clear the search',

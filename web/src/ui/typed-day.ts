@@ -23,6 +23,11 @@ export function parseDay(text: string, today: string = companyToday()): string |
   return day(year?.length === 2 ? 2000 + written : written, Number(month), Number(date));
 }
 
+/** Whether something stands there that is no date. */
+export function isUnread(text: string): boolean {
+  return text.trim() !== '' && parseDay(text) === null;
+}
+
 /** Is it a date that no further key makes another one: `11/3` may become `11/31`. */
 export function isWhole(text: string): boolean {
   return (

@@ -10,6 +10,7 @@ import {
   tidyQueue,
   unsentProofs,
 } from './proof-queue';
+import { say } from './texts';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -33,7 +34,7 @@ export function runProofSender(dispatch: Dispatch, user: string): () => void {
       ).unwrap();
       return null;
     } catch (failure) {
-      return asProblem(failure);
+      return inOwnWords(asProblem(failure));
     }
   };
   const send = () => {
@@ -49,4 +50,12 @@ export function runProofSender(dispatch: Dispatch, user: string): () => void {
     clearInterval(timer);
     window.removeEventListener('online', sendNow);
   };
+}
+
+/** Of a time that this device took from its own clock, the server's clock says nothing to the driver. */
+function inOwnWords(problem: Problem): Problem {
+  const ahead = problem.errors.some(
+    ({ field, code }) => field === 'deliveredAt' && code === 'too-late',
+  );
+  return ahead ? { ...problem, detail: say('clockAhead') } : problem;
 }

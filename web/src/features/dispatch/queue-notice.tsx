@@ -14,7 +14,7 @@ export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue>
   const asOf = useShownAsOf();
   const kept = asOf !== null && t('asOf', { when: dateTime(new Date(asOf).toISOString()) });
   return (
-    <Stack spacing={1} aria-live="polite" sx={{ mb: waiting > 0 || !online || kept ? 2 : 0 }}>
+    <Stack spacing={1} aria-live="polite" sx={{ '&:not(:empty)': { mb: 2 } }}>
       {(!online || kept) && (
         <Alert severity="warning">
           {!online && t('offline')} {kept}

@@ -19,6 +19,8 @@ export const { say, useTexts } = defineTexts('dispatch', {
   cancelText: 'Its orders are free for another dispatch. It stays in the books with its reason.',
   cancelled: '{{number}} is cancelled',
   cancelledEvent: 'Cancelled',
+  clockAhead:
+    'The clock of this device is ahead, so the time has not come yet. Set the clock and note the handing over again.',
   close: 'Close trip',
   closeText: 'Every order was delivered or is back, and at least one was delivered.',
   closed: '{{number}} is delivered',

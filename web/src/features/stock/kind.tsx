@@ -14,6 +14,7 @@ import { date } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import type { TimelineEntry } from '@/ui/timeline';
+import { isUnread } from '@/ui/typed-day';
 import { say } from './texts';
 
 const { getStockTransaction, moveStockTransaction } = generatedApi.endpoints;
@@ -92,6 +93,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
     'approved-to-in-transit': {
       name: 'expectedDate',
       start: ({ expectedDate }) => expectedDate ?? '',
+      isWrong: isUnread,
       input: (props) => <ExpectedDay {...props} />,
     },
   },

@@ -37,7 +37,7 @@ const purchase = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(goods: StockTransactionDetails) {
+async function open(goods: StockTransactionDetails, onClose = () => {}) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response('{}', { status: 200 })),
@@ -48,7 +48,7 @@ async function open(goods: StockTransactionDetails) {
   await change(goods);
   render(
     <SignedIn store={store}>
-      <ReceiveDialog id="s1" onClose={() => undefined} />
+      <ReceiveDialog id="s1" onClose={onClose} />
     </SignedIn>,
   );
   return change;
@@ -60,6 +60,9 @@ const later = (goods: StockTransactionDetails) => ({
   version: 4,
   lines: goods.lines.map((line) => ({ ...line, received: '5.000', outstanding: '15.000' })),
 });
+
+/** What a dry run answers. */
+const foreseen = { id: 's1', number: 'STK-1', status: 'on-transit-supplier', preview: [] };
 
 it('another batch that was opened stays when somebody else changes the purchase', async () => {
   const batched = {
@@ -156,4 +159,135 @@ it('what is missing has the focus when one presses the button', async () => {
   await person.click(screen.getByRole('button', { name: 'Receive goods' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveFocus());
   expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
+}, 20_000);
+
+it('a receipt whose answer was lost is not booked on top of what somebody else received meanwhile', async () => {
+  const change = await open(purchase);
+  const sent: (string | null)[][] = [];
+  serve(async ({ searchParams }, request) => {
+    if (request.method === 'GET') return json(later(purchase));
+    if (searchParams.has('preview')) return json(foreseen);
+    sent.push(['If-Match', 'Idempotency-Key'].map((name) => request.headers.get(name)));
+    if (sent.length === 1) throw new TypeError('Failed to fetch');
+    return sent.length === 2 ? json({ code: 'stale', detail: 'It has changed.' }, 412) : json({});
+  });
+  const person = userEvent.setup();
+  const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
+  const receive = () => person.click(screen.getByRole('button', { name: 'Receive goods' }));
+  await person.clear(arrived);
+  await person.type(arrived, '5');
+  await receive();
+  await waitFor(() => expect(arrived).toBeDisabled());
+  await act(() => change(later(purchase)));
+  expect(await screen.findByText(/was probably carried out/)).toBeInTheDocument();
+  await receive();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]?.[0]).toBe('"3"');
+  // Now it is known that it was not booked: it can be counted again, on top of what is there.
+  await waitFor(() => expect(arrived).toBeEnabled());
+  expect(screen.getByText('It has changed.')).toBeInTheDocument();
+  expect(arrived).toHaveValue('5');
+  await receive();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]?.[0]).toBe('"4"');
+  expect(sent[2]?.[1]).not.toBe(sent[0]?.[1]);
+}, 20_000);
+
+it('typed counts are not thrown away by Esc or a click beside the dialog', async () => {
+  const onClose = vi.fn();
+  await open(purchase, onClose);
+  const person = userEvent.setup();
+  const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
+  const beside = document.querySelector('.MuiDialog-container') as HTMLElement;
+  await person.clear(arrived);
+  await person.type(arrived, '8');
+  await person.click(beside);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await person.keyboard('{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(arrived).toHaveValue('8');
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+}, 20_000);
+
+it('nobody is asked where nothing was typed', async () => {
+  const onClose = vi.fn();
+  await open(purchase, onClose);
+  await userEvent.setup().keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+}, 20_000);
+
+it.each(['void', 'received-by-warehouse'])(
+  'a purchase that is %s meanwhile is shown, not corrected or previewed',
+  async (status) => {
+    const change = await open(purchase);
+    const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
+    const person = userEvent.setup();
+    await person.clear(arrived);
+    await person.type(arrived, '8');
+    const lines = purchase.lines.map((line) => ({ ...line, outstanding: '0.000' }));
+    await act(() => change({ ...purchase, status, version: 4, lines } as StockTransactionDetails));
+    expect(await screen.findByText(/This step is no longer possible/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show it' })).toBeInTheDocument();
+    expect(screen.queryByText(/up to date again/)).toBeNull();
+    expect(screen.queryByText(/more than is outstanding/)).toBeNull();
+    expect(arrived).toHaveValue('8');
+    expect(arrived).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Receive goods' })).toBeDisabled();
+  },
+  20_000,
+);
+
+it('a line that nobody touched follows what somebody else received', async () => {
+  const two = {
+    ...purchase,
+    lines: ['CAN-030', 'CAN-031'].map((sku) => ({ ...purchase.lines[0], sku, productId: sku })),
+  } as StockTransactionDetails;
+  const change = await open(two);
+  const person = userEvent.setup();
+  const [typed, untouched] = ['CAN-030', 'CAN-031'].map((sku) =>
+    screen.getByRole('textbox', { name: `Arrived, ${sku}` }),
+  ) as [HTMLElement, HTMLElement];
+  await person.clear(typed);
+  await person.type(typed, '8');
+  expect(untouched).toHaveValue('20');
+  await act(() => change(later(two)));
+  await waitFor(() => expect(untouched).toHaveValue('15'));
+  expect(typed).toHaveValue('8');
+  expect(screen.queryByText(/more than is outstanding/)).toBeNull();
+}, 20_000);
+
+it('while no answer comes it is said why, and what was sent is what is repeated', async () => {
+  const change = await open(purchase);
+  const sent: unknown[] = [];
+  let lose = () => {};
+  serve(async ({ searchParams }, request) => {
+    if (request.method === 'GET') return json(later(purchase));
+    if (searchParams.has('preview')) return json(foreseen);
+    sent.push(await request.json());
+    if (sent.length > 1) return json({});
+    return new Promise((_answer, reject) => {
+      lose = () => reject(new TypeError('Failed to fetch'));
+    });
+  });
+  const person = userEvent.setup();
+  const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
+  await person.click(screen.getByRole('button', { name: 'Receive goods' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await screen.findByText(/has not answered yet/, {}, { timeout: 5000 });
+  // It may be the receipt itself that is seen here.
+  await act(() => change(later(purchase)));
+  expect(screen.queryByText(/was changed meanwhile/)).toBeNull();
+  expect(arrived).toHaveValue('20');
+  await person.clear(arrived);
+  await person.type(arrived, '7');
+  lose();
+  expect(await screen.findByText(/was probably carried out/)).toBeInTheDocument();
+  expect(arrived).toHaveValue('20');
+  await person.click(screen.getByRole('button', { name: 'Receive goods' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
 }, 20_000);

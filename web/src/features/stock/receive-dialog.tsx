@@ -19,21 +19,25 @@ import {
   useMoveStockTransactionMutation,
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
+import { paths } from '@/app/paths';
 import { previewReason } from '@/ui/actions/step';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
 import { MovedAlert } from '@/ui/document/moved-alert';
 import { useMoved } from '@/ui/document/use-moved';
 import { useNotify } from '@/ui/notify';
-import { attemptProblem, isLost, useSubmission } from '@/ui/submission';
+import { useQuestion } from '@/ui/question';
+import { attemptAt, attemptProblem, isLost, settle, useSubmission } from '@/ui/submission';
 import { useTexts as useUiTexts } from '@/ui/texts';
 import { useDryRun } from '@/ui/use-dry-run';
+import { WaitingNotice } from '@/ui/waiting-notice';
 import { ArrivalRow } from './arrival-row';
 import { consequences } from './consequences';
 import {
   type Arrival,
   atArrival,
   emptyArrival,
+  followed,
   isFurther,
   nextBatch,
   outstandingArrivals,
@@ -58,16 +62,20 @@ interface Props {
 
 /** What arrived of a purchase: of each line how much, in which batch, and whether the rest will come. */
 export function ReceiveDialog({ id, onClose }: Props) {
-  const { data } = useGetStockTransactionQuery({ id });
-  return data ? <Receiving transaction={data} onClose={onClose} /> : null;
+  const { data, refetch } = useGetStockTransactionQuery({ id });
+  return data ? (
+    <Receiving transaction={data} onStale={() => void refetch()} onClose={onClose} />
+  ) : null;
 }
 
 interface ReceivingProps {
   transaction: StockTransactionDetails;
+  /** Fetches it again: it is not what it was. */
+  onStale: () => void;
   onClose: () => void;
 }
 
-function Receiving({ transaction, onClose }: ReceivingProps) {
+function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const t = useTexts();
   const ui = useUiTexts();
   const notify = useNotify();
@@ -77,9 +85,10 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
   /** What it was entered against, while it is not known whether it was recorded: it can only be sent as it was. */
   const [unanswered, setUnanswered] = useState<StockTransactionDetails['lines'] | null>(null);
   const lost = unanswered !== null;
-  const lines = unanswered ?? transaction.lines;
   const form = useRef<HTMLFormElement>(null);
-  const { since, moved } = useMoved(transaction);
+  const { since, moved, left: over } = useMoved(transaction);
+  // What was counted stays to be read, held against what it was counted for.
+  const lines = unanswered ?? (over ? since.lines : transaction.lines);
   const [arrivals, setArrivals] = useState(() => outstandingArrivals(lines));
   const [touched, setTouched] = useState(false);
   const [closes, setCloses] = useState(false);
@@ -87,13 +96,14 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const asks = useQuestion();
 
   const [seen, setSeen] = useState(version);
-  if (seen !== version) {
+  if (seen !== version && !lost && !busy) {
     setSeen(version);
-    // What was proposed follows what is outstanding now; what somebody typed, or may have received already, stays.
-    if (!touched && !lost) setArrivals(outstandingArrivals(lines));
-    if (!lost) setProblem(null);
+    setArrivals(followed(arrivals, lines));
+    // That the attempt was refused because of this change is still worth knowing.
+    setProblem((now) => (now?.status === 412 ? now : null));
   }
 
   const left = rest(lines, arrivals);
@@ -104,13 +114,14 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
   const closing = closes && short > 0;
   const reasonRequired = closing && reason.trim() === '';
   const nothing = drafts.length === 0 && !closing;
-  const sound = Object.keys(wrong).length === 0 && !nothing;
+  const sound = Object.keys(wrong).length === 0 && !nothing && !over;
 
   const submission = useSubmission();
-  const move = (why: string | null, preview: boolean) =>
-    run({
-      'If-Match': ifMatch(version),
-      ...(preview ? { preview } : { 'Idempotency-Key': submission.get().key }),
+  const move = (why: string | null, preview: boolean) => {
+    const attempt = preview ? { version } : attemptAt(submission.get(), version);
+    return run({
+      'If-Match': ifMatch(attempt.version),
+      ...('key' in attempt ? { 'Idempotency-Key': attempt.key } : { preview }),
       stockTransactionMove: {
         id,
         status: 'received-by-warehouse',
@@ -120,6 +131,7 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
         closeShort: closing,
       },
     }).unwrap();
+  };
   const dryRun = useDryRun(
     sound ? JSON.stringify([version, drafts, closing]) : '',
     () => move(closing ? previewReason : null, true),
@@ -135,7 +147,9 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
   const change = (key: string, changed: Partial<Arrival>) => {
     setProblem(null);
     setTouched(true);
-    setArrivals((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
+    setArrivals((all) =>
+      all.map((each) => (each.key === key ? { ...each, ...changed, typed: true } : each)),
+    );
   };
   const another = (line: number) => {
     setTouched(true);
@@ -152,7 +166,7 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (busy) return;
+    if (busy || (over && !lost)) return;
     // An attempt that got no answer may be repeated as it was, though less is outstanding now.
     if (!lost && (!sound || reasonRequired)) {
       requestAnimationFrame(() => firstMistake(form.current)?.focus());
@@ -165,146 +179,180 @@ function Receiving({ transaction, onClose }: ReceivingProps) {
       onClose();
     } catch (failure) {
       const found = attemptProblem(asProblem(failure), 'step', t('receive'));
+      settle(submission.get(), found);
       setUnanswered(isLost(found) ? lines : null);
+      if (isLost(found)) {
+        // What was sent, whatever has been typed since: only that can be repeated.
+        setArrivals(arrivals);
+        setCloses(closes);
+        setReason(reason);
+      }
       setProblem(found);
+      if (found.status === 412) onStale();
       setBusy(false);
     }
   };
   const first = arrivals[0]?.key;
   const reserved = Math.min(2 * drafts.length + 1, maxReserved) * consequenceHeight;
   const mistakes = Object.keys(errors).length + (reasonRequired ? 1 : 0);
-  const attention = lost
-    ? null
-    : tooMany
-      ? t('tooManyTyped')
-      : tried && mistakes > 0 && ui('fieldErrors', { count: mistakes });
+  const attention =
+    lost || over
+      ? null
+      : tooMany
+        ? t('tooManyTyped')
+        : tried && mistakes > 0 && ui('fieldErrors', { count: mistakes });
+  const leave = async () => {
+    const question = {
+      title: ui('leaveTitle'),
+      text: t('leaveReceiving'),
+      verb: ui('discard'),
+      goBack: ui('keepEditing'),
+    };
+    if (!touched || over || (await asks.ask(question))) onClose();
+  };
   return (
-    <Dialog
-      open
-      fullWidth
-      fullScreen={phone}
-      maxWidth="md"
-      // What is being typed in stays where it is when the dialog grows.
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      onClose={busy ? undefined : onClose}
-      onKeyDown={(event) => {
-        if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
-      }}
-    >
-      <Box
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={confirm}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
+    <>
+      <Dialog
+        open
+        fullWidth
+        fullScreen={phone}
+        maxWidth="md"
+        // What is being typed in stays where it is when the dialog grows.
+        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+        onClose={(_event, why) => {
+          // A click beside a field that was missed takes no counts away.
+          if (!busy && !(touched && why === 'backdropClick')) void leave();
+        }}
+        onKeyDown={(event) => {
+          if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
+        }}
       >
-        <DialogTitle>{t('receiveTitle', { number })}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{t('receiveText')}</Box>
-          {moved && (
-            <Box sx={{ mb: 2 }}>
-              <MovedAlert
-                since={{ number, status: since.status }}
-                now={{ number, status: transaction.status }}
-                lost={lost}
-              />
+        <Box
+          component="form"
+          ref={form}
+          noValidate
+          onSubmit={confirm}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
+        >
+          <DialogTitle>{t('receiveTitle', { number })}</DialogTitle>
+          <DialogContent>
+            <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>
+              {t('receiveText')}
             </Box>
-          )}
-          <Box component="fieldset" disabled={lost} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-            <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {arrivals.map((arrival) => (
-                <ArrivalRow
-                  key={arrival.key}
-                  arrival={arrival}
-                  line={lines[arrival.line - 1]}
-                  left={left.get(arrival.line)}
-                  errors={errors}
-                  autoFocus={arrival.key === first}
-                  onChange={(changed) => change(arrival.key, changed)}
-                  onAnother={() => another(arrival.line)}
-                  onDrop={isFurther(arrival) ? () => drop(arrival.key) : undefined}
+            {moved && !busy && (
+              <Box sx={{ mb: 2 }}>
+                <MovedAlert
+                  since={{ number, status: since.status }}
+                  now={{ number, status: transaction.status }}
+                  lost={lost}
+                  over={over ? { to: paths.stock.details(id), onLeave: onClose } : null}
                 />
-              ))}
-            </Stack>
-            <Stack spacing={2} sx={{ mt: 2.5 }}>
-              {short > 0 && (
-                <>
-                  <FormControlLabel
-                    label={t('closeRest', { count: short })}
-                    slotProps={{ typography: { variant: 'body2' } }}
-                    control={
-                      <Switch
-                        checked={closes}
-                        onChange={(_event, checked) => {
-                          setTouched(true);
-                          setCloses(checked);
-                        }}
-                      />
-                    }
+              </Box>
+            )}
+            <Box
+              component="fieldset"
+              disabled={lost || over}
+              sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+            >
+              <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {arrivals.map((arrival) => (
+                  <ArrivalRow
+                    key={arrival.key}
+                    arrival={arrival}
+                    line={lines[arrival.line - 1]}
+                    left={left.get(arrival.line)}
+                    errors={errors}
+                    autoFocus={arrival.key === first}
+                    onChange={(changed) => change(arrival.key, changed)}
+                    onAnother={() => another(arrival.line)}
+                    onDrop={isFurther(arrival) ? () => drop(arrival.key) : undefined}
                   />
-                  {closes && (
-                    <TextField
-                      label={ui('reason')}
-                      value={reason}
-                      onChange={(event) => {
-                        setTouched(true);
-                        setReason(event.target.value);
-                      }}
-                      required
-                      fullWidth
-                      multiline
-                      minRows={2}
-                      error={tried && reasonRequired}
-                      helperText={
-                        tried && reasonRequired ? ui('reasonRequired') : t('closeRestHelp')
+                ))}
+              </Stack>
+              <Stack spacing={2} sx={{ mt: 2.5 }}>
+                {short > 0 && (
+                  <>
+                    <FormControlLabel
+                      label={t('closeRest', { count: short })}
+                      slotProps={{ typography: { variant: 'body2' } }}
+                      control={
+                        <Switch
+                          checked={closes}
+                          onChange={(_event, checked) => {
+                            setTouched(true);
+                            setCloses(checked);
+                          }}
+                        />
                       }
                     />
-                  )}
-                </>
-              )}
-              {nothing && tried && <Alert severity="error">{t('nothingArrived')}</Alert>}
-              {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
-              <Box
-                aria-live="polite"
-                // What is about to come has its room: a button that moves under the pointer is not pressed.
-                sx={{ minHeight: sound && !lost ? reserved : 0 }}
-              >
-                {!lost && dryRun && 'answer' in dryRun && (
-                  <ConsequenceList consequences={consequences(dryRun.answer, transaction)} />
+                    {closes && (
+                      <TextField
+                        label={ui('reason')}
+                        value={reason}
+                        onChange={(event) => {
+                          setTouched(true);
+                          setReason(event.target.value);
+                        }}
+                        required
+                        fullWidth
+                        multiline
+                        minRows={2}
+                        error={tried && reasonRequired}
+                        helperText={
+                          tried && reasonRequired ? ui('reasonRequired') : t('closeRestHelp')
+                        }
+                      />
+                    )}
+                  </>
                 )}
-                {!lost && sound && !dryRun && <Skeleton variant="rounded" height={reserved} />}
-              </Box>
-            </Stack>
-          </Box>
-        </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& .MuiButton-root': { flexShrink: 0 } }}>
-          {attention && (
-            <Box
-              role="status"
-              sx={{
-                flex: { xs: '1 0 100%', sm: 1 },
-                typography: 'body2',
-                color: 'var(--error-text)',
-              }}
-            >
-              {attention}
+                {nothing && tried && !over && <Alert severity="error">{t('nothingArrived')}</Alert>}
+                {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
+                <Box
+                  aria-live="polite"
+                  // What is about to come has its room: a button that moves under the pointer is not pressed.
+                  sx={{ minHeight: sound && !lost ? reserved : 0 }}
+                >
+                  {!lost && dryRun && 'answer' in dryRun && (
+                    <ConsequenceList consequences={consequences(dryRun.answer, transaction)} />
+                  )}
+                  {!lost && sound && !dryRun && <Skeleton variant="rounded" height={reserved} />}
+                </Box>
+                {busy && <WaitingNotice />}
+              </Stack>
             </Box>
-          )}
-          <Button variant="outlined" onClick={onClose} disabled={busy}>
-            {ui('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={busy}
-            disabled={!lost && tooMany}
+          </DialogContent>
+          <DialogActions
+            sx={{ flexWrap: 'wrap', rowGap: 1, '& .MuiButton-root': { flexShrink: 0 } }}
           >
-            {t('receive')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+            {attention && (
+              <Box
+                role="status"
+                sx={{
+                  flex: { xs: '1 0 100%', sm: 1 },
+                  typography: 'body2',
+                  color: 'var(--error-text)',
+                }}
+              >
+                {attention}
+              </Box>
+            )}
+            <Button variant="outlined" onClick={leave} disabled={busy}>
+              {ui('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color="primary"
+              loading={busy}
+              disabled={!lost && (tooMany || over)}
+            >
+              {t('receive')}
+            </Button>
+          </DialogActions>
+        </Box>
+      </Dialog>
+      {asks.dialog}
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ export interface Arrival {
   quantity: string;
   batchNo: string;
   expiryDate: string;
+  /** Somebody wrote in it. */
+  typed?: boolean;
 }
 
 type Lines = readonly StockTransactionLineDetails[];
@@ -33,6 +35,18 @@ export function outstandingArrivals(lines: Lines): Arrival[] {
           },
         ],
   );
+}
+
+/** What is proposed follows what is outstanding now; rows that somebody wrote in, and further batches, stay. */
+export function followed(arrivals: readonly Arrival[], lines: Lines): Arrival[] {
+  const proposed = outstandingArrivals(lines);
+  return lines.flatMap((_line, at) => {
+    const ofLine = ({ line }: Arrival) => line === at + 1;
+    const rows = arrivals.filter(ofLine);
+    const fresh = proposed.filter(ofLine);
+    if (rows.length === 0) return fresh;
+    return rows.flatMap((row) => (row.typed || isFurther(row) ? [row] : fresh));
+  });
 }
 
 /** A row of a line: its first is 0, those of further batches count on. */

@@ -46,6 +46,7 @@ export const { say, useTexts } = defineTexts('stock', {
   kindReturnText: 'Goods that a customer brings back. A credit note is entered apart.',
   lastCostWas: 'last cost {{cost}}',
   ledger: 'Stock ledger',
+  leaveReceiving: 'What you entered here is not booked yet.',
   lines: 'Lines',
   loseTooMuch: 'only {{now}} {{unit}} on hand',
   made: 'Entered by',

@@ -6,7 +6,7 @@ import { ConfirmTransition } from '../confirm-transition';
 import { DryRunResult } from '../document/dry-run-result';
 import { MovedAlert } from '../document/moved-alert';
 import { useNotify } from '../notify';
-import { keyAt, newSubmission, type Submission } from '../submission';
+import { attemptAt, keyAt, newSubmission, type Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
 import { previewReason, type Step, type StepWish, startsFrom } from './step';
 import { useTexts } from './texts';
@@ -81,10 +81,9 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   const override = problem && (props.overrideOf?.(problem) ?? null);
   const ofField = problem !== null && (props.isOfField?.(problem) ?? false);
   const confirm = async (reason: string, submission: Submission) => {
-    const { id, version } = of;
-    const key = keyAt(submission, version);
     const overrides = override !== null;
-    const wish = { id, version, reason: reason || null, preview: false, overrides, key };
+    const attempt = attemptAt(submission, of.version);
+    const wish = { id: of.id, reason: reason || null, preview: false, overrides, ...attempt };
     const written = await take(shown, wish).catch((failure) => {
       if (isStale(asProblem(failure))) onStale?.();
       throw failure;

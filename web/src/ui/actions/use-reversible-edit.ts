@@ -3,7 +3,7 @@ import { useNotify } from '../notify';
 import type { Known, RecordKind } from '../record/record';
 import { useSave } from '../record/use-save';
 import { toBody, toValues } from '../record/values';
-import { keyAt, type Submission } from '../submission';
+import { attemptAt, keyAt, type Submission } from '../submission';
 import { useTexts } from './texts';
 
 /** What changes of a record, and what is said then. */
@@ -21,17 +21,17 @@ export function useReversibleEdit<Row extends { id: string }, Details extends Kn
   const save = useSave(kind);
   const { limits } = kind.edit;
   return async (record, turn, back, submission) => {
-    const write = ({ fields }: Turn, version: number) =>
+    const write = ({ fields }: Turn, { version, key }: { version: number; key: string }) =>
       save.edit(
         record.id,
         version,
         toBody<object>(limits, { ...toValues(limits, record), ...fields }),
-        keyAt(submission, version),
+        key,
       );
-    const { version } = await write(turn, record.version);
+    const { version } = await write(turn, attemptAt(submission, record.version));
     const undo = async () => {
       try {
-        await write(back, version);
+        await write(back, { version, key: keyAt(submission, version) });
         notify(back.done);
       } catch (failure) {
         notify(asProblem(failure).detail, 'error');

@@ -32,7 +32,8 @@ export function BulkDialog({ task, onClose }: Props) {
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const work = useBulkRun(task);
-  const { running, done, refused, waiting } = work;
+  const { running, done, refused, unanswered, waiting } = work;
+  const again = [...refused, ...unanswered];
   const begun = work.outcomes.size > 0;
   const checks = useChecks(task);
   const refusedBefore = waiting.filter((id) => checks.found.get(id)?.state === 'refused');
@@ -115,9 +116,9 @@ export function BulkDialog({ task, onClose }: Props) {
               <Button variant="outlined" onClick={() => onClose(done)}>
                 {begun ? t('finished') : ui('cancel')}
               </Button>
-              {begun && refused.length > 0 && (
-                <Button variant="contained" onClick={() => void work.run(refused, why.trim())}>
-                  {t('retryRefused')}
+              {begun && again.length > 0 && (
+                <Button variant="contained" onClick={() => void work.run(again, why.trim())}>
+                  {ui('retry')}
                 </Button>
               )}
               {begun && passing.length > 0 && (
@@ -181,11 +182,13 @@ interface ProgressProps {
 
 function Progress({ work, all }: ProgressProps) {
   const t = useTexts();
-  const { running, done, refused, waiting } = work;
-  const over = done.length + refused.length;
+  const { running, done, refused, unanswered, waiting } = work;
+  const open = refused.length + unanswered.length;
+  const over = done.length + open;
   const parts = [
     done.length > 0 && t('doneCount', { count: done.length }),
     refused.length > 0 && t('refusedCount', { count: refused.length }),
+    unanswered.length > 0 && t('unansweredCount', { count: unanswered.length }),
     waiting.length > 0 && !running && t('notTakenCount', { count: waiting.length }),
   ].filter(Boolean);
   const words = running ? t('progress', { done: count(over), all: count(all) }) : parts.join(' · ');
@@ -203,7 +206,7 @@ function Progress({ work, all }: ProgressProps) {
       <LinearProgress
         variant="determinate"
         aria-label={t('progress', { done: count(over), all: count(all) })}
-        color={refused.length > 0 ? 'warning' : 'success'}
+        color={open > 0 ? 'warning' : 'success'}
         value={(over / Math.max(all, 1)) * 100}
         sx={{ height: 6, borderRadius: 3 }}
       />

@@ -1,6 +1,7 @@
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineRounded';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Help from '@mui/icons-material/HelpOutlineRounded';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUncheckedRounded';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -79,6 +80,10 @@ function ReportRow({ item, outcome, begun, running }: RowProps) {
       icon: <ErrorIcon sx={{ fontSize: 20, color: 'error.main' }} />,
       word: t('refused'),
     },
+    unanswered: {
+      icon: <Help sx={{ fontSize: 20, color: 'warning.main' }} />,
+      word: t('unanswered'),
+    },
   };
   const { icon, word } = looks[outcome.state];
   return (
@@ -116,7 +121,7 @@ function ReportRow({ item, outcome, begun, running }: RowProps) {
             <bdi>{item.hint}</bdi>
           </Box>
         )}
-        {outcome.state === 'refused' && (
+        {'problem' in outcome && (
           <Box sx={refusal}>
             {outcome.problem.detail}
             {outcome.problem.errors.map((error) => (

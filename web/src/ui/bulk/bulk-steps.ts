@@ -1,4 +1,5 @@
 import { previewReason, type Step } from '../actions/step';
+import type { Submission } from '../submission';
 import type { BulkItem, BulkTask } from './bulk-types';
 
 /** The same verb for some of the rows, each with the step it is for that row. */
@@ -38,7 +39,7 @@ export function stepTask<Row extends { id: string }, S extends Step>(
   group: StepGroup<Row, S>,
   title: string,
   item: (row: Row) => BulkItem,
-  take: (step: S, row: Row, reason: string, key: string) => Promise<unknown>,
+  take: (step: S, row: Row, reason: string, submission: Submission) => Promise<unknown>,
   check?: (step: S, row: Row, reason: string) => Promise<unknown>,
 ): BulkTask {
   const { verb, danger, reason, text, steps } = group;
@@ -49,9 +50,10 @@ export function stepTask<Row extends { id: string }, S extends Step>(
     danger,
     reason,
     items: [...steps.values()].map(({ row }) => item(row)),
-    take: async (id, why, key) => {
+    take: async (id, why, submission) => {
       const found = steps.get(id);
-      if (found) await take(found.step, found.row, found.step.reason === 'none' ? '' : why, key);
+      const reason = found?.step.reason === 'none' ? '' : why;
+      if (found) await take(found.step, found.row, reason, submission);
     },
     ...(check && {
       check: async (id) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Submission } from '../submission';
 
 /** A row as the report names it. */
 export interface BulkItem {
@@ -21,7 +22,7 @@ export interface BulkTask {
   reason: 'none' | 'optional' | 'required';
   items: readonly BulkItem[];
   /** Takes it with one row, by the key of all attempts at that row; throws what the server refuses. */
-  take: (id: string, reason: string, key: string) => Promise<unknown>;
+  take: (id: string, reason: string, submission: Submission) => Promise<unknown>;
   /** The server's dry run of one row: throws what it would refuse. */
   check?: (id: string) => Promise<unknown>;
   /** What all those together do that no single dry run says. */

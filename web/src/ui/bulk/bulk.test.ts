@@ -46,12 +46,12 @@ describe('a run over several rows', () => {
     expect(idsOf(items, all, 'waiting')).toEqual(['b', 'c']);
   });
 
-  it('says where no answer came that it may be done, and can be tried again', async () => {
+  it('does not call refused what got no answer: it may be done, and can be tried again', async () => {
     const { all } = await run(['a'], async () => {
       throw new TypeError('Failed to fetch');
     });
     expect(all.get('a')).toMatchObject({
-      state: 'refused',
+      state: 'unanswered',
       problem: { detail: expect.stringContaining('It may have been done; press “Try again”') },
     });
   });
@@ -98,10 +98,12 @@ describe('the steps that several rows have', () => {
     const group = groups[1];
     if (!group) throw new Error('no group');
     const item = ({ id }: { id: string }) => ({ id, label: id, to: `/${id}` });
-    const task = stepTask(group, 'Cancel: 2 rows', item, async (each, row, reason, key) => {
+    const task = stepTask(group, 'Cancel: 2 rows', item, async (each, row, reason, { key }) => {
       taken.push(`${each.name} ${row.id} ${reason} ${key}`);
     });
-    for (const { id } of task.items) await task.take(id, 'double', `of-${id}`);
+    for (const { id } of task.items) {
+      await task.take(id, 'double', { key: `of-${id}`, lost: false });
+    }
     expect(taken).toEqual(['cancel p double of-p', 'cancelApproved q double of-q']);
   });
 

@@ -1,5 +1,5 @@
 import { asProblem, type Problem } from '@/api/problem';
-import { attemptProblem } from '../submission';
+import { attemptProblem, isLost } from '../submission';
 
 /** How far one of several rows is. */
 export type Outcome =
@@ -8,7 +8,9 @@ export type Outcome =
   /** The dry run says that it will be done. */
   | { state: 'passes' }
   | { state: 'done' }
-  | { state: 'refused'; problem: Problem };
+  | { state: 'refused'; problem: Problem }
+  /** It may be done: what the server said of it was lost. */
+  | { state: 'unanswered'; problem: Problem };
 
 /** Each row by its id. */
 export type Outcomes = ReadonlyMap<string, Outcome>;
@@ -33,7 +35,8 @@ export async function runEach({ ids, take, tell, again, stopped }: Run): Promise
       await take(id);
       tell(id, { state: 'done' });
     } catch (failure) {
-      tell(id, { state: 'refused', problem: attemptProblem(asProblem(failure), 'step', again) });
+      const problem = attemptProblem(asProblem(failure), 'step', again);
+      tell(id, { state: isLost(problem) ? 'unanswered' : 'refused', problem });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { randomId } from '@/api/random-id';
-import { say } from '../list/texts';
+import { asProblem } from '@/api/problem';
+import { newSubmission, type Submission, settle } from '../submission';
+import { say } from '../texts';
 import type { BulkTask } from './bulk-types';
 import { idsOf, type Outcomes, runEach, withOutcome } from './run-each';
 
@@ -10,7 +11,7 @@ export function useBulkRun(task: BulkTask) {
   const [running, setRunning] = useState(false);
   const [stopping, setStopping] = useState(false);
   const stopped = useRef(false);
-  const keys = useRef(new Map<string, string>());
+  const submissions = useRef(new Map<string, Submission>());
   useEffect(() => {
     stopped.current = false;
     return () => {
@@ -24,9 +25,17 @@ export function useBulkRun(task: BulkTask) {
     setRunning(true);
     await runEach({
       ids,
-      take: (id) => task.take(id, reason, keyOf(keys.current, id)),
+      take: async (id) => {
+        const submission = submissionOf(submissions.current, id);
+        try {
+          await task.take(id, reason, submission);
+        } catch (failure) {
+          settle(submission, asProblem(failure));
+          throw failure;
+        }
+      },
       tell: (id, outcome) => setOutcomes((all) => withOutcome(all, id, outcome)),
-      again: say('retryRefused'),
+      again: say('retry'),
       stopped: () => stopped.current,
     });
     setRunning(false);
@@ -45,13 +54,14 @@ export function useBulkRun(task: BulkTask) {
     run,
     done: of('done'),
     refused: of('refused'),
+    unanswered: of('unanswered'),
     waiting: of('waiting'),
   };
 }
 
-/** A row whose answer was lost is tried again with the same key. */
-function keyOf(keys: Map<string, string>, id: string): string {
-  const key = keys.get(id) ?? randomId();
-  keys.set(id, key);
-  return key;
+/** A row whose answer was lost is tried again as it was. */
+function submissionOf(all: Map<string, Submission>, id: string): Submission {
+  const submission = all.get(id) ?? newSubmission();
+  all.set(id, submission);
+  return submission;
 }

@@ -29,9 +29,9 @@ const bringBackStep: Step = {
 export function BringBackDialog({ order, onDone, onClose }: Props) {
   const [bringBack] = useBringOrderBackMutation();
   const { id, orderNo, status, version } = order;
-  const take = (_step: Step, { reason, preview, key }: StepWish) =>
+  const take = (_step: Step, { reason, ...wish }: StepWish) =>
     bringBack({
-      ...outHeaders(order, preview, key),
+      ...outHeaders(order, wish),
       orderStep: { id, ...(reason ? { reason } : {}) },
     }).unwrap();
   return (

@@ -16,6 +16,7 @@ import { plainNumber } from '../decimal';
 import { money } from '../format';
 import { statusLook } from '../status';
 import { dayOf, today } from '../today';
+import { isUnread } from '../typed-day';
 import { DeliverLines } from './deliver-lines';
 import {
   comesBack,
@@ -57,10 +58,10 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   const less = order.lines.some((line) => comesBack(line, values.kept[line.line] ?? ''));
   const draft = deliveryDraft(order, values);
   const { id, orderNo, status, version } = order;
-  const take = (_step: Step, { reason, preview, key }: StepWish) =>
+  const take = (_step: Step, { reason, ...wish }: StepWish) =>
     deliver({
-      ...outHeaders(order, preview, key),
-      orderDelivery: { ...draft, reason: preview ? null : reason },
+      ...outHeaders(order, wish),
+      orderDelivery: { ...draft, reason: wish.preview ? null : reason },
     }).unwrap();
   return (
     <StepDialog
@@ -70,7 +71,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       take={take}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}
       fieldsKey={JSON.stringify(draft)}
-      blocked={wrong || nothing}
+      blocked={wrong || nothing || isUnread(values.deliveredOn)}
       delay={300}
       reasonLabel={t('lessReason')}
       fields={() => (
@@ -109,11 +110,12 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
 }
 
 /** Guards against another version where it is known. */
-export function outHeaders({ version }: OutOrder, preview: boolean, key: string | undefined) {
+export function outHeaders(order: OutOrder, wish: Omit<StepWish, 'reason'>) {
+  const { preview, key, version } = wish;
   if (preview) return { preview };
   return {
     'Idempotency-Key': key,
-    ...(version === undefined ? {} : { 'If-Match': ifMatch(version) }),
+    ...(order.version === undefined ? {} : { 'If-Match': ifMatch(version) }),
   };
 }
 

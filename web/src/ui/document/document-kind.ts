@@ -48,6 +48,8 @@ export interface StepField<Document> {
   /** Its name on the wire: a problem of it is shown at it. */
   name: string;
   start: (document: Document) => string;
+  /** What is no value of it: the field says so itself, and the server is not asked. */
+  isWrong?: (value: string) => boolean;
   input: (props: {
     value: string;
     onChange: (value: string) => void;

@@ -63,6 +63,7 @@ export function DocumentStepDialog<
           : undefined
       }
       fieldsKey={field ? value : ''}
+      blocked={field?.isWrong?.(value) ?? false}
       isOfField={(problem) => Boolean(field && fieldError(problem, field.name))}
       overrideOf={({ code }) =>
         override?.codes.includes(code) && may(override.operation) ? override : null

@@ -4,7 +4,7 @@ import { stepGroups, stepTask } from '../bulk/bulk-steps';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
 import { useTexts } from '../list/texts';
 import type { Page } from '../list-types';
-import { keyAt } from '../submission';
+import { attemptAt, type Submission } from '../submission';
 import { useWrite } from '../use-endpoint';
 import {
   type DocumentDetails,
@@ -28,16 +28,16 @@ export function useStepBulk<
   const t = useTexts();
   const write = useWrite();
   const latest = useLatestRow(page);
-  const take = (step: S, row: Row, reason: string, key: string | null) => {
+  const take = (step: S, row: Row, reason: string, submission: Submission | null) => {
     const { id, version } = latest(row);
     const field = kind.fields?.[step.name];
     const wish: StepWish = {
       id,
       version,
       reason: reason || null,
-      preview: key === null,
+      preview: submission === null,
       overrides: false,
-      ...(key === null ? {} : { key: keyAt({ key }, version) }),
+      ...(submission ? attemptAt(submission, version) : {}),
       ...(field ? { value: field.start(row) } : {}),
     };
     return write(kind.take(step, wish));

@@ -7,7 +7,7 @@ import {
 } from '@/api/generated';
 import type { Option } from '../lookup-types';
 import { useNotify } from '../notify';
-import { keyAt, type Submission } from '../submission';
+import { attemptAt, type Submission } from '../submission';
 import { useToday } from '../today';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
@@ -32,9 +32,10 @@ export function CustomerPriceDialog({ row, customer, product, onClose }: DialogP
   const [agree] = useAgreeCustomerPriceMutation();
   const [change] = useChangeCustomerPriceMutation();
   const save = async (body: CustomerPrice, submission: Submission) => {
-    const key = { 'Idempotency-Key': keyAt(submission, row?.version ?? 0) };
+    const attempt = attemptAt(submission, row?.version ?? 0);
+    const key = { 'Idempotency-Key': attempt.key };
     if (row) {
-      const version = ifMatch(row.version);
+      const version = ifMatch(attempt.version);
       await change({ ...key, id: row.id, 'If-Match': version, customerPrice: body }).unwrap();
     } else await agree({ ...key, customerPrice: body }).unwrap();
     notify(t(row ? 'priceChanged' : 'priceAgreed'));

@@ -10,8 +10,9 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { asProblem } from '@/api/problem';
 import type { Rule } from '../form-problem';
 import { placeErrors } from '../form-problem';
-import { attemptProblem, type Submission, useSubmission } from '../submission';
+import { attemptProblem, type Submission, settle, useSubmission } from '../submission';
 import { useTexts } from '../texts';
+import { WaitingNotice } from '../waiting-notice';
 import type { Limits } from './limit';
 import { LimitsContext } from './limits-context';
 import { limitsResolver } from './schema';
@@ -55,7 +56,9 @@ export function FormDialog<Body>(props: Props<Body>) {
       await onSave(toBody<Body>(limits, values), submission.get());
       onClose();
     } catch (thrown) {
-      setFailures(placeErrors(form, attemptProblem(asProblem(thrown), 'save', verb)));
+      const found = attemptProblem(asProblem(thrown), 'save', verb);
+      settle(submission.get(), found);
+      setFailures(placeErrors(form, found));
     }
   });
   return (
@@ -80,6 +83,7 @@ export function FormDialog<Body>(props: Props<Body>) {
               </Box>
             </FormProvider>
           </LimitsContext>
+          {isSubmitting && <WaitingNotice />}
           {failures.length > 0 && (
             <Alert severity="error" sx={{ mt: 2.5 }}>
               {failures.map((failure) => (

@@ -117,7 +117,7 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
             label: name(row),
             to: kind.paths.details(row.id),
           })),
-          take: async (id, _reason, key) => turn(await latest(id), on, key),
+          take: async (id, _reason, submission) => turn(await latest(id), on, submission),
         },
       },
     ];

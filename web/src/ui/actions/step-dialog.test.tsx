@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Written } from '@/api/generated';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import type { Step, StepWish } from './step';
+import { StepDialog } from './step-dialog';
+
+const step: Step = {
+  name: 'approve',
+  operation: 'order-approve',
+  from: 'pending',
+  verb: 'Approve order',
+  title: (number) => `Approve ${number}`,
+  text: 'It is approved.',
+  done: (number) => `${number} is approved`,
+  reason: 'none',
+  danger: false,
+  ahead: true,
+};
+
+it('a step whose answer was lost is not taken on top of what somebody else made of the document', async () => {
+  const store = storeFor('order-approve');
+  const taken: StepWish[] = [];
+  const take = async (_step: Step, wish: StepWish): Promise<Written> => {
+    if (!wish.preview && taken.push(wish) === 1) throw new TypeError('Failed to fetch');
+    return { id: 'o1', number: 'ORD-1', status: 'approved', version: 4 } as Written;
+  };
+  const dialog = (version: number) => (
+    <SignedIn store={store}>
+      <StepDialog
+        step={step}
+        document={{ id: 'o1', number: 'ORD-1', version, status: 'pending' }}
+        take={take}
+        describe={() => null}
+        onClose={vi.fn()}
+      />
+    </SignedIn>
+  );
+  const view = render(dialog(3));
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Approve order' }));
+  expect(await screen.findByText(/will not be done twice/)).toBeInTheDocument();
+  view.rerender(dialog(4));
+  await person.click(screen.getByRole('button', { name: 'Approve order' }));
+  await waitFor(() => expect(taken).toHaveLength(2));
+  expect(taken.map(({ version }) => version)).toEqual([3, 3]);
+  expect(taken[1]?.key).toBe(taken[0]?.key);
+});

@@ -1,0 +1,42 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { toProblem } from '@/api/problem';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { attemptAt } from '../submission';
+import { BulkDialog } from './bulk-dialog';
+import type { BulkTask } from './bulk-types';
+
+it('a row without an answer is not called refused, and is tried again as it was, with the refused', async () => {
+  const sent: Record<string, { version: number; key: string }[]> = { a: [], b: [], c: [] };
+  const task: BulkTask = {
+    title: 'Approve: 3 rows',
+    verb: 'Approve',
+    danger: false,
+    reason: 'none',
+    items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
+    take: async (id, _reason, submission) => {
+      const attempts = sent[id] ?? [];
+      // The row has another version by the time that it is tried again.
+      attempts.push(attemptAt(submission, 3 + attempts.length));
+      if (attempts.length > 1 || id === 'a') return;
+      throw id === 'b' ? toProblem(409, { code: 'credit-exceeded' }) : new TypeError('lost');
+    },
+  };
+  render(
+    <SignedIn store={storeFor()}>
+      <BulkDialog task={task} onClose={() => undefined} />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Approve (3)' }));
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent('1 done · 1 refused · 1 without an answer'));
+  const row = screen.getAllByRole('listitem')[2] as HTMLElement;
+  expect(within(row).getByText('No answer')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(status).toHaveTextContent('3 done'));
+  expect(sent.a).toHaveLength(1);
+  expect(sent.b?.map(({ version }) => version)).toEqual([3, 4]);
+  expect(sent.c?.[1]).toEqual(sent.c?.[0]);
+});

@@ -1,0 +1,44 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { DeliverDialog } from './deliver-dialog';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a day that cannot be read is refused in one format only, and is not sent', async () => {
+  const asked: unknown[] = [];
+  serve(async (_url, request) => {
+    asked.push(((await request.json()) as { deliveredOn: string }).deliveredOn);
+    return json({ id: 'o1', number: 'ORD-1', status: 'delivered', version: 6, preview: [] });
+  });
+  render(
+    <SignedIn store={storeFor('order-deliver')}>
+      <DeliverDialog
+        order={{
+          id: 'o1',
+          orderNo: 'ORD-1',
+          status: 'dispatched',
+          version: 5,
+          customerName: 'Corner Deli',
+          lines: [{ line: 1, sku: 'CAN-030', name: 'Chick peas', unit: 'case', quantity: '5.000' }],
+        }}
+        onClose={() => undefined}
+      />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  const day = screen.getByLabelText('Delivered on');
+  await person.clear(day);
+  await person.type(day, '23.11.2026');
+  await person.tab();
+  expect(screen.getByText('Enter a date like 11/25/2026.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Deliver' })).toBeDisabled();
+  await new Promise((later) => setTimeout(later, 400));
+  expect(asked).not.toContain('23.11.2026');
+  await person.clear(day);
+  await person.type(day, '11/23/2026');
+  await waitFor(() => expect(asked).toContain('2026-11-23'));
+  expect(screen.getByRole('button', { name: 'Deliver' })).toBeEnabled();
+}, 20_000);

@@ -11,12 +11,8 @@ let lastPosition: bigint | null = null;
 /** Where the log stood when the first answer of this session was read: everything shown is at least as new. */
 let firstPosition: string | null = null;
 
-/** After so long without an answer, in milliseconds, a call is lost: nothing waits for it, and nothing behind it. */
-export const answerMs = 30_000;
-
 const fetchJson = fetchBaseQuery({
   baseUrl: '/',
-  timeout: answerMs,
   prepareHeaders: (headers) => {
     const session = readSession();
     if (session) headers.set('Authorization', `Bearer ${session.token}`);

@@ -175,7 +175,7 @@ export function ConfirmTransition(props: Props) {
                 sx={{ '&.MuiTextField-root': { mt: 3 } }}
               />
             )}
-            {busy && <WaitingNotice />}
+            {busy && <WaitingNotice onLeave={onClose} />}
             {problem && !reasonError && !(lost && refused) && (
               <Alert severity="error">
                 {problem.detail}

@@ -6,7 +6,8 @@ export const { say, useTexts } = defineTexts('ui', {
   addLine: 'Add line',
   all: 'All',
   answerWaits:
-    'The server has not answered yet. This stays open until it does, for half a minute at most: then you can try again.',
+    'The server has not answered yet. What you sent may still be recorded; the page shows it then.',
+  stopWaiting: 'Stop waiting',
   available: '{{amount}} {{unit}} available',
   breadcrumbs: 'Where this page is',
   clearSearch: 'Clear the search',

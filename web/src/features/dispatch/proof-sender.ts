@@ -16,6 +16,8 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** How often it is looked whether a proof may be sent again, in milliseconds. */
 const interval = 15_000;
+/** How long an answer is waited for: the others of the queue, and another tab, wait behind it. */
+const answerMs = 30_000;
 
 /** Sends this person's proofs whenever there is a network, on whatever page they are; answers what ends that. */
 export function runProofSender(dispatch: Dispatch, user: string): () => void {
@@ -28,13 +30,15 @@ export function runProofSender(dispatch: Dispatch, user: string): () => void {
   }: QueuedProof): Promise<Problem | null> => {
     const deliveryProof = { receivedBy, deliveredAt };
     const call = { id: dispatchId, orderId, 'Idempotency-Key': key, deliveryProof };
+    const sending = dispatch(generatedApi.endpoints.proveDelivery.initiate(call, { track: false }));
+    const timer = setTimeout(() => sending.abort(), answerMs);
     try {
-      await dispatch(
-        generatedApi.endpoints.proveDelivery.initiate(call, { track: false }),
-      ).unwrap();
+      await sending.unwrap();
       return null;
     } catch (failure) {
       return inOwnWords(asProblem(failure));
+    } finally {
+      clearTimeout(timer);
     }
   };
   const send = () => {

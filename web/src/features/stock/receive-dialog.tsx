@@ -317,7 +317,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                   )}
                   {!lost && sound && !dryRun && <Skeleton variant="rounded" height={reserved} />}
                 </Box>
-                {busy && <WaitingNotice />}
+                {busy && <WaitingNotice onLeave={onClose} />}
               </Stack>
             </Box>
           </DialogContent>

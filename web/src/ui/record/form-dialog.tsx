@@ -83,7 +83,7 @@ export function FormDialog<Body>(props: Props<Body>) {
               </Box>
             </FormProvider>
           </LimitsContext>
-          {isSubmitting && <WaitingNotice />}
+          {isSubmitting && <WaitingNotice onLeave={onClose} />}
           {failures.length > 0 && (
             <Alert severity="error" sx={{ mt: 2.5 }}>
               {failures.map((failure) => (

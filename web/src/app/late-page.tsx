@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { toProblem } from '@/api/problem';
+import { reloadForModule } from '@/ui/drafts/reload';
 import { FailurePanel } from '@/ui/failure';
 import { reloadForRelease } from './release';
 import { say } from './texts';
@@ -35,33 +36,38 @@ function latePage(load: Load, first: unknown): ComponentType {
   return function LatePage() {
     const [Page, show] = useState<ComponentType | null>(() => loaded);
     const [failure, fail] = useState<unknown>(first);
-    const tryAgain = useCallback(() => {
+    const tryAgain = useCallback((asked: boolean) => {
       load().then(
         (page) => {
           loaded = page;
           show(() => page);
         },
         async (reason: unknown) => {
-          if (!(await reloadForRelease())) fail(reason);
+          if (!(await reloadForRelease()) && !(await reloadForModule(asked))) fail(reason);
         },
       );
     }, []);
-    const retry = useCallback(() => {
-      fail(null);
-      tryAgain();
-    }, [tryAgain]);
+    const retry = useCallback(
+      (asked: boolean) => {
+        fail(null);
+        tryAgain(asked);
+      },
+      [tryAgain],
+    );
     // The browser may say that it is online a moment before it is, and a server may be back without saying so.
     useEffect(() => {
       if (failure === null) return;
       const timer = setTimeout(() => {
-        if (navigator.onLine) tryAgain();
+        if (navigator.onLine) tryAgain(false);
       }, again);
       return () => clearTimeout(timer);
     }, [failure, tryAgain]);
     useEffect(() => {
-      if (!loaded) retry();
-      window.addEventListener('online', retry);
-      return () => window.removeEventListener('online', retry);
+      if (!loaded) retry(false);
+      // Whoever lost the network has it back: that is no circle.
+      const back = () => retry(true);
+      window.addEventListener('online', back);
+      return () => window.removeEventListener('online', back);
     }, [retry]);
     if (Page) return <Page />;
     if (failure === null) return null;
@@ -70,7 +76,7 @@ function latePage(load: Load, first: unknown): ComponentType {
       <FailurePanel
         {...(offline ? { title: say('offline') } : {})}
         failure={toProblem(0, { title: say(offline ? 'offlineText' : 'pageMissing') })}
-        onRetry={retry}
+        onRetry={() => retry(true)}
       />
     );
   };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { attempt } from '@/api/attempt';
+import { noteReload } from '@/ui/drafts/reload';
 
 /** In session storage: the release that this tab was already reloaded for. */
 const reloadedKey = 'waybill.reloadedFor';
@@ -40,6 +41,7 @@ export async function reloadForRelease(): Promise<boolean> {
   announce();
   if (attempt(() => sessionStorage.getItem(reloadedKey)) === entry) return false;
   attempt(() => sessionStorage.setItem(reloadedKey, entry));
+  noteReload();
   window.location.reload();
   return true;
 }

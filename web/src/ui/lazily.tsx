@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { reloadForModule } from './drafts/reload';
 import { Floating } from './floating';
 import { useTexts } from './texts';
 
@@ -18,7 +19,7 @@ export function lazily<Props extends object>(
   return function Part(props: Props) {
     const [Shown, show] = useState(() => Loaded);
     const retry = () => {
-      if (Shown === Loaded) Loaded = lazyPart(load);
+      if (Shown === Loaded) Loaded = lazyPart(load, true);
       show(() => Loaded);
     };
     const { open, onClose } = props as { open?: boolean; onClose?: () => void };
@@ -33,11 +34,12 @@ export function lazily<Props extends object>(
   };
 }
 
-function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, again = false) {
   return lazy<ComponentType<Props>>(() =>
     load().then(
       (part) => ({ default: part }),
-      (cause: unknown) => {
+      async (cause: unknown) => {
+        if (again && (await reloadForModule(true))) return new Promise(() => undefined);
         throw new LoadFailure('A part of the page could not be loaded.', { cause });
       },
     ),

@@ -71,6 +71,7 @@ test('a statement goes from the opening to the closing balance, and each entry t
   await expect(page.getByRole('heading', { name: delivery?.documentNo ?? '' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/startDate=2020-01-01/);
+  await expect(page.getByRole('heading', { name: 'Account statement' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
 });

@@ -17,7 +17,7 @@ export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue>
     <Stack spacing={1} aria-live="polite" sx={{ '&:not(:empty)': { mb: 2 } }}>
       {(!online || kept) && (
         <Alert severity="warning">
-          {!online && t('offline')} {kept}
+          {t('offline')} {kept}
         </Alert>
       )}
       {waiting > 0 && (

@@ -17,11 +17,14 @@ interface Props {
   describe: (answer: Written) => ReactNode;
 }
 
+/** Two lines, in pixels: most answers have as many, so the buttons below stay where they are when it comes. */
+const usualHeight = 68;
+
 /** What the server says that a step would do, or why it would refuse it. */
 export function DryRunResult({ dryRun, asked, hidesProblem, warns, describe }: Props) {
   const t = useTexts();
   if (!dryRun) {
-    return asked && <Skeleton variant="rounded" height={44} aria-label={t('dryRun')} />;
+    return asked && <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />;
   }
   if ('answer' in dryRun) return describe(dryRun.answer);
   const { detail, errors } = dryRun.problem;

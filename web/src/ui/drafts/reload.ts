@@ -47,3 +47,35 @@ export function resumes(key: string): boolean {
   attempt(() => sessionStorage.removeItem(resumeKey));
   return true;
 }
+
+/** In session storage: when this tab was last reloaded for a part that had not come, in milliseconds since 1970. */
+const reloadedAtKey = 'waybill.reloadedAt';
+/** A tab does not reload by itself again for so long, in milliseconds: the part may be missing on the server. */
+const reloadPause = 60_000;
+
+/**
+ * After a part of the page could not be loaded: the browser remembers that for as long as the page lives, so only another
+ * page gets it. Reloads when the server answers; once a minute at most, unless somebody asked for it. Answers whether the
+ * page is about to go.
+ */
+export async function reloadForModule(asked: boolean): Promise<boolean> {
+  const last = Number(attempt(() => sessionStorage.getItem(reloadedAtKey)) ?? 0);
+  if (!asked && Date.now() - last < reloadPause) return false;
+  if (!(await serverAnswers())) return false;
+  noteReload();
+  reloadWithWork();
+  return true;
+}
+
+/** Notes that the tab is reloaded for a part now. */
+export function noteReload(): void {
+  attempt(() => sessionStorage.setItem(reloadedAtKey, String(Date.now())));
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

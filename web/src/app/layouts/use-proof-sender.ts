@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useMay, useSession } from '@/api/session';
+import { onLive } from '../live/live-state';
 import { useBackground } from './use-background';
 
 /** Sends the proofs of delivery that wait on this device, for those who make any. */
@@ -10,7 +11,7 @@ export function useProofSender(): void {
   const proves = useMay()('dispatch-prove');
   const begin = useCallback(async () => {
     const { runProofSender } = await import('@/features/dispatch/proof-sender');
-    return () => runProofSender(dispatch, username);
+    return () => runProofSender(dispatch, username, onLive);
   }, [dispatch, username]);
   useBackground(proves, begin);
 }

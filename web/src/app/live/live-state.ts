@@ -15,6 +15,15 @@ export function setLiveState(state: LiveState): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls back whenever the stream has opened: the server is reachable, whatever the browser says of the network. */
+export function onLive(listener: () => void): () => void {
+  const opened = () => {
+    if (current === 'live') listener();
+  };
+  listeners.add(opened);
+  return () => listeners.delete(opened);
+}
+
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {

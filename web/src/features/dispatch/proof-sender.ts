@@ -15,12 +15,16 @@ import { say } from './texts';
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** How often it is looked whether a proof may be sent again, in milliseconds. */
-const interval = 15_000;
+const interval = 5_000;
 /** How long an answer is waited for: the others of the queue, and another tab, wait behind it. */
 const answerMs = 30_000;
 
 /** Sends this person's proofs whenever there is a network, on whatever page they are; answers what ends that. */
-export function runProofSender(dispatch: Dispatch, user: string): () => void {
+export function runProofSender(
+  dispatch: Dispatch,
+  user: string,
+  onReachable: (listener: () => void) => () => void = () => () => undefined,
+): () => void {
   const prove = async ({
     key,
     dispatchId,
@@ -45,7 +49,7 @@ export function runProofSender(dispatch: Dispatch, user: string): () => void {
     if (navigator.onLine && unsentProofs(user).length > 0) void sendQueue(user, prove);
   };
   tidyQueue();
-  const ends = [onQueue(send), registerSender(send)];
+  const ends = [onQueue(send), registerSender(send), onReachable(sendNow)];
   const timer = setInterval(send, interval);
   window.addEventListener('online', sendNow);
   send();

@@ -49,6 +49,26 @@ it('a proof that gets no answer gives way to the next after half a minute, and i
   expect(queuedProofs().map(({ orderId }) => orderId)).toEqual(['o1']);
 });
 
+it('a proof that could not be sent goes at once when the server is reachable again', async () => {
+  let reachable = false;
+  serve(() => {
+    if (!reachable) throw new TypeError('Failed to fetch');
+    return json({ id: 'd1', version: 5 });
+  });
+  let reached = () => {};
+  enqueue(proof);
+  const end = runProofSender(storeFor('dispatch-prove').dispatch, 'driver', (listener) => {
+    reached = listener;
+    return () => undefined;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(queuedProofs()).toHaveLength(1);
+  reachable = true;
+  reached();
+  await waitFor(() => expect(queuedProofs()).toHaveLength(0));
+  end();
+});
+
 it('a refused proof does not touch what stands below it', () => {
   const refused = { ...proof, key: 'k', queuedAt: 1, refused: 'No.' };
   const queue = (proofs: (typeof refused)[]) => ({

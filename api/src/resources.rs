@@ -16,6 +16,7 @@ mod master;
 mod named;
 mod number;
 mod order;
+mod order_product;
 mod period;
 mod personal_data;
 mod price;

@@ -21,7 +21,7 @@ struct Row {
     payload: String,
 }
 
-/// Seals what is left; how many events. Needs the owner of the log: nobody else changes an event. `progress` is told the
+/// Seals what is left; how many events. Needs the owner of the log: nobody else changes an event. `progress` gets the
 /// position reached and the last one.
 ///
 /// # Errors

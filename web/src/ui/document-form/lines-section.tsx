@@ -75,7 +75,7 @@ interface ProblemsProps {
   errors: ReadonlyMap<string, RowErrors>;
 }
 
-/** Problems that are told one by one; the others are counted. */
+/** Problems that are listed one by one; the others are counted. */
 const shownAtOnce = 6;
 
 /** What is wrong in the lines, row by row; each leads to its cell. */

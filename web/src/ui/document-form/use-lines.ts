@@ -93,7 +93,7 @@ interface Messages {
 
 type Entries = Readonly<Record<string, { message?: string }>>;
 
-/** What the form says of the lines. They are told apart by their keys, so that a row that moves takes it along. */
+/** What the form says of the lines. Each belongs to the key of its row, so that a row that moves takes it along. */
 function messagesOf(found: object | undefined): Messages {
   const { root, ...byKey } = (found ?? {}) as { root?: { message?: string } };
   const errors = Object.entries(byKey as Record<string, Entries>).map(([key, fields]) => {

@@ -1,0 +1,175 @@
+//! What the lines of an order need to know of their products: price, tax, stock and what the customer paid lately.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use waybill_commands::{CommandRuntime, business_date};
+use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
+use waybill_domain::money::{Percent, Price};
+use waybill_domain::order::{Order, PlacedOrder, PriceSource};
+use waybill_domain::quantity::Quantity;
+use waybill_projections::customer_price::{self, PriceForCustomer};
+use waybill_projections::order::{self, LastPrice};
+use waybill_projections::product::{self, ProductDetails};
+use waybill_projections::stock;
+
+use super::named::{Named, product_ids};
+use crate::auth::Session;
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, List};
+
+/// What a line of an order needs to know of a product.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OrderProduct {
+    pub(super) id: ProductId,
+    /// Stock keeping unit.
+    pub(super) sku: String,
+    pub(super) name: String,
+    /// What it is counted in.
+    pub(super) unit: String,
+    /// Decimals that a quantity may have.
+    pub(super) unit_decimals: u32,
+    /// Tax in percent.
+    pub(super) tax_rate: Percent,
+    /// In use.
+    pub(super) active: bool,
+    /// Price per unit for this customer today; nothing when there is none yet.
+    pub(super) price: Option<Price>,
+    /// Where it comes from.
+    pub(super) source: Option<PriceSource>,
+    /// List price today.
+    pub(super) list_price: Option<Price>,
+    /// What can still be promised in the requested warehouse.
+    pub(super) available: Option<Quantity>,
+    /// The last prices at which this customer bought it.
+    pub(super) last_prices: Vec<LastPrice>,
+}
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct ProductQuery {
+    /// The warehouse from which it would go out.
+    warehouse_id: Option<WarehouseId>,
+}
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct ProductsQuery {
+    /// Ids of products, at most 200, separated by commas.
+    product_ids: String,
+    /// The warehouse from which they would go out.
+    warehouse_id: Option<WarehouseId>,
+}
+
+/// The last prices of each product.
+const LAST_PRICES: u32 = 5;
+
+pub(super) async fn product_for_customer(
+    permit: Permit<op::PriceView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam((product, customer)): PathParam<(ProductId, CustomerId)>,
+    QueryParams(ProductQuery { warehouse_id }): QueryParams<ProductQuery>,
+) -> Result<Body<OrderProduct>> {
+    let wanted = Wanted { customer, warehouse: warehouse_id, products: vec![product] };
+    let mut products = order_products(&permit.session, &pool, &runtime, &wanted).await?;
+    Ok(Body(products.pop().ok_or_else(|| Problem::absent("product"))?))
+}
+
+pub(super) async fn products_for_customer(
+    permit: Permit<op::PriceView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(customer): PathParam<CustomerId>,
+    QueryParams(params): QueryParams<ProductsQuery>,
+) -> Result<List<OrderProduct>> {
+    let products = product_ids(&params.product_ids)?;
+    let wanted = Wanted { customer, warehouse: params.warehouse_id, products };
+    Ok(List(order_products(&permit.session, &pool, &runtime, &wanted).await?))
+}
+
+/// For whom, from where, and which.
+struct Wanted {
+    customer: CustomerId,
+    warehouse: Option<WarehouseId>,
+    products: Vec<ProductId>,
+}
+
+/// In the order given, without products that there are not.
+async fn order_products(
+    session: &Session,
+    pool: &PgPool,
+    runtime: &CommandRuntime,
+    Wanted { customer, warehouse, products }: &Wanted,
+) -> Result<Vec<OrderProduct>> {
+    let today = business_date::today(runtime).await?;
+    Named::warehouse(*warehouse).require(session, runtime).await?;
+    let available: BTreeMap<ProductId, Quantity> = match warehouse {
+        Some(warehouse) => stock::all_figures(pool, *warehouse, products).await?,
+        None => Vec::new(),
+    }
+    .into_iter()
+    .map(|figures| (figures.product_id, figures.available))
+    .collect();
+    let known = product::all_details(pool, products, today, Some(&[])).await?;
+    let mut known: BTreeMap<ProductId, ProductDetails> =
+        known.into_iter().map(|product| (product.id, product)).collect();
+    let mut last_prices = last_prices(session, pool, runtime, (*customer, products)).await?;
+    let prices = customer_price::look_up(pool, *customer, products, today).await?;
+    let product = |price: PriceForCustomer| {
+        let id = price.product_id;
+        let record = known.remove(&id)?.record;
+        Some(OrderProduct {
+            id,
+            sku: record.sku.to_string(),
+            name: record.name.to_string(),
+            unit: record.unit.to_string(),
+            unit_decimals: record.decimals(),
+            tax_rate: record.tax_rate.unwrap_or_default(),
+            active: record.active.unwrap_or(true),
+            price: price.price,
+            source: price.source,
+            list_price: price.list_price,
+            available: available.get(&id).copied(),
+            last_prices: last_prices.remove(&id).unwrap_or_default(),
+        })
+    };
+    Ok(prices.into_iter().filter_map(product).collect())
+}
+
+/// What the customer paid is a price, for everybody who sees prices; which order it was, only for who may open that.
+async fn last_prices(
+    session: &Session,
+    pool: &PgPool,
+    runtime: &CommandRuntime,
+    (customer, products): (CustomerId, &[ProductId]),
+) -> Result<BTreeMap<ProductId, Vec<LastPrice>>> {
+    let mut prices = order::last_prices(pool, customer, products, session.bound_to(), LAST_PRICES).await?;
+    if session.viewer().reads_every::<PlacedOrder>() {
+        return Ok(prices);
+    }
+    let mut open: BTreeMap<OrderId, bool> = BTreeMap::new();
+    for price in prices.values_mut().flatten() {
+        let Some(id) = price.order_id else { continue };
+        let is_open = match open.get(&id) {
+            Some(is_open) => *is_open,
+            None => visibility::is_open_to::<Order>(session, runtime, &id.to_string()).await?,
+        };
+        open.insert(id, is_open);
+        if !is_open {
+            (price.order_id, price.order_no) = (None, None);
+        }
+    }
+    Ok(prices)
+}

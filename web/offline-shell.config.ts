@@ -18,7 +18,7 @@ const roots = [
   'src/features/dispatch/kept-trips.ts',
   'src/features/dispatch/proof-sender.ts',
   'src/ui/notify-host.tsx',
-  'src/arabic/arabic.ts',
+  'src/app/arabic.ts',
   'src/app/theme/right-to-left.ts',
   'src/ui/problem-words.ts',
 ];

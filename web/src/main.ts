@@ -7,7 +7,7 @@ import { language } from './ui/language';
 async function prepare(): Promise<void> {
   if (language === 'en') return;
   const [{ arabic }, { rightToLeft }] = await Promise.all([
-    import('./arabic/arabic'),
+    import('./app/arabic'),
     import('./app/theme/right-to-left'),
   ]);
   setDictionary(arabic);

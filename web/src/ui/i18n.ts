@@ -15,7 +15,7 @@ const englishPlural = new Intl.PluralRules('en');
 const defined = new Map<string, Texts>();
 
 /**
- * The texts of one feature, typed, in one place; their translations stand in `src/arabic` under the same name and key.
+ * The texts of one feature, typed, in one place; in Arabic they stand beside, in `texts.ar.ts`, under the same keys.
  * Answers a plain function, and a hook for components.
  */
 export function defineTexts<const T extends Texts>(feature: string, english: T) {

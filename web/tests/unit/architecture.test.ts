@@ -35,7 +35,6 @@ function part(path: string): string {
 
 function allowed(from: string): (to: string) => boolean {
   if (from === 'api') return (to) => to === 'api';
-  if (from === 'arabic') return () => false;
   if (from === 'ui') return (to) => to === 'ui' || to === 'api';
   if (from.startsWith('features/')) return (to) => to === from || to === 'ui' || to === 'api';
   return () => true;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arabic } from '@/arabic/arabic';
+import { arabic } from '@/app/arabic';
 
 const delivered = {
   words: 'Delivered 1250.00 with DSP-2026-000001 on 2026-03-06: One was broken',

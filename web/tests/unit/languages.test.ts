@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arabic } from '@/arabic/arabic';
+import { arabic } from '@/app/arabic';
 import { definedTexts, textOf } from '@/ui/i18n';
 
 /** Whatever defines texts is loaded, so that a new feature cannot be forgotten. */

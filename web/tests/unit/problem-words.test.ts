@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arabic } from '@/arabic/arabic';
+import { arabic } from '@/app/arabic';
 
 const refusals = readFileSync(join(import.meta.dirname, '../../../domain/src/refusal.rs'), 'utf8');
 

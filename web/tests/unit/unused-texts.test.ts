@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx', '!/src/arabic/**'], {
+const sources = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx', '!/src/**/*.ar.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 
 /** Words of the forms: drafts, what others changed, lines that were pasted. */
-export const { say, useTexts } = defineTexts('form', {
+export const { say, useTexts } = defineTexts('document-form', {
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',
   change: '{{field}}: {{before}} {{arrow}} {{after}}',

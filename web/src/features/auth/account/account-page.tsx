@@ -6,7 +6,7 @@ import { FactsCard } from '@/ui/facts';
 import { PageHeader } from '@/ui/page-header';
 import { fieldLabel } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
-import { useTexts } from './account-texts';
+import { useTexts } from './texts';
 import { PasswordCard } from './password-card';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionsCard } from './sessions-card';

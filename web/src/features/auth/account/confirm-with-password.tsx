@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type SyntheticEvent, useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem';
 import { PasswordField } from '../password-field';
-import { useTexts } from './account-texts';
+import { useTexts } from './texts';
 
 interface Props {
   verb: string;

@@ -11,7 +11,7 @@ import {
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { Field } from '../field';
-import { useTexts } from './account-texts';
+import { useTexts } from './texts';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { SecretKey } from './secret-key';
 

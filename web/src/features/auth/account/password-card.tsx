@@ -10,7 +10,7 @@ import { SideCard } from '@/ui/facts';
 import { useNotify } from '@/ui/notify';
 import { PasswordField } from '../password-field';
 import { shortestPassword } from '../shortest-password';
-import { useTexts } from './account-texts';
+import { useTexts } from './texts';
 
 const blank = { currentPassword: '', newPassword: '' };
 

@@ -7,7 +7,7 @@ import { useGetSecondFactorQuery, useRemoveSecondFactorMutation } from '@/api/ge
 import { SideCard } from '@/ui/facts';
 import { FailurePanel } from '@/ui/failure';
 import { useNotify } from '@/ui/notify';
-import { useTexts } from './account-texts';
+import { useTexts } from './texts';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { Enrolment } from './enrolment';
 

@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTexts } from './account-texts';
+import { useTexts } from './texts';
 
 /** The key for an authenticator, to be read, typed or copied. */
 export function SecretKey({ secret }: { secret: string }) {

@@ -12,7 +12,7 @@ import type { ListColumn, ListFilter } from '@/ui/list-types';
 import { useUsers } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/word-filter';
 import { useListState } from '@/ui/use-list-state';
-import { say, useTexts } from './account-texts';
+import { say, useTexts } from './texts';
 import { subjectOf } from './security-subject';
 
 const kinds = [

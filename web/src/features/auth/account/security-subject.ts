@@ -1,5 +1,5 @@
 import { paths } from '@/app/paths';
-import { say } from './account-texts';
+import { say } from './texts';
 
 /** What a security record is about. */
 export interface Subject {

@@ -14,7 +14,7 @@ import { FailurePanel } from '@/ui/failure';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { useNotify } from '@/ui/notify';
-import { useTexts } from './account-texts';
+import { useTexts } from './texts';
 
 /** Where the person is signed in, each with its end. */
 export function SessionsCard() {

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import type { Ageing } from '@/api/generated';
 import { ageingBuckets } from './ageing';
 import { compare, decimal, zero } from './decimal';
-import { useTexts } from './figures-texts';
+import { t } from './figures-texts';
 import { money } from './format';
 
 /** How old what is owed is: one bar of five parts, and each part in words. */
 export function AgeingBar({ ageing }: { ageing: Ageing }) {
-  const t = useTexts();
   const buckets = ageingBuckets(ageing);
   const open = buckets.filter((bucket) => compare(decimal(bucket.amount), zero) > 0);
   const credit = compare(decimal(ageing.unappliedCredit), zero) > 0;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from './figures-texts';
+import { t } from './figures-texts';
 import { TableCard, type TableColumn } from './record/data-table';
 import { WhenSeen } from './when-seen';
 
@@ -84,7 +84,6 @@ function Waiting() {
 }
 
 function Switch({ table, onTurn }: { table: boolean; onTurn: () => void }) {
-  const t = useTexts();
   const label = table ? t('asChart') : t('asTable');
   return (
     <IconButton size="small" aria-label={label} title={label} onClick={onTurn}>

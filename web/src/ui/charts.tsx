@@ -16,7 +16,7 @@ import {
 } from 'recharts';
 import { ChartHint } from './chart-hint';
 import { type Bar, type Pair, type Series, short } from './chart-types';
-import { useTexts } from './figures-texts';
+import { t } from './figures-texts';
 import { money } from './format';
 import { side } from './language';
 
@@ -28,7 +28,6 @@ const margin = { top: 24, bottom: 0, left: 4, right: 4 };
 
 /** Recharts draws from left to right; what stands in it is turned by its axes. */
 function Frame({ label, children }: { label: string; children: ReactNode }) {
-  const t = useTexts();
   return (
     <Box
       dir="ltr"

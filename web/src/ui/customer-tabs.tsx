@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { useTexts } from './figures-texts';
+import { t } from './figures-texts';
 
 /** From a customer's page to the statement and back. */
 export function CustomerTabs({ id }: { id: string }) {
-  const t = useTexts();
   const may = useMay();
   const { pathname } = useLocation();
   if (!may('statement-view') || !may('customer-list')) return null;

@@ -15,7 +15,7 @@ import { PageHeading } from './page-heading';
 import { RowMenu } from './row-menu';
 import { useShortcuts } from './shortcuts';
 import { StatusChip } from './status-chip';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   title: string;
@@ -60,7 +60,6 @@ export function DetailsPage(props: Props) {
 
 function Head(props: Props) {
   const { title, subtitle, crumbs, status, figure, actions = [], back } = props;
-  const t = useTexts();
   const navigate = useNavigate();
   useShortcuts([
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },

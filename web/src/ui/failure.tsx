@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { asProblem } from '@/api/problem';
 import { Drawing } from './drawings';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   /** What a call threw. */
@@ -17,7 +17,6 @@ interface Props {
 
 /** In place of what could not be loaded: what failed, Retry, and the trace id for whoever looks into it. */
 export function FailurePanel({ failure, title, onRetry }: Props) {
-  const t = useTexts();
   const problem = asProblem(failure);
   return (
     <Box
@@ -58,7 +57,6 @@ interface AlertProps {
 
 /** A failure beside what is still shown. */
 export function FailureAlert({ failure, text, onRetry }: AlertProps) {
-  const t = useTexts();
   const problem = asProblem(failure);
   return (
     <Alert
@@ -80,7 +78,6 @@ export function FailureAlert({ failure, text, onRetry }: AlertProps) {
 
 /** What whoever looks into it asks for. */
 export function TraceId({ id }: { id: string | null }) {
-  const t = useTexts();
   if (!id) return null;
   return (
     <Typography

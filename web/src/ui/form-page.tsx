@@ -28,7 +28,7 @@ import { keyOf } from './physical-key';
 import { SaveBar } from './save-bar';
 import { isOverlayOpen, useShortcuts } from './shortcuts';
 import { attemptProblem, isKeyReused, isLost } from './submission';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { UnsavedGuard } from './unsaved-guard';
 
 /** Saved, but the form stays open on it; `saved` is its version now. */
@@ -74,7 +74,6 @@ const StalePanel = lazily(() =>
  */
 export function FormPage<V extends FieldValues>(props: Props<V>) {
   const { title, crumbs = [], form, onSubmit, back, labelOf } = props;
-  const t = useTexts();
   const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,8 +1,8 @@
 import type { FieldChange } from '@/api/generated';
 import { historyField, readable } from './history-words';
 import { arrow } from './language';
-import { say as sayRecord } from './record/texts';
-import { say } from './texts';
+import { t as recordText } from './record/texts';
+import { t } from './texts';
 
 type Fields = Record<string, unknown>;
 
@@ -31,23 +31,23 @@ function lineDifferences(label: string, before: Fields[], after: Fields[]): stri
   const longest = Math.max(before.length, after.length);
   const found = Array.from({ length: longest }, (_none, at) => {
     const [was, is] = [before[at], after[at]];
-    const line = say('line', { number: at + 1 });
-    if (!was) return [`${line}: ${say('lineAdded')}`];
-    if (!is) return [`${line}: ${say('lineRemoved')}`];
+    const line = t('line', { number: at + 1 });
+    if (!was) return [`${line}: ${t('lineAdded')}`];
+    if (!is) return [`${line}: ${t('lineRemoved')}`];
     return differences(line, 'lines', was, is);
   }).flat();
-  return found.length > 0 ? found : [`${label}: ${say('linesChanged')}`];
+  return found.length > 0 ? found : [`${label}: ${t('linesChanged')}`];
 }
 
 function value(field: string, found: unknown): string {
-  if (found === null || found === undefined || found === '') return sayRecord('empty');
-  if (typeof found === 'boolean') return sayRecord(found ? 'yes' : 'no');
+  if (found === null || found === undefined || found === '') return recordText('empty');
+  if (typeof found === 'boolean') return recordText(found ? 'yes' : 'no');
   if (Array.isArray(found)) return found.map((each) => value(field, each)).join(', ');
   if (isFields(found)) {
     const parts = Object.values(found).filter(
       (part) => part && typeof part !== 'object' && !isId(part),
     );
-    return parts.map(String).join(', ') || sayRecord('empty');
+    return parts.map(String).join(', ') || recordText('empty');
   }
   return String(readable(field, found));
 }

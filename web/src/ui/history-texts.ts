@@ -23,10 +23,10 @@ const fields = {
   'field.warehouse': 'Warehouse',
 } as const;
 
-export const { say } = defineTexts('history', { ...sentences, ...fields });
+export const t = defineTexts('history', { ...sentences, ...fields });
 
 /** Whether there is a text with this key; what is counted has one for several. */
-export function isSentence(key: string): key is Parameters<typeof say>[0] {
+export function isSentence(key: string): key is Parameters<typeof t>[0] {
   return key in sentences || `${key}_other` in sentences;
 }
 

@@ -1,6 +1,6 @@
 import type { Phrase } from '@/api/generated';
 import { date, dateTime, money, price, quantity } from './format';
-import { isDocumentField, isSentence, say } from './history-texts';
+import { isDocumentField, isSentence, t } from './history-texts';
 import { comma } from './language';
 import { fieldLabel } from './record/texts';
 import { inSentence, wordLabel } from './words';
@@ -21,13 +21,13 @@ export function spoken({ words, said = [] }: Said): string {
 /** The name of a field of a record or a document. */
 export function historyField(field: string): string {
   const key = `field.${field}`;
-  return isDocumentField(key) ? say(key) : fieldLabel(field);
+  return isDocumentField(key) ? t(key) : fieldLabel(field);
 }
 
 function sentence({ key, values }: Phrase): string {
   if (!isSentence(key)) return '';
   const found = Object.entries(values).map(([name, value]) => [name, readable(name, value)]);
-  return say(key, Object.fromEntries(found));
+  return t(key, Object.fromEntries(found));
 }
 
 /** Days, moments and figures as everywhere; their form on the wire tells them apart. */

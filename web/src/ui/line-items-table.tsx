@@ -18,7 +18,7 @@ import type { ProductOption } from './lookup-types';
 import { useNumberMistake } from './number-mistake';
 import { ProductCell, type UseProducts } from './product-cell';
 import { RowMenu } from './row-menu';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { visuallyHidden } from './visually-hidden';
 
 export interface LineColumn<Fact> {
@@ -68,7 +68,6 @@ interface Props<Fact> {
 /** Lines of a document, worked like a spreadsheet. */
 export function LineItemsTable<Fact>(props: Props<Fact>) {
   const { rows, dispatch, columns, total, onPaste, limit } = props;
-  const t = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const addLine = () => {
     dispatch({ type: 'append' });
@@ -181,7 +180,6 @@ function sameParts(one: object, other: object): boolean {
 
 function Row<Fact>(props: RowProps<Fact>) {
   const { row, columns, dispatch, fact, wanted, total, errors, full } = props;
-  const t = useTexts();
   const line = props.show(props.line, fact);
   const label = (name: string) => `${t('line', { number: row + 1 })} ${name}`;
   const choose = (product: ProductOption, from: Element | null) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { compare, type Decimal, decimal } from './decimal';
 import { quantity } from './format';
-import { say } from './texts';
+import { t } from './texts';
 
 interface StockNoteProps {
   /** As the server says it; nothing while it is not known. */
@@ -18,7 +18,7 @@ export function StockNote({ available, wanted, unit }: StockNoteProps) {
   const colour = left < 0 ? 'var(--error-text)' : left === 0 ? 'var(--warning-text)' : undefined;
   return (
     <Box component="span" sx={{ color: colour, fontWeight: colour ? 600 : 400 }}>
-      {say(left < 0 ? 'onlyAvailable' : 'available', {
+      {t(left < 0 ? 'onlyAvailable' : 'available', {
         amount: quantity(available),
         unit,
       })}
@@ -61,7 +61,7 @@ export function PriceSourceTag({ source }: { source: string }) {
           }),
       ]}
     >
-      {key ? say(key) : source}
+      {key ? t(key) : source}
     </Box>
   );
 }

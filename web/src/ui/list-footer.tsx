@@ -10,7 +10,7 @@ import { count } from './format';
 import { mirrored } from './language';
 import { type ListState, numberedRows, pageSizes } from './list-state';
 import type { Page } from './list-types';
-import { useTexts } from './texts';
+import { t } from './texts';
 import type { ChangeList } from './use-list-state';
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
 
 /** Rows per page, which rows of how many, and the pages beside this one. */
 export function ListFooter({ page, waiting = false, state, onChange }: Props) {
-  const t = useTexts();
   const id = useId();
   const navigate = useNavigate();
   const shown = page?.content.length ?? 0;

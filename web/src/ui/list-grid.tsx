@@ -18,7 +18,7 @@ import type { ListColumn, RowAction } from './list-types';
 import { nonce } from './nonce';
 import { RowMenu } from './row-menu';
 import { useShortcuts } from './shortcuts';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useIntent } from './use-intent';
 import type { ChangeList } from './use-list-state';
 import { visuallyHidden } from './visually-hidden';
@@ -184,7 +184,6 @@ function useRowKeys(
   focus: (id: string) => void,
   focused: () => unknown,
 ) {
-  const t = useTexts();
   const move = (by: number) => {
     const at = rows.findIndex((row) => row.id === focused());
     const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
@@ -203,7 +202,6 @@ function useColumns<Row extends { id: string }>(
   actions: ((row: Row) => RowAction[]) | undefined,
   small: boolean,
 ): GridColDef<Row>[] {
-  const t = useTexts();
   return useMemo(() => {
     const defs = columns.map((column, index) => gridColumn(column, index === 0 ? href : null));
     if (!actions) return defs;
@@ -220,7 +218,7 @@ function useColumns<Row extends { id: string }>(
       ),
     };
     return [...defs, menu];
-  }, [columns, href, actions, small, t]);
+  }, [columns, href, actions, small]);
 }
 
 function gridColumn<Row extends { id: string }>(

@@ -32,7 +32,7 @@ import type {
   RowAction,
 } from './list-types';
 import { type Crumb, NewButton, PageHeader } from './page-header';
-import { useTexts } from './texts';
+import { t } from './texts';
 import type { ChangeList } from './use-list-state';
 import { useSteadyRows } from './use-steady-rows';
 
@@ -231,7 +231,6 @@ function scopeOf(pathname: string, state: ListState): string {
 
 /** What came or went while the pointer was over the rows. */
 function WaitingChanges({ count, onShow }: { count: number; onShow: () => void }) {
-  const t = useTexts();
   return (
     <Button
       size="small"

@@ -5,13 +5,12 @@ import { Link, useLocation } from 'react-router';
 import { badge, count } from './format';
 import type { ListTab } from './list-types';
 import { statusLook } from './status';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { asWanted } from './use-list-state';
 import { visuallyHidden } from './visually-hidden';
 
 /** Status tabs with their counts; the filters go along to the other tab. */
 export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
-  const t = useTexts();
   const { search } = useLocation();
   const kept = new URLSearchParams(search);
   kept.delete('page');

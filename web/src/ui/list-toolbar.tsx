@@ -10,7 +10,7 @@ import { KeyHint } from './key-hint';
 import { isFiltered, type ListState, unfiltered } from './list-state';
 import type { ListFilter } from './list-types';
 import { useShortcuts } from './shortcuts';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useDebounced } from './use-debounced';
 import type { ChangeList } from './use-list-state';
 
@@ -30,7 +30,6 @@ interface Props {
 /** One bar: search, dates and filters, each bound to the URL. */
 export function ListToolbar(props: Props) {
   const { state, onChange, searchHint, dates, filters = [], tools } = props;
-  const t = useTexts();
   return (
     <Box
       sx={{
@@ -113,7 +112,6 @@ interface SearchFieldProps {
  * nobody who looks for the rows loses what was found.
  */
 function SearchField({ hint, value, onChange, onLeave }: SearchFieldProps) {
-  const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, 250);

@@ -6,12 +6,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { asProblem, isGone } from '@/api/problem';
-import { useTexts as useActionTexts } from './actions/texts';
+import { t as actionText } from './actions/texts';
 import { Drawing } from './drawings';
 import { TraceId } from './failure';
 import { mirrored } from './language';
 import { useShortcuts } from './shortcuts';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   /** What the call threw. */
@@ -25,12 +25,10 @@ interface Props {
 
 /** In place of a whole page: it does not exist, or it did not load; with a way back and another try. */
 export function MissingPage({ failure, seen, back, onRetry }: Props) {
-  const t = useTexts();
-  const own = useActionTexts();
   const navigate = useNavigate();
   const problem = asProblem(failure);
   const gone = isGone(failure);
-  const [title, text] = gone ? missing(seen, own) : [t('tryAgain'), problem.detail];
+  const [title, text] = gone ? missing(seen) : [t('tryAgain'), problem.detail];
   const leave = () => (back ? navigate(back) : navigate(-1));
   useShortcuts([{ keys: 'Escape', label: t('back'), group: t('thisPage'), run: leave }]);
   return (
@@ -59,7 +57,7 @@ export function MissingPage({ failure, seen, back, onRetry }: Props) {
           color={gone ? 'primary' : 'inherit'}
           startIcon={<ArrowBack sx={mirrored} />}
         >
-          {own('goBack')}
+          {actionText('goBack')}
         </Button>
         <Button
           variant={gone ? 'outlined' : 'contained'}
@@ -75,8 +73,8 @@ export function MissingPage({ failure, seen, back, onRetry }: Props) {
   );
 }
 
-function missing(seen: Props['seen'], t: ReturnType<typeof useActionTexts>): [string, string] {
-  if (!seen) return [t('notFoundTitle'), t('notFoundText')];
-  const title = seen.name ? t('goneTitle', { name: seen.name }) : t('goneUnnamed');
-  return [title, t('goneText')];
+function missing(seen: Props['seen']): [string, string] {
+  if (!seen) return [actionText('notFoundTitle'), actionText('notFoundText')];
+  const title = seen.name ? actionText('goneTitle', { name: seen.name }) : actionText('goneUnnamed');
+  return [title, actionText('goneText')];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Decimal, parse, plainNumber, readAs, toText } from './decimal';
 import { separators } from './number-format';
-import { say } from './texts';
+import { t } from './texts';
 
 /** How a quantity and an amount of money are written. */
 export const examples = { quantity: '12', money: '1234.50' } as const;
@@ -14,10 +14,10 @@ export function numberMistake(typed: string, example: string = examples.money): 
   const text = typed.trim();
   if (text === '' || parse(text)) return undefined;
   const [one, other] = readingsOf(text).map(plain);
-  if (one === undefined) return say('numberUnread', { text, example: plainNumber(example) });
+  if (one === undefined) return t('numberUnread', { text, example: plainNumber(example) });
   return other === undefined
-    ? say('numberOfAnotherFormat', { text, better: one })
-    : say('numberOfTwoMeanings', { text, one, other });
+    ? t('numberOfAnotherFormat', { text, better: one })
+    : t('numberOfTwoMeanings', { text, one, other });
 }
 
 /** The same at a field: what is being typed is not finished, so nothing is said before the field is left. */

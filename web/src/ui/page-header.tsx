@@ -9,7 +9,7 @@ import { Isolated } from './isolated';
 import { KeyHint } from './key-hint';
 import { PageHeading } from './page-heading';
 import { useShortcuts } from './shortcuts';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 export interface Crumb {
   label: string;
@@ -58,7 +58,6 @@ export function PageHeader(props: Props) {
 }
 
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const t = useTexts();
   if (crumbs.length === 0) return null;
   return (
     <Breadcrumbs
@@ -85,7 +84,6 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 /** "New order  N": goes to `to` by click and by key. */
 export function NewButton({ label, to }: { label: string; to: string }) {
-  const t = useTexts();
   const navigate = useNavigate();
   useShortcuts([{ keys: 'n', label, group: t('thisPage'), run: () => navigate(to) }]);
   return (

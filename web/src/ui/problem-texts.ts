@@ -82,7 +82,7 @@ const problems = {
   waiting: 'The account waits for an administrator',
 } as const;
 
-export const { say } = defineTexts('problem', problems);
+export const t = defineTexts('problem', problems);
 
 /** Whether there are words for this code. */
 export function isProblem(code: string): code is keyof typeof problems {

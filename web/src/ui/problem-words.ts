@@ -1,4 +1,4 @@
-import { isProblem, say } from './problem-texts';
+import { isProblem, t } from './problem-texts';
 
 /**
  * What a code means in the language of the page; behind it the server's sentence where that has the figures ("Only 3 box
@@ -7,5 +7,5 @@ import { isProblem, say } from './problem-texts';
 export function problemWords(code: string, sentence: string): string {
   if (!isProblem(code)) return sentence;
   const figures = /\d/.test(sentence);
-  return figures ? `${say(code)}: \u2068${sentence}\u2069` : say(code);
+  return figures ? `${t(code)}: \u2068${sentence}\u2069` : t(code);
 }

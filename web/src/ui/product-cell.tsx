@@ -5,7 +5,7 @@ import { Combobox } from './combobox';
 import type { LineItem } from './line-items';
 import type { ProductOption } from './lookup-types';
 import { ProductTile } from './product-tile';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useChoices } from './use-choices';
 import { visuallyHidden } from './visually-hidden';
 
@@ -77,7 +77,6 @@ interface SearchProps extends Props {
 
 function ProductSearch(props: SearchProps) {
   const { row, line, label, error, useProducts, onChoose, onDone, startOpen } = props;
-  const t = useTexts();
   const [open, setOpen] = useState(startOpen);
   const [typed, setTyped] = useState(line.productId ? '' : line.sku);
   const [shown, setShown] = useState(line.sku);

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { KeyHint } from './key-hint';
 import { side } from './language';
 import type { RowAction } from './list-types';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   actions: readonly RowAction[];
@@ -22,7 +22,6 @@ interface Props {
 
 /** Further actions under three dots. */
 export function RowMenu({ actions, label, small = false, tabIndex, focused = false }: Props) {
-  const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   errors: number;
@@ -16,7 +16,6 @@ interface Props {
 
 /** Stays at the foot of a form: how it stands, and what saves it. */
 export function SaveBar({ errors, dirty, notice, onErrors, children }: Props) {
-  const t = useTexts();
   return (
     <Box
       sx={{

@@ -5,11 +5,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Shortcut } from './shortcuts';
 import { useAllShortcuts } from './shortcuts';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Every key that works on this page. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts();
   const groups = groupBy(useAllShortcuts());
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md">

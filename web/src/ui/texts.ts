@@ -1,7 +1,7 @@
 import { defineTexts } from './i18n';
 
 /** Words of the shared pieces. */
-export const { say, useTexts } = defineTexts('ui', {
+export const t = defineTexts('ui', {
   add: 'Add',
   addLine: 'Add line',
   all: 'All',
@@ -119,3 +119,7 @@ export const { say, useTexts } = defineTexts('ui', {
   thisMonth: 'This month',
   tryAgain: 'That did not load',
 });
+
+/** The former names. */
+export const say = t;
+export const useTexts = () => t;

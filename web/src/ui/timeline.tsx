@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { dateTime } from './format';
 import { Isolated } from './isolated';
 import { statusLook } from './status';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 export interface TimelineEntry {
   id: string;
@@ -61,7 +61,6 @@ const note = {
 const shownAtOnce = 3;
 
 function Changes({ changes }: { changes: readonly string[] }) {
-  const t = useTexts();
   const rest = changes.slice(shownAtOnce);
   return (
     <Box sx={note}>

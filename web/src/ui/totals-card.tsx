@@ -4,7 +4,7 @@ import { type Decimal, toText } from './decimal';
 import { SideCard } from './facts';
 import { money, unreadable } from './format';
 import type { LineAmounts } from './line-items';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   title: string;
@@ -23,7 +23,6 @@ export function TotalsCard({ title, amounts, currency }: Props) {
 }
 
 export function Totals({ amounts, currency }: Omit<Props, 'title'>) {
-  const t = useTexts();
   const rows = [
     [t('subtotal'), figure(amounts?.subtotal)],
     [

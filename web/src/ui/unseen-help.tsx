@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { unseenCharacter, withoutUnseen } from './unseen';
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
 
 /** A mistake below a field; where it is a character that nobody sees, with what takes it out. */
 export function UnseenHelp({ message, text, onChange }: Props) {
-  const t = useTexts();
   if (unseenCharacter(text) === null) return message;
   return (
     <>

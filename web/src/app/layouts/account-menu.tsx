@@ -18,11 +18,10 @@ import { unsentProofs } from '@/features/dispatch/proof-queue';
 import { side } from '@/ui/language';
 import { roleLabel } from '@/ui/words';
 import { paths } from '../paths';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
-  const t = useTexts();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const session = useSession();

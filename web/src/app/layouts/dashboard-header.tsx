@@ -7,7 +7,7 @@ import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { Logo } from '@/ui/logo';
 import { LiveDot } from '../live/live-dot';
 import { SearchField } from '../search/search-field';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { AccountMenu } from './account-menu';
 import { SettingsButton } from './settings-button';
@@ -26,7 +26,6 @@ interface Props {
 
 /** Of glass, always there; on a desktop lower once the page is scrolled. */
 export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch }: Props) {
-  const t = useTexts();
   const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: 8 });
   const desktop = scrolled ? measures.headerDesktopOffset : measures.headerDesktop;
   return (

@@ -11,7 +11,7 @@ import { activeItem, navigationFor } from '../navigation';
 import { SearchField } from '../search/search-field';
 import { useSearch } from '../search/use-search';
 import { useSettings } from '../settings/settings';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { measures, spacing } from '../theme/tokens';
 import { DashboardHeader } from './dashboard-header';
 import { HorizontalNavigation } from './navigation-horizontal';
@@ -32,7 +32,6 @@ export function DashboardLayout() {
   const { role, userId, readOnly } = useSession();
   const { pathname } = useLocation();
   const { themeLayout: layout, themeStretch } = useSettings();
-  const t = useTexts();
   const [drawer, setDrawer] = useState(false);
   const help = useGlobalShortcuts();
   const search = useSearch();

@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { NavigationGroup } from '../navigation';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { accentOnTint, tint } from '../theme/tokens';
 import { NavigationIcon } from './navigation-icon';
 import { NavigationMenu } from './navigation-menu';
@@ -14,7 +14,6 @@ interface Props {
 
 /** The navigation as one row of menus. */
 export function HorizontalNavigation({ groups, active }: Props) {
-  const t = useTexts();
   return (
     <Box
       component="nav"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Logo } from '@/ui/logo';
 import type { NavigationGroup } from '../navigation';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { accentOnTint, tint } from '../theme/tokens';
 import { NavigationIcon } from './navigation-icon';
 import { NavigationMenu } from './navigation-menu';
@@ -14,7 +14,6 @@ interface Props {
 
 /** The narrow navigation: a picture per group, its items in a menu beside it. */
 export function MiniNavigation({ groups, active }: Props) {
-  const t = useTexts();
   return (
     <>
       <Box sx={{ py: 2.5, display: 'grid', placeItems: 'center' }}>

@@ -3,11 +3,10 @@ import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import IconButton from '@mui/material/IconButton';
 import { mirrored } from '@/ui/language';
 import { changeSettings } from '../settings/settings';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** On the edge of the navigation: from the full one to the narrow one and back. */
 export function MiniToggle({ mini }: { mini: boolean }) {
-  const t = useTexts();
   return (
     <IconButton
       size="small"

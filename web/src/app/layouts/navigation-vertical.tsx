@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { direction } from '@/ui/language';
 import { Logo } from '@/ui/logo';
 import type { NavigationGroup } from '../navigation';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { NavigationLink } from './navigation-link';
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
 
 /** The full navigation, 280 wide. */
 export function VerticalNavigation({ groups, active, onNavigate }: Props) {
-  const t = useTexts();
   return (
     <>
       <Box sx={{ px: 2.5, pt: 2.5, pb: 1 }}>

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { reloadWithWork } from '@/ui/drafts/reload';
 import { Floating } from '@/ui/floating';
 import { useNewRelease } from '../release';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** Says that the server has a newer client than this tab; what is typed in forms is kept over the reload. */
 export function ReleaseNotice() {
-  const t = useTexts();
   const newer = useNewRelease();
   const [later, setLater] = useState(false);
   if (!newer || later) return null;

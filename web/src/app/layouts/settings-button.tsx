@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { isDefault, useSettings } from '../settings/settings';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 const SettingsDrawer = lazily(() =>
   import('../settings/drawer').then((module) => module.SettingsDrawer),
@@ -13,7 +13,6 @@ const SettingsDrawer = lazily(() =>
 
 /** Opens the settings drawer, which is loaded at its first use. */
 export function SettingsButton() {
-  const t = useTexts();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const changed = !isDefault(useSettings());

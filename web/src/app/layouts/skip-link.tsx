@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** The first stop of the keyboard: past the navigation, to the page. */
 export function SkipLink() {
-  const t = useTexts();
   return (
     <Box
       component="a"

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { useLiveState } from './live-state';
 
 /** Whether changes of others arrive by themselves right now. */
 export function LiveDot() {
-  const t = useTexts();
   const state = useLiveState();
   if (state === 'off') return null;
   const texts = {

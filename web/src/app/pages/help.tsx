@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { EmptyState } from '@/ui/empty-state';
 import { MinimalLayout } from '../layouts/minimal';
 import { paths } from '../paths';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** Whom to turn to: Waybill runs in the company's own house, so its people are the ones who can help. */
 export function HelpPage() {
-  const t = useTexts();
   return (
     <MinimalLayout>
       <EmptyState

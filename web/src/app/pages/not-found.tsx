@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { EmptyState } from '@/ui/empty-state';
 import { MinimalLayout } from '../layouts/minimal';
 import { paths } from '../paths';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 export function NotFoundPage() {
-  const t = useTexts();
   return (
     <MinimalLayout>
       <EmptyState

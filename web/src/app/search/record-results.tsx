@@ -14,7 +14,7 @@ import type {
 import { money } from '@/ui/format';
 import { statusLook } from '@/ui/status';
 import { paths } from '../paths';
-import { say } from '../texts';
+import { t } from '../texts';
 import type { Result } from './results';
 
 export function orderResult(order: OrderRow): Result {
@@ -29,7 +29,7 @@ export function approvalResult(order: OrderRow): Result {
   return {
     ...orderResult(order),
     key: `approve ${order.id}`,
-    title: `${say('approve')} ${order.orderNo}`,
+    title: `${t('approve')} ${order.orderNo}`,
     path: paths.order.step(order.id, 'pending-to-approved'),
     icon: <ThumbUp />,
   };

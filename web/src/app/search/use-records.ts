@@ -9,7 +9,7 @@ import {
 } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { useDebounced } from '@/ui/use-debounced';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import {
   approvalResult,
   customerResult,
@@ -36,7 +36,6 @@ interface Found {
 
 /** What the server finds of the records that the person may list: documents by number, customers, suppliers, products. */
 export function useRecords(query: string): Found {
-  const t = useTexts();
   const may = useMay();
   const settled = useDebounced(query.trim(), rest);
   const listable = useListable(settled);

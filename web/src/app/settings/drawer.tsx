@@ -15,7 +15,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { chooseLanguage, language } from '@/ui/language';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { type PresetName, presets } from '../theme/palette';
 import { measures } from '../theme/tokens';
 import { Choices } from './choices';
@@ -23,7 +23,6 @@ import { ColourPicture, LayoutPicture, WidthPicture } from './pictures';
 import { changeSettings, isDefault, resetSettings, useSettings } from './settings';
 
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts();
   const settings = useSettings();
   return (
     <Drawer
@@ -147,7 +146,6 @@ const colours = {
 } as const;
 
 function FullscreenToggle() {
-  const t = useTexts();
   const [full, setFull] = useState(document.fullscreenElement !== null);
   useEffect(() => {
     const follow = () => setFull(document.fullscreenElement !== null);

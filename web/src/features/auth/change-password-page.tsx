@@ -8,11 +8,10 @@ import { adoptToken, signOut } from '@/api/session-life';
 import { AuthForm } from './auth-form';
 import { PasswordField } from './password-field';
 import { shortestPassword } from './shortest-password';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** For accounts whose password somebody else has set: it is changed before anything else. */
 export function ChangePasswordPage() {
-  const t = useTexts();
   const dispatch = useDispatch();
   const { userId, username } = useSession();
   const [change, { isLoading }] = useChangePasswordMutation();

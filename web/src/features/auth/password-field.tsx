@@ -4,11 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useState } from 'react';
 import { Field } from './field';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** A password that can be looked at. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
-  const t = useTexts();
   const [shown, setShown] = useState(false);
   return (
     <Field

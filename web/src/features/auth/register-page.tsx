@@ -9,13 +9,12 @@ import { Field } from './field';
 import { PasswordField } from './password-field';
 import { RegistrationReceived } from './registration-received';
 import { shortestPassword } from './shortest-password';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const blank = { displayName: '', username: '', password: '', code: '' };
 type Values = typeof blank;
 
 export function RegisterPage() {
-  const t = useTexts();
   const dispatch = useDispatch();
   const [register, { isLoading }] = useRegisterMutation();
   const { data: state } = useGetRegistrationQuery();

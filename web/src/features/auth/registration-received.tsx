@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '@/app/paths';
 import { usePageTitle } from '@/ui/page-heading';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 type Props = { username: string } | { closed: true };
 
 /** What happens after a registration; the same whether the name was free or not. Or that nobody can register. */
 export function RegistrationReceived(props: Props) {
-  const t = useTexts();
   const closed = 'closed' in props;
   const title = t(closed ? 'closedTitle' : 'receivedTitle');
   usePageTitle([title]);

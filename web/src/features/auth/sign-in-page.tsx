@@ -8,10 +8,9 @@ import { paths } from '@/app/paths';
 import { AuthForm } from './auth-form';
 import { Field } from './field';
 import { PasswordField } from './password-field';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 export function SignInPage() {
-  const t = useTexts();
   const dispatch = useDispatch();
   const [login, { isLoading }] = useLoginMutation();
   const [username, setUsername] = useState('');

@@ -20,7 +20,7 @@ import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { LogoInput } from './logo-input';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { TimeZoneInput } from './time-zone-input';
 
 /** The company's own record: described for the first time, or changed. */
@@ -60,7 +60,6 @@ interface Props {
 }
 
 function CompanyForm({ now, refetch }: Props) {
-  const t = useTexts();
   const notify = useNotify();
   const [edit] = useEditCompanyMutation();
   const values = now ? toValues(limits, now) : { ...blankValues(limits), ...newCompany };

@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController, useFormContext } from 'react-hook-form';
 import { company } from '@/ui/record/limits';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** The field in it is what has the focus and the name. */
 const noButton = { role: undefined, tabIndex: -1 };
 
 /** A picture, kept in the form as a data URL. */
 export function LogoInput({ name }: { name: string }) {
-  const t = useTexts();
   const { setError } = useFormContext();
   const { field, fieldState } = useController({ name });
   const choose = async (file: File | undefined) => {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('company', {
+export const t = defineTexts('company', {
   access: 'Approvals and sign-in',
   addLogo: 'Choose a picture',
   adminsApproveOwnHelp:

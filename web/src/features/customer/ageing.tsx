@@ -8,7 +8,7 @@ import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { useToday } from '@/ui/today';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   customerId: string;
@@ -17,7 +17,6 @@ interface Props {
 
 /** How old what the customer owes today is, and the way to the statement. */
 export function CustomerAgeing({ customerId, currency }: Props) {
-  const t = useTexts();
   const today = useToday();
   const { data, error, refetch } = useGetStatementQuery({
     customerId,

@@ -7,14 +7,14 @@ import {
 import { paths } from '@/app/paths';
 import { customer } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { t } from './texts';
 
 const { listCustomers, getCustomer, createCustomer, editCustomer } = generatedApi.endpoints;
 
 export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   noun: 'customer',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.customer,
   write: 'customer-write',
   list: listCustomers,

@@ -25,11 +25,10 @@ import { HoldDialog } from './hold-dialog';
 import { CustomerOrders } from './orders';
 import { CustomerReceivables } from './receivables';
 import { customerStatus } from './status';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 /** A customer: the account, the terms, the prices, the orders. */
 export function CustomerDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   const [holding, setHolding] = useState(false);
@@ -81,7 +80,7 @@ export function CustomerDetailsPage() {
 function orderAction(customerId: string): Action {
   return {
     name: 'order',
-    label: say('order'),
+    label: t('order'),
     key: 'o',
     icon: <Add />,
     to: paths.order.newFor(customerId),
@@ -92,7 +91,7 @@ function orderAction(customerId: string): Action {
 function paymentAction(customerId: string): Action {
   return {
     name: 'payment',
-    label: say('payment'),
+    label: t('payment'),
     key: 'r',
     icon: <Payments />,
     to: paths.receivable.newFor(customerId),
@@ -102,7 +101,7 @@ function paymentAction(customerId: string): Action {
 function holdAction(held: boolean, run: () => void): Action {
   return {
     name: 'hold',
-    label: held ? say('release') : say('hold'),
+    label: held ? t('release') : t('hold'),
     key: 'h',
     icon: held ? <Play /> : <Pause />,
     danger: !held,
@@ -111,7 +110,6 @@ function holdAction(held: boolean, run: () => void): Action {
 }
 
 function Account({ customer, currency }: { customer: CustomerDetails; currency: string }) {
-  const t = useTexts();
   const { account } = customer;
   return (
     <SideCard title={`${t('account')} ${currency}`}>
@@ -143,7 +141,6 @@ function End({ children }: { children: ReactNode }) {
 }
 
 function Known({ customer }: { customer: CustomerDetails }) {
-  const t = useTexts();
   const delivery = customer.deliveryAddresses.map((address, at) => ({
     label: `${fieldLabel('deliveryAddresses')} ${at + 1}`,
     value: addressText(address),

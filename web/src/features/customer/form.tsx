@@ -7,15 +7,15 @@ import type { Rule } from '@/ui/form-problem';
 import { AddressesSection, AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { customers } from './customer';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useHugeLimit } from './use-huge-limit';
 
 const holdOwesReason: Rule = ({ onHold, holdReason }) =>
   onHold && !String(holdReason).trim()
-    ? [{ field: 'holdReason', message: sayRecord('required', { label: fieldLabel('holdReason') }) }]
+    ? [{ field: 'holdReason', message: recordText('required', { label: fieldLabel('holdReason') }) }]
     : [];
 
 /** A new customer, or an edit of one. */
@@ -37,7 +37,6 @@ export function CustomerForm() {
 }
 
 function Sections({ details }: { details: CustomerDetails | undefined }) {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   return (

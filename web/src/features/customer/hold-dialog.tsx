@@ -4,12 +4,11 @@ import { useReversibleEdit } from '@/ui/actions/use-reversible-edit';
 import { ConfirmTransition } from '@/ui/confirm-transition';
 import type { Submission } from '@/ui/submission';
 import { customers } from './customer';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Puts a customer on hold, with a reason, or lifts the hold. */
 export function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
   const { customer, onClose } = props;
-  const t = useTexts();
   const edit = useReversibleEdit(customers);
   // The dialog keeps saying what was asked when the customer changes under it.
   const [{ held, name, before }] = useState({

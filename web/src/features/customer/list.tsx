@@ -9,11 +9,10 @@ import { StatusChip } from '@/ui/status-chip';
 import { customers } from './customer';
 import { CustomerCredit } from './customer-credit';
 import { customerStatus } from './status';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** All customers, with what they owe and how much room they have. */
 export function CustomerList() {
-  const t = useTexts();
   const currency = useCurrency();
   return (
     <RecordList

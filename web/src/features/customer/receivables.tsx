@@ -7,13 +7,12 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const latest = 6;
 
 /** The latest payments and credit notes of a customer, whatever became of them. */
 export function CustomerReceivables({ customerId }: { customerId: string }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { data, error, refetch } = useListReceivablesQuery({ customerId, size: latest });
   const columns: TableColumn<ReceivableRow>[] = [

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('customer', {
+export const t = defineTexts('customer', {
   account: 'Account',
   addressesText: 'Where goods go when not to the billing address. Orders choose among them.',
   ageing: 'Ageing',

@@ -4,11 +4,10 @@ import { decimal, parse, toText } from '@/ui/decimal';
 import { money } from '@/ui/format';
 import { useQuestion } from '@/ui/question';
 import { isHugeRaise } from '@/ui/tenfold';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Asks before a credit limit is saved that is raised more than tenfold, or removed. */
 export function useHugeLimit() {
-  const t = useTexts();
   const { ask, dialog } = useQuestion();
   const confirm = async ({ creditLimit: typed }: FieldValues, details: CustomerDetails) => {
     const { creditLimit } = details.account;

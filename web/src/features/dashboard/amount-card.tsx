@@ -5,7 +5,7 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { count, date, money } from '@/ui/format';
 import { Areas } from '@/ui/lazy-charts';
 import { besideBefore, total } from './days';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   filter: { warehouseId?: string };
@@ -17,7 +17,6 @@ const grey = 'var(--mui-palette-grey-500)';
 
 /** What was delivered each day, and in grey the period before. */
 export function AmountCard({ filter, days, currency }: Props) {
-  const t = useTexts();
   const { currentData, error, refetch } = useListAmountPerDayQuery({ ...filter, days: days * 2 });
   const shown = currentData?.slice(-days);
   const before = currentData?.slice(0, -days) ?? [];

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ForecastRow } from '@/api/generated';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** The height of one bar with its name, in pixels. */
 export const barHeight = 50;
 
 /** For each product how long its stock lasts, against the days until more of it arrives. */
 export function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
-  const t = useTexts();
   const scale = Math.max(1, ...rows.flatMap((row) => [cover(row), row.leadTimeDays])) * 1.08;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, px: 1, listStyle: 'none' }}>

@@ -6,14 +6,13 @@ import { quantity } from '@/ui/format';
 import { ProductLink } from '@/ui/record/record-link';
 import { barHeight, CoverBars } from './cover-bars';
 import type { Foreseen } from './foreseen';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** The products that run out first. */
 const shown = 8;
 
 /** How many days the stock lasts that runs out first. */
 export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
-  const t = useTexts();
   const { currentData, error, refetch } = useListForecastQuery(
     { ...foreseen.params, sort: 'daysOfCover,asc', size: shown },
     { skip: !foreseen.ready },

@@ -13,11 +13,11 @@ import { PairBars } from '@/ui/lazy-charts';
 import type { ListFilter } from '@/ui/list-types';
 import { useCustomers } from '@/ui/record/pick';
 import { sideBySide, total } from './days';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const customerFilter: ListFilter = {
   name: 'customerId',
-  label: say('customer'),
+  label: t('customer'),
   useOptions: useCustomers,
   useLabel: (id) => useGetCustomerQuery({ id }, { skip: !id }).data?.name,
 };
@@ -32,7 +32,6 @@ interface Props {
 
 /** What a customer was sent beside what came back in money. */
 export function CustomerCard({ customerId, onCustomer, days, currency }: Props) {
-  const t = useTexts();
   const usual = useListCustomersQuery({ active: true, size: 1 }, { skip: customerId !== '' });
   const id = customerId || (usual.data?.content[0]?.id ?? '');
   const name = useGetCustomerQuery({ id }, { skip: !id }).data?.name ?? '';

@@ -7,14 +7,13 @@ import { CoverCard } from './cover-card';
 import { CustomerCard } from './customer-card';
 import { useForeseen } from './foreseen';
 import { OrderNowCard } from './order-now-card';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { Totals } from './totals';
 import { useView } from './use-view';
 import { ForecastBar, ViewBar } from './view-bar';
 
 /** How the business goes, what runs out and what to order. */
 export function DashboardPage() {
-  const t = useTexts();
   const currency = useCurrency();
   const [view, change] = useView();
   const foreseen = useForeseen(view);

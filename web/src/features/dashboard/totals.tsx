@@ -15,7 +15,7 @@ import {
 } from '@/api/generated';
 import { FailureAlert } from '@/ui/failure';
 import { count } from '@/ui/format';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Answer {
   data?: DashboardTotal | undefined;
@@ -25,7 +25,6 @@ interface Answer {
 
 /** How many orders, deliveries and dispatches there are, and how many may sign in. */
 export function Totals({ filter }: { filter: { warehouseId?: string } }) {
-  const t = useTexts();
   const orders = useCountAllOrdersQuery(filter);
   const delivered = useCountDeliveredOrdersQuery(filter);
   const dispatches = useCountAllDispatchesQuery(filter);

@@ -12,7 +12,7 @@ import { dispatchKind } from './kind';
 import { stopOf, story } from './life';
 import { DeliveryNote } from './paper';
 import { StopsCard } from './stops-card';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { Trip } from './trip';
 
 /** One dispatch: for the office its whole story, for its crew the trip stop by stop. */
@@ -29,7 +29,6 @@ export function DispatchPage() {
 
 function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const { userId } = useSession();
-  const t = useTexts();
   const may = useMay();
   const navigate = useNavigate();
   return (
@@ -61,7 +60,6 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
 }
 
 function Progress({ dispatch }: { dispatch: DispatchDetails }) {
-  const t = useTexts();
   const { status, stops, deliveredStops, failedStops } = dispatch;
   if (status !== 'on-transit' && status !== 'delivered') return stops.length;
   return (
@@ -72,7 +70,6 @@ function Progress({ dispatch }: { dispatch: DispatchDetails }) {
 }
 
 function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
-  const t = useTexts();
   const may = useMay();
   const person = (id: string, words: string) => (
     <RecordLink to={may('employee-list') && paths.employee.details(id)}>{words}</RecordLink>

@@ -17,7 +17,7 @@ import {
   type FormProps,
   NewDocument,
 } from '@/ui/document-form/document';
-import { say as sayForm } from '@/ui/document-form/texts';
+import { t as formText } from '@/ui/document-form/texts';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection } from '@/ui/form-page';
@@ -39,7 +39,7 @@ import {
 import { dispatchKind } from './kind';
 import { LoadCard } from './load-card';
 import { StopsEditor } from './stops-editor';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { useWantedOrders } from './use-wanted-orders';
 
 const { planDispatch, editDispatch } = generatedApi.endpoints;
@@ -55,12 +55,12 @@ const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft>
   create: (guard, dispatchDraft) => planDispatch.initiate({ ...guard, dispatchDraft }),
   edit: (guard, id, dispatchDraft) => editDispatch.initiate({ ...guard, id, dispatchDraft }),
   words: {
-    new: say('newDispatch'),
-    create: say('plan'),
-    created: (number) => say('planned', { number }),
-    edit: (number) => say('editTitle', { number }),
-    save: say('saveChanges'),
-    saved: (number) => say('saved', { number }),
+    new: t('newDispatch'),
+    create: t('plan'),
+    created: (number) => t('planned', { number }),
+    edit: (number) => t('editTitle', { number }),
+    save: t('saveChanges'),
+    saved: (number) => t('saved', { number }),
   },
 };
 
@@ -79,7 +79,7 @@ export function NewDispatch() {
       notice={
         leftOut.length > 0 && (
           <Alert severity="warning">
-            {sayForm('ordersLeft', { count: leftOut.length, numbers: leftOut.join(', ') })}
+            {formText('ordersLeft', { count: leftOut.length, numbers: leftOut.join(', ') })}
           </Alert>
         )
       }
@@ -94,7 +94,6 @@ export function EditDispatch() {
 
 /** The form of a dispatch, new or not. */
 function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
-  const t = useTexts();
   const form = useForm<DispatchValues>({ defaultValues: props.start, resolver });
   const [warehouse, driver, plannedDate, stops] = useWatch({
     control: form.control,
@@ -158,11 +157,11 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
 }
 
 const names: Readonly<Record<string, string>> = {
-  plannedDate: say('plannedDate'),
-  driverId: say('driver'),
-  assistantIds: say('assistants'),
-  vehiclePlate: say('plate'),
-  stops: say('stops'),
+  plannedDate: t('plannedDate'),
+  driverId: t('driver'),
+  assistantIds: t('assistants'),
+  vehiclePlate: t('plate'),
+  stops: t('stops'),
 };
 const labelOf = (path: string) => names[path];
 

@@ -4,31 +4,31 @@ import { happened, newestFirst } from '@/ui/document/document-kind';
 import { dispatchTable as table } from '@/ui/document/tables';
 import { statusLook } from '@/ui/status';
 import type { TimelineEntry } from '@/ui/timeline';
-import { say } from './texts';
+import { t } from './texts';
 
 /** What the dispatch itself knows of its story, newest first. */
 export function story(dispatch: DispatchDetails): TimelineEntry[] {
   const proofs = dispatch.stops.flatMap(
     ({ id, orderNo: order, receivedBy: name, deliveredAt: at }) =>
-      name && at ? [{ id, at, text: say('provedEvent', { name, order }) }] : [],
+      name && at ? [{ id, at, text: t('provedEvent', { name, order }) }] : [],
   );
   const { cancelledBy, closedBy, departedBy, loadedBy, editedBy } = dispatch;
   return newestFirst([
     ...proofs,
     ...happened(table, 'cancelled', dispatch.cancelledAt, cancelledBy?.name, {
-      text: say('cancelledEvent'),
+      text: t('cancelledEvent'),
       reason: dispatch.cancelReason,
     }),
     ...happened(table, 'delivered', dispatch.closedAt, closedBy?.name, {
-      text: say('closedEvent'),
+      text: t('closedEvent'),
     }),
     ...happened(table, 'departed', dispatch.departedAt, departedBy?.name, {
-      text: say('departedEvent'),
+      text: t('departedEvent'),
     }),
-    ...happened(table, 'loaded', dispatch.loadedAt, loadedBy?.name, { text: say('loadedEvent') }),
-    ...happened(table, 'edited', dispatch.editedAt, editedBy?.name, { text: say('editedEvent') }),
+    ...happened(table, 'loaded', dispatch.loadedAt, loadedBy?.name, { text: t('loadedEvent') }),
+    ...happened(table, 'edited', dispatch.editedAt, editedBy?.name, { text: t('editedEvent') }),
     ...happened(table, 'planned', dispatch.plannedAt, dispatch.madeBy.name, {
-      text: say('plannedEvent'),
+      text: t('plannedEvent'),
     }),
   ]);
 }
@@ -37,11 +37,11 @@ export function story(dispatch: DispatchDetails): TimelineEntry[] {
 export function stopOf({ stops }: DispatchDetails, entry: HistoryEntry): string | undefined {
   const { order } = recorded(entry);
   const stop = stops.find(({ id }) => id === order);
-  return stop && say('stopTitle', { place: stop.sequence, order: stop.orderNo });
+  return stop && t('stopTitle', { place: stop.sequence, order: stop.orderNo });
 }
 
 /** Why nothing can be said of the stops any more; nothing while the trip is on its way. */
 export function closedProof({ dispatchNo, status }: DispatchDetails): string | undefined {
   if (status === 'on-transit') return undefined;
-  return say('proofClosed', { number: dispatchNo, status: statusLook(status).label.toLowerCase() });
+  return t('proofClosed', { number: dispatchNo, status: statusLook(status).label.toLowerCase() });
 }

@@ -11,7 +11,7 @@ import { warehouseFilter } from '@/ui/record/pick-filters';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { dispatchKind } from './kind';
-import { say } from './texts';
+import { t } from './texts';
 
 const { listDispatches, countDispatches } = generatedApi.endpoints;
 const filters = [warehouseFilter];
@@ -35,28 +35,28 @@ export function DispatchList() {
 const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
   {
     field: 'dispatchNo',
-    header: say('number'),
+    header: t('number'),
     cell: (row) => row.dispatchNo,
     width: 172,
     sortable: true,
   },
   {
     field: 'plannedDate',
-    header: say('plannedDate'),
+    header: t('plannedDate'),
     cell: (row) => date(row.plannedDate),
     width: 126,
     sortable: true,
   },
   {
     field: 'driverName',
-    header: say('driver'),
+    header: t('driver'),
     cell: (row) => <TwoLines first={row.driverName} second={row.vehiclePlate} />,
     flex: 1.3,
     minWidth: 150,
   },
   {
     field: 'warehouseName',
-    header: say('warehouse'),
+    header: t('warehouse'),
     cell: (row) => row.warehouseName,
     flex: 1,
     minWidth: 110,
@@ -64,14 +64,14 @@ const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
   },
   {
     field: 'stopCount',
-    header: say('stops'),
+    header: t('stops'),
     cell: stops,
     width: 124,
     align: 'end',
   },
   {
     field: 'lineCount',
-    header: say('lines'),
+    header: t('lines'),
     cell: (row) => count(row.lineCount),
     width: 72,
     align: 'end',
@@ -79,7 +79,7 @@ const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
   },
   {
     field: 'madeByName',
-    header: say('madeBy'),
+    header: t('madeBy'),
     cell: (row) => row.madeByName,
     width: 120,
     hideBelow: 1200,
@@ -93,7 +93,7 @@ const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
   })),
   {
     field: 'status',
-    header: say('status'),
+    header: t('status'),
     cell: (row) => <StatusChip status={row.status} />,
     width: 132,
   },
@@ -103,7 +103,7 @@ function dispatchCard(row: DispatchRow): ListCard {
   return {
     title: `${row.driverName} · ${row.vehiclePlate}`,
     subtitle: `${row.dispatchNo} · ${date(row.plannedDate)}`,
-    figure: say('stopsOf', { count: row.stopCount }),
+    figure: t('stopsOf', { count: row.stopCount }),
     status: <StatusChip status={row.status} />,
   };
 }
@@ -114,10 +114,10 @@ function stops(row: DispatchRow) {
   if (row.status !== 'on-transit' && row.status !== 'delivered') return count(stopCount);
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {say('doneOf', { done: deliveredStops + failedStops, all: stopCount })}
+      {t('doneOf', { done: deliveredStops + failedStops, all: stopCount })}
       {failedStops > 0 && (
         <Box component="span" sx={{ ml: 0.75, color: 'var(--error-text)' }}>
-          {say('backCount', { count: failedStops })}
+          {t('backCount', { count: failedStops })}
         </Box>
       )}
     </Box>
@@ -134,12 +134,12 @@ const listing: DocumentListing<DispatchRow> = {
   hint: ({ driverName }) => ({ hint: driverName }),
   drawing: 'boxes',
   words: {
-    create: say('newDispatch'),
-    search: say('searchHint'),
-    mine: say('mine'),
-    all: say('all'),
-    empty: (status) => say('empty', { status }),
-    emptyWhole: say('emptyAll'),
-    emptyText: say('emptyText'),
+    create: t('newDispatch'),
+    search: t('searchHint'),
+    mine: t('mine'),
+    all: t('all'),
+    empty: (status) => t('empty', { status }),
+    emptyWhole: t('emptyAll'),
+    emptyText: t('emptyText'),
   },
 };

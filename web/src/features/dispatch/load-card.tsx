@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import { SideCard } from '@/ui/facts';
 import { count } from '@/ui/format';
 import { lineCount, max, type PlannedStop } from './form-values';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Stops and lines against what a dispatch takes. */
 export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
-  const t = useTexts();
   const lines = lineCount(stops);
   return (
     <SideCard title={t('vehicleLoad')}>
@@ -25,7 +24,6 @@ interface MeterProps {
 }
 
 function Meter({ label, used, max: limit }: MeterProps) {
-  const t = useTexts();
   const over = used > limit;
   const colour = `var(--mui-palette-${over ? 'error' : 'primary'}-main)`;
   return (

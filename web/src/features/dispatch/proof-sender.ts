@@ -10,7 +10,7 @@ import {
   tidyQueue,
   unsentProofs,
 } from './proof-queue';
-import { say } from './texts';
+import { t } from './texts';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -65,5 +65,5 @@ function inOwnWords(problem: Problem): Problem {
   const ahead = problem.errors.some(
     ({ field, code }) => field === 'deliveredAt' && code === 'too-late',
   );
-  return ahead ? { ...problem, detail: say('clockAhead') } : problem;
+  return ahead ? { ...problem, detail: t('clockAhead') } : problem;
 }

@@ -4,12 +4,11 @@ import Stack from '@mui/material/Stack';
 import { useShownAsOf } from '@/api/offline-copy';
 import { dateTime } from '@/ui/format';
 import { dismiss } from './proof-queue';
-import { useTexts } from './texts';
+import { t } from './texts';
 import type { useProofQueue } from './use-proof-queue';
 
 /** What waits for a network, and what the server did not accept. */
 export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue> }) {
-  const t = useTexts();
   const { proofs, waiting, online, send } = queue;
   const asOf = useShownAsOf();
   const kept = asOf !== null && t('asOf', { when: dateTime(new Date(asOf).toISOString()) });

@@ -2,11 +2,10 @@ import Phone from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DispatchOrder } from '@/api/generated';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Whom to ask for at a stop, and the number to call. */
 export function StopContact({ stop }: { stop: DispatchOrder }) {
-  const t = useTexts();
   const { contactPerson, phoneNumber } = stop;
   if (!contactPerson && !phoneNumber) return null;
   return (

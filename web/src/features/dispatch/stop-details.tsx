@@ -12,7 +12,7 @@ import { OutcomeChip } from '@/ui/delivery/stop-outcome';
 import { dateTime, quantity } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { StopContact } from './stop-contact';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 export type StopWish = 'deliver' | 'bringBack' | 'prove';
 
@@ -24,7 +24,6 @@ interface Props {
 
 /** One stop: its order, where it goes, what became of it, its goods. */
 export function StopDetails({ stop, underway, onWish }: Props) {
-  const t = useTexts();
   const may = useMay();
   const open = underway && !stop.outcome;
   const opens = may('order-list-dispatched') || may('order-list-approved');
@@ -144,7 +143,6 @@ export function StopDetails({ stop, underway, onWish }: Props) {
 }
 
 function Goods({ line }: { line: DispatchOrderLine }) {
-  const t = useTexts();
   const { delivered } = line;
   const less = delivered ? compare(decimal(delivered), decimal(line.quantity)) < 0 : false;
   return (

@@ -9,7 +9,7 @@ import { useGetOrderQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date } from '@/ui/format';
 import { labelParts, type PlannedStop } from './form-values';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   stop: PlannedStop;
@@ -27,7 +27,6 @@ interface Props {
 /** One stop of the plan, with what is known of its order. */
 export function StopRow(props: Props) {
   const { stop, place, dragged, error, onMove } = props;
-  const t = useTexts();
   const seen = useMay()('order-list-approved');
   const { data: order } = useGetOrderQuery({ id: stop.orderId }, { skip: !seen });
   const [number, rest] = labelParts(stop.label);

@@ -14,11 +14,10 @@ import { useNotify } from '@/ui/notify';
 import { attemptProblem, newSubmission } from '@/ui/submission';
 import { closedProof } from './life';
 import { StopDetails, type StopWish } from './stop-details';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** The stops in their order, what became of each, and what can still be said of it. */
 export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
-  const t = useTexts();
   const notify = useNotify();
   const [prove] = useProveDeliveryMutation();
   const [wished, setWished] = useState<{ id: string; wish: StopWish } | null>(null);

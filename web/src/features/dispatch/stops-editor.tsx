@@ -5,7 +5,7 @@ import { FormSection } from '@/ui/form-page';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved } from './form-values';
 import { StopRow } from './stop-row';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   form: UseFormReturn<DispatchValues>;
@@ -13,7 +13,6 @@ interface Props {
 
 /** The stops in their order: dragged, or moved with the arrow keys from their handle. */
 export function StopsEditor({ form }: Props) {
-  const t = useTexts();
   const stops = form.watch('stops');
   const { errors, isSubmitted } = form.formState;
   const list = useRef<HTMLOListElement>(null);
@@ -25,7 +24,7 @@ export function StopsEditor({ form }: Props) {
     const stop = stops[from];
     if (!stop || from === to || to < 0 || to >= stops.length) return;
     put(moved(stops, from, to));
-    setSaid(say('movedTo', { order: stop.label, place: to + 1, count: stops.length }));
+    setSaid(t('movedTo', { order: stop.label, place: to + 1, count: stops.length }));
   };
   const moveByKey = (from: number, to: number) => {
     move(from, to);

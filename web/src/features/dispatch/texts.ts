@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 /** Words of the dispatches. */
-export const { say, useTexts } = defineTexts('dispatch', {
+export const t = defineTexts('dispatch', {
   addAll: 'Add all {{count}}',
   addOrder: 'Add {{order}}',
   all: 'All',

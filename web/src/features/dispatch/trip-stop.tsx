@@ -11,7 +11,7 @@ import { OutcomeChip } from '@/ui/delivery/stop-outcome';
 import { quantity, time } from '@/ui/format';
 import type { QueuedProof } from './proof-queue';
 import { StopContact } from './stop-contact';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   stop: DispatchOrder;
@@ -26,7 +26,6 @@ interface Props {
 
 /** A stop on a phone: to whom, where, what, and the big button. */
 export function TripStop({ stop, queued, next, underway, onProve }: Props) {
-  const t = useTexts();
   const address = addressText(stop.address);
   const { receivedBy, deliveredAt } = queued ?? stop;
   // What came back, nobody took; what was delivered, may still lack its time.
@@ -153,7 +152,6 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
 
 /** What is handed over, without prices. */
 function Goods({ stop }: { stop: DispatchOrder }) {
-  const t = useTexts();
   return (
     <Box component="details" sx={{ mt: 1.5, '& summary': { cursor: 'pointer', py: 0.75 } }}>
       <Box component="summary" sx={{ typography: 'subtitle2' }}>

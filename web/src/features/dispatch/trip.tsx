@@ -10,13 +10,12 @@ import { PageHeader } from '@/ui/page-header';
 import { useShortcuts } from '@/ui/shortcuts';
 import { closedProof } from './life';
 import { QueueNotice } from './queue-notice';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { TripStop } from './trip-stop';
 import { useProofQueue } from './use-proof-queue';
 
 /** A trip as its driver sees it on a phone: stop by stop, who took the goods and when. */
 export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
-  const t = useTexts();
   const notify = useNotify();
   const navigate = useNavigate();
   const queue = useProofQueue();

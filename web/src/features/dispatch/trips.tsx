@@ -16,12 +16,11 @@ import { mirrored } from '@/ui/language';
 import { PageHeader } from '@/ui/page-header';
 import { tripsQuery } from './kept-trips';
 import { QueueNotice } from './queue-notice';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useProofQueue } from './use-proof-queue';
 
 /** The trips that a driver or an assistant is on right now. */
 export function TripsPage() {
-  const t = useTexts();
   const queue = useProofQueue();
   const { data, error, refetch } = useListDispatchesQuery(tripsQuery);
   return (
@@ -47,7 +46,6 @@ export function TripsPage() {
 }
 
 function TripCard({ trip }: { trip: DispatchRow }) {
-  const t = useTexts();
   const done = trip.deliveredStops + trip.failedStops;
   return (
     <Card>

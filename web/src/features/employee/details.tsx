@@ -10,11 +10,10 @@ import { fieldLabel } from '@/ui/record/texts';
 import { today } from '@/ui/today';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** An employee: who they are, what they may drive. */
 export function EmployeeDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   return (
     <RecordDetails

@@ -7,14 +7,14 @@ import {
 import { paths } from '@/app/paths';
 import { employee } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { t } from './texts';
 
 const { listEmployees, getEmployee, createEmployee, editEmployee } = generatedApi.endpoints;
 
 export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   noun: 'employee',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.employee,
   write: 'employee-write',
   list: listEmployees,

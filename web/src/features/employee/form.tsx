@@ -4,19 +4,18 @@ import { FormSection } from '@/ui/form-page';
 import type { Rule } from '@/ui/form-problem';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel, say } from '@/ui/record/texts';
+import { fieldLabel, t } from '@/ui/record/texts';
 import { employees } from './employee';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const driverOwesLicence: Rule = (values) =>
   values.position === 'driver'
     ? ['licenceNumber', 'licenceExpiry']
         .filter((field) => !values[field])
-        .map((field) => ({ field, message: say('required', { label: fieldLabel(field) }) }))
+        .map((field) => ({ field, message: t('required', { label: fieldLabel(field) }) }))
     : [];
 
 export function EmployeeForm() {
-  const t = useTexts();
   return (
     <RecordForm kind={employees} initial={{ active: true }} rule={driverOwesLicence}>
       {(details) => (
@@ -42,7 +41,6 @@ export function EmployeeForm() {
 }
 
 function Licence() {
-  const t = useTexts();
   const driver = useWatch({ name: 'position' }) === 'driver';
   return (
     <FormSection title={t('licence')} text={t('licenceText')}>

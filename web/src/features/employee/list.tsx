@@ -10,10 +10,9 @@ import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 export function EmployeeList() {
-  const t = useTexts();
   return (
     <RecordList
       kind={employees}
@@ -65,7 +64,7 @@ const columns: ListColumn<EmployeeRow>[] = [
   },
   {
     field: 'status',
-    header: say('status'),
+    header: t('status'),
     width: 130,
     cell: (row) => <StatusChip status={activeStatus(row.active)} />,
   },

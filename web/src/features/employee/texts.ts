@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('employee', {
+export const t = defineTexts('employee', {
   codeHelp: 'Left empty, the next number is drawn.',
   emptyText: 'Drivers and assistants of trips are employees, with or without an account.',
   emptyTitle: 'No employees yet',

@@ -4,11 +4,10 @@ import { addressText } from '@/ui/address-text';
 import { SelectInput, TextInput } from '@/ui/fields';
 import { Wide } from '@/ui/form-page';
 import type { OrderValues } from './form-values';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Where the goods go: one of the customer's addresses, or another. */
 export function AddressFields({ addresses }: { addresses: readonly Address[] }) {
-  const t = useTexts();
   const { control } = useFormContext<OrderValues>();
   const choice = useWatch({ control, name: 'addressChoice' });
   const options = [

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetCustomerOrderingQuery } from '@/api/generated';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { money } from '@/ui/format';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Order {
   customerId: string;
@@ -32,7 +32,6 @@ export function CreditAfter({ orders }: { orders: readonly Order[] }) {
 }
 
 function Customer({ id, name, amounts }: { id: string; name: string; amounts: readonly Order[] }) {
-  const t = useTexts();
   const { data } = useGetCustomerOrderingQuery({ id });
   if (!data?.creditLeft) return null;
   const left = subtract(decimal(data.creditLeft), sum(amounts.map(({ total }) => decimal(total))));

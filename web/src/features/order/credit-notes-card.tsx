@@ -6,14 +6,13 @@ import { SideCard } from '@/ui/facts';
 import { date, money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { StatusChip } from '@/ui/status-chip';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** More than anybody writes for one order. */
 const maxNotes = 100;
 
 /** What was credited for an order after its delivery, for those who see receivables. */
 export function CreditNotesCard({ order }: { order: OrderDetails }) {
-  const t = useTexts();
   const may = useMay();
   const { data } = useListReceivablesQuery(
     { orderId: order.id, kind: 'credit-note', size: maxNotes },

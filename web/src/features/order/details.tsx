@@ -26,7 +26,7 @@ import { orderKind, story } from './kind';
 import { OrderLinesCard } from './lines-card';
 import { OrderPaper } from './paper';
 import { ReturnsCard } from './returns-card';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const DeliverDialog = lazily(() =>
   import('@/ui/delivery/deliver-dialog').then((module) => module.DeliverDialog),
@@ -41,7 +41,6 @@ export function OrderDetailsPage() {
 }
 
 function OrderView({ order }: { order: OrderDetails }) {
-  const t = useTexts();
   const may = useMay();
   const navigate = useNavigate();
   const currency = useCurrency();
@@ -111,8 +110,8 @@ function arrivalActions(
   if (status !== 'dispatched') return [];
   const deliver: Action = {
     name: 'deliver',
-    label: say('deliver'),
-    title: `${say('deliver')} ${orderNo}`,
+    label: t('deliver'),
+    title: `${t('deliver')} ${orderNo}`,
     icon: <TaskAlt />,
     key: 'a',
     place: 'primary',
@@ -120,8 +119,8 @@ function arrivalActions(
   };
   const bringBack: Action = {
     name: 'bringBack',
-    label: say('bringBack'),
-    title: `${say('bringBack')} ${orderNo}`,
+    label: t('bringBack'),
+    title: `${t('bringBack')} ${orderNo}`,
     icon: <Undo />,
     key: 'u',
     run: () => ask('bringBack'),
@@ -136,7 +135,7 @@ function arrivalActions(
 function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: May): Action[] {
   const plan: Action = {
     name: 'plan',
-    label: say('planDispatch'),
+    label: t('planDispatch'),
     icon: <LocalShipping sx={mirrored} />,
     to: paths.dispatch.newWith([id]),
     key: 'a',
@@ -144,7 +143,7 @@ function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: Ma
   };
   const pay: Action = {
     name: 'payment',
-    label: say('enterPayment'),
+    label: t('enterPayment'),
     icon: <Payments />,
     key: 'r',
     to: paths.receivable.newFor(customer.id),
@@ -167,7 +166,6 @@ function outOrder({ id, orderNo, status, version, customer, lines }: OrderDetail
 }
 
 function DeliveryCard({ order }: { order: OrderDetails }) {
-  const t = useTexts();
   const may = useMay();
   const opens = may('dispatch-list-waiting');
   const { dispatch, delivery } = order;

@@ -6,7 +6,7 @@ import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
 import type { Option } from '@/ui/lookup-types';
 import { wireOf } from '@/ui/number-mistake';
 import { orderLineDraft } from '@/ui/record/limits';
-import { say } from './texts';
+import { t } from './texts';
 
 /** Where the goods go: `usual`, `other`, or the number of one of the customer's addresses. */
 export type AddressChoice = string;
@@ -125,8 +125,8 @@ export const figures = {
 /** What an order asks for, and each of its lines. */
 export const orderRule: Rule = ({ customerId, warehouseId, lines }) => {
   const mistakes: Mistake[] = documentMistakes(lines, Object.values(figures));
-  if (!customerId) mistakes.push({ field: 'customerId', message: say('customerRequired') });
-  if (!warehouseId) mistakes.push({ field: 'warehouseId', message: say('warehouseRequired') });
+  if (!customerId) mistakes.push({ field: 'customerId', message: t('customerRequired') });
+  if (!warehouseId) mistakes.push({ field: 'warehouseId', message: t('warehouseRequired') });
   return mistakes;
 };
 

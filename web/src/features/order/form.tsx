@@ -36,7 +36,7 @@ import { copyOfOrder, type OrderValues, orderDraft, orderRule, orderValues } fro
 import { orderKind } from './kind';
 import { type LineFact, lineColumns, shownLine, shownTotal, wantedQuantities } from './lines';
 import { useOrderCustomers } from './pickers';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { rememberWarehouse, useNewOrder } from './use-new-order';
 
 const { placeOrder, editOrder, listOrderProducts, listStockOfProducts } = generatedApi.endpoints;
@@ -49,12 +49,12 @@ const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   create: (guard, orderDraft) => placeOrder.initiate({ ...guard, orderDraft }),
   edit: (guard, id, orderDraft) => editOrder.initiate({ ...guard, id, orderDraft }),
   words: {
-    new: say('newOrder'),
-    create: say('place'),
-    created: (number) => say('placed', { number }),
-    edit: (number) => say('editTitle', { number }),
-    save: say('saveChanges'),
-    saved: (number) => say('saved', { number }),
+    new: t('newOrder'),
+    create: t('place'),
+    created: (number) => t('placed', { number }),
+    edit: (number) => t('editTitle', { number }),
+    save: t('saveChanges'),
+    saved: (number) => t('saved', { number }),
   },
 };
 
@@ -78,7 +78,6 @@ export function EditOrder() {
 
 /** The form of an order, new or not. */
 function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
-  const t = useTexts();
   const form = useForm<OrderValues>({ defaultValues: props.start, resolver });
   const { control, getValues } = form;
   const [customer, warehouse] = useWatch({ control, name: ['customerId', 'warehouseId'] });
@@ -178,7 +177,6 @@ interface AmountsProps {
 
 /** What the lines come to, and what that leaves of the customer's credit. */
 function OrderAmounts({ control, facts, account }: AmountsProps) {
-  const t = useTexts();
   const currency = useCurrency();
   // What is typed is shown first, then what it comes to.
   const lines = useDeferredValue(useWatch({ control, name: 'lines' }));
@@ -206,9 +204,9 @@ function toLines(rows: readonly LineItem[]) {
 
 /** Fields of an order that are called otherwise than those of records. */
 const names: Readonly<Record<string, string>> = {
-  requestedDate: say('requestedDate'),
-  customerReference: say('customerReference'),
-  notes: say('notes'),
+  requestedDate: t('requestedDate'),
+  customerReference: t('customerReference'),
+  notes: t('notes'),
   addressChoice: '',
 };
 const labelOf = (path: string) => names[path];

@@ -6,7 +6,7 @@ import { money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/line-notes';
 import { Totals } from '@/ui/totals-card';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   order: OrderDetails;
@@ -15,7 +15,6 @@ interface Props {
 
 /** What is wanted and what it comes to; while the order waits, also whether it is there. */
 export function OrderLinesCard({ order, currency }: Props) {
-  const t = useTexts();
   const { lines, status, warehouse, delivery } = order;
   const stock = useStockOfLines(warehouse.id, lines, status === 'pending');
   const columns = [

@@ -11,7 +11,7 @@ import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { CreditAfter } from './credit-after';
 import { orderKind } from './kind';
-import { say } from './texts';
+import { t } from './texts';
 
 /** Orders of one status, or one's own in any. */
 export function OrderList() {
@@ -34,12 +34,12 @@ const listing: DocumentListing<OrderRow> = {
   together: { status: 'approved', needs: 'dispatch-create', of: dispatchOf },
   drawing: 'document',
   words: {
-    create: say('newOrder'),
-    search: say('searchHint'),
-    mine: say('mine'),
-    empty: (status) => say('empty', { status }),
-    emptyWhole: say('emptyMine'),
-    emptyText: say('emptyText'),
+    create: t('newOrder'),
+    search: t('searchHint'),
+    mine: t('mine'),
+    empty: (status) => t('empty', { status }),
+    emptyWhole: t('emptyMine'),
+    emptyText: t('emptyText'),
   },
 };
 
@@ -52,7 +52,7 @@ function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
   );
   if (!fits) return [];
   const to = paths.dispatch.newWith(rows.map(({ id }) => id));
-  return [{ label: say('newDispatch'), icon: <LocalShipping />, to }];
+  return [{ label: t('newDispatch'), icon: <LocalShipping />, to }];
 }
 
 /** Number and date, who, what it is worth, where it stands; on its way also with which dispatch. */
@@ -63,22 +63,22 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
   return [
     {
       field: 'orderNo',
-      header: say('number'),
+      header: t('number'),
       cell: (row) => row.orderNo,
       width: 172,
       sortable: true,
     },
     {
       field: 'orderDate',
-      header: say('date'),
+      header: t('date'),
       cell: (row) => date(row.orderDate),
       width: 120,
       sortable: true,
     },
-    { field: 'customerName', header: say('customer'), cell: customer, flex: 1.6, minWidth: 136 },
+    { field: 'customerName', header: t('customer'), cell: customer, flex: 1.6, minWidth: 136 },
     {
       field: 'warehouseName',
-      header: say('warehouse'),
+      header: t('warehouse'),
       cell: (row) => row.warehouseName,
       minWidth: 104,
       hideBelow: 1200,
@@ -94,20 +94,20 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
     delivered
       ? {
           field: 'deliveredOn',
-          header: say('deliveredOn'),
+          header: t('deliveredOn'),
           cell: (row) => date(row.deliveredOn),
           width: 120,
         }
       : {
           field: 'requestedDate',
-          header: say('requested'),
+          header: t('requested'),
           cell: (row) => date(row.requestedDate),
           width: 120,
           hideBelow: 1200,
         },
     {
       field: 'lineCount',
-      header: say('lineCount'),
+      header: t('lineCount'),
       cell: (row) => count(row.lineCount),
       width: 64,
       align: 'end',
@@ -129,7 +129,7 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
     },
     {
       field: 'status',
-      header: say('status'),
+      header: t('status'),
       cell: (row) => <StatusChip status={row.status} />,
       width: 128,
     },
@@ -138,15 +138,15 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
 
 const dispatchColumn: ListColumn<OrderRow> = {
   field: 'dispatchNo',
-  header: say('dispatch'),
+  header: t('dispatch'),
   cell: (row) => row.dispatchNo ?? '–',
   width: 164,
   hideBelow: 1200,
 };
 
 function worthHeader(delivered: boolean, currency: string): string {
-  if (delivered) return currency ? say('deliveredIn', { currency }) : say('delivered');
-  return currency ? say('totalIn', { currency }) : say('total');
+  if (delivered) return currency ? t('deliveredIn', { currency }) : t('delivered');
+  return currency ? t('totalIn', { currency }) : t('total');
 }
 
 function orderCard(row: OrderRow): ListCard {

@@ -5,11 +5,10 @@ import { date, money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/line-items';
 import { PrintSheet } from '@/ui/print-sheet';
 import { statusLook } from '@/ui/status';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** The order on paper. */
 export function OrderPaper({ order, currency }: { order: OrderDetails; currency: string }) {
-  const t = useTexts();
   const { delivery } = order;
   const totals = delivery?.totals ?? order.totals;
   return (

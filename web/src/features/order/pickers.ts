@@ -4,7 +4,7 @@ import { add, decimal, subtract, toText } from '@/ui/decimal';
 import { money } from '@/ui/format';
 import type { Option, UseOptions } from '@/ui/lookup-types';
 import { useCustomers } from '@/ui/record/pick';
-import { say } from './texts';
+import { t } from './texts';
 
 /** The most customers that are offered at a time; who does not find theirs types more of it. */
 const offered = 20;
@@ -33,10 +33,10 @@ export function customerOption(customer: CustomerRow): Option {
 function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow): string {
   const used = add(decimal(balance), decimal(openOrders));
   return [
-    `${say('balance')} ${money(balance)}`,
+    `${t('balance')} ${money(balance)}`,
     creditLimit
-      ? `${say('creditLeft')} ${money(toText(subtract(decimal(creditLimit), used)))}`
-      : say('creditUnlimited'),
-    ...(onHold ? [say('onHold')] : []),
+      ? `${t('creditLeft')} ${money(toText(subtract(decimal(creditLimit), used)))}`
+      : t('creditUnlimited'),
+    ...(onHold ? [t('onHold')] : []),
   ].join(' · ');
 }

@@ -5,11 +5,10 @@ import { paths } from '@/app/paths';
 import { SideCard } from '@/ui/facts';
 import { dateTime, quantity } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** What came back after the delivery, each time with its stock transaction. */
 export function ReturnsCard({ order }: { order: OrderDetails }) {
-  const t = useTexts();
   const opens = useMay()('stock-transaction-list-received');
   if (order.returns.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 /** Words of the orders. */
-export const { say, useTexts } = defineTexts('order', {
+export const t = defineTexts('order', {
   address: 'Delivery address',
   bringBack: 'Bring back',
   bulkCredit: '{{customer}}: {{amount}} of the credit limit is left then',

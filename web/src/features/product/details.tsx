@@ -10,12 +10,12 @@ import { OnItsWay } from '@/ui/on-its-way';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
-import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { PriceHistory } from './price-history';
 import { products } from './product';
 import { ProductStock } from './stock';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const SetPriceDialog = lazily(() =>
   import('./set-price-dialog').then((module) => module.SetPriceDialog),
@@ -23,7 +23,6 @@ const SetPriceDialog = lazily(() =>
 
 /** A product: its price and how it came about, its stock, who has a price of their own. */
 export function ProductDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   const [pricing, setPricing] = useState(false);
@@ -83,7 +82,7 @@ function identity(product: ProductDetails, linked: boolean): Fact[] {
     },
     { label: fieldLabel('unit'), value: product.unit },
     { label: fieldLabel('taxRate'), value: product.taxRate && `${quantity(product.taxRate)} %` },
-    { label: fieldLabel('tracksBatch'), value: sayRecord(product.tracksBatch ? 'yes' : 'no') },
+    { label: fieldLabel('tracksBatch'), value: recordText(product.tracksBatch ? 'yes' : 'no') },
     { label: fieldLabel('description'), value: product.description },
   ];
 }

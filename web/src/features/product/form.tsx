@@ -4,11 +4,10 @@ import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
 import { useCurrency } from '@/ui/record/use-company';
 import { products } from './product';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** A new product with its first price, or an edit of one. */
 export function ProductForm() {
-  const t = useTexts();
   const currency = useCurrency();
   return (
     <RecordForm kind={products} initial={{ active: true }}>

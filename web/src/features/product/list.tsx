@@ -11,13 +11,12 @@ import { Named, TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { products } from './product';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const filters: ListFilter[] = [supplierFilter];
 
 /** All products with today's price and what there is of them. */
 export function ProductList() {
-  const t = useTexts();
   const currency = useCurrency();
   return (
     <RecordList
@@ -93,7 +92,7 @@ function columns(currency: string): ListColumn<ProductRow>[] {
     },
     {
       field: 'status',
-      header: say('status'),
+      header: t('status'),
       width: 120,
       hideBelow: 1200,
       cell: (row) => <StatusChip status={activeStatus(row.active)} />,
@@ -110,7 +109,7 @@ function Available({ row }: { row: ProductRow }) {
   return (
     <Box
       component="span"
-      title={low ? say('below', { level: quantity(reorderLevel), unit }) : undefined}
+      title={low ? t('below', { level: quantity(reorderLevel), unit }) : undefined}
       sx={{ color: colour, fontWeight: colour ? 600 : 400, typography: 'body2' }}
     >
       {quantity(available)} {unit}

@@ -8,14 +8,14 @@ import {
 import { paths } from '@/app/paths';
 import { newProduct, product } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { t } from './texts';
 
 const { listProducts, getProduct, createProduct, editProduct } = generatedApi.endpoints;
 
 export const products: RecordKind<ProductRow, ProductDetails> = {
   noun: 'product',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.product,
   write: 'product-write',
   list: listProducts,

@@ -9,11 +9,10 @@ import { quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** What there is of a product, per warehouse. */
 export function ProductStock({ product }: { product: ProductDetails }) {
-  const t = useTexts();
   const may = useMay();
   const linked = may('warehouse-list');
   const result = useListStockOfProductQuery({ productId: product.id });

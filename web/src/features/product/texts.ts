@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('product', {
+export const t = defineTexts('product', {
   available: 'Available',
   belowCost: 'Below cost',
   below: 'Below the reorder level of {{level}} {{unit}}',

@@ -12,7 +12,7 @@ import { wordLabel } from '@/ui/words';
 import { CustomerCard } from './customer-card';
 import { receivableKind, story } from './kind';
 import { ReceivablePaper } from './paper';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { voidDay } from './void-day';
 
 /** A payment or a credit note: what it says, where it stands, what it does to the customer's balance. */
@@ -23,7 +23,6 @@ export function ReceivablePage() {
 }
 
 function Shown({ receivable }: { receivable: ReceivableDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { kind, status, customer, amount } = receivable;
   return (
@@ -60,7 +59,6 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
 }
 
 function Entry({ receivable }: { receivable: ReceivableDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { kind, method, reference, order, collector } = receivable;
   return (
@@ -92,7 +90,6 @@ function Entry({ receivable }: { receivable: ReceivableDetails }) {
 
 /** What took an approved receivable back: a dated entry of its own on the customer's statement. */
 function ContraEntry({ receivable }: { receivable: ReceivableDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   return (
     <SideCard title={t('contraEntry')}>

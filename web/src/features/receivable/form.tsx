@@ -38,7 +38,7 @@ import {
   receivableValues,
 } from './form-values';
 import { receivableKind } from './kind';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { useHugeAmount } from './use-huge-amount';
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
@@ -55,12 +55,12 @@ const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceiv
   edit: (guard, id, draft) =>
     editReceivable.initiate({ ...guard, receivableEdit: { ...draft, id } }),
   words: {
-    new: say('newOne'),
-    create: say('send'),
-    created: (number) => say('sent', { number }),
-    edit: (number) => say('editTitle', { number }),
-    save: say('save'),
-    saved: (number) => say('saved', { number }),
+    new: t('newOne'),
+    create: t('send'),
+    created: (number) => t('sent', { number }),
+    edit: (number) => t('editTitle', { number }),
+    save: t('save'),
+    saved: (number) => t('saved', { number }),
   },
 };
 
@@ -80,7 +80,6 @@ export function EditReceivable() {
 
 /** The form of a receivable, new or not. */
 function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
-  const t = useTexts();
   const currency = useCurrency();
   const form = useForm({
     defaultValues: props.start,

@@ -10,7 +10,7 @@ import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { receivableKind } from './kind';
-import { say } from './texts';
+import { t } from './texts';
 
 const filters = [customerFilter, wordFilter('kind', ['payment', 'credit-note'])];
 
@@ -31,11 +31,11 @@ const listing: DocumentListing<ReceivableRow> = {
   hint: ({ customerName }) => ({ hint: customerName }),
   drawing: 'document',
   words: {
-    create: say('newOne'),
-    search: say('search'),
-    empty: (status) => say('emptyTitle', { status }),
+    create: t('newOne'),
+    search: t('search'),
+    empty: (status) => t('emptyTitle', { status }),
     emptyWhole: '',
-    emptyText: say('emptyText'),
+    emptyText: t('emptyText'),
   },
 };
 
@@ -44,7 +44,7 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
   return [
     {
       field: 'receiptNo',
-      header: say('number'),
+      header: t('number'),
       sortable: true,
       width: 172,
       cell: (row) => row.receiptNo,
@@ -79,7 +79,7 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
     },
     {
       field: 'amount',
-      header: say('amountIn', { currency }),
+      header: t('amountIn', { currency }),
       align: 'end',
       width: 140,
       cell: (row) => money(row.amount),
@@ -93,7 +93,7 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
     },
     {
       field: 'status',
-      header: say('status'),
+      header: t('status'),
       width: 130,
       cell: (row) => <StatusChip status={row.status} />,
     },

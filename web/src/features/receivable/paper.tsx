@@ -6,12 +6,11 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { statusLook } from '@/ui/status';
 import { wordLabel } from '@/ui/words';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { voidDay } from './void-day';
 
 /** The receipt that the customer takes along. */
 export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { kind, customer, order, method, reference, collector, status } = receivable;
   const payment = kind === 'payment';

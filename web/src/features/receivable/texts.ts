@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 /** Words of the receivables. */
-export const { say, useTexts } = defineTexts('receivable', {
+export const t = defineTexts('receivable', {
   amountIn: 'Amount {{currency}}',
   amountRequired: 'Amount must be more than 0',
   approve: 'Approve',

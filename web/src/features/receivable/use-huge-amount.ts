@@ -5,11 +5,10 @@ import { compare, decimal, parse, toText } from '@/ui/decimal';
 import { money } from '@/ui/format';
 import { useQuestion } from '@/ui/question';
 import { isHugePayment } from '@/ui/tenfold';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Asks before an amount is saved that is far beyond what the customer owes, as far as one may see that. */
 export function useHugeAmount() {
-  const t = useTexts();
   const may = useMay();
   const { ask, dialog } = useQuestion();
   const [customerOf] = useLazyGetCustomerQuery();

@@ -14,11 +14,10 @@ import { LargestChart } from './largest-chart';
 import { allOf, largestOf } from './queries';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 /** What customers owe, what of it is overdue, and what was delivered and paid in a time; this month unless said. */
 export function CustomerReport() {
-  const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
@@ -74,7 +73,7 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
     hideBelow = 0,
   ): ListColumn<CustomerReportRow> => ({
     field,
-    header: say(field),
+    header: t(field),
     align: 'end',
     width: 122,
     hideBelow,
@@ -83,7 +82,7 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
   return [
     {
       field: 'name',
-      header: say('customer'),
+      header: t('customer'),
       sortable: true,
       flex: 2,
       minWidth: 180,
@@ -91,7 +90,7 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
     },
     {
       field: 'deliveredOrders',
-      header: say('deliveredOrders'),
+      header: t('deliveredOrders'),
       align: 'end',
       width: 100,
       hideBelow: 1200,
@@ -102,6 +101,6 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
     amount('credited', 1200),
     amount('openOrders', 900),
     amount('overdue', 900),
-    { ...amount('balance'), header: `${say('balance')} ${currency}`, width: 140 },
+    { ...amount('balance'), header: `${t('balance')} ${currency}`, width: 140 },
   ];
 }

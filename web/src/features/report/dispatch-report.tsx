@@ -16,7 +16,7 @@ import { allOf, anyStatusOf } from './queries';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const filters = [statusFilter(dispatchStatuses), warehouseFilter];
 const figures = ['stopCount', 'deliveredStops', 'failedStops', 'lineCount'] as const;
@@ -29,7 +29,6 @@ const labels = {
 
 /** Dispatches in any status, and how their stops went. */
 export function DispatchReport() {
-  const t = useTexts();
   const [state, onChange] = useListState();
   const query = listQuery(state);
   const result = useReportDispatchesQuery(query);
@@ -74,32 +73,32 @@ export function DispatchReport() {
 function columns(): ListColumn<DispatchRow>[] {
   const figure = (field: (typeof figures)[number], hideBelow = 0): ListColumn<DispatchRow> => ({
     field,
-    header: say(labels[field]),
+    header: t(labels[field]),
     align: 'end',
     width: 130,
     hideBelow,
     cell: (row) => count(row[field]),
   });
   return [
-    { field: 'dispatchNo', header: say('dispatch'), width: 185, cell: (row) => row.dispatchNo },
+    { field: 'dispatchNo', header: t('dispatch'), width: 185, cell: (row) => row.dispatchNo },
     {
       field: 'plannedDate',
-      header: say('planned'),
+      header: t('planned'),
       sortable: true,
       width: 130,
       cell: (row) => date(row.plannedDate),
     },
-    { field: 'driverName', header: say('driver'), minWidth: 140, cell: (row) => row.driverName },
+    { field: 'driverName', header: t('driver'), minWidth: 140, cell: (row) => row.driverName },
     {
       field: 'vehiclePlate',
-      header: say('vehicle'),
+      header: t('vehicle'),
       width: 120,
       hideBelow: 900,
       cell: (row) => row.vehiclePlate,
     },
     {
       field: 'warehouseName',
-      header: say('warehouse'),
+      header: t('warehouse'),
       hideBelow: 1200,
       cell: (row) => row.warehouseName,
     },
@@ -109,7 +108,7 @@ function columns(): ListColumn<DispatchRow>[] {
     { ...figure('lineCount', 1200), width: 90 },
     {
       field: 'status',
-      header: say('status'),
+      header: t('status'),
       width: 130,
       cell: (row) => <StatusChip status={row.status} />,
     },

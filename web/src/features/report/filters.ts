@@ -1,7 +1,7 @@
 import type { ListFilter } from '@/ui/list-types';
 import { wordFilter } from '@/ui/record/word-filter';
 import { statusLook } from '@/ui/status';
-import { say } from './texts';
+import { t } from './texts';
 
 export const orderStatuses = [
   'pending',
@@ -23,15 +23,15 @@ export const receivableStatuses = ['pending', 'approved', 'void'] as const;
 /** One status of these. */
 export function statusFilter(statuses: readonly string[]): ListFilter {
   const filter = wordFilter('status', statuses, (status) => statusLook(status).label);
-  return { ...filter, label: say('status') };
+  return { ...filter, label: t('status') };
 }
 
 export const kindFilter: ListFilter = {
   ...wordFilter('kind', ['payment', 'credit-note']),
-  label: say('kind'),
+  label: t('kind'),
 };
 
 export const inStockFilter: ListFilter = {
-  ...wordFilter('onHandOnly', ['true'], () => say('inStockOnly')),
-  label: say('inStock'),
+  ...wordFilter('onHandOnly', ['true'], () => t('inStockOnly')),
+  label: t('inStock'),
 };

@@ -5,7 +5,7 @@ import { count, money } from '@/ui/format';
 import { LyingBars } from '@/ui/lazy-charts';
 import type { Page } from '@/ui/list-types';
 import { shown } from './queries';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Rows that are looked at for the largest of them where the server does not sort by the amount: one page of it. */
 export const lookedAt = 100;
@@ -33,7 +33,6 @@ interface Props<Row> {
 /** The largest amounts, the largest on top. */
 export function LargestChart<Row>(props: Props<Row>) {
   const { title, amountHeader, page } = props;
-  const t = useTexts();
   const rows = page && largest(page.content.map(props.amountOf));
   const bars = (rows ?? []).map((row) => ({
     key: row.id,

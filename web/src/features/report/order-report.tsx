@@ -18,13 +18,12 @@ import { allOf, anyStatusOf } from './queries';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter];
 
 /** Orders in any status. */
 export function OrderReport() {
-  const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
@@ -71,31 +70,31 @@ export function OrderReport() {
 
 function columns(currency: string): ListColumn<OrderRow>[] {
   return [
-    { field: 'orderNo', header: say('order'), width: 185, cell: (row) => row.orderNo },
-    { field: 'orderDate', header: say('date'), width: 120, cell: (row) => date(row.orderDate) },
+    { field: 'orderNo', header: t('order'), width: 185, cell: (row) => row.orderNo },
+    { field: 'orderDate', header: t('date'), width: 120, cell: (row) => date(row.orderDate) },
     {
       field: 'customerName',
-      header: say('customer'),
+      header: t('customer'),
       flex: 2,
       minWidth: 170,
       cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
     },
     {
       field: 'warehouseName',
-      header: say('warehouse'),
+      header: t('warehouse'),
       hideBelow: 1200,
       cell: (row) => row.warehouseName,
     },
     {
       field: 'deliveredOn',
-      header: say('deliveredOn'),
+      header: t('deliveredOn'),
       width: 125,
       hideBelow: 1200,
       cell: (row) => date(row.deliveredOn),
     },
     {
       field: 'lineCount',
-      header: say('lines'),
+      header: t('lines'),
       align: 'end',
       width: 80,
       hideBelow: 900,
@@ -103,7 +102,7 @@ function columns(currency: string): ListColumn<OrderRow>[] {
     },
     {
       field: 'deliveredTotal',
-      header: say('delivered'),
+      header: t('delivered'),
       align: 'end',
       width: 120,
       hideBelow: 900,
@@ -111,14 +110,14 @@ function columns(currency: string): ListColumn<OrderRow>[] {
     },
     {
       field: 'total',
-      header: `${say('total')} ${currency}`,
+      header: `${t('total')} ${currency}`,
       align: 'end',
       width: 130,
       cell: (row) => money(row.total),
     },
     {
       field: 'status',
-      header: say('status'),
+      header: t('status'),
       width: 130,
       cell: (row) => <StatusChip status={row.status} />,
     },

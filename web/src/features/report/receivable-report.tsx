@@ -19,13 +19,12 @@ import { allOf, anyStatusOf } from './queries';
 import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
 
 /** Payments and credit notes in any status. */
 export function ReceivableReport() {
-  const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
@@ -78,24 +77,24 @@ export function ReceivableReport() {
 
 function columns(currency: string): ListColumn<ReceivableRow>[] {
   return [
-    { field: 'receiptNo', header: say('receivable'), width: 185, cell: (row) => row.receiptNo },
+    { field: 'receiptNo', header: t('receivable'), width: 185, cell: (row) => row.receiptNo },
     {
       field: 'receivedOn',
-      header: say('received'),
+      header: t('received'),
       width: 125,
       cell: (row) => date(row.receivedOn),
     },
     {
       field: 'customerName',
-      header: say('customer'),
+      header: t('customer'),
       flex: 2,
       minWidth: 170,
       cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
     },
-    { field: 'kind', header: say('kind'), width: 130, cell: (row) => wordLabel(row.kind) },
+    { field: 'kind', header: t('kind'), width: 130, cell: (row) => wordLabel(row.kind) },
     {
       field: 'reference',
-      header: say('reference'),
+      header: t('reference'),
       hideBelow: 900,
       cell: (row) => (
         <TwoLines first={row.reference ?? '–'} second={row.method ? wordLabel(row.method) : ''} />
@@ -103,14 +102,14 @@ function columns(currency: string): ListColumn<ReceivableRow>[] {
     },
     {
       field: 'amount',
-      header: `${say('amount')} ${currency}`,
+      header: `${t('amount')} ${currency}`,
       align: 'end',
       width: 140,
       cell: (row) => money(row.amount),
     },
     {
       field: 'status',
-      header: say('status'),
+      header: t('status'),
       width: 130,
       cell: (row) => <StatusChip status={row.status} />,
     },

@@ -15,11 +15,11 @@ import { isFiltered, type ListState, listQuery } from '@/ui/list-state';
 import { ListToolbar } from '@/ui/list-toolbar';
 import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list-types';
 import { PageHeader } from '@/ui/page-header';
-import { useTexts as useUiTexts } from '@/ui/texts';
+import { t as uiText } from '@/ui/texts';
 import type { ChangeList } from '@/ui/use-list-state';
 import { ReportTabs } from './report-tabs';
 import { type Sum, Sums, type SumsResult } from './sums';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props<Row extends { id: string }> {
   title: string;
@@ -47,7 +47,6 @@ const nothing = { type: 'include', ids: new Set<string>() } as const;
 /** A report: filters kept in the address, a chart, the rows page by page with their totals, and all of them as a file. */
 export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, noun, state, onChange, result, sums } = props;
-  const t = useTexts();
   const rows = result.currentData?.content ?? (result.isFetching ? none : result.data?.content);
   const shown = rows ?? none;
   return (
@@ -109,8 +108,6 @@ interface RowsProps<Row extends { id: string }> extends Props<Row> {
 
 function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { rows, state, onChange, result, title } = props;
-  const t = useTexts();
-  const ui = useUiTexts();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const failed = result.error !== undefined && !result.isFetching;
   if (failed && !result.data) {
@@ -125,11 +122,11 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     return (
       <EmptyState
         drawing="search"
-        title={ui('nothingFound')}
-        text={ui('nothingFoundText')}
+        title={uiText('nothingFound')}
+        text={uiText('nothingFoundText')}
         action={
           <Button variant="outlined" onClick={clear}>
-            {ui('clearAll')}
+            {uiText('clearAll')}
           </Button>
         }
       />

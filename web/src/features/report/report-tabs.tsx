@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router';
 import { paths } from '@/app/paths';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** From one report to another. */
 export function ReportTabs() {
-  const t = useTexts();
   const { pathname } = useLocation();
   const tabs = [
     { label: t('customers'), to: paths.report.customer },

@@ -4,7 +4,7 @@ import { count } from '@/ui/format';
 import { Bars } from '@/ui/lazy-charts';
 import { statusLook } from '@/ui/status';
 import { StatusChip } from '@/ui/status-chip';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   /** What is counted. */
@@ -18,7 +18,6 @@ interface Props {
 
 /** How many stand where, in the colours that their statuses have everywhere. */
 export function StatusChart({ noun, statuses, counts, error, onRetry }: Props) {
-  const t = useTexts();
   const rows =
     counts &&
     statuses.map((status) => {

@@ -13,7 +13,7 @@ import { LargestChart, lookedAt } from './largest-chart';
 import { allOf } from './queries';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const filters = [warehouseFilter, inStockFilter];
 
@@ -23,7 +23,6 @@ interface Row extends StockReportRow {
 
 /** What is in stock where, and what it is worth at its last cost. */
 export function StockReport() {
-  const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
@@ -95,7 +94,7 @@ function columns(currency: string): ListColumn<Row>[] {
     hideBelow = 0,
   ): ListColumn<Row> => ({
     field,
-    header: say(field),
+    header: t(field),
     align: 'end',
     width: 110,
     hideBelow,
@@ -105,16 +104,16 @@ function columns(currency: string): ListColumn<Row>[] {
   return [
     {
       field: 'name',
-      header: say('product'),
+      header: t('product'),
       sortable: true,
       flex: 2,
       minWidth: 200,
       cell: (row) => <Named name={row.name} code={row.sku} />,
     },
-    { field: 'warehouseName', header: say('warehouse'), cell: (row) => row.warehouseName },
+    { field: 'warehouseName', header: t('warehouse'), cell: (row) => row.warehouseName },
     {
       field: 'category',
-      header: say('category'),
+      header: t('category'),
       hideBelow: 1200,
       cell: (row) => row.category ?? '–',
     },
@@ -128,7 +127,7 @@ function columns(currency: string): ListColumn<Row>[] {
     amount('incoming', 1200),
     {
       field: 'lastCost',
-      header: say('lastCost'),
+      header: t('lastCost'),
       align: 'end',
       width: 110,
       hideBelow: 1200,
@@ -136,7 +135,7 @@ function columns(currency: string): ListColumn<Row>[] {
     },
     {
       field: 'value',
-      header: `${say('value')} ${currency}`,
+      header: `${t('value')} ${currency}`,
       align: 'end',
       width: 140,
       cell: (row) => money(row.value),

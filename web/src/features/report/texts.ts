@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('report', {
+export const t = defineTexts('report', {
   allPages: 'Total of all pages',
   amount: 'Amount',
   available: 'Available',

@@ -4,10 +4,10 @@ import { type AgeingBucket, ageingBuckets } from '@/ui/ageing';
 import { AgeingBar } from '@/ui/ageing-bar';
 import { ChartCard } from '@/ui/chart-card';
 import { compare, decimal, zero } from '@/ui/decimal';
-import { useTexts as useFigureTexts } from '@/ui/figures-texts';
+import { t as figureText } from '@/ui/figures-texts';
 import { date, money } from '@/ui/format';
 import { Bars } from '@/ui/lazy-charts';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   statement: Statement | undefined;
@@ -16,8 +16,6 @@ interface Props {
 
 /** How old what is owed is. Buckets less unapplied credit are the closing balance. */
 export function AgeingCard({ statement, currency }: Props) {
-  const t = useTexts();
-  const figures = useFigureTexts();
   const unit = `${t('amount')} ${currency}`;
   const buckets = statement && ageingBuckets(statement.ageing);
   const credit = statement && decimal(statement.ageing.unappliedCredit);
@@ -33,7 +31,7 @@ export function AgeingCard({ statement, currency }: Props) {
           ...(buckets ?? []),
           {
             key: 'unappliedCredit',
-            label: figures('unapplied'),
+            label: figureText('unapplied'),
             amount: `-${statement.ageing.unappliedCredit}`,
             colour: 'transparent',
           },

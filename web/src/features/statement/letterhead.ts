@@ -3,7 +3,7 @@ import { useGetCompanyQuery, useGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { addressText } from '@/ui/address-text';
 import { useToday } from '@/ui/today';
-import { say } from './texts';
+import { t } from './texts';
 
 /** Who sends a statement to whom, and when it was made. */
 export interface Letterhead {
@@ -29,13 +29,13 @@ export function fileHead(
 ): string[][] {
   if (!statement) return [];
   const rows = [
-    [say('title')],
-    [say('company'), company?.name ?? ''],
-    [say('customer'), statement.customerCode, statement.customerName],
-    [say('address'), addressText(customer?.billingAddress)],
-    [say('period'), statement.startDate, statement.endDate],
-    [say('currency'), currency],
-    [say('made'), madeOn],
+    [t('title')],
+    [t('company'), company?.name ?? ''],
+    [t('customer'), statement.customerCode, statement.customerName],
+    [t('address'), addressText(customer?.billingAddress)],
+    [t('period'), statement.startDate, statement.endDate],
+    [t('currency'), currency],
+    [t('made'), madeOn],
   ];
   return rows.filter(([, ...values], at) => at === 0 || values.some(Boolean));
 }

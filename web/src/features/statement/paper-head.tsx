@@ -4,7 +4,7 @@ import { addressLines, addressText } from '@/ui/address-text';
 import { rangeLabel } from '@/ui/date-range';
 import { date } from '@/ui/format';
 import type { Letterhead } from './letterhead';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   statement: Statement | undefined;
@@ -13,7 +13,6 @@ interface Props {
 
 /** Who sends the statement to whom, on paper only. */
 export function PaperHead({ statement, letterhead }: Props) {
-  const t = useTexts();
   const { company, customer, madeOn } = letterhead;
   if (!statement) return null;
   return (

@@ -6,7 +6,7 @@ import { count, date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { wordLabel } from '@/ui/words';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   statement: Statement | undefined;
@@ -15,7 +15,6 @@ interface Props {
 
 /** What came in and is not approved yet. */
 export function PendingCard({ statement, currency }: Props) {
-  const t = useTexts();
   const opens = useMay()('receivable-list-pending');
   const columns: TableColumn<PendingReceivable>[] = [
     {

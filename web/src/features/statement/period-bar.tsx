@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { DayPicker } from '@/ui/date-picker';
 import type { DateRange } from '@/ui/date-range';
 import { isPeriod, presets } from './period';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   period: DateRange;
@@ -13,7 +13,6 @@ interface Props {
 
 /** From a day to a day, both included. */
 export function PeriodBar({ period, onChange }: Props) {
-  const t = useTexts();
   const wrong = period.startDate > period.endDate ? t('wrongPeriod') : undefined;
   return (
     <Card

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { type DateRange, lastDays, thisMonth } from '@/ui/date-range';
 import { today as companyToday } from '@/ui/today';
-import { say } from './texts';
+import { t } from './texts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -30,14 +30,14 @@ export function presets(today: string = companyToday()): Preset[] {
   const iso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD');
   const before = dayjs(today).subtract(1, 'month');
   return [
-    { label: say('thisMonth'), range: thisMonth(today) },
+    { label: t('thisMonth'), range: thisMonth(today) },
     {
-      label: say('lastMonth'),
+      label: t('lastMonth'),
       range: { startDate: iso(before.startOf('month')), endDate: iso(before.endOf('month')) },
     },
-    { label: say('last90Days'), range: lastDays(90, today) },
+    { label: t('last90Days'), range: lastDays(90, today) },
     {
-      label: say('thisYear'),
+      label: t('thisYear'),
       range: { startDate: iso(dayjs(today).startOf('year')), endDate: today },
     },
   ];

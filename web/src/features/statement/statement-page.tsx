@@ -12,13 +12,13 @@ import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/date-range';
 import { DownloadMenu } from '@/ui/download-menu';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
-import { useTexts as useFigureTexts } from '@/ui/figures-texts';
+import { t as figureText } from '@/ui/figures-texts';
 import { money } from '@/ui/format';
 import { PageHeader } from '@/ui/page-header';
 import { PrintPage } from '@/ui/print-page';
 import { useCurrency } from '@/ui/record/use-company';
 import { useShortcuts } from '@/ui/shortcuts';
-import { useTexts as useUiTexts } from '@/ui/texts';
+import { t as uiText } from '@/ui/texts';
 import { AgeingCard } from './ageing-card';
 import { EntriesCard } from './entries-card';
 import { fileHead, useLetterhead } from './letterhead';
@@ -26,7 +26,7 @@ import { PaperHead } from './paper-head';
 import { PendingCard } from './pending-card';
 import { isPeriod, periodOf } from './period';
 import { PeriodBar } from './period-bar';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useStatement } from './use-statement';
 
 /** What a customer was sent and paid from a day to a day, and what is owed. */
@@ -34,7 +34,6 @@ export function StatementPage() {
   const { id = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const [period, setPeriod] = useState(periodOf(query));
-  const t = useTexts();
   const currency = useCurrency();
   const found = useStatement(id, period);
   const { statement, more, error } = found;
@@ -102,7 +101,6 @@ export function StatementPage() {
 function shownAsFailure() {}
 
 function useCrumbs(id: string, name: string) {
-  const t = useTexts();
   const may = useMay();
   if (!may('customer-list')) return [{ label: name || '…' }];
   return [
@@ -122,17 +120,14 @@ function usePrint(more: (all: boolean, draw: (change: () => void) => void) => Pr
 
 function usePageKeys(back: string, print: () => void) {
   const navigate = useNavigate();
-  const ui = useUiTexts();
-  const figures = useFigureTexts();
-  const group = ui('thisPage');
+  const group = uiText('thisPage');
   useShortcuts([
-    { keys: 'Escape', label: ui('back'), group, run: () => navigate(back) },
-    { keys: 'p', label: figures('print'), group, run: print },
+    { keys: 'Escape', label: uiText('back'), group, run: () => navigate(back) },
+    { keys: 'p', label: figureText('print'), group, run: print },
   ]);
 }
 
 function Balances({ statement, currency }: { statement: Statement | undefined; currency: string }) {
-  const t = useTexts();
   const figures = [
     { label: `${t('opening')} ${currency}`, value: statement?.openingBalance },
     { label: t('debits'), value: statement?.totalDebits },

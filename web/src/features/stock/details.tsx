@@ -12,7 +12,7 @@ import { stockKind, story } from './kind';
 import { TransactionLinesCard } from './lines-card';
 import { StockPaper } from './paper';
 import { ReceiptsCard } from './receipts-card';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { kindLabel } from './transaction-kind';
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
@@ -23,7 +23,6 @@ export function StockTransactionPage() {
 }
 
 function Shown({ transaction }: { transaction: StockTransactionDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { kind, totalCost, warehouse } = transaction;
   return (
@@ -58,7 +57,6 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
 
 /** Who and when, and the documents that it goes with. */
 function useFacts(transaction: StockTransactionDetails): Fact[] {
-  const t = useTexts();
   const may = useMay();
   const { warehouse, supplier, customer, order, receivedOn } = transaction;
   const linked = (to: string | false, words: string) => <RecordLink to={to}>{words}</RecordLink>;

@@ -31,7 +31,7 @@ import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
-import { useTexts as useUiTexts } from '@/ui/texts';
+import { t as uiText } from '@/ui/texts';
 import {
   blankTransaction,
   copyOfTransaction,
@@ -51,7 +51,7 @@ import {
   lineTotal,
   returnables,
 } from './lines';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { kindHelp, kinds } from './transaction-kind';
 import { productsOf, useFindStockProduct } from './use-products';
 
@@ -72,12 +72,12 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
   edit: (guard, id, stockTransactionDraft) =>
     editStockTransaction.initiate({ ...guard, id, stockTransactionDraft }),
   words: {
-    new: say('newTransaction'),
-    create: say('send'),
-    created: (number) => say('sent', { number }),
-    edit: (number) => say('editTitle', { number }),
-    save: say('save'),
-    saved: (number) => say('saved', { number }),
+    new: t('newTransaction'),
+    create: t('send'),
+    created: (number) => t('sent', { number }),
+    edit: (number) => t('editTitle', { number }),
+    save: t('save'),
+    saved: (number) => t('saved', { number }),
   },
 };
 
@@ -93,7 +93,6 @@ export function EditStockTransaction() {
 
 /** The form of a stock transaction, new or not. */
 function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
-  const t = useTexts();
   const currency = useCurrency();
   const form = useForm({ defaultValues: props.start, resolver });
   const { control } = form;
@@ -198,8 +197,6 @@ interface CostProps {
 
 /** What the lines of a purchase cost together. */
 function TotalCost({ control, facts, currency }: CostProps) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const lines: readonly LineItem[] = useWatch({ control, name: 'lines' });
   const total = costOf(lines.map((line) => atLastCost(line, facts.get(line.productId))));
   return (
@@ -209,7 +206,7 @@ function TotalCost({ control, facts, currency }: CostProps) {
         {total} {currency}
       </bdi>
       {total === unreadable && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{ui('noTotal')}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{uiText('noTotal')}</Box>
       )}
     </Box>
   );

@@ -20,7 +20,7 @@ import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { stockKind } from './kind';
 import { Balance, movementLabel } from './movement';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const part = 50;
 
@@ -36,7 +36,6 @@ export function StockLedgerPage() {
 }
 
 function Ledger({ stock }: { stock: StockFigures }) {
-  const t = useTexts();
   const may = useMay();
   const { warehouseId, productId, sku, name, warehouseName } = stock;
   const back = may('product-list') ? paths.product.details(productId) : stockKind.home(may);
@@ -103,7 +102,6 @@ interface Place {
 
 /** What suppliers have sent; nothing while nothing is underway. */
 function Coming({ warehouseId, productId }: Place) {
-  const t = useTexts();
   const may = useMay();
   const listed = may('stock-transaction-list-in-transit');
   const { data = [] } = useListStockOnTransitQuery({ warehouseId, productId });
@@ -140,7 +138,6 @@ function Coming({ warehouseId, productId }: Place) {
 
 /** The movements, the latest first; older ones are fetched as they are asked for. */
 function Movements({ warehouseId, productId }: Place) {
-  const t = useTexts();
   const [after, setAfter] = useState('');
   const [older, setOlder] = useState<readonly StockLedgerRow[]>([]);
   const latest = useGetStockLedgerQuery({ warehouseId, productId, size: part });
@@ -199,7 +196,6 @@ function Movements({ warehouseId, productId }: Place) {
 }
 
 function useColumns(): TableColumn<StockLedgerRow>[] {
-  const t = useTexts();
   const figure = (
     name: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery',
   ): TableColumn<StockLedgerRow> => ({

@@ -19,7 +19,7 @@ import { emptyLine, isBlank, type LineItem, priced } from '@/ui/line-items';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { toBody, toValues } from '@/ui/record/values';
-import { say } from './texts';
+import { t } from './texts';
 
 type Drafts = StockTransactionDraft['lines'];
 
@@ -53,7 +53,7 @@ export const figures = {
   quantity: {
     ...quantity,
     mistake: (typed: string) =>
-      parse(typed)?.units === 0n ? say('quantityZero') : quantity.mistake(typed),
+      parse(typed)?.units === 0n ? t('quantityZero') : quantity.mistake(typed),
   },
   cost: figureField('unitPrice', stockTransactionLineDraft.unitCost, 'unitCost'),
 };

@@ -9,7 +9,7 @@ import { TwoLines } from '@/ui/record/two-lines';
 import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
 import { stockKind } from './kind';
-import { say } from './texts';
+import { t } from './texts';
 import { kindLabel, kinds } from './transaction-kind';
 
 const { listStockTransactions, countStockTransactions } = generatedApi.endpoints;
@@ -36,12 +36,12 @@ const listing: DocumentListing<StockTransactionRow> = {
   }),
   drawing: 'boxes',
   words: {
-    create: say('newTransaction'),
-    search: say('search'),
-    mine: say('mine'),
-    empty: (status) => say('emptyTitle', { status }),
-    emptyWhole: say('emptyMine'),
-    emptyText: say('emptyText'),
+    create: t('newTransaction'),
+    search: t('search'),
+    mine: t('mine'),
+    empty: (status) => t('emptyTitle', { status }),
+    emptyWhole: t('emptyMine'),
+    emptyText: t('emptyText'),
   },
 };
 
@@ -54,7 +54,7 @@ function stockColumns(
   return [
     {
       field: 'transactionNo',
-      header: say('number'),
+      header: t('number'),
       sortable: true,
       width: 172,
       cell: (row) => row.transactionNo,
@@ -84,7 +84,7 @@ function stockColumns(
       ? [
           {
             field: 'expectedDate',
-            header: say('expected'),
+            header: t('expected'),
             width: 126,
             cell: (row: StockTransactionRow) => date(row.expectedDate),
           },
@@ -92,7 +92,7 @@ function stockColumns(
       : [
           {
             field: 'madeByName',
-            header: say('made'),
+            header: t('made'),
             width: 130,
             hideBelow: 1200,
             cell: (row: StockTransactionRow) => row.madeByName,
@@ -107,14 +107,14 @@ function stockColumns(
     },
     {
       field: 'lineCount',
-      header: say('lines'),
+      header: t('lines'),
       align: 'end',
       width: 76,
       cell: (row) => row.lineCount,
     },
     {
       field: 'totalCost',
-      header: say('costIn', { currency }),
+      header: t('costIn', { currency }),
       align: 'end',
       width: 130,
       hideBelow: 1200,
@@ -122,14 +122,14 @@ function stockColumns(
     },
     {
       field: 'status',
-      header: say('status'),
+      header: t('status'),
       width: 176,
       cell: (row) => (
         <Box sx={{ lineHeight: 1.3 }}>
           <StatusChip status={row.status} />
           {isPartly(row) && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {say('partlyHere', { percent: row.receivedPercent })}
+              {t('partlyHere', { percent: row.receivedPercent })}
             </Box>
           )}
         </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { decimal, subtract, toText } from '@/ui/decimal';
 import { quantity } from '@/ui/format';
-import { say } from './texts';
+import { t } from './texts';
 
 const labels = {
   received: 'moved_received',
@@ -20,7 +20,7 @@ const labels = {
 
 /** What happened to the stock: "Reserved for". */
 export function movementLabel(movement: string): string {
-  return movement in labels ? say(labels[movement as keyof typeof labels]) : movement;
+  return movement in labels ? t(labels[movement as keyof typeof labels]) : movement;
 }
 
 interface Props {

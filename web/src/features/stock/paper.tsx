@@ -4,12 +4,11 @@ import { PrintSheet } from '@/ui/print-sheet';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
 import { arrivedLines } from './arrived';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { kindLabel } from './transaction-kind';
 
 /** The transaction on paper: what was ordered, what arrived, and who signs for it. */
 export function StockPaper({ transaction }: { transaction: StockTransactionDetails }) {
-  const t = useTexts();
   const { kind, status, warehouse, supplier, customer, order, lines } = transaction;
   const purchase = kind === 'purchase';
   const arrived = arrivedLines(transaction);

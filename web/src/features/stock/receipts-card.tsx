@@ -4,11 +4,10 @@ import { ProductTile } from '@/ui/product-tile';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { type ArrivedLine, arrivedLines } from './arrived';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** What arrived when, in which batch; nothing before something did. */
 export function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails }) {
-  const t = useTexts();
   const rows = arrivedLines(transaction);
   if (rows.length === 0) return null;
   const batches = rows.some(({ batchNo, expiryDate }) => batchNo || expiryDate);

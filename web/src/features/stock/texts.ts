@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('stock', {
+export const t = defineTexts('stock', {
   allHere: 'Completes the line',
   anotherBatch: 'Another batch',
   removeBatch: 'Remove this batch',

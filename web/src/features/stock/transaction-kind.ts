@@ -1,5 +1,5 @@
 import type { StockTransactionKind } from '@/api/generated';
-import { say } from './texts';
+import { t } from './texts';
 
 const labels = {
   purchase: 'kindPurchase',
@@ -17,12 +17,12 @@ const helps = {
 
 /** "Opening stock" */
 export function kindLabel(kind: string): string {
-  return isKind(kind) ? say(labels[kind]) : kind;
+  return isKind(kind) ? t(labels[kind]) : kind;
 }
 
 /** What a kind is for. */
 export function kindHelp(kind: string): string {
-  return isKind(kind) ? say(helps[kind]) : '';
+  return isKind(kind) ? t(helps[kind]) : '';
 }
 
 export const kinds = (Object.keys(labels) as StockTransactionKind[]).map((value) => ({

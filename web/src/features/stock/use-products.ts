@@ -11,7 +11,7 @@ import type { UseProducts } from '@/ui/product-cell';
 import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
 import { fitting } from '@/ui/use-choices';
 import { type Returnable, returnables } from './lines';
-import { say } from './texts';
+import { t } from './texts';
 
 /** Where the products of the lines come from: a supplier, a delivered order, or all there are. */
 export interface Source {
@@ -56,13 +56,13 @@ function offered(product: SupplierProduct): ProductOption {
   const { sku, unit, packSize, lastCost } = product;
   const hint = [
     sku,
-    ...(packSize ? [say('packOf', { size: quantity(packSize), unit })] : []),
-    ...(lastCost ? [say('lastCostWas', { cost: price(lastCost) })] : []),
+    ...(packSize ? [t('packOf', { size: quantity(packSize), unit })] : []),
+    ...(lastCost ? [t('lastCostWas', { cost: price(lastCost) })] : []),
   ].join(' · ');
   return { ...product, hint };
 }
 
 function returned({ productId: id, sku, name, unit, left }: Returnable): ProductOption {
-  const hint = `${sku} · ${say('withCustomer', { amount: quantity(left), unit })}`;
+  const hint = `${sku} · ${t('withCustomer', { amount: quantity(left), unit })}`;
   return { id, sku, name, unit, label: `${sku} · ${name}`, hint };
 }

@@ -17,11 +17,10 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { suppliers } from './supplier';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 /** A supplier: who they are, what was ordered of them, what they sell. */
 export function SupplierDetailsPage() {
-  const t = useTexts();
   const erasure = useErasure('supplier');
   return (
     <RecordDetails
@@ -61,7 +60,6 @@ const latest = 6;
 
 /** What was ordered of a supplier last. */
 function Purchases({ supplierId }: { supplierId: string }) {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   const seen = may('stock-transaction-list-pending');
@@ -97,7 +95,6 @@ function Purchases({ supplierId }: { supplierId: string }) {
 const maxRows = 100;
 
 function Products({ supplierId }: { supplierId: string }) {
-  const t = useTexts();
   const may = useMay();
   const params = { supplierId, size: maxRows, sort: 'sku,asc' };
   const result = useListProductsQuery(params, { skip: !may('product-list') });
@@ -117,7 +114,7 @@ function Products({ supplierId }: { supplierId: string }) {
 
 const columns: TableColumn<ProductRow>[] = [
   {
-    header: say('products'),
+    header: t('products'),
     cell: (row) => <ProductLink to={paths.product.details(row.id)} name={row.name} sku={row.sku} />,
   },
   { header: fieldLabel('listPrice'), align: 'end', cell: (row) => price(row.listPrice) },

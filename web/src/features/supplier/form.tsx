@@ -5,10 +5,9 @@ import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel } from '@/ui/record/texts';
 import { suppliers } from './supplier';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 export function SupplierForm() {
-  const t = useTexts();
   return (
     <RecordForm kind={suppliers} initial={{ active: true }}>
       {(details) => (

@@ -6,10 +6,9 @@ import { fieldLabel } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { suppliers } from './supplier';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 export function SupplierList() {
-  const t = useTexts();
   return (
     <RecordList
       kind={suppliers}
@@ -54,11 +53,11 @@ const columns: ListColumn<SupplierRow>[] = [
     align: 'end',
     width: 120,
     hideBelow: 900,
-    cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${say('days')}`),
+    cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${t('days')}`),
   },
   {
     field: 'status',
-    header: say('status'),
+    header: t('status'),
     width: 130,
     cell: (row) => <StatusChip status={activeStatus(row.active)} />,
   },

@@ -7,14 +7,14 @@ import {
 import { paths } from '@/app/paths';
 import { supplier } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { t } from './texts';
 
 const { listSuppliers, getSupplier, createSupplier, editSupplier } = generatedApi.endpoints;
 
 export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   noun: 'supplier',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.supplier,
   write: 'supplier-write',
   list: listSuppliers,

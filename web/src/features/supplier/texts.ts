@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('supplier', {
+export const t = defineTexts('supplier', {
   codeHelp: 'Left empty, the next number is drawn.',
   days: 'days',
   emptyText: 'Every product has a supplier.',

@@ -4,11 +4,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { generatePassword } from './generate-password';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Puts a password into the field of this name that nobody guesses, and shows it to be passed on. */
 export function GenerateButton({ name }: { name: string }) {
-  const t = useTexts();
   const { setValue, watch } = useFormContext();
   const [made, setMade] = useState<string | null>(null);
   const generate = () => {

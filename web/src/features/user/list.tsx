@@ -4,16 +4,15 @@ import { date } from '@/ui/format';
 import type { ListColumn, ListFilter } from '@/ui/list-types';
 import { userEdit } from '@/ui/record/limits';
 import { RecordList } from '@/ui/record/record-list';
-import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
 import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
 import { roleLabel } from '@/ui/words';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { users } from './user';
 
 export function UserList() {
-  const t = useTexts();
   return (
     <RecordList
       kind={users}
@@ -51,7 +50,7 @@ const columns: ListColumn<UserRow>[] = [
     cell: (row) => (
       <TwoLines
         first={roleLabel(row.role ?? null)}
-        second={row.readOnly ? say('readOnly') : null}
+        second={row.readOnly ? t('readOnly') : null}
       />
     ),
   },
@@ -64,13 +63,13 @@ const columns: ListColumn<UserRow>[] = [
   },
   {
     field: 'updatedAt',
-    header: sayRecord('changed'),
+    header: recordText('changed'),
     hideBelow: 1200,
     cell: (row) => date(row.updatedAt),
   },
   {
     field: 'status',
-    header: say('status'),
+    header: t('status'),
     width: 130,
     cell: (row) => <StatusChip status={row.accountState} />,
   },

@@ -8,14 +8,14 @@ import {
 import { paths } from '@/app/paths';
 import { newUser, userEdit } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { t } from './texts';
 
 const { listUsers, getUser, createUser, editUser } = generatedApi.endpoints;
 
 export const users: RecordKind<UserRow, UserDetails> = {
   noun: 'user',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.user,
   write: 'user-write',
   list: listUsers,

@@ -6,12 +6,11 @@ import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { WarehouseStock } from './stock';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { warehouses } from './warehouse';
 
 /** A warehouse: where it is and what lies there. */
 export function WarehouseDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   return (
     <RecordDetails

@@ -4,11 +4,10 @@ import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel } from '@/ui/record/texts';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { warehouses } from './warehouse';
 
 export function WarehouseForm() {
-  const t = useTexts();
   return (
     <RecordForm kind={warehouses} initial={{ active: true }}>
       {(details) => (

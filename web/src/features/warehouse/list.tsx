@@ -5,11 +5,10 @@ import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { warehouses } from './warehouse';
 
 export function WarehouseList() {
-  const t = useTexts();
   return (
     <RecordList
       kind={warehouses}
@@ -51,7 +50,7 @@ const columns: ListColumn<WarehouseRow>[] = [
   },
   {
     field: 'status',
-    header: say('status'),
+    header: t('status'),
     width: 130,
     cell: (row) => <StatusChip status={activeStatus(row.active)} />,
   },

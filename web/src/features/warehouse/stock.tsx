@@ -11,11 +11,10 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useListState } from '@/ui/use-list-state';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** What lies in a warehouse: searched and paged in place. */
 export function WarehouseStock({ warehouseId }: { warehouseId: string }) {
-  const t = useTexts();
   const [state, onChange] = useListState();
   const { everything, ...filters } = state.filters;
   const params = { ...listQuery({ ...state, filters }), warehouseId, onHandOnly: !everything };
@@ -54,7 +53,6 @@ export function WarehouseStock({ warehouseId }: { warehouseId: string }) {
 }
 
 function useColumns(): TableColumn<StockFigures>[] {
-  const t = useTexts();
   const may = useMay();
   const linked = may('product-list');
   const figure = (field: 'onHand' | 'reserved' | 'available' | 'incoming') => ({

@@ -7,14 +7,14 @@ import {
 import { paths } from '@/app/paths';
 import { warehouse } from '@/ui/record/limits';
 import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { t } from './texts';
 
 const { listWarehouses, getWarehouse, createWarehouse, editWarehouse } = generatedApi.endpoints;
 
 export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   noun: 'warehouse',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.warehouse,
   write: 'warehouse-write',
   list: listWarehouses,

@@ -4,7 +4,7 @@ import type { Known, RecordKind } from '../record/record';
 import { useSave } from '../record/use-save';
 import { toBody, toValues } from '../record/values';
 import { attemptAt, keyAt, type Submission } from '../submission';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** What changes of a record, and what is said then. */
 export interface Turn {
@@ -16,7 +16,6 @@ export interface Turn {
 export function useReversibleEdit<Row extends { id: string }, Details extends Known>(
   kind: RecordKind<Row, Details>,
 ): (record: Details, turn: Turn, back: Turn, submission: Submission) => Promise<void> {
-  const t = useTexts();
   const notify = useNotify();
   const save = useSave(kind);
   const { limits } = kind.edit;

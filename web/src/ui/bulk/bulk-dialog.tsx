@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { decimal, sum, toText } from '../decimal';
 import { count, money } from '../format';
-import { useTexts } from '../list/texts';
-import { useTexts as useUiTexts } from '../texts';
+import { t } from '../list/texts';
+import { t as uiText } from '../texts';
 import { BulkReport } from './bulk-report';
 import type { BulkItem, BulkTask } from './bulk-types';
 import { useBulkRun } from './use-bulk-run';
@@ -26,8 +26,6 @@ interface Props {
 
 /** Asks once for several rows, runs them one by one, and says of each what became of it. */
 export function BulkDialog({ task, onClose }: Props) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const title = useId();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
@@ -84,7 +82,7 @@ export function BulkDialog({ task, onClose }: Props) {
                 {!checks.running && task.effect?.(passing)}
                 {task.reason !== 'none' && (
                   <TextField
-                    label={ui('reason')}
+                    label={uiText('reason')}
                     value={why}
                     onChange={(event) => setWhy(event.target.value)}
                     required={task.reason === 'required'}
@@ -93,7 +91,7 @@ export function BulkDialog({ task, onClose }: Props) {
                     multiline
                     minRows={2}
                     error={tried && reasonMissing}
-                    helperText={tried && reasonMissing ? ui('reasonRequired') : undefined}
+                    helperText={tried && reasonMissing ? uiText('reasonRequired') : undefined}
                     sx={{ '&.MuiTextField-root': { mt: 3 } }}
                   />
                 )}
@@ -114,11 +112,11 @@ export function BulkDialog({ task, onClose }: Props) {
           ) : (
             <>
               <Button variant="outlined" onClick={() => onClose(done)}>
-                {begun ? t('finished') : ui('cancel')}
+                {begun ? t('finished') : uiText('cancel')}
               </Button>
               {begun && again.length > 0 && (
                 <Button variant="contained" onClick={() => void work.run(again, why.trim())}>
-                  {ui('retry')}
+                  {uiText('retry')}
                 </Button>
               )}
               {begun && passing.length > 0 && (
@@ -157,7 +155,6 @@ interface CheckedProps {
 
 /** What the dry runs say before anything is done. */
 function Checked({ items, refused, all, found, running }: CheckedProps) {
-  const t = useTexts();
   const amounts = items.flatMap(({ amount }) => (amount ? [decimal(amount)] : []));
   const words = running
     ? t('checking', { done: count(found), all: count(all) })
@@ -181,7 +178,6 @@ interface ProgressProps {
 }
 
 function Progress({ work, all }: ProgressProps) {
-  const t = useTexts();
   const { running, done, refused, unanswered, waiting } = work;
   const open = refused.length + unanswered.length;
   const over = done.length + open;

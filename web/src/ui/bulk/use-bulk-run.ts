@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem';
 import { newSubmission, type Submission, settle } from '../submission';
-import { say } from '../texts';
+import { t } from '../texts';
 import type { BulkTask } from './bulk-types';
 import { idsOf, type Outcomes, runEach, withOutcome } from './run-each';
 
@@ -35,7 +35,7 @@ export function useBulkRun(task: BulkTask) {
         }
       },
       tell: (id, outcome) => setOutcomes((all) => withOutcome(all, id, outcome)),
-      again: say('retry'),
+      again: t('retry'),
       stopped: () => stopped.current,
     });
     setRunning(false);

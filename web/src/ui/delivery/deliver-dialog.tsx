@@ -27,7 +27,7 @@ import {
   type OutOrder,
   outcomeOf,
 } from './delivery';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   order: OutOrder;
@@ -39,17 +39,16 @@ const deliverStep: Omit<Step, 'reason'> = {
   name: 'dispatched-to-delivered',
   operation: 'order-deliver',
   from: 'dispatched',
-  verb: say('deliver'),
-  title: (number) => say('deliverTitle', { number }),
-  text: say('deliverText'),
-  done: (number) => say('deliveredDone', { number }),
+  verb: t('deliver'),
+  title: (number) => t('deliverTitle', { number }),
+  text: t('deliverText'),
+  done: (number) => t('deliveredDone', { number }),
   danger: false,
   ahead: true,
 };
 
 /** Says what of an order was delivered: everything, or less of some lines. */
 export function DeliverDialog({ order, onDone, onClose }: Props) {
-  const t = useTexts();
   const [deliver] = useDeliverOrderMutation();
   const [values, setValues] = useState<DeliveryValues>(() => startOf(order));
   const change = (part: Partial<DeliveryValues>) => setValues((now) => ({ ...now, ...part }));
@@ -139,20 +138,20 @@ export function consequencesOf(answer: Written, order: OutOrder): ConsequenceTex
   const number = order.orderNo;
   const status = statusLook(answer.status).label.toLowerCase();
   return [
-    { icon: ArrowForward, text: say('previewOrder', { number, status }) },
+    { icon: ArrowForward, text: t('previewOrder', { number, status }) },
     ...(charged
       ? [
           {
             icon: AccountBalance,
-            text: say('previewCharged', { amount: money(charged), customer: order.customerName }),
+            text: t('previewCharged', { amount: money(charged), customer: order.customerName }),
           },
         ]
       : []),
     ...(back > 0
-      ? [{ icon: Inventory, text: say('previewBack', { count: back }), warns: true }]
+      ? [{ icon: Inventory, text: t('previewBack', { count: back }), warns: true }]
       : []),
     ...(reserved > 0
-      ? [{ icon: Inventory, text: say('previewReserved', { count: reserved }) }]
+      ? [{ icon: Inventory, text: t('previewReserved', { count: reserved }) }]
       : []),
   ];
 }

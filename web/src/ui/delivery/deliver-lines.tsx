@@ -3,7 +3,7 @@ import InputBase from '@mui/material/InputBase';
 import type { KeyboardEvent } from 'react';
 import { quantity } from '../format';
 import { comesBack, type Kept, lineMistake, type OutLine } from './delivery';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   lines: readonly OutLine[];
@@ -38,7 +38,6 @@ interface LineProps {
 }
 
 function DeliverLine({ line, typed, onType }: LineProps) {
-  const t = useTexts();
   const mistake = lineMistake(line, typed);
   const back = mistake ? null : comesBack(line, typed);
   const hint = `delivered-${line.line}-hint`;

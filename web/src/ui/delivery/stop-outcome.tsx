@@ -1,12 +1,11 @@
 import type { DispatchOrder } from '@/api/generated';
 import { StatusChip } from '../status-chip';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 type Stop = Pick<DispatchOrder, 'outcome' | 'receivedBy'>;
 
 /** What became of a stop as word, colour and icon. */
 export function OutcomeChip({ stop }: { stop: Stop }) {
-  const t = useTexts();
   if (stop.outcome === 'delivered')
     return <StatusChip status="delivered" label={t('outcomeDelivered')} />;
   if (stop.outcome === 'failed') return <StatusChip status="inactive" label={t('outcomeFailed')} />;

@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 
 /** Words of what becomes of an order on its way: delivered, brought back, who took it. */
-export const { say, useTexts } = defineTexts('delivery', {
+export const t = defineTexts('delivery', {
   back: 'Comes back',
   bringBack: 'Bring back',
   bringBackText:

@@ -2,7 +2,7 @@ import type { Mistake } from '../form-problem';
 import { type FigureRule, isBlank, type LineField, type LineItem } from '../line-items';
 import { type DecimalLimit, figureMistake } from '../record/figure';
 import { fieldLabel } from '../record/texts';
-import { say } from './texts';
+import { t } from './texts';
 
 /** The most that the server takes of one document. */
 export const maxLines = 200;
@@ -28,7 +28,7 @@ export function documentMistakes(
   figures: readonly FigureField[],
 ): Mistake[] {
   const filled = lines.filter((line) => !isBlank(line));
-  const message = filled.length === 0 ? say('linesRequired') : tooManyLines(filled.length);
+  const message = filled.length === 0 ? t('linesRequired') : tooManyLines(filled.length);
   const ofAll = message ? [{ field: 'lines.root', message }] : [];
   return [...ofAll, ...lineMistakes(filled, figures)];
 }
@@ -41,9 +41,9 @@ export function lineMistakes(
     if (isBlank(line)) return [];
     const found: [field: string, message: string | undefined][] = [];
     if (!line.productId) {
-      found.push(['productId', say(line.sku ? 'skuUnknown' : 'productRequired')]);
+      found.push(['productId', t(line.sku ? 'skuUnknown' : 'productRequired')]);
     }
-    if (!line.quantity.trim()) found.push(['quantity', say('quantityRequired')]);
+    if (!line.quantity.trim()) found.push(['quantity', t('quantityRequired')]);
     for (const { field, mistake } of figures) found.push([field, mistake(line[field])]);
     return found.flatMap(([field, message]) =>
       message ? [{ field: `lines.${line.key}.${field}`, message }] : [],
@@ -53,7 +53,7 @@ export function lineMistakes(
 
 export function tooManyLines(count: number): string | undefined {
   const over = count - maxLines;
-  return over > 0 ? say('tooManyLines', { max: maxLines, count: over }) : undefined;
+  return over > 0 ? t('tooManyLines', { max: maxLines, count: over }) : undefined;
 }
 
 /** The paths of those errors that are about what stands there no more. */

@@ -8,9 +8,9 @@ import { type LineColumn, LineItemsTable, type RowErrors } from '../line-items-t
 import { focusCell } from '../line-keyboard';
 import { useNotify } from '../notify';
 import type { UseProducts } from '../product-cell';
-import { useTexts as useUiTexts } from '../texts';
+import { t as uiText } from '../texts';
 import { maxLines, tooManyLines } from './line-mistakes';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { type FindProduct, useLines } from './use-lines';
 
 interface Props<Fact> {
@@ -35,7 +35,6 @@ interface Props<Fact> {
 /** The lines of a document in their card, with what is wrong in them. */
 export function LinesSection<Fact>(props: Props<Fact>) {
   const { title, columns, find, facts, show, wanted, total, hint, foot } = props;
-  const ui = useUiTexts();
   const notify = useNotify();
   const { rows, dispatch, choose, paste, ofAll, errors } = useLines(columns, find);
   // What is typed is shown first, then what it comes to together with other lines.
@@ -56,7 +55,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
         wanted={sums}
         onProduct={choose}
         onPaste={async (pasted, at) =>
-          notify(ui('linesPasted', { count: await paste(pasted, at) }), 'info')
+          notify(uiText('linesPasted', { count: await paste(pasted, at) }), 'info')
         }
         errors={errors}
         limit={maxLines}
@@ -80,7 +79,6 @@ const shownAtOnce = 6;
 
 /** What is wrong in the lines, row by row; each leads to its cell. */
 function LineProblems({ rows, ofAll, errors }: ProblemsProps) {
-  const t = useTexts();
   const problems = rows.flatMap(({ key, sku }, row) =>
     Object.entries(errors.get(key) ?? {}).map(([field, message]) => ({ row, sku, field, message })),
   );

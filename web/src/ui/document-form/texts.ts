@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 
 /** Words of the forms: drafts, what others changed, lines that were pasted. */
-export const { say, useTexts } = defineTexts('document-form', {
+export const t = defineTexts('document-form', {
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',
   change: '{{field}}: {{before}} {{arrow}} {{after}}',
@@ -49,3 +49,7 @@ export const { say, useTexts } = defineTexts('document-form', {
   tooManyLines_other: 'At most {{max}} lines fit: {{count}} are too many.',
   untouched: 'not touched',
 });
+
+/** The former names. */
+export const say = t;
+export const useTexts = () => t;

@@ -14,7 +14,7 @@ import type { ListCard, ListColumn, ListFilter, Page, RowAction } from '../list-
 import { OnItsWay } from '../on-its-way';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { useFetchOne } from '../use-endpoint';
 import { useListState } from '../use-list-state';
 import {
@@ -159,7 +159,6 @@ function useShown({ paths }: Pick<AnyKind, 'paths'>) {
 function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
   kind: DocumentKind<Row, Details, S>,
 ) {
-  const t = useTexts();
   const [requested, setRequested] = useState<{ row: Row; step: S } | null>(null);
   const [open, setOpen] = useState(false);
   const actions = useCallback(
@@ -176,7 +175,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
       }));
       return to ? [...moves, { label: t('edit'), icon: <Edit />, to }] : moves;
     },
-    [kind, t],
+    [kind],
   );
   const close = () => setOpen(false);
   const Dialog = requested && kind.dialogs?.[requested.step.name];

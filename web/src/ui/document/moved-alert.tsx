@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useTexts } from '../actions/texts';
+import { t } from '../actions/texts';
 import { statusLook } from '../status';
 
 interface Standing {
@@ -21,7 +21,6 @@ interface Props {
 
 /** The document changed while a dialog was open: a step that is still possible is previewed again. */
 export function MovedAlert({ since, now, lost, over }: Props) {
-  const t = useTexts();
   const { number } = now;
   const status = statusLook(now.status).label.toLowerCase();
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { Step, StepWish } from '../actions/step';
 import { stepGroups, stepTask } from '../bulk/bulk-steps';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
-import { useTexts } from '../list/texts';
+import { t } from '../list/texts';
 import type { Page } from '../list-types';
 import { attemptAt, type Submission } from '../submission';
 import { useWrite } from '../use-endpoint';
@@ -25,7 +25,6 @@ export function useStepBulk<
   item: (row: Row) => BulkItem,
   page: Page<Row> | undefined,
 ) {
-  const t = useTexts();
   const write = useWrite();
   const latest = useLatestRow(page);
   const take = (step: S, row: Row, reason: string, submission: Submission | null) => {

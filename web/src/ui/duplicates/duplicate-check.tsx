@@ -7,7 +7,7 @@ import { comma, semicolon } from '../language';
 import { visuallyHidden } from '../visually-hidden';
 import { FormNotice } from './form-notice';
 import type { DuplicateSentence } from './sentence';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { type Checked, useDuplicates } from './use-duplicates';
 
 interface Props extends Checked {
@@ -39,7 +39,6 @@ export function DuplicateCheck({ wide, children, ...checked }: Props) {
 }
 
 function Warning({ sentence: { lead, found, rest } }: { sentence: DuplicateSentence }) {
-  const t = useTexts();
   return (
     <Alert
       severity="warning"

@@ -3,7 +3,7 @@ import type { DrawingName } from '../drawings';
 import { EmptyState } from '../empty-state';
 import { isFiltered, type ListState, unfiltered } from '../list-state';
 import { NewButton } from '../page-header';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import type { ChangeList } from '../use-list-state';
 import { inSentence } from '../words';
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** No rows: there are none yet, or the filters leave none. */
 export function ListEmpty({ state, onChange, empty, create, many }: Props) {
-  const t = useTexts();
   if (!isFiltered(state)) {
     return <EmptyState {...empty} action={create ? <NewButton {...create} /> : undefined} />;
   }

@@ -8,7 +8,7 @@ import { type ListState, parseListState } from '../list-state';
 import type { ListColumn } from '../list-types';
 import type { ChangeList } from '../use-list-state';
 import type { ListMemory } from './memory';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { ToolButton, toolLook } from './tool-button';
 import type { ListLook } from './use-list-look';
 import { currentView, viewQuery } from './views';
@@ -43,7 +43,6 @@ interface Props<Row> {
 /** Views, columns and the file of a list; on a phone the beginning of a selection. */
 export function ListTools<Row>(props: Props<Row>) {
   const { columns, look, memory, remember, state, onChange, phone, selecting } = props;
-  const t = useTexts();
   const current = currentView(memory.views, state);
   return (
     <>

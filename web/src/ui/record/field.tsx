@@ -8,7 +8,7 @@ import { LazyLookups } from './lazy-lookups';
 import { limitAt } from './limit';
 import { LimitsContext } from './limits-context';
 import { picks } from './pick';
-import { fieldLabel, say } from './texts';
+import { fieldLabel, t } from './texts';
 
 interface Props {
   /** Path in the form: `name`, `billingAddress.city`. */
@@ -77,7 +77,7 @@ export function Field({ wide, ...props }: Props) {
 
 function choices(options: readonly string[], required: boolean) {
   const words = options.map((value) => ({ value, label: wordLabel(value) }));
-  return required ? words : [{ value: '', label: say('none') }, ...words];
+  return required ? words : [{ value: '', label: t('none') }, ...words];
 }
 
 function pickOf(path: string) {

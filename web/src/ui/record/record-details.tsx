@@ -11,7 +11,7 @@ import { date } from '../format';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import { activeStatus, type Known, type RecordKind } from './record';
 import { RecordHistory } from './record-history';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface View {
   status?: string;
@@ -54,7 +54,6 @@ interface ShownProps<Row extends { id: string }, Details extends Known> {
 
 function Shown<Row extends { id: string }, Details extends Known>(props: ShownProps<Row, Details>) {
   const { kind, details, view } = props;
-  const t = useTexts();
   const may = useMay();
   const [turning, setTurning] = useState(false);
   const writes = may(kind.write);
@@ -97,7 +96,6 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
 }
 
 function Made({ details }: { details: Known }) {
-  const t = useTexts();
   const facts: Fact[] = [
     {
       label: t('created'),

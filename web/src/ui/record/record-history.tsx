@@ -8,14 +8,13 @@ import { historyField, spoken } from '../history-words';
 import { arrow } from '../language';
 import { Timeline } from '../timeline';
 import { words } from './changes';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const first = 8;
 const maxEntries = 200;
 
 /** Who did what to a record, with before and after; for those who may replay histories. */
 export function RecordHistory({ noun, id }: { noun: string; id: string }) {
-  const t = useTexts();
   const may = useMay();
   const [size, setSize] = useState(first);
   const result = useGetHistoryQuery({ noun, id, size }, { skip: !may('history-view') });

@@ -6,14 +6,13 @@ import { FactsCard } from '@/ui/facts';
 import { PageHeader } from '@/ui/page-header';
 import { fieldLabel } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { PasswordCard } from './password-card';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionsCard } from './sessions-card';
 
 /** Everybody's own: data, password, sessions, second factor. */
 export function AccountPage() {
-  const t = useTexts();
   const result = useCurrentUserQuery();
   return (
     <Loaded result={result}>

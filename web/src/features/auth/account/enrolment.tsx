@@ -11,7 +11,7 @@ import {
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { Field } from '../field';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { SecretKey } from './secret-key';
 
@@ -25,7 +25,6 @@ interface Props {
 
 /** From the password over the picture and the first code to the recovery codes. */
 export function Enrolment({ intro, onDone, onCancel }: Props) {
-  const t = useTexts();
   const [begin] = useBeginSecondFactorMutation();
   const [proposal, setProposal] = useState<SecondFactorProposal | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
@@ -59,7 +58,6 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ proposal, onCodes, onCancel }: FirstCodeProps) {
-  const t = useTexts();
   const [confirm, { isLoading }] = useConfirmSecondFactorMutation();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -116,7 +114,6 @@ function FirstCode({ proposal, onCodes, onCancel }: FirstCodeProps) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useTexts();
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="subtitle2" component="h3">

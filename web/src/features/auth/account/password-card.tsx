@@ -10,13 +10,12 @@ import { SideCard } from '@/ui/facts';
 import { useNotify } from '@/ui/notify';
 import { PasswordField } from '../password-field';
 import { shortestPassword } from '../shortest-password';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const blank = { currentPassword: '', newPassword: '' };
 
 /** The own password, changed with the current one. */
 export function PasswordCard({ userId, username }: { userId: string; username: string }) {
-  const t = useTexts();
   const notify = useNotify();
   const dispatch = useDispatch();
   const [change, { isLoading }] = useChangePasswordMutation();

@@ -7,13 +7,12 @@ import { useGetSecondFactorQuery, useRemoveSecondFactorMutation } from '@/api/ge
 import { SideCard } from '@/ui/facts';
 import { FailurePanel } from '@/ui/failure';
 import { useNotify } from '@/ui/notify';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { Enrolment } from './enrolment';
 
 /** Whether signing in asks for a code, and the way there and back. */
 export function SecondFactorCard() {
-  const t = useTexts();
   const notify = useNotify();
   const { data, error, refetch } = useGetSecondFactorQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -2,11 +2,10 @@ import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** The key for an authenticator, to be read, typed or copied. */
 export function SecretKey({ secret }: { secret: string }) {
-  const t = useTexts();
   const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
     try {

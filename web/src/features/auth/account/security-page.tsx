@@ -12,7 +12,7 @@ import type { ListColumn, ListFilter } from '@/ui/list-types';
 import { useUsers } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/word-filter';
 import { useListState } from '@/ui/use-list-state';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { subjectOf } from './security-subject';
 
 const kinds = [
@@ -36,7 +36,6 @@ type Kind = (typeof kinds)[number];
 
 /** Who signed in, failed to, took files out and looked at personal data; for administrators. */
 export function SecurityPage() {
-  const t = useTexts();
   const [state, onChange] = useListState('security');
   const result = useListSecurityRecordsQuery(listQuery(state) as never, {
     refetchOnMountOrArgChange: true,
@@ -80,7 +79,7 @@ export function SecurityPage() {
   );
 }
 
-const kindLabel = (kind: string) => say(`kind_${kind as Kind}`);
+const kindLabel = (kind: string) => t(`kind_${kind as Kind}`);
 
 /** The record that was looked at, or else the person who is concerned. */
 function hrefOf({ subject, userId }: SecurityRow): string {
@@ -123,28 +122,28 @@ function About({ subject }: { subject: string }) {
 }
 
 const filters: ListFilter[] = [
-  { ...wordFilter('kind', kinds, kindLabel), label: say('kind') },
+  { ...wordFilter('kind', kinds, kindLabel), label: t('kind') },
   {
     name: 'userId',
-    label: say('person'),
+    label: t('person'),
     useOptions: useUsers,
     useLabel: (id) => useGetUserQuery({ id }, { skip: !id }).data?.displayName,
   },
 ];
 
 const columns: ListColumn<SecurityRow>[] = [
-  { field: 'at', header: say('at'), sortable: true, width: 224, cell: (row) => dateTime(row.at) },
-  { field: 'kind', header: say('kind'), minWidth: 180, cell: (row) => <Kind kind={row.kind} /> },
+  { field: 'at', header: t('at'), sortable: true, width: 224, cell: (row) => dateTime(row.at) },
+  { field: 'kind', header: t('kind'), minWidth: 180, cell: (row) => <Kind kind={row.kind} /> },
   {
     field: 'username',
-    header: say('person'),
+    header: t('person'),
     minWidth: 120,
-    cell: (row) => row.username || say('unknownPerson'),
+    cell: (row) => row.username || t('unknownPerson'),
   },
-  { field: 'address', header: say('address'), hideBelow: 900, cell: (row) => row.address },
+  { field: 'address', header: t('address'), hideBelow: 900, cell: (row) => row.address },
   {
     field: 'subject',
-    header: say('subject'),
+    header: t('subject'),
     flex: 1.6,
     hideBelow: 900,
     cell: (row) => <About subject={row.subject} />,

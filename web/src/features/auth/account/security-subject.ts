@@ -1,5 +1,5 @@
 import { paths } from '@/app/paths';
-import { say } from './texts';
+import { t } from './texts';
 
 /** What a security record is about. */
 export interface Subject {
@@ -50,10 +50,10 @@ export function subjectOf(subject: string): Subject {
   const [noun = '', id] = path.split('/');
   if (id && isOf(records, noun)) {
     // The beginnings of ids that were made on one day are alike.
-    return { words: say(`about_${noun}`, { id: id.slice(-8) }), to: records[noun](id) };
+    return { words: t(`about_${noun}`, { id: id.slice(-8) }), to: records[noun](id) };
   }
-  if (isOf(files, path)) return { words: say(`about_${files[path]}`), to: null };
-  if (isOf(attempts, subject)) return { words: say(`about_${attempts[subject]}`), to: null };
+  if (isOf(files, path)) return { words: t(`about_${files[path]}`), to: null };
+  if (isOf(attempts, subject)) return { words: t(`about_${attempts[subject]}`), to: null };
   return { words: subject, to: null };
 }
 

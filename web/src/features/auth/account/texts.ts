@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 /** Words of the own account, and of the security records. */
-export const { say, useTexts } = defineTexts('account', {
+export const t = defineTexts('account', {
   'about_account-statements': 'Account statement …{{id}}',
   'about_customer-list': 'Customers',
   'about_customerProductPrice-list': 'Customer prices',

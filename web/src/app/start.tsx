@@ -13,7 +13,7 @@ import { store } from './store';
 export function start(): void {
   applySettings(getSettings());
   void restoreSession(store.dispatch, async (kept) => {
-    const { showKeptTrips } = await import('@/features/dispatch/kept-trips');
+    const { showKeptTrips } = await import('@/features/trip/kept-trips');
     await showKeptTrips(store, kept);
   });
   registerWorker();

@@ -16,6 +16,13 @@ export interface Screen {
   load: () => Promise<ComponentType>;
 }
 
+/** What those see at the path of a screen who may do this operation with what is their own, and with nothing else. */
+export interface OwnScreen {
+  path: string;
+  operation: Operation;
+  load: Screen['load'];
+}
+
 /** What the page needs at this word of its path; nothing where it has no such word. */
 export function needsAt(needs: Screen['needs'], word: string | undefined): Needs | undefined {
   return isList(needs) ? needs : needs[word ?? ''];

@@ -14,7 +14,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
-import { unsentProofs } from '@/features/dispatch/proof-queue';
+import { unsentProofs } from '@/features/trip/proof-queue';
 import { side } from '@/ui/language';
 import { roleLabel } from '@/ui/words';
 import { paths } from '../paths';

@@ -22,8 +22,7 @@ import { ReleaseNotice } from './release-notice';
 import { useScrollToTop } from './scroll-to-top';
 import { SkipLink } from './skip-link';
 import { useGlobalShortcuts } from './use-global-shortcuts';
-import { useKeptTrips } from './use-kept-trips';
-import { useProofSender } from './use-proof-sender';
+import { useKeptTrips, useProofSender } from './use-background';
 
 const offset = measures.mainOffset * spacing;
 

@@ -13,16 +13,11 @@ import { stopOf, story } from './life';
 import { DeliveryNote } from './paper';
 import { StopsCard } from './stops-card';
 import { t } from './texts';
-import { Trip } from './trip';
 
-/** One dispatch: for the office its whole story, for its crew the trip stop by stop. */
 export function DispatchPage() {
-  const { grants } = useSession();
-  const rides = grants['dispatch-list-on-transit'] === 'own';
   return (
-    // What a phone has loaded once, it shows also without a network.
     <LoadedDocument kind={dispatchKind}>
-      {(dispatch) => (rides ? <Trip dispatch={dispatch} /> : <DispatchView dispatch={dispatch} />)}
+      {(dispatch) => <DispatchView dispatch={dispatch} />}
     </LoadedDocument>
   );
 }

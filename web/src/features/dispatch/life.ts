@@ -1,8 +1,8 @@
 import type { DispatchDetails, HistoryEntry } from '@/api/generated';
 import { recorded } from '@/ui/consequence-list';
+import { stopTitle } from '@/ui/delivery/stop';
 import { happened, newestFirst } from '@/ui/document/document-kind';
 import { dispatchTable as table } from '@/ui/document/tables';
-import { statusLook } from '@/ui/status';
 import type { TimelineEntry } from '@/ui/timeline';
 import { t } from './texts';
 
@@ -37,11 +37,5 @@ export function story(dispatch: DispatchDetails): TimelineEntry[] {
 export function stopOf({ stops }: DispatchDetails, entry: HistoryEntry): string | undefined {
   const { order } = recorded(entry);
   const stop = stops.find(({ id }) => id === order);
-  return stop && t('stopTitle', { place: stop.sequence, order: stop.orderNo });
-}
-
-/** Why nothing can be said of the stops any more; nothing while the trip is on its way. */
-export function closedProof({ dispatchNo, status }: DispatchDetails): string | undefined {
-  if (status === 'on-transit') return undefined;
-  return t('proofClosed', { number: dispatchNo, status: statusLook(status).label.toLowerCase() });
+  return stop && stopTitle(stop);
 }

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
 import { type DispatchRow, generatedApi } from '@/api/generated';
-import { useSession } from '@/api/session';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { count, date } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list-types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
@@ -15,19 +12,8 @@ import { t } from './texts';
 
 const { listDispatches, countDispatches } = generatedApi.endpoints;
 const filters = [warehouseFilter];
-/** The office never opens it. */
-const TripsPage = lazily(() => import('./trips').then((file) => file.TripsPage));
 
-/** Dispatches; for those who are on the way, their own trips. */
 export function DispatchList() {
-  const { grants } = useSession();
-  if (grants['dispatch-list-on-transit'] === 'own') {
-    return (
-      <Suspense>
-        <TripsPage />
-      </Suspense>
-    );
-  }
   return <DocumentList kind={dispatchKind} listing={listing} />;
 }
 

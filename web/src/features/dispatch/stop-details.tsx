@@ -8,10 +8,10 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { compare, decimal } from '@/ui/decimal';
-import { OutcomeChip } from '@/ui/delivery/stop-outcome';
+import { OutcomeChip, StopContact } from '@/ui/delivery/stop';
+import { t as deliveryText } from '@/ui/delivery/texts';
 import { dateTime, quantity } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
-import { StopContact } from './stop-contact';
 import { t } from './texts';
 
 export type StopWish = 'deliver' | 'bringBack' | 'prove';
@@ -132,7 +132,7 @@ export function StopDetails({ stop, underway, onWish }: Props) {
                 aria-label={t('proveStop', { order: stop.orderNo })}
                 onClick={() => onWish('prove')}
               >
-                {t(stop.receivedBy ? 'proofChange' : 'proof')}
+                {deliveryText(stop.receivedBy ? 'proofChange' : 'proof')}
               </Button>
             )}
           </Box>

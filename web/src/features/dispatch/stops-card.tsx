@@ -9,10 +9,11 @@ import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
 import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
+import { closedProof, proofNoted, stopTitle } from '@/ui/delivery/stop';
+import { t as deliveryText } from '@/ui/delivery/texts';
 import { count } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
 import { attemptProblem, newSubmission } from '@/ui/submission';
-import { closedProof } from './life';
 import { StopDetails, type StopWish } from './stop-details';
 import { t } from './texts';
 
@@ -33,10 +34,9 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
         'Idempotency-Key': key,
         deliveryProof,
       }).unwrap();
-      const { sequence: place, orderNo: order } = stop;
-      notify(t('proofNoted', { place, order, name: deliveryProof.receivedBy }));
+      notify(proofNoted(stop, deliveryProof.receivedBy));
     } catch (failure) {
-      const problem = attemptProblem(asProblem(failure), 'save', t('handedOver'));
+      const problem = attemptProblem(asProblem(failure), 'save', deliveryText('handedOver'));
       notify(problem.detail, 'error');
     }
   };
@@ -68,7 +68,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
       )}
       {requested?.wish === 'prove' && (
         <ProofDialog
-          title={t('stopTitle', { place: requested.stop.sequence, order: requested.stop.orderNo })}
+          title={stopTitle(requested.stop)}
           customer={requested.stop.customer.name}
           known={requested.stop}
           closed={closedProof(dispatch)}

@@ -7,7 +7,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
-import { type DocumentKind, happened, newestFirst } from '@/ui/document/document-kind';
+import { type DocumentKind, firstList, happened, newestFirst } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { stockTransactionTable as table } from '@/ui/document/tables';
 import { date } from '@/ui/format';
@@ -101,10 +101,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   consequences: (answer, transaction) => <Consequences answer={answer} transaction={transaction} />,
   words: { many: t('many'), print: t('print'), timeline: t('timeline') },
   number: ({ transactionNo }) => transactionNo,
-  home: (may) => {
-    const found = table.lists.find(({ operation }) => may(operation));
-    return found ? paths.stock.list(paths.stock.words[found.status]) : paths.stock.mine;
-  },
+  home: (may) => firstList({ paths: paths.stock, table }, may),
   // A purchase travels, everything else is there at its approval.
   life: ({ kind, enteredAt, approvedAt, sentAt, completedAt }) =>
     kind === 'purchase'

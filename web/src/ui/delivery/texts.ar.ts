@@ -40,4 +40,10 @@ export const texts = {
   timeRequired: 'أدخل وقتًا مثل 14:30.',
   tooMuch: 'خرج {{amount}} فقط.',
   unread: 'أدخل كمية.',
+  askFor: 'اسأل عن',
+  handedOver: 'سُلِّم باليد',
+  proofClosed: 'حالة {{number}} الآن {{status}}: لا يمكن تسجيل شيء آخر عند محطاتها.',
+  proofChange: 'تغيير المستلم',
+  proofNoted: 'سُجّلت المحطة {{place}}: استلم {{name}} بضاعة {{order}}',
+  stopTitle: 'المحطة {{place}}: {{order}}',
 };

@@ -138,6 +138,12 @@ export function listFor(kind: AnyKind, status: string, may: May): string {
   return maySee(kind, status, may) ? listOf(kind, status) : kind.home(may);
 }
 
+/** The first of the lists that this person may see; else what they made. */
+export function firstList(kind: Pick<AnyKind, 'paths' | 'table'>, may: May): string {
+  const found = kind.table.lists.find(({ operation }) => may(operation));
+  return found ? listOf(kind, found.status) : kind.paths.mine;
+}
+
 /** Whether this person may list documents of the status. */
 export function maySee({ table }: Pick<AnyKind, 'table'>, status: string, may: May): boolean {
   const list = table.lists.find((each) => each.status === status);

@@ -6,8 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
-import type { DispatchRow } from '@/api/generated';
-import { useListDispatchesQuery } from '@/api/generated';
+import { type DispatchRow, useListDispatchesQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { FailurePanel } from '@/ui/failure';
@@ -15,9 +14,8 @@ import { date } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { PageHeader } from '@/ui/page-header';
 import { tripsQuery } from './kept-trips';
-import { QueueNotice } from './queue-notice';
+import { QueueNotice, useProofQueue } from './queue-notice';
 import { t } from './texts';
-import { useProofQueue } from './use-proof-queue';
 
 /** The trips that a driver or an assistant is on right now. */
 export function TripsPage() {

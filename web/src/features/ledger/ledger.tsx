@@ -3,26 +3,21 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import {
-  type OnTransitLine,
-  type StockFigures,
-  type StockLedgerRow,
-  useGetStockLedgerQuery,
-  useGetStockQuery,
-  useListStockOnTransitQuery,
-} from '@/api/generated';
+import { type OnTransitLine, type StockFigures, type StockLedgerRow, useGetStockLedgerQuery, useGetStockQuery, useListStockOnTransitQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { DetailsPage, Loaded } from '@/ui/details-page';
+import { firstList } from '@/ui/document/document-kind';
+import { stockTransactionTable as table } from '@/ui/document/tables';
 import { count, date, dateTime, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
-import { stockKind } from './kind';
-import { Balance, movementLabel } from './movement';
 import { t } from './texts';
+import { decimal, subtract, toText } from '@/ui/decimal';
 
 const part = 50;
+const stockTransactions = { paths: paths.stock, table };
 
 /** A product in a warehouse: its six figures, what is coming, and every movement that made them. */
 export function StockLedgerPage() {
@@ -38,7 +33,7 @@ export function StockLedgerPage() {
 function Ledger({ stock }: { stock: StockFigures }) {
   const may = useMay();
   const { warehouseId, productId, sku, name, warehouseName } = stock;
-  const back = may('product-list') ? paths.product.details(productId) : stockKind.home(may);
+  const back = may('product-list') ? paths.product.details(productId) : firstList(stockTransactions, may);
   return (
     <DetailsPage
       title={name}
@@ -237,4 +232,61 @@ function useColumns(): TableColumn<StockLedgerRow>[] {
     figure('onOrder'),
     figure('outForDelivery'),
   ];
+}
+
+const labels = {
+  received: 'moved_received',
+  adjusted: 'moved_adjusted',
+  'taken-back': 'moved_takenBack',
+  ordered: 'moved_ordered',
+  sent: 'moved_sent',
+  arrived: 'moved_arrived',
+  forgone: 'moved_forgone',
+  reserved: 'moved_reserved',
+  released: 'moved_released',
+  shipped: 'moved_shipped',
+  delivered: 'moved_delivered',
+  'brought-back': 'moved_broughtBack',
+} as const;
+
+/** What happened to the stock: "Reserved for". */
+export function movementLabel(movement: string): string {
+  return movement in labels ? t(labels[movement as keyof typeof labels]) : movement;
+}
+
+interface Props {
+  left: string;
+  /** Taken off what is left: what is promised. */
+  less?: string;
+  change: string;
+}
+
+/** A figure after a movement, with what the movement did to it. */
+export function Balance({ left, less, change }: Props) {
+  const { units } = decimal(change);
+  const shown = less ? toText(subtract(decimal(left), decimal(less))) : left;
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={units === 0n ? { color: 'text.secondary' } : { fontWeight: 600, color: 'text.primary' }}
+      >
+        {quantity(shown)}
+      </Box>
+      {units !== 0n && (
+        <Box
+          component="bdi"
+          sx={{
+            display: 'block',
+            typography: 'caption',
+            fontWeight: 600,
+            color: units > 0n ? 'var(--success-text)' : 'var(--error-text)',
+          }}
+        >
+          {units > 0n && '+'}
+          {quantity(change)}
+        </Box>
+      )}
+    </Box>
+  );
 }

@@ -1,17 +1,106 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type DispatchDetails, type DispatchOrder, useGetDispatchQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { ProofDialog } from '@/ui/delivery/proof-form';
+import { closedProof, OutcomeChip, proofNoted, StopContact, stopTitle } from '@/ui/delivery/stop';
+import { Loaded } from '@/ui/details-page';
+import { prepareNotices, useNotify } from '@/ui/notify';
+import { PageHeader } from '@/ui/page-header';
+import { useShortcuts } from '@/ui/shortcuts';
+import { QueueNotice, useProofQueue } from './queue-notice';
+import { t } from './texts';
 import CloudQueue from '@mui/icons-material/CloudQueueRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import Navigation from '@mui/icons-material/NearMeOutlined';
 import Person from '@mui/icons-material/PersonOutlineRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import type { DispatchOrder } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
-import { OutcomeChip } from '@/ui/delivery/stop-outcome';
+import { t as deliveryText } from '@/ui/delivery/texts';
 import { quantity, time } from '@/ui/format';
 import type { QueuedProof } from './proof-queue';
-import { StopContact } from './stop-contact';
-import { t } from './texts';
+
+const home = paths.dispatch.list('on-transit');
+
+/** The trip that the address names, for its crew; what a phone has loaded once, it shows also without a network. */
+function TripPage() {
+  const { id = '' } = useParams();
+  const { currentData: data, error, refetch } = useGetDispatchQuery({ id });
+  return (
+    <Loaded
+      result={{ data, error, refetch: () => void refetch() }}
+      name={({ dispatchNo }) => dispatchNo}
+      back={home}
+    >
+      {(dispatch) => <Trip dispatch={dispatch} />}
+    </Loaded>
+  );
+}
+
+/** A trip as its driver sees it on a phone: stop by stop, who took the goods and when. */
+export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queue = useProofQueue();
+  const [wished, setWished] = useState<DispatchOrder | null>(null);
+  // As it is now: the trip may be closed meanwhile.
+  const proving = dispatch.stops.find(({ id }) => id === wished?.id) ?? wished;
+  useEffect(prepareNotices, []);
+  useShortcuts([
+    { keys: 'Escape', label: t('trips'), group: t('trip'), run: () => navigate(home) },
+  ]);
+  const queued = (stop: DispatchOrder) =>
+    queue.proofs.find(({ orderId, refused }) => orderId === stop.id && !refused);
+  const open = dispatch.stops.filter((stop) => !stop.outcome && !stop.receivedBy && !queued(stop));
+  return (
+    <Box sx={{ width: '100%', maxWidth: 640, mx: 'auto' }}>
+      <PageHeader
+        title={dispatch.dispatchNo}
+        crumbs={[{ label: t('trips'), to: home }, { label: dispatch.vehiclePlate }]}
+      />
+      <QueueNotice queue={queue} />
+      <Box sx={{ mb: 2, typography: 'subtitle1' }} aria-live="polite">
+        {open.length === 0
+          ? t('allDone')
+          : t('stopsLeft', { count: open.length, all: dispatch.stops.length })}
+      </Box>
+      <Stack component="ol" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {dispatch.stops.map((stop) => (
+          <TripStop
+            key={stop.id}
+            stop={stop}
+            queued={queued(stop)}
+            next={stop.id === open[0]?.id}
+            underway={dispatch.status === 'on-transit'}
+            onProve={() => setWished(stop)}
+          />
+        ))}
+      </Stack>
+      {proving && (
+        <ProofDialog
+          title={stopTitle(proving)}
+          customer={proving.customer.name}
+          known={queued(proving) ?? proving}
+          closed={closedProof(dispatch)}
+          onSave={({ receivedBy, deliveredAt }) => {
+            queue.add({
+              dispatchId: dispatch.id,
+              orderId: proving.id,
+              orderNo: proving.orderNo,
+              receivedBy,
+              deliveredAt,
+            });
+            notify(proofNoted(proving, receivedBy));
+          }}
+          onClose={() => setWished(null)}
+        />
+      )}
+    </Box>
+  );
+}
 
 interface Props {
   stop: DispatchOrder;
@@ -25,7 +114,7 @@ interface Props {
 }
 
 /** A stop on a phone: to whom, where, what, and the big button. */
-export function TripStop({ stop, queued, next, underway, onProve }: Props) {
+function TripStop({ stop, queued, next, underway, onProve }: Props) {
   const address = addressText(stop.address);
   const { receivedBy, deliveredAt } = queued ?? stop;
   // What came back, nobody took; what was delivered, may still lack its time.
@@ -119,7 +208,7 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
       )}
       {proves && receivedBy && (
         <Button onClick={onProve} startIcon={<Edit />} sx={{ mt: 1, minHeight: 48 }}>
-          {t('proofChange')}
+          {deliveryText('proofChange')}
         </Button>
       )}
       {proves && !receivedBy && (
@@ -142,7 +231,7 @@ export function TripStop({ stop, queued, next, underway, onProve }: Props) {
             onClick={onProve}
             sx={{ minHeight: 56 }}
           >
-            {t('handedOver')}
+            {deliveryText('handedOver')}
           </Button>
         </Box>
       )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawings';
-import { PageHeading } from './page-heading';
+import { PageHeading } from './page/heading';
 
 interface Props {
   drawing: DrawingName;

@@ -5,9 +5,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { KeyHint } from './key-hint';
+import { KeyHint } from './keys/key-hint';
 import { side } from './language';
-import type { RowAction } from './list-types';
+import type { RowAction } from './list/types';
 import { t } from './texts';
 
 interface Props {

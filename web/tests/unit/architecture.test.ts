@@ -93,7 +93,7 @@ describe('what is typed', () => {
         readFileSync(join(source, file), 'utf8'),
       );
     });
-    expect(reading.sort()).toEqual(['features/dashboard/view-bar.tsx', 'ui/list-footer.tsx']);
+    expect(reading.sort()).toEqual(['features/dashboard/view-bar.tsx', 'ui/list/footer.tsx']);
   });
 });
 

@@ -25,7 +25,7 @@ async function pageIn(language: string) {
   vi.stubGlobal('localStorage', { getItem: () => language });
   const { setDictionary } = await import('@/ui/dictionary');
   setDictionary(language === 'ar' ? arabic : {});
-  const { spoken } = await import('@/ui/history-words');
+  const { spoken } = await import('@/ui/history/words');
   return (...said: Parameters<typeof spoken>) => spoken(...said).replace(/[\u2068\u2069]/g, '');
 }
 

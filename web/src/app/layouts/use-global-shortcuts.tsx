@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
-import { listenForShortcuts, useShortcuts } from '@/ui/shortcuts';
+import { listenForShortcuts, useShortcuts } from '@/ui/keys/shortcuts';
 import { navigationFor } from '../navigation';
 import { t } from '../texts';
 
 const ShortcutsDialog = lazily(() =>
-  import('@/ui/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+  import('@/ui/keys/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 );
 
 /** `?` and `G` then a letter, everywhere; answers the dialog that shows them. */

@@ -11,7 +11,7 @@ import { asRole } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
 import { useRegisteredActions } from '@/ui/actions/registered';
-import { KeyHint } from '@/ui/key-hint';
+import { KeyHint } from '@/ui/keys/key-hint';
 import { isExternal } from '../navigation';
 import { t } from '../texts';
 import { measures } from '../theme/tokens';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem';
-import { usePageTitle } from '@/ui/page-heading';
+import { usePageTitle } from '@/ui/page/heading';
 
 interface Props {
   title: string;

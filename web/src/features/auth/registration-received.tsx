@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '@/app/paths';
-import { usePageTitle } from '@/ui/page-heading';
+import { usePageTitle } from '@/ui/page/heading';
 import { t } from './texts';
 
 type Props = { username: string } | { closed: true };

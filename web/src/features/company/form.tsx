@@ -9,8 +9,8 @@ import {
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
-import { Loaded } from '@/ui/details-page';
-import { FormPage, FormSection } from '@/ui/form-page';
+import { Loaded } from '@/ui/page/details';
+import { FormPage, FormSection } from '@/ui/form/page';
 import { useNotify } from '@/ui/notify';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';

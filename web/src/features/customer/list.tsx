@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@/api/generated';
 import { money } from '@/ui/format';
-import type { ListColumn } from '@/ui/list-types';
+import type { ListColumn } from '@/ui/list/types';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';

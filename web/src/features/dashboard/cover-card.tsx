@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useListForecastQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { ChartCard } from '@/ui/chart-card';
+import { ChartCard } from '@/ui/charts/card';
 import { quantity } from '@/ui/format';
 import { ProductLink } from '@/ui/record/record-link';
 import { barHeight, CoverBars } from './cover-bars';

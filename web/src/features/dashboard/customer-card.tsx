@@ -4,13 +4,13 @@ import {
   useListCustomersQuery,
   useListPaymentsPerDayOfCustomerQuery,
 } from '@/api/generated';
-import { ChartCard } from '@/ui/chart-card';
-import { ChartLegend } from '@/ui/chart-legend';
+import { ChartCard } from '@/ui/charts/card';
+import { ChartLegend } from '@/ui/charts/legend';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { OptionsFilter } from '@/ui/filter-options';
 import { money } from '@/ui/format';
-import { PairBars } from '@/ui/lazy-charts';
-import type { ListFilter } from '@/ui/list-types';
+import { PairBars } from '@/ui/charts/lazy';
+import type { ListFilter } from '@/ui/list/types';
 import { useCustomers } from '@/ui/record/pick';
 import { sideBySide, total } from './days';
 import { t } from './texts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { PageHeader } from '@/ui/page-header';
+import { PageHeader } from '@/ui/page/header';
 import { useCurrency } from '@/ui/record/use-company';
 import { AmountCard } from './amount-card';
 import { CoverCard } from './cover-card';

@@ -1,6 +1,6 @@
 import { usePickWarehouseQuery, useReportStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { parseWhole } from '@/ui/number-mistake';
+import { parseWhole } from '@/ui/form/number-mistake';
 import type { View } from './use-view';
 
 /** Which warehouse the forecast is of, and with what. */

@@ -1,5 +1,5 @@
 import type { DispatchDetails, DispatchDraft } from '@/api/generated';
-import type { Rule } from '@/ui/form-problem';
+import type { Rule } from '@/ui/form/problem';
 import type { Option } from '@/ui/lookup-types';
 import { t } from './texts';
 

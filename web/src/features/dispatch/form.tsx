@@ -19,9 +19,9 @@ import {
 } from '@/ui/document-form/document';
 import { t as formText } from '@/ui/document-form/texts';
 import { SideCard } from '@/ui/facts';
-import { DateInput, TextInput } from '@/ui/fields';
-import { FormPage, FormSection } from '@/ui/form-page';
-import { resolverOf } from '@/ui/form-problem';
+import { DateInput, TextInput } from '@/ui/form/fields';
+import { FormPage, FormSection } from '@/ui/form/page';
+import { resolverOf } from '@/ui/form/problem';
 import { lazily } from '@/ui/lazily';
 import { LookupInput } from '@/ui/lookup';
 import type { Option, UseOptions } from '@/ui/lookup-types';

@@ -3,7 +3,7 @@ import { recorded } from '@/ui/consequence-list';
 import { stopTitle } from '@/ui/delivery/stop';
 import { happened, newestFirst } from '@/ui/document/document-kind';
 import { dispatchTable as table } from '@/ui/document/tables';
-import type { TimelineEntry } from '@/ui/timeline';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { t } from './texts';
 
 /** What the dispatch itself knows of its story, newest first. */

@@ -3,7 +3,7 @@ import { type DispatchRow, generatedApi } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { count, date } from '@/ui/format';
 import { headingOf } from '@/ui/list/headings';
-import type { ListCard, ListColumn } from '@/ui/list-types';
+import type { ListCard, ListColumn } from '@/ui/list/types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type DragEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormSection } from '@/ui/form-page';
+import { FormSection } from '@/ui/form/page';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved } from './form-values';
 import { StopRow } from './stop-row';

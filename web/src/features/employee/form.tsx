@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { FormSection } from '@/ui/form-page';
-import type { Rule } from '@/ui/form-problem';
+import { FormSection } from '@/ui/form/page';
+import type { Rule } from '@/ui/form/problem';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel, t } from '@/ui/record/texts';

@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '@/api/generated';
 import { date } from '@/ui/format';
-import type { ListColumn, ListFilter } from '@/ui/list-types';
+import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { employee } from '@/ui/record/limits';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';

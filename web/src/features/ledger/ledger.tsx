@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { type OnTransitLine, type StockFigures, type StockLedgerRow, useGetStockLedgerQuery, useGetStockQuery, useListStockOnTransitQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { DetailsPage, Loaded } from '@/ui/details-page';
+import { DetailsPage, Loaded } from '@/ui/page/details';
 import { firstList } from '@/ui/document/document-kind';
 import { stockTransactionTable as table } from '@/ui/document/tables';
 import { count, date, dateTime, quantity } from '@/ui/format';

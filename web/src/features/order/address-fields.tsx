@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Address } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
-import { SelectInput, TextInput } from '@/ui/fields';
-import { Wide } from '@/ui/form-page';
+import { SelectInput, TextInput } from '@/ui/form/fields';
+import { Wide } from '@/ui/form/page';
 import type { OrderValues } from './form-values';
 import { t } from './texts';
 

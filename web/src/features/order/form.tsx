@@ -16,20 +16,20 @@ import {
   type FormProps,
   NewDocument,
 } from '@/ui/document-form/document';
-import { LinesSection } from '@/ui/document-form/lines-section';
-import { useFacts, useProductIds } from '@/ui/document-form/use-facts';
+import { LinesSection } from '@/ui/lines/section';
+import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
-import { DateInput, TextInput } from '@/ui/fields';
-import { FormPage, FormSection, Wide } from '@/ui/form-page';
-import { resolverOf } from '@/ui/form-problem';
-import { documentAmounts, emptyLine, isBlank, type LineItem, repriced } from '@/ui/line-items';
-import { focusCell } from '@/ui/line-keyboard';
+import { DateInput, TextInput } from '@/ui/form/fields';
+import { FormPage, FormSection, Wide } from '@/ui/form/page';
+import { resolverOf } from '@/ui/form/problem';
+import { documentAmounts, emptyLine, isBlank, type LineItem, repriced } from '@/ui/lines/line-items';
+import { focusCell } from '@/ui/lines/keyboard';
 import { LookupInput } from '@/ui/lookup';
 import { useWarehouses } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
 import { useCurrency } from '@/ui/record/use-company';
-import { TotalsCard } from '@/ui/totals-card';
+import { TotalsCard } from '@/ui/lines/totals-card';
 import { AddressFields } from './address-fields';
 import { CustomerAccount } from './customer-card';
 import { copyOfOrder, type OrderValues, orderDraft, orderRule, orderValues } from './form-values';

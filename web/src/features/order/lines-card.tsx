@@ -3,9 +3,9 @@ import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { compare, decimal, toText } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
 import { money, price, quantity } from '@/ui/format';
-import { lineAmounts, wireFigures } from '@/ui/line-items';
-import { PriceSourceTag, StockNote } from '@/ui/line-notes';
-import { Totals } from '@/ui/totals-card';
+import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
+import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
+import { Totals } from '@/ui/lines/totals-card';
 import { t } from './texts';
 
 interface Props {

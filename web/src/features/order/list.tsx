@@ -6,7 +6,7 @@ import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { count, date, money } from '@/ui/format';
 import { headingOf } from '@/ui/list/headings';
-import type { ListCard, ListColumn } from '@/ui/list-types';
+import type { ListCard, ListColumn } from '@/ui/list/types';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { CreditAfter } from './credit-after';

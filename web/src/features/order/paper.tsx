@@ -2,8 +2,8 @@ import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { toText } from '@/ui/decimal';
 import { date, money, price, quantity } from '@/ui/format';
-import { lineAmounts, wireFigures } from '@/ui/line-items';
-import { PrintSheet } from '@/ui/print-sheet';
+import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
+import { PrintSheet } from '@/ui/print/sheet';
 import { statusLook } from '@/ui/status';
 import { t } from './texts';
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerDetails, ReceivableDetails } from '@/api/generated';
 import { parse, zero } from '@/ui/decimal';
-import type { Mistake, Rule } from '@/ui/form-problem';
+import type { Mistake, Rule } from '@/ui/form/problem';
 import { receivableDraft } from '@/ui/record/limits';
 import { fieldLabel, t } from '@/ui/record/texts';
 import { blankValues, toValues } from '@/ui/record/values';

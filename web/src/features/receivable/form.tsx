@@ -15,8 +15,8 @@ import {
   NewDocument,
 } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { SelectInput } from '@/ui/fields';
-import { FormPage, FormSection } from '@/ui/form-page';
+import { SelectInput } from '@/ui/form/fields';
+import { FormPage, FormSection } from '@/ui/form/page';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';

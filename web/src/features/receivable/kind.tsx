@@ -13,7 +13,7 @@ import { type DocumentKind, happened } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { receivableTable as table } from '@/ui/document/tables';
 import { date } from '@/ui/format';
-import type { TimelineEntry } from '@/ui/timeline';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { BalanceChange } from './balance';
 import { t } from './texts';
 import { voidDay } from './void-day';

@@ -5,11 +5,11 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, money } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn } from '@/ui/list-types';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn } from '@/ui/list/types';
 import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
-import { useListState } from '@/ui/use-list-state';
+import { useListState } from '@/ui/list/use-list-state';
 import { LargestChart } from './largest-chart';
 import { allOf, largestOf } from './queries';
 import { ReportPage } from './report-page';

@@ -6,11 +6,11 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, date } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn } from '@/ui/list-types';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn } from '@/ui/list/types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
-import { useListState } from '@/ui/use-list-state';
+import { useListState } from '@/ui/list/use-list-state';
 import { dispatchStatuses, statusFilter } from './filters';
 import { allOf, anyStatusOf } from './queries';
 import { ReportPage } from './report-page';

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@/ui/list-types';
+import type { ListFilter } from '@/ui/list/types';
 import { wordFilter } from '@/ui/record/word-filter';
 import { statusLook } from '@/ui/status';
 import { t } from './texts';

@@ -6,13 +6,13 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, date, money } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn } from '@/ui/list-types';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn } from '@/ui/list/types';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { useListState } from '@/ui/use-list-state';
+import { useListState } from '@/ui/list/use-list-state';
 import { orderStatuses, statusFilter } from './filters';
 import { allOf, anyStatusOf } from './queries';
 import { ReportPage } from './report-page';

@@ -6,13 +6,13 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { count, date, money } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn } from '@/ui/list-types';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn } from '@/ui/list/types';
 import { customerFilter } from '@/ui/record/pick-filters';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { useListState } from '@/ui/use-list-state';
+import { useListState } from '@/ui/list/use-list-state';
 import { wordLabel } from '@/ui/words';
 import { kindFilter, receivableStatuses, statusFilter } from './filters';
 import { allOf, anyStatusOf } from './queries';

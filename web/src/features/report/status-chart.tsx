@@ -1,7 +1,7 @@
 import type { StatusCount } from '@/api/generated';
-import { ChartCard } from '@/ui/chart-card';
+import { ChartCard } from '@/ui/charts/card';
 import { count } from '@/ui/format';
-import { Bars } from '@/ui/lazy-charts';
+import { Bars } from '@/ui/charts/lazy';
 import { statusLook } from '@/ui/status';
 import { StatusChip } from '@/ui/status-chip';
 import { t } from './texts';

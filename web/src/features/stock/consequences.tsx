@@ -14,7 +14,7 @@ import { DayPicker } from '@/ui/date-picker';
 import { decimal } from '@/ui/decimal';
 import type { StepField } from '@/ui/document/document-kind';
 import { price, quantity } from '@/ui/format';
-import { spoken } from '@/ui/history-words';
+import { spoken } from '@/ui/history/words';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
 import { t } from './texts';

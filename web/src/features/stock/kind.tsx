@@ -13,7 +13,7 @@ import { stockTransactionTable as table } from '@/ui/document/tables';
 import { date } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
-import type { TimelineEntry } from '@/ui/timeline';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { isUnread } from '@/ui/typed-day';
 import { t } from './texts';
 

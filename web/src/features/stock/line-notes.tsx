@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { add, compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
 import { quantity } from '@/ui/format';
-import type { LineColumn } from '@/ui/line-items-table';
+import type { LineColumn } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { fieldLabel } from '@/ui/record/texts';

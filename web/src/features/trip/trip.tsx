@@ -6,10 +6,10 @@ import { type DispatchDetails, type DispatchOrder, useGetDispatchQuery } from '@
 import { paths } from '@/app/paths';
 import { ProofDialog } from '@/ui/delivery/proof-form';
 import { closedProof, OutcomeChip, proofNoted, StopContact, stopTitle } from '@/ui/delivery/stop';
-import { Loaded } from '@/ui/details-page';
+import { Loaded } from '@/ui/page/details';
 import { prepareNotices, useNotify } from '@/ui/notify';
-import { PageHeader } from '@/ui/page-header';
-import { useShortcuts } from '@/ui/shortcuts';
+import { PageHeader } from '@/ui/page/header';
+import { useShortcuts } from '@/ui/keys/shortcuts';
 import { QueueNotice, useProofQueue } from './queue-notice';
 import { t } from './texts';
 import CloudQueue from '@mui/icons-material/CloudQueueRounded';

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { FailurePanel } from '@/ui/failure';
 import { date } from '@/ui/format';
 import { mirrored } from '@/ui/language';
-import { PageHeader } from '@/ui/page-header';
+import { PageHeader } from '@/ui/page/header';
 import { tripsQuery } from './kept-trips';
 import { QueueNotice, useProofQueue } from './queue-notice';
 import { t } from './texts';

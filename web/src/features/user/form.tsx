@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import type { UserDetails } from '@/api/generated';
 import { useSession } from '@/api/session';
-import { FormSection } from '@/ui/form-page';
-import type { Rule } from '@/ui/form-problem';
+import { FormSection } from '@/ui/form/page';
+import type { Rule } from '@/ui/form/problem';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel, t } from '@/ui/record/texts';

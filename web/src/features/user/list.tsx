@@ -1,7 +1,7 @@
 import type { UserRow } from '@/api/generated';
 import { roles } from '@/api/roles';
 import { date } from '@/ui/format';
-import type { ListColumn, ListFilter } from '@/ui/list-types';
+import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { userEdit } from '@/ui/record/limits';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';

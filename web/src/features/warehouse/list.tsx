@@ -1,5 +1,5 @@
 import type { WarehouseRow } from '@/api/generated';
-import type { ListColumn } from '@/ui/list-types';
+import type { ListColumn } from '@/ui/list/types';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';

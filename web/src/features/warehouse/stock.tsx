@@ -4,13 +4,13 @@ import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { price, quantity } from '@/ui/format';
-import { ListFooter } from '@/ui/list-footer';
-import { isFiltered, listQuery } from '@/ui/list-state';
-import { ListToolbar } from '@/ui/list-toolbar';
+import { ListFooter } from '@/ui/list/footer';
+import { isFiltered, listQuery } from '@/ui/list/state';
+import { ListToolbar } from '@/ui/list/toolbar';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
-import { useListState } from '@/ui/use-list-state';
+import { useListState } from '@/ui/list/use-list-state';
 import { t } from './texts';
 
 /** What lies in a warehouse: searched and paged in place. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { useShortcuts } from '../shortcuts';
+import { useShortcuts } from '../keys/shortcuts';
 import { t } from '../texts';
 import type { Action, RegisteredAction } from './action';
 

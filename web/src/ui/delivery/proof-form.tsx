@@ -10,8 +10,8 @@ import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { deliveryProof } from '../record/limits';
 import { t as recordText } from '../record/texts';
-import { bareText, unseenCharacter } from '../unseen';
-import { UnseenHelp } from '../unseen-help';
+import { bareText, unseenCharacter } from '../form/unseen';
+import { UnseenHelp } from '../form/unseen-help';
 import { t } from './texts';
 
 const { max } = deliveryProof.receivedBy;

@@ -1,5 +1,5 @@
 import { typedNumber } from '../format';
-import type { LineItem } from '../line-items';
+import type { LineItem } from '../lines/line-items';
 import { words as valueWords } from '../record/changes';
 import { fieldLabel } from '../record/texts';
 import { type Difference, isLine } from './merge';

@@ -6,7 +6,7 @@ import type { May } from '@/api/session';
 import type { Noun } from '@/api/tags';
 import type { Step, StepWish } from '../actions/step';
 import type { Query, Write } from '../endpoint';
-import type { TimelineEntry } from '../timeline';
+import type { TimelineEntry } from '../history/timeline';
 import type { DocumentTable } from './table';
 
 /** What every row of a document has. */

@@ -5,12 +5,12 @@ import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { duplicateAction, editAction, printAction } from '../actions/common';
 import { type Step, stepActions } from '../actions/step';
-import { useRequestedStep } from '../actions/use-requested-step';
-import { DetailsPage, Loaded } from '../details-page';
+import { useRequestedStep } from './use-requested-step';
+import { DetailsPage, Loaded } from '../page/details';
 import { OnItsWay } from '../on-its-way';
 import { statusLook } from '../status';
-import { StatusStepper } from '../status-stepper';
-import type { TimelineEntry } from '../timeline';
+import { StatusStepper } from './status-stepper';
+import type { TimelineEntry } from '../history/timeline';
 import {
   type DocumentDetails,
   type DocumentKind,

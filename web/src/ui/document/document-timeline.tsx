@@ -3,9 +3,9 @@ import { type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
-import { changeWords } from '../history-changes';
-import { spoken } from '../history-words';
-import { Timeline, type TimelineEntry } from '../timeline';
+import { changeWords } from '../history/changes';
+import { spoken } from '../history/words';
+import { Timeline, type TimelineEntry } from '../history/timeline';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { useMay } from '@/api/session';
-import { filterQuery, type ListState } from '../list-state';
-import type { ListTab } from '../list-types';
+import { filterQuery, type ListState } from '../list/state';
+import type { ListTab } from '../list/types';
 import { statusLook } from '../status';
 import { type AnyKind, listOf } from './document-kind';
 import type { DocumentListing, StatusCount } from './document-list';

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { companySettings, type NumberFormat } from '@/api/company-settings';
 import { plainNumber, readAs, toText } from '../decimal';
 import { linesIn } from '../document-form/content';
-import type { LineItem } from '../line-items';
+import type { LineItem } from '../lines/line-items';
 import { separators } from '../number-format';
 import type { Limit, Limits } from '../record/limit';
 

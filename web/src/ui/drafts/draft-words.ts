@@ -5,7 +5,7 @@ import { say } from '../document-form/texts';
 import { type LabelOf, subject, valueText } from '../document-form/value-words';
 import { dateTime, time } from '../format';
 import { direction } from '../language';
-import { isBlank } from '../line-items';
+import { isBlank } from '../lines/line-items';
 import type { Draft } from './draft-store';
 
 /** Fields of a draft that are named; the others are counted. */

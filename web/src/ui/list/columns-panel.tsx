@@ -4,10 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ListColumn } from '../list-types';
+import type { ListColumn } from './types';
 import { densities } from './memory';
 import { t } from './texts';
-import type { ListLook } from './use-list-look';
+import type { ListLook } from './use-look';
 
 interface Props {
   columns: readonly Pick<ListColumn<unknown>, 'field' | 'header'>[];

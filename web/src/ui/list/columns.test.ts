@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListColumn } from '../list-types';
+import type { ListColumn } from './types';
 import { columnsOfQuery, columnsQuery, shownColumns } from './columns';
 
 const columns: ListColumn<unknown>[] = [

@@ -1,4 +1,4 @@
-import type { ListColumn } from '../list-types';
+import type { ListColumn } from './types';
 import type { ChosenColumns } from './memory';
 
 /** The columns that are shown in a window of this width; the first one always is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseListState } from '../list-state';
+import { parseListState } from './state';
 import { emptyMemory } from './memory';
 import {
   currentView,

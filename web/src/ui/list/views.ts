@@ -1,4 +1,4 @@
-import { formatListState, type ListState, parseListState } from '../list-state';
+import { formatListState, type ListState, parseListState } from './state';
 import type { ListMemory, SavedView } from './memory';
 
 /** The most views of one list, and the longest name of one. */

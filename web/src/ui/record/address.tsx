@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray } from 'react-hook-form';
-import { FormSection } from '../form-page';
+import { FormSection } from '../form/page';
 import { Field } from './field';
 import { address as limits } from './limits';
 import { fieldLabel, t } from './texts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { ChoicesInput } from '../choices-input';
-import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../fields';
+import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../form/fields';
 import { LookupInput } from '../lookup';
 import { wordLabel } from '../words';
 import { exampleOf } from './figure';

@@ -1,5 +1,5 @@
 import { compare, type Decimal, decimal, parse, round, toText, zero } from '../decimal';
-import { examples, numberMistake } from '../number-mistake';
+import { examples, numberMistake } from '../form/number-mistake';
 import type { Limit } from './limit';
 import { t } from './texts';
 

@@ -4,7 +4,7 @@ import {
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
-import type { ListFilter } from '../list-types';
+import type { ListFilter } from '../list/types';
 import type { UseOptions } from '../lookup-types';
 import { useCustomers, useSuppliers, useWarehouses } from './pick';
 import { fieldLabel } from './texts';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { editAction } from '../actions/common';
-import { DetailsPage, Loaded } from '../details-page';
+import { DetailsPage, Loaded } from '../page/details';
 import { type Fact, FactsCard } from '../facts';
 import { date } from '../format';
 import { LazyActiveDialog } from './lazy-active-dialog';

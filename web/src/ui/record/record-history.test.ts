@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '@/api/generated';
-import { spoken } from '../history-words';
+import { spoken } from '../history/words';
 import { withoutDefaults } from './record-history';
 
 const changes = [

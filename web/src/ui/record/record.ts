@@ -1,7 +1,7 @@
 import type { Person } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
 import type { EditGuard, NewGuard, Query, Write } from '../endpoint';
-import type { Page } from '../list-types';
+import type { Page } from '../list/types';
 import type { Screen } from '../screen';
 import type { Limits } from './limit';
 

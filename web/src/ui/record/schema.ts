@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { type Mistake, type Rule, resolverOf } from '../form-problem';
-import { parseWhole } from '../number-mistake';
+import { type Mistake, type Rule, resolverOf } from '../form/problem';
+import { parseWhole } from '../form/number-mistake';
 import { figureMistake } from './figure';
 import type { Limit, Limits } from './limit';
 import { fieldLabel, t } from './texts';

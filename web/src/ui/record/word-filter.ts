@@ -1,4 +1,4 @@
-import type { ListFilter } from '../list-types';
+import type { ListFilter } from '../list/types';
 import { wordLabel } from '../words';
 import { fieldLabel } from './texts';
 

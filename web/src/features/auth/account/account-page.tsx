@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useCurrentUserQuery } from '@/api/generated-session';
-import { Loaded } from '@/ui/details-page';
+import { Loaded } from '@/ui/page/details';
 import { FactsCard } from '@/ui/facts';
-import { PageHeader } from '@/ui/page-header';
+import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
 import { t } from './texts';

@@ -6,12 +6,12 @@ import { type SecurityRow, useGetUserQuery, useListSecurityRecordsQuery } from '
 import { paths } from '@/app/paths';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
-import { ListPage } from '@/ui/list-page';
-import { listQuery, wholeQuery } from '@/ui/list-state';
-import type { ListColumn, ListFilter } from '@/ui/list-types';
+import { ListPage } from '@/ui/list/page';
+import { listQuery, wholeQuery } from '@/ui/list/state';
+import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { useUsers } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/word-filter';
-import { useListState } from '@/ui/use-list-state';
+import { useListState } from '@/ui/list/use-list-state';
 import { t } from './texts';
 import { subjectOf } from './security-subject';
 

@@ -21,7 +21,7 @@ const roots = [
   'src/ui/notify-host.tsx',
   'src/app/arabic.ts',
   'src/app/theme/right-to-left.ts',
-  'src/ui/problem-words.ts',
+  'src/ui/problem-texts.ts',
 ];
 
 /** Files whose names do not change with their content. */

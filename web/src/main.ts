@@ -12,7 +12,7 @@ async function prepare(): Promise<void> {
   ]);
   setDictionary(arabic);
   setTurned(rightToLeft);
-  const { problemWords } = await import('./ui/problem-words');
+  const { problemWords } = await import('@/ui/problem-texts');
   setProblemWords(problemWords);
 }
 

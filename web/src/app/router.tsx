@@ -1,4 +1,7 @@
-import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router';
+import { type ComponentType, Suspense } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
+import { useSession } from '@/api/session';
+import { lazily } from '@/ui/lazily';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { needsAt, type OwnScreen, type Screen } from '@/ui/screen';
 import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard } from './guards';
@@ -7,9 +10,6 @@ import { ProgressBar } from './layouts/progress-bar';
 import { RouteErrorPage } from './pages/route-error';
 import { paths } from './paths';
 import { ownScreens, screens } from './screens';
-import { type ComponentType, Suspense } from 'react';
-import { useSession } from '@/api/session';
-import { lazily } from '@/ui/lazily';
 
 function Root() {
   return (

@@ -10,7 +10,7 @@ async function arabicPage() {
   vi.stubGlobal('localStorage', { getItem: () => 'ar' });
   const { setDictionary } = await import('@/ui/dictionary');
   setDictionary(arabic);
-  const { problemWords } = await import('@/ui/problem-words');
+  const { problemWords } = await import('@/ui/problem-texts');
   const { setProblemWords, toProblem } = await import('@/api/problem');
   setProblemWords(problemWords);
   return toProblem;

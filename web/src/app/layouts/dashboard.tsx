@@ -21,8 +21,8 @@ import { VerticalNavigation } from './navigation-vertical';
 import { ReleaseNotice } from './release-notice';
 import { useScrollToTop } from './scroll-to-top';
 import { SkipLink } from './skip-link';
-import { useGlobalShortcuts } from './use-global-shortcuts';
 import { useKeptTrips, useProofSender } from './use-background';
+import { useGlobalShortcuts } from './use-global-shortcuts';
 
 const offset = measures.mainOffset * spacing;
 

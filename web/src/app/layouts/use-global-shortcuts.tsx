@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
+import { listenForShortcuts, useShortcuts } from '@/ui/keys/shortcuts';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
-import { listenForShortcuts, useShortcuts } from '@/ui/keys/shortcuts';
 import { navigationFor } from '../navigation';
 import { t } from '../texts';
 

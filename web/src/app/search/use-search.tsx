@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
 import { keyOf } from '@/ui/keys/physical-key';
 import { useShortcuts } from '@/ui/keys/shortcuts';
+import { lazily } from '@/ui/lazily';
+import { OnItsWay } from '@/ui/on-its-way';
 import { t } from '../texts';
 
 const loadDialog = () => import('./search-dialog');

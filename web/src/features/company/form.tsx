@@ -9,9 +9,9 @@ import {
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
-import { Loaded } from '@/ui/page/details';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { useNotify } from '@/ui/notify';
+import { Loaded } from '@/ui/page/details';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { company as limits } from '@/ui/record/limits';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetStatementQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { AgeingBar } from '@/ui/ageing-bar';
+import { AgeingBar } from '@/ui/ageing';
 import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';

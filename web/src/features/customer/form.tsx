@@ -15,7 +15,12 @@ import { useHugeLimit } from './use-huge-limit';
 
 const holdOwesReason: Rule = ({ onHold, holdReason }) =>
   onHold && !String(holdReason).trim()
-    ? [{ field: 'holdReason', message: recordText('required', { label: fieldLabel('holdReason') }) }]
+    ? [
+        {
+          field: 'holdReason',
+          message: recordText('required', { label: fieldLabel('holdReason') }),
+        },
+      ]
     : [];
 
 /** A new customer, or an edit of one. */

@@ -1,9 +1,7 @@
 import { useListAmountPerDayQuery } from '@/api/generated';
-import { ChartCard } from '@/ui/charts/card';
-import { ChartLegend } from '@/ui/charts/legend';
+import { Areas, ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { count, date, money } from '@/ui/format';
-import { Areas } from '@/ui/charts/lazy';
 import { besideBefore, total } from './days';
 import { t } from './texts';
 

@@ -4,12 +4,10 @@ import {
   useListCustomersQuery,
   useListPaymentsPerDayOfCustomerQuery,
 } from '@/api/generated';
-import { ChartCard } from '@/ui/charts/card';
-import { ChartLegend } from '@/ui/charts/legend';
+import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { OptionsFilter } from '@/ui/filter-options';
 import { money } from '@/ui/format';
-import { PairBars } from '@/ui/charts/lazy';
 import type { ListFilter } from '@/ui/list/types';
 import { useCustomers } from '@/ui/record/pick';
 import { sideBySide, total } from './days';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Pair } from '@/ui/charts/types';
+import type { Pair } from '@/ui/charts/card';
 import { add, decimal, sum, toText, zero } from '@/ui/decimal';
 import { date } from '@/ui/format';
 import { t } from './texts';

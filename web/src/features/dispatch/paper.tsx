@@ -1,7 +1,7 @@
 import type { DispatchDetails, DispatchOrder } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { date, dateTime, quantity } from '@/ui/format';
-import { PrintSheet } from '@/ui/print/sheet';
+import { PrintSheet } from '@/ui/print';
 import { t } from './texts';
 
 /** The delivery notes of a dispatch on paper: its stops with their goods, and who signs for them. No prices. */

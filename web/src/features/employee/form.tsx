@@ -4,7 +4,7 @@ import { FormSection } from '@/ui/form/page';
 import type { Rule } from '@/ui/form/problem';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel, t } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { employees } from './employee';
 import { t } from './texts';
 
@@ -12,7 +12,7 @@ const driverOwesLicence: Rule = (values) =>
   values.position === 'driver'
     ? ['licenceNumber', 'licenceExpiry']
         .filter((field) => !values[field])
-        .map((field) => ({ field, message: t('required', { label: fieldLabel(field) }) }))
+        .map((field) => ({ field, message: recordText('required', { label: fieldLabel(field) }) }))
     : [];
 
 export function EmployeeForm() {

@@ -3,18 +3,25 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { type OnTransitLine, type StockFigures, type StockLedgerRow, useGetStockLedgerQuery, useGetStockQuery, useListStockOnTransitQuery } from '@/api/generated';
+import {
+  type OnTransitLine,
+  type StockFigures,
+  type StockLedgerRow,
+  useGetStockLedgerQuery,
+  useGetStockQuery,
+  useListStockOnTransitQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { DetailsPage, Loaded } from '@/ui/page/details';
+import { decimal, subtract, toText } from '@/ui/decimal';
 import { firstList } from '@/ui/document/document-kind';
 import { stockTransactionTable as table } from '@/ui/document/tables';
 import { count, date, dateTime, quantity } from '@/ui/format';
+import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { t } from './texts';
-import { decimal, subtract, toText } from '@/ui/decimal';
 
 const part = 50;
 const stockTransactions = { paths: paths.stock, table };
@@ -33,7 +40,9 @@ export function StockLedgerPage() {
 function Ledger({ stock }: { stock: StockFigures }) {
   const may = useMay();
   const { warehouseId, productId, sku, name, warehouseName } = stock;
-  const back = may('product-list') ? paths.product.details(productId) : firstList(stockTransactions, may);
+  const back = may('product-list')
+    ? paths.product.details(productId)
+    : firstList(stockTransactions, may);
   return (
     <DetailsPage
       title={name}

@@ -1,10 +1,10 @@
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
 import { decimal, plainNumber } from '@/ui/decimal';
-import { documentMistakes, figureField } from '@/ui/lines/mistakes';
+import { wireOf } from '@/ui/form/number-mistake';
 import type { Mistake, Rule } from '@/ui/form/problem';
 import { emptyLine, isBlank, type LineItem } from '@/ui/lines/line-items';
+import { documentMistakes, figureField } from '@/ui/lines/mistakes';
 import type { Option } from '@/ui/lookup-types';
-import { wireOf } from '@/ui/form/number-mistake';
 import { orderLineDraft } from '@/ui/record/limits';
 import { t } from './texts';
 

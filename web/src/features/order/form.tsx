@@ -16,20 +16,26 @@ import {
   type FormProps,
   NewDocument,
 } from '@/ui/document-form/document';
-import { LinesSection } from '@/ui/lines/section';
-import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
-import { documentAmounts, emptyLine, isBlank, type LineItem, repriced } from '@/ui/lines/line-items';
 import { focusCell } from '@/ui/lines/keyboard';
+import {
+  documentAmounts,
+  emptyLine,
+  isBlank,
+  type LineItem,
+  repriced,
+} from '@/ui/lines/line-items';
+import { LinesSection } from '@/ui/lines/section';
+import { TotalsCard } from '@/ui/lines/totals-card';
+import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { LookupInput } from '@/ui/lookup';
 import { useWarehouses } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
 import { useCurrency } from '@/ui/record/use-company';
-import { TotalsCard } from '@/ui/lines/totals-card';
 import { AddressFields } from './address-fields';
 import { CustomerAccount } from './customer-card';
 import { copyOfOrder, type OrderValues, orderDraft, orderRule, orderValues } from './form-values';

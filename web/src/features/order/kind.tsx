@@ -10,8 +10,8 @@ import {
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { orderTable as table } from '@/ui/document/tables';
 import { dateTime } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
 import type { TimelineEntry } from '@/ui/history/timeline';
+import { lazily } from '@/ui/lazily';
 import { t } from './texts';
 
 const { getOrder, approveOrder, reopenOrder, cancelOrder, cancelApprovedOrder } =

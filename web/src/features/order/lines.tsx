@@ -13,8 +13,8 @@ import {
 } from '@/ui/decimal';
 import { date, money, price, unreadable } from '@/ui/format';
 import { type LineItem, lineAmounts, priced, typedFigures } from '@/ui/lines/line-items';
-import type { LineColumn, LineNote } from '@/ui/lines/table';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
+import type { LineColumn, LineNote } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
 import { orderLineDraft } from '@/ui/record/limits';
 import { figures, trimPrice } from './form-values';

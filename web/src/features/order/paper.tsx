@@ -3,7 +3,7 @@ import { addressText } from '@/ui/address-text';
 import { toText } from '@/ui/decimal';
 import { date, money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
-import { PrintSheet } from '@/ui/print/sheet';
+import { PrintSheet } from '@/ui/print';
 import { statusLook } from '@/ui/status';
 import { t } from './texts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReceivableDetails } from '@/api/generated';
 import { date, money } from '@/ui/format';
-import { PrintSheet } from '@/ui/print/sheet';
+import { PrintSheet } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { statusLook } from '@/ui/status';

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { ChartCard } from '@/ui/charts/card';
+import { ChartCard, LyingBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { count, money } from '@/ui/format';
-import { LyingBars } from '@/ui/charts/lazy';
 import type { Page } from '@/ui/list/types';
 import { shown } from './queries';
 import { t } from './texts';

@@ -1,7 +1,6 @@
 import type { StatusCount } from '@/api/generated';
-import { ChartCard } from '@/ui/charts/card';
+import { Bars, ChartCard } from '@/ui/charts/card';
 import { count } from '@/ui/format';
-import { Bars } from '@/ui/charts/lazy';
 import { statusLook } from '@/ui/status';
 import { StatusChip } from '@/ui/status-chip';
 import { t } from './texts';

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Statement } from '@/api/generated';
-import { type AgeingBucket, ageingBuckets } from '@/ui/ageing';
-import { AgeingBar } from '@/ui/ageing-bar';
-import { ChartCard } from '@/ui/charts/card';
+import { AgeingBar, type AgeingBucket, ageingBuckets } from '@/ui/ageing';
+import { Bars, ChartCard } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { t as figureText } from '@/ui/figures-texts';
 import { date, money } from '@/ui/format';
-import { Bars } from '@/ui/charts/lazy';
 import { t } from './texts';
 
 interface Props {

@@ -7,9 +7,9 @@ import { type StockTransactionLineDetails, useLazyNextBatchNoQuery } from '@/api
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/date-picker';
 import { decimal, subtract, toText, zero } from '@/ui/decimal';
+import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
-import { useNumberMistake } from '@/ui/form/number-mistake';
 import { ProductTile } from '@/ui/product-tile';
 import { fieldLabel } from '@/ui/record/texts';
 import { type Arrival, quantityMistake } from './receiving';

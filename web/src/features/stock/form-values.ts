@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import type { StockTransactionDetails } from '@/api/generated';
 import { linesIn } from '@/ui/document-form/content';
-import { documentMistakes } from '@/ui/lines/mistakes';
 import type { Mistake, Rule } from '@/ui/form/problem';
 import { emptyLine } from '@/ui/lines/line-items';
+import { documentMistakes } from '@/ui/lines/mistakes';
 import { stockTransactionDraft } from '@/ui/record/limits';
 import { fieldLabel, t } from '@/ui/record/texts';
 import { blankValues, toValues } from '@/ui/record/values';

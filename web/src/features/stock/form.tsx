@@ -15,13 +15,13 @@ import {
   type FormProps,
   NewDocument,
 } from '@/ui/document-form/document';
-import { LinesSection } from '@/ui/lines/section';
-import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { unreadable } from '@/ui/format';
 import type { LineItem } from '@/ui/lines/line-items';
+import { LinesSection } from '@/ui/lines/section';
+import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';

@@ -11,9 +11,9 @@ import { type DocumentKind, firstList, happened, newestFirst } from '@/ui/docume
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { stockTransactionTable as table } from '@/ui/document/tables';
 import { date } from '@/ui/format';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
-import type { TimelineEntry } from '@/ui/history/timeline';
 import { isUnread } from '@/ui/typed-day';
 import { t } from './texts';
 

@@ -13,9 +13,9 @@ import {
   toText,
   zero,
 } from '@/ui/decimal';
-import { type FigureField, figureField } from '@/ui/lines/mistakes';
 import { money, unreadable } from '@/ui/format';
 import { emptyLine, isBlank, type LineItem, priced } from '@/ui/lines/line-items';
+import { type FigureField, figureField } from '@/ui/lines/mistakes';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { toBody, toValues } from '@/ui/record/values';

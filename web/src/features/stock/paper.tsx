@@ -1,6 +1,6 @@
 import type { StockTransactionDetails } from '@/api/generated';
 import { date, price, quantity } from '@/ui/format';
-import { PrintSheet } from '@/ui/print/sheet';
+import { PrintSheet } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
 import { arrivedLines } from './arrived';

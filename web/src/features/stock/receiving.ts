@@ -1,7 +1,7 @@
 import type { ReceiptDraft, StockTransactionLineDetails } from '@/api/generated';
 import { compare, decimal, parse, subtract, sum, toText, zero } from '@/ui/decimal';
-import { quantity as quantityText } from '@/ui/format';
 import { examples, numberMistake } from '@/ui/form/number-mistake';
+import { quantity as quantityText } from '@/ui/format';
 import { receiptDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';

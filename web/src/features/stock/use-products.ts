@@ -4,10 +4,10 @@ import {
   useLazyPickPurchaseOfSupplierQuery,
   usePickPurchaseOfSupplierQuery,
 } from '@/api/generated';
-import type { FindProduct } from '@/ui/lines/use-lines';
 import { price, quantity } from '@/ui/format';
-import type { ProductOption } from '@/ui/lookup-types';
 import type { UseProducts } from '@/ui/lines/product-cell';
+import type { FindProduct } from '@/ui/lines/use-lines';
+import type { ProductOption } from '@/ui/lookup-types';
 import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
 import { fitting } from '@/ui/use-choices';
 import { type Returnable, returnables } from './lines';

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useShownAsOf } from '@/api/offline-copy';
+import { useSession } from '@/api/session';
 import { dateTime } from '@/ui/format';
 import { dismiss, enqueue, onQueue, type QueuedProof, queuedProofs, sendNow } from './proof-queue';
 import { t } from './texts';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useSession } from '@/api/session';
 
 /** What waits for a network, and what the server did not accept. */
 export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue> }) {

@@ -1,32 +1,32 @@
+import CloudQueue from '@mui/icons-material/CloudQueueRounded';
+import Edit from '@mui/icons-material/EditOutlined';
+import Navigation from '@mui/icons-material/NearMeOutlined';
+import Person from '@mui/icons-material/PersonOutlineRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type DispatchDetails, type DispatchOrder, useGetDispatchQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { addressText } from '@/ui/address-text';
 import { ProofDialog } from '@/ui/delivery/proof-form';
 import { closedProof, OutcomeChip, proofNoted, StopContact, stopTitle } from '@/ui/delivery/stop';
-import { Loaded } from '@/ui/page/details';
-import { prepareNotices, useNotify } from '@/ui/notify';
-import { PageHeader } from '@/ui/page/header';
-import { useShortcuts } from '@/ui/keys/shortcuts';
-import { QueueNotice, useProofQueue } from './queue-notice';
-import { t } from './texts';
-import CloudQueue from '@mui/icons-material/CloudQueueRounded';
-import Edit from '@mui/icons-material/EditOutlined';
-import Navigation from '@mui/icons-material/NearMeOutlined';
-import Person from '@mui/icons-material/PersonOutlineRounded';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { addressText } from '@/ui/address-text';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { quantity, time } from '@/ui/format';
+import { useShortcuts } from '@/ui/keys/shortcuts';
+import { prepareNotices, useNotify } from '@/ui/notify';
+import { Loaded } from '@/ui/page/details';
+import { PageHeader } from '@/ui/page/header';
 import type { QueuedProof } from './proof-queue';
+import { QueueNotice, useProofQueue } from './queue-notice';
+import { t } from './texts';
 
 const home = paths.dispatch.list('on-transit');
 
 /** The trip that the address names, for its crew; what a phone has loaded once, it shows also without a network. */
-function TripPage() {
+export function TripPage() {
   const { id = '' } = useParams();
   const { currentData: data, error, refetch } = useGetDispatchQuery({ id });
   return (

@@ -5,14 +5,14 @@ import { FormSection } from '@/ui/form/page';
 import type { Rule } from '@/ui/form/problem';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel, t } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { GenerateButton } from './generate-button';
 import { t } from './texts';
 import { users } from './user';
 
 const activeOwesRole: Rule = ({ accountState, role }) =>
   accountState === 'active' && !role
-    ? [{ field: 'role', message: t('required', { label: fieldLabel('role') }) }]
+    ? [{ field: 'role', message: recordText('required', { label: fieldLabel('role') }) }]
     : [];
 
 /** A new account with its first password, or an edit of one. */

@@ -48,10 +48,7 @@ const columns: ListColumn<UserRow>[] = [
     field: 'role',
     header: fieldLabel('role'),
     cell: (row) => (
-      <TwoLines
-        first={roleLabel(row.role ?? null)}
-        second={row.readOnly ? t('readOnly') : null}
-      />
+      <TwoLines first={roleLabel(row.role ?? null)} second={row.readOnly ? t('readOnly') : null} />
     ),
   },
   {

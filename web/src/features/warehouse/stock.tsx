@@ -7,10 +7,10 @@ import { price, quantity } from '@/ui/format';
 import { ListFooter } from '@/ui/list/footer';
 import { isFiltered, listQuery } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
+import { useListState } from '@/ui/list/use-list-state';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
-import { useListState } from '@/ui/list/use-list-state';
 import { t } from './texts';
 
 /** What lies in a warehouse: searched and paged in place. */

@@ -59,7 +59,9 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
             );
           })}
           {actions.length === 0 && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{listText('nothingFits')}</Box>
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {listText('nothingFits')}
+            </Box>
           )}
           {!below && (
             <Button size="small" color="inherit" onClick={selection.clear}>

@@ -1,11 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { Step, StepWish } from '../actions/step';
-import { stepGroups, stepTask } from './bulk-steps';
-import type { BulkAction, BulkItem } from './bulk-types';
-import { t } from '../list/texts';
-import type { Page } from '../list/types';
-import { attemptAt, type Submission } from '../submission';
-import { useWrite } from '../use-endpoint';
 import {
   type DocumentDetails,
   type DocumentKind,
@@ -13,6 +7,12 @@ import {
   stepsOf,
 } from '../document/document-kind';
 import { stepIcon } from '../document/step-icon';
+import { t } from '../list/texts';
+import type { Page } from '../list/types';
+import { attemptAt, type Submission } from '../submission';
+import { useWrite } from '../use-endpoint';
+import { stepGroups, stepTask } from './bulk-steps';
+import type { BulkAction, BulkItem } from './bulk-types';
 
 /** The steps that are possible with the selected rows, as actions of the bar. */
 export function useStepBulk<

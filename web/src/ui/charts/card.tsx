@@ -4,7 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
+import { plainNumber } from '../decimal';
 import { t } from '../figures-texts';
+import { lazily } from '../lazily';
 import { TableCard, type TableColumn } from '../record/data-table';
 import { WhenSeen } from '../when-seen';
 
@@ -91,3 +93,81 @@ function Switch({ table, onTurn }: { table: boolean; onTurn: () => void }) {
     </IconButton>
   );
 }
+
+interface Entry extends Series {
+  /** What the series comes to. */
+  value?: string;
+}
+
+/** Which colour is what, and what it comes to. */
+export function ChartLegend({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+      {entries.map((entry) => (
+        <Box key={entry.label}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.75,
+              typography: 'body2',
+              color: 'text.secondary',
+            }}
+          >
+            <Box
+              aria-hidden
+              sx={{ width: 10, height: 10, borderRadius: '50%', backgroundColor: entry.colour }}
+            />
+            {entry.label}
+          </Box>
+          {entry.value !== undefined && (
+            <Box className="figures" sx={{ typography: 'h6' }}>
+              <bdi>{entry.value}</bdi>
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** One figure of a bar chart. Floats are only where a bar is drawn. */
+export interface Bar {
+  key: string;
+  label: string;
+  /** Exact, as the server says it. */
+  value: string;
+  /** How people read it. */
+  text: string;
+  colour: string;
+}
+
+/** One place on the axis of a chart that compares two series. */
+export interface Pair {
+  key: string;
+  /** On the axis. */
+  label: string;
+  /** In the hint. */
+  title: string;
+  one: string;
+  other: string | null;
+}
+
+/** A series of a chart of pairs. */
+export interface Series {
+  label: string;
+  colour: string;
+}
+
+/** "12k", for an axis. */
+export function short(value: number): string {
+  return plainNumber(
+    new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+  );
+}
+
+/** The charts, in one file that is loaded when the first of them is seen. */
+export const Areas = lazily(() => import('./charts').then((module) => module.Areas));
+export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));
+export const Bars = lazily(() => import('./charts').then((module) => module.Bars));
+export const LyingBars = lazily(() => import('./charts').then((module) => module.LyingBars));

@@ -14,11 +14,10 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { ChartHint } from './hint';
-import { type Bar, type Pair, type Series, short } from './types';
 import { t } from '../figures-texts';
 import { money } from '../format';
 import { side } from '../language';
+import { type Bar, type Pair, type Series, short } from './card';
 
 const fromRight = side.start === 'right';
 const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
@@ -241,5 +240,41 @@ function figures(position: 'top' | 'right') {
       fontWeight={600}
       fill="var(--mui-palette-text-primary)"
     />
+  );
+}
+
+export interface HintLine {
+  label: string;
+  value: string;
+  colour?: string;
+}
+
+/** What a chart says of the point under the pointer or the focus: the exact figures. */
+export function ChartHint({ title, lines }: { title: string; lines: readonly HintLine[] }) {
+  return (
+    <Box
+      dir="auto"
+      sx={{
+        px: 1.5,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: 'var(--shadow-dropdown)',
+      }}
+    >
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{title}</Box>
+      {lines.map((line) => (
+        <Box key={line.label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {line.colour && (
+            <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: line.colour }} />
+          )}
+          <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>{line.label}</Box>
+          <Box className="figures" sx={{ typography: 'subtitle2' }}>
+            <bdi>{line.value}</bdi>
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -150,8 +150,6 @@ export function consequencesOf(answer: Written, order: OutOrder): ConsequenceTex
     ...(back > 0
       ? [{ icon: Inventory, text: t('previewBack', { count: back }), warns: true }]
       : []),
-    ...(reserved > 0
-      ? [{ icon: Inventory, text: t('previewReserved', { count: reserved }) }]
-      : []),
+    ...(reserved > 0 ? [{ icon: Inventory, text: t('previewReserved', { count: reserved }) }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { OrderDelivery, Written } from '@/api/generated';
 import { compare, decimal, parse, subtract, toText } from '../decimal';
-import { quantity } from '../format';
 import { examples, numberMistake, wireOf } from '../form/number-mistake';
+import { quantity } from '../format';
 import { fieldLabel, t as recordText } from '../record/texts';
 import { t } from './texts';
 

@@ -8,10 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
+import { bareText, UnseenHelp, unseenCharacter } from '../form/unseen';
 import { deliveryProof } from '../record/limits';
 import { t as recordText } from '../record/texts';
-import { bareText, unseenCharacter } from '../form/unseen';
-import { UnseenHelp } from '../form/unseen-help';
 import { t } from './texts';
 
 const { max } = deliveryProof.receivedBy;

@@ -1,6 +1,6 @@
+import Phone from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Phone from '@mui/icons-material/PhoneOutlined';
 import type { DispatchDetails, DispatchOrder } from '@/api/generated';
 import { statusLook } from '../status';
 import { StatusChip } from '../status-chip';

@@ -5,18 +5,19 @@ import type { Operation } from '@/api/generated-session';
 import { type May, useMay } from '@/api/session';
 import { type Step, startsFrom } from '../actions/step';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
+import { useStepBulk } from '../bulk/use-step-bulk';
 import type { DrawingName } from '../drawings';
 import type { Query } from '../endpoint';
 import { lazily } from '../lazily';
 import { ListPage } from '../list/page';
 import { listQuery, wholeQuery } from '../list/state';
 import type { ListCard, ListColumn, ListFilter, Page, RowAction } from '../list/types';
+import { useListState } from '../list/use-list-state';
 import { OnItsWay } from '../on-its-way';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
 import { t } from '../texts';
 import { useFetchOne } from '../use-endpoint';
-import { useListState } from '../list/use-list-state';
 import {
   type AnyKind,
   type DocumentDetails,
@@ -27,7 +28,6 @@ import {
 } from './document-kind';
 import { stepIcon } from './step-icon';
 import { useStatusTabs } from './use-status-tabs';
-import { useStepBulk } from '../bulk/use-step-bulk';
 
 const DocumentStepDialog = lazily<{
   kind: AnyKind;

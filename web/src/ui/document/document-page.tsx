@@ -5,12 +5,10 @@ import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { duplicateAction, editAction, printAction } from '../actions/common';
 import { type Step, stepActions } from '../actions/step';
-import { useRequestedStep } from './use-requested-step';
-import { DetailsPage, Loaded } from '../page/details';
-import { OnItsWay } from '../on-its-way';
-import { statusLook } from '../status';
-import { StatusStepper } from './status-stepper';
 import type { TimelineEntry } from '../history/timeline';
+import { OnItsWay } from '../on-its-way';
+import { DetailsPage, Loaded } from '../page/details';
+import { statusLook } from '../status';
 import {
   type DocumentDetails,
   type DocumentKind,
@@ -22,6 +20,8 @@ import {
 import { DocumentStepDialog } from './document-step-dialog';
 import { DocumentTimeline } from './document-timeline';
 import { EndedNotice } from './ended-notice';
+import { StatusStepper } from './status-stepper';
+import { useRequestedStep } from './use-requested-step';
 
 interface LoadedProps<Details extends DocumentDetails> {
   kind: Pick<DocumentKind<never, Details, never>, 'one' | 'home' | 'number'>;

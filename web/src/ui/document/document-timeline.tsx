@@ -3,9 +3,8 @@ import { type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
-import { changeWords } from '../history/changes';
-import { spoken } from '../history/words';
 import { Timeline, type TimelineEntry } from '../history/timeline';
+import { changeWords, spoken } from '../history/words';
 
 interface Props {
   title: string;

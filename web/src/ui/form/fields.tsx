@@ -9,7 +9,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useController } from 'react-hook-form';
 import { DayPicker } from '../date-picker';
 import { numberMistake, useNumberMistake } from './number-mistake';
-import { UnseenHelp } from './unseen-help';
+import { UnseenHelp } from './unseen';
 
 interface FieldProps {
   /** Path in the form: `address.city`. */

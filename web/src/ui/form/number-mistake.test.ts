@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
-import { examples, numberMistake, parseWhole, wireOf } from './number-mistake';
 import { figureMistake } from '../record/figure';
 import { customer, product } from '../record/limits';
+import { examples, numberMistake, parseWhole, wireOf } from './number-mistake';
 
 afterEach(() => setCompanySettings({}));
 

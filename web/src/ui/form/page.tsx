@@ -20,16 +20,16 @@ import type { Version } from '../document-form/content';
 import { useWork } from '../document-form/use-work';
 import type { LabelOf } from '../document-form/value-words';
 import { FormNotice } from '../duplicates/form-notice';
-import { countErrors, focusFirstError, placeErrors } from './problem';
 import { KeyHint } from '../keys/key-hint';
+import { keyOf } from '../keys/physical-key';
+import { isOverlayOpen, useShortcuts } from '../keys/shortcuts';
 import { lazily } from '../lazily';
 import { type Crumb, PageHeader } from '../page/header';
-import { keyOf } from '../keys/physical-key';
-import { SaveBar } from './save-bar';
-import { isOverlayOpen, useShortcuts } from '../keys/shortcuts';
 import { attemptProblem, isKeyReused, isLost } from '../submission';
 import { t } from '../texts';
 import { UnsavedGuard } from '../unsaved-guard';
+import { countErrors, focusFirstError, placeErrors } from './problem';
+import { SaveBar } from './save-bar';
 
 /** Saved, but the form stays open on it; `saved` is its version now. */
 export interface Stays {
@@ -63,7 +63,9 @@ interface Props<V extends FieldValues> {
   children: ReactNode;
 }
 
-const DraftOffer = lazily(() => import('../drafts/draft-offer').then((module) => module.DraftOffer));
+const DraftOffer = lazily(() =>
+  import('../drafts/draft-offer').then((module) => module.DraftOffer),
+);
 const StalePanel = lazily(() =>
   import('../document-form/stale-panel').then((module) => module.StalePanel),
 );

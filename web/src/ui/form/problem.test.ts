@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { toProblem } from '@/api/problem';
-import { countErrors, placeErrors } from './problem';
 import { emptyLine } from '../lines/line-items';
+import { countErrors, placeErrors } from './problem';
 
 const problem = toProblem(422, {
   title: 'Validation failed',

@@ -1,5 +1,5 @@
-import { sentences } from './sentences';
 import { defineTexts } from '../i18n';
+import { sentences } from './sentences';
 
 /** Fields of documents, where an edit names them. */
 const fields = {

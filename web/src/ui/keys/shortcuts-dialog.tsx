@@ -3,9 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { t } from '../texts';
 import type { Shortcut } from './shortcuts';
 import { useAllShortcuts } from './shortcuts';
-import { t } from '../texts';
 
 /** Every key that works on this page. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
-import { cellBlock } from './cell-block';
+import { cellBlock } from './keyboard';
 
 afterEach(() => setCompanySettings({}));
 

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { documentAmounts, emptyLine } from './line-items';
-import { LineCell } from './table';
 import { figureMistake } from '../record/figure';
 import { orderLineDraft } from '../record/limits';
+import { documentAmounts, emptyLine } from './line-items';
+import { LineCell } from './table';
 import { TotalsCard } from './totals-card';
 
 const column = {

@@ -1,8 +1,8 @@
 import { randomId } from '@/api/random-id';
 import { type Decimal, decimal, multiply, percentOf, round, subtract, sum } from '../decimal';
-import { priceCell } from './paste';
 import { soundFigure } from '../record/figure';
 import { orderLineDraft } from '../record/limits';
+import { priceCell } from './paste';
 
 /** One line of a document as it was typed; quantity, price and discount are texts. */
 export interface LineItem {

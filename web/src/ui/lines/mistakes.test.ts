@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLine, type LineItem } from './line-items';
 import { linePath } from '../document-form/content';
+import { emptyLine, type LineItem } from './line-items';
 import { outdated } from './mistakes';
 
 const rows = [

@@ -1,8 +1,8 @@
+import { t } from '../document-form/texts';
 import type { Mistake } from '../form/problem';
-import { type FigureRule, isBlank, type LineField, type LineItem } from './line-items';
 import { type DecimalLimit, figureMistake } from '../record/figure';
 import { fieldLabel } from '../record/texts';
-import { t } from '../document-form/texts';
+import { type FigureRule, isBlank, type LineField, type LineItem } from './line-items';
 
 /** The most that the server takes of one document. */
 export const maxLines = 200;

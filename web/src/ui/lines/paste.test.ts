@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
-import { cellBlock } from './cell-block';
+import { cellBlock } from './keyboard';
 import { pastedLines, priceCell } from './paste';
 
 beforeEach(() => setCompanySettings({ currency: 'USD' }));

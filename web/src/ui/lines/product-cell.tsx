@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
 import { Combobox } from '../combobox';
-import type { LineItem } from './line-items';
 import type { ProductOption } from '../lookup-types';
 import { ProductTile } from '../product-tile';
 import { t } from '../texts';
 import { useChoices } from '../use-choices';
 import { visuallyHidden } from '../visually-hidden';
+import type { LineItem } from './line-items';
 
 export type UseProducts = (
   searchTerm: string,

@@ -4,8 +4,8 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { resolverOf } from '../form/problem';
-import { emptyLine, type LineItem, priced } from './line-items';
 import { orderLineDraft } from '../record/limits';
+import { emptyLine, type LineItem, priced } from './line-items';
 import { documentMistakes, figureField } from './mistakes';
 import { LinesSection } from './section';
 

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { FormSection } from '../form/page';
-import { isBlank, type LineItem } from './line-items';
-import { type LineColumn, LineItemsTable, type RowErrors } from './table';
-import { focusCell } from './keyboard';
-import { useNotify } from '../notify';
-import type { UseProducts } from './product-cell';
-import { t as uiText } from '../texts';
-import { maxLines, tooManyLines } from './mistakes';
 import { t } from '../document-form/texts';
+import { FormSection } from '../form/page';
+import { useNotify } from '../notify';
+import { t as uiText } from '../texts';
+import { focusCell } from './keyboard';
+import { isBlank, type LineItem } from './line-items';
+import { maxLines, tooManyLines } from './mistakes';
+import type { UseProducts } from './product-cell';
+import { type LineColumn, LineItemsTable, type RowErrors } from './table';
 import { type FindProduct, useLines } from './use-lines';
 
 interface Props<Fact> {

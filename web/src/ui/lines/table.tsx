@@ -5,6 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { type CSSProperties, type Dispatch, memo, type ReactNode, useRef } from 'react';
+import { useNumberMistake } from '../form/number-mistake';
+import type { ProductOption } from '../lookup-types';
+import { RowMenu } from '../row-menu';
+import { t } from '../texts';
+import { visuallyHidden } from '../visually-hidden';
+import { focusCell, onSheetKey, onSheetPaste } from './keyboard';
 import {
   cellChange,
   type FigureRule,
@@ -12,14 +18,8 @@ import {
   type LineField,
   type LineItem,
 } from './line-items';
-import { focusCell, onSheetKey, onSheetPaste } from './keyboard';
 import type { PastedLine } from './paste';
-import type { ProductOption } from '../lookup-types';
-import { useNumberMistake } from '../form/number-mistake';
 import { ProductCell, type UseProducts } from './product-cell';
-import { RowMenu } from '../row-menu';
-import { t } from '../texts';
-import { visuallyHidden } from '../visually-hidden';
 
 export interface LineColumn<Fact> {
   field: LineField;

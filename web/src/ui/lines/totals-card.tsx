@@ -3,8 +3,8 @@ import Divider from '@mui/material/Divider';
 import { type Decimal, toText } from '../decimal';
 import { SideCard } from '../facts';
 import { money, unreadable } from '../format';
-import type { LineAmounts } from './line-items';
 import { t } from '../texts';
+import type { LineAmounts } from './line-items';
 
 interface Props {
   title: string;

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { ProductOption } from '../lookup-types';
 import {
   emptyLine,
   type LineAction,
@@ -8,10 +9,9 @@ import {
   lineReducer,
   startHistory,
 } from './line-items';
-import type { RowErrors } from './table';
-import type { PastedLine } from './paste';
-import type { ProductOption } from '../lookup-types';
 import { type FigureField, lineMistakes, outdated } from './mistakes';
+import type { PastedLine } from './paste';
+import type { RowErrors } from './table';
 
 /** SKUs that are looked up at the same time. */
 const concurrentLookups = 6;

@@ -4,9 +4,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ListColumn } from './types';
 import { densities } from './memory';
 import { t } from './texts';
+import type { ListColumn } from './types';
 import type { ListLook } from './use-look';
 
 interface Props {

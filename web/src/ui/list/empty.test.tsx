@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { parseListState, unfiltered } from './state';
 import { ListEmpty } from './empty';
+import { parseListState, unfiltered } from './state';
 
 async function cleared(query: string, button: string) {
   const change = vi.fn();

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { DrawingName } from '../drawings';
 import { EmptyState } from '../empty-state';
-import { isFiltered, type ListState, unfiltered } from './state';
 import { NewButton } from '../page/header';
 import { t } from '../texts';
-import type { ChangeList } from './use-list-state';
 import { inSentence } from '../words';
+import { isFiltered, type ListState, unfiltered } from './state';
+import type { ChangeList } from './use-list-state';
 
 interface Props {
   state: ListState;

@@ -8,9 +8,9 @@ import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { count } from '../format';
 import { mirrored } from '../language';
+import { t } from '../texts';
 import { type ListState, numberedRows, pageSizes } from './state';
 import type { Page } from './types';
-import { t } from '../texts';
 import type { ChangeList } from './use-list-state';
 
 interface Props {

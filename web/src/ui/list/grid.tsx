@@ -10,18 +10,17 @@ import {
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Isolated } from '../isolated';
-import { shownColumns } from './columns';
-import type { Density } from './memory';
-import { useWidth } from './use-look';
-import type { ListState } from './state';
-import type { ListColumn, RowAction } from './types';
+import { useShortcuts } from '../keys/shortcuts';
 import { nonce } from '../nonce';
 import { RowMenu } from '../row-menu';
-import { useShortcuts } from '../keys/shortcuts';
 import { t } from '../texts';
-import { useIntent } from './use-intent';
-import type { ChangeList } from './use-list-state';
 import { visuallyHidden } from '../visually-hidden';
+import { shownColumns } from './columns';
+import type { Density } from './memory';
+import type { ListState } from './state';
+import type { ListColumn, RowAction } from './types';
+import type { ChangeList } from './use-list-state';
+import { useWidth } from './use-look';
 
 interface Props<Row extends { id: string }> {
   rows: readonly Row[];
@@ -252,4 +251,19 @@ function gridColumn<Row extends { id: string }>(
         </Box>
       ),
   };
+}
+
+/** So long a pointer rests on a row before it means it, in milliseconds. */
+export const intentMs = 90;
+
+/** Runs something for what the pointer rests on, not for all that it sweeps over. */
+export function useIntent(run: (id: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = (id: string) => {
+    cancel();
+    timer.current = setTimeout(() => run(id), intentMs);
+  };
+  return { begin, cancel };
 }

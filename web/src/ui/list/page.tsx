@@ -12,29 +12,21 @@ import { useSelection } from '../bulk/use-selection';
 import type { DrawingName } from '../drawings';
 import { FailureAlert, FailurePanel } from '../failure';
 import { count } from '../format';
-import { ListEmpty } from './empty';
-import { type ListFile, ListTools } from './tools';
-import { useListMemory } from './memory';
-import { useListLook } from './use-look';
-import { viewQuery } from './views';
-import { ListCards } from './cards';
-import { ListFooter } from './footer';
-import { ListGrid } from './grid';
-import type { ListState } from './state';
-import { ListTabs } from './tabs';
-import { ListToolbar } from './toolbar';
-import type {
-  ListCard,
-  ListColumn,
-  ListFilter,
-  ListResult,
-  ListTab,
-  RowAction,
-} from './types';
 import { type Crumb, NewButton, PageHeader } from '../page/header';
 import { t } from '../texts';
+import { ListCards } from './cards';
+import { ListEmpty } from './empty';
+import { ListFooter } from './footer';
+import { ListGrid } from './grid';
+import { useListMemory } from './memory';
+import type { ListState } from './state';
+import { ListTabs, ListToolbar } from './toolbar';
+import { type ListFile, ListTools } from './tools';
+import type { ListCard, ListColumn, ListFilter, ListResult, ListTab, RowAction } from './types';
 import type { ChangeList } from './use-list-state';
+import { useListLook } from './use-look';
 import { useSteadyRows } from './use-steady-rows';
+import { viewQuery } from './views';
 
 interface Props<Row extends { id: string }> {
   /** Under which it is remembered, as it was told to `useListState`. */

@@ -4,12 +4,12 @@ import ViewColumn from '@mui/icons-material/ViewColumnRounded';
 import Button from '@mui/material/Button';
 import { DownloadMenu } from '../download-menu';
 import { lazily } from '../lazily';
-import { type ListState, parseListState } from './state';
-import type { ListColumn } from './types';
-import type { ChangeList } from './use-list-state';
 import type { ListMemory } from './memory';
+import { type ListState, parseListState } from './state';
 import { t } from './texts';
 import { ToolButton, toolLook } from './tool-button';
+import type { ListColumn } from './types';
+import type { ChangeList } from './use-list-state';
 import type { ListLook } from './use-look';
 import { currentView, viewQuery } from './views';
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { intentMs, useIntent } from './use-intent';
+import { intentMs, useIntent } from './grid';
 
 describe('a pointer over the rows of a list', () => {
   beforeEach(() => {

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { useSession } from '@/api/session';
 import { changeMemory, memoryKey, readMemory } from './memory';
-import { openingQuery, viewQuery } from './views';
 import { changeListState, formatListState, type ListState, parseListState } from './state';
+import { openingQuery, viewQuery } from './views';
 
 /** What changes, or how it follows from the latest state, which the page may not show yet. */
 export type ListChange = Partial<ListState> | ((latest: ListState) => Partial<ListState>);

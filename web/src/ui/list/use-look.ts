@@ -1,10 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
+import { columnsOfQuery, columnsQuery, shownColumns } from './columns';
+import { type Density, emptyMemory, type ListMemory } from './memory';
 import type { ListState } from './state';
 import type { ListColumn } from './types';
 import type { ChangeList } from './use-list-state';
-import { columnsOfQuery, columnsQuery, shownColumns } from './columns';
-import { type Density, emptyMemory, type ListMemory } from './memory';
 
 /** How a list looks to this person: its columns and the height of its rows. */
 export interface ListLook<Row> {

@@ -9,13 +9,13 @@ import { isGone } from '@/api/problem';
 import type { Action } from '../actions/action';
 import { useRegisterActions } from '../actions/registered';
 import { KeyHint } from '../keys/key-hint';
-import { MissingPage } from './missing';
-import { type Crumb, Crumbs, places } from './header';
-import { PageHeading } from './heading';
-import { RowMenu } from '../row-menu';
 import { useShortcuts } from '../keys/shortcuts';
+import { RowMenu } from '../row-menu';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
+import { type Crumb, Crumbs, places } from './header';
+import { PageHeading } from './heading';
+import { MissingPage } from './missing';
 
 interface Props {
   title: string;

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Isolated } from '../isolated';
 import { KeyHint } from '../keys/key-hint';
-import { PageHeading } from './heading';
 import { useShortcuts } from '../keys/shortcuts';
 import { t } from '../texts';
+import { PageHeading } from './heading';
 
 export interface Crumb {
   label: string;

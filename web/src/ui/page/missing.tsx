@@ -9,8 +9,8 @@ import { asProblem, isGone } from '@/api/problem';
 import { t as actionText } from '../actions/texts';
 import { Drawing } from '../drawings';
 import { TraceId } from '../failure';
-import { mirrored } from '../language';
 import { useShortcuts } from '../keys/shortcuts';
+import { mirrored } from '../language';
 import { t } from '../texts';
 
 interface Props {
@@ -75,6 +75,8 @@ export function MissingPage({ failure, seen, back, onRetry }: Props) {
 
 function missing(seen: Props['seen']): [string, string] {
   if (!seen) return [actionText('notFoundTitle'), actionText('notFoundText')];
-  const title = seen.name ? actionText('goneTitle', { name: seen.name }) : actionText('goneUnnamed');
+  const title = seen.name
+    ? actionText('goneTitle', { name: seen.name })
+    : actionText('goneUnnamed');
   return [title, actionText('goneText')];
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { Loaded } from '../page/details';
 import type { QueryResult } from '../endpoint';
 import { FormPage } from '../form/page';
 import type { Rule } from '../form/problem';
 import { useNotify } from '../notify';
+import { Loaded } from '../page/details';
 import { t as uiText } from '../texts';
 import { inSentence } from '../words';
 import { LimitsContext } from './limits-context';

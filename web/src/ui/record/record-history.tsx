@@ -4,9 +4,9 @@ import { type FieldChange, type HistoryEntry, useGetHistoryQuery } from '@/api/g
 import { useMay } from '@/api/session';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
+import { Timeline } from '../history/timeline';
 import { historyField, spoken } from '../history/words';
 import { arrow } from '../language';
-import { Timeline } from '../history/timeline';
 import { words } from './changes';
 import { t } from './texts';
 

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { type Mistake, type Rule, resolverOf } from '../form/problem';
 import { parseWhole } from '../form/number-mistake';
+import { type Mistake, type Rule, resolverOf } from '../form/problem';
 import { figureMistake } from './figure';
 import type { Limit, Limits } from './limit';
 import { fieldLabel, t } from './texts';
@@ -53,9 +53,7 @@ function limitMistake(limit: Plain, label: string, value: string): string | unde
       const { min = 0, max = Number.POSITIVE_INFINITY } = limit;
       if (value.length < min) return t('mustReach', { label, min });
       if (value.length > max) return t('mustAtMost', { label, max });
-      return limit.kind === 'email' && !email.test(value)
-        ? t('mustBeEmail', { label })
-        : undefined;
+      return limit.kind === 'email' && !email.test(value) ? t('mustBeEmail', { label }) : undefined;
     }
     case 'whole': {
       const { min, max } = limit;

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useCurrentUserQuery } from '@/api/generated-session';
-import { Loaded } from '@/ui/page/details';
 import { FactsCard } from '@/ui/facts';
+import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
-import { t } from './texts';
 import { PasswordCard } from './password-card';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionsCard } from './sessions-card';
+import { t } from './texts';
 
 /** Everybody's own: data, password, sessions, second factor. */
 export function AccountPage() {

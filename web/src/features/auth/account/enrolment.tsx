@@ -11,9 +11,9 @@ import {
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { Field } from '../field';
-import { t } from './texts';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { SecretKey } from './secret-key';
+import { t } from './texts';
 
 interface Props {
   /** Above the steps, until it is set up. */

@@ -7,9 +7,9 @@ import { useGetSecondFactorQuery, useRemoveSecondFactorMutation } from '@/api/ge
 import { SideCard } from '@/ui/facts';
 import { FailurePanel } from '@/ui/failure';
 import { useNotify } from '@/ui/notify';
-import { t } from './texts';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { Enrolment } from './enrolment';
+import { t } from './texts';
 
 /** Whether signing in asks for a code, and the way there and back. */
 export function SecondFactorCard() {

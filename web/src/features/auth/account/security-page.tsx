@@ -9,11 +9,11 @@ import { Isolated } from '@/ui/isolated';
 import { ListPage } from '@/ui/list/page';
 import { listQuery, wholeQuery } from '@/ui/list/state';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
+import { useListState } from '@/ui/list/use-list-state';
 import { useUsers } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/word-filter';
-import { useListState } from '@/ui/list/use-list-state';
-import { t } from './texts';
 import { subjectOf } from './security-subject';
+import { t } from './texts';
 
 const kinds = [
   'signed-in',

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useGetCompanyQuery } from '@/api/generated';
-import { addressText } from '../address-text';
-import type { Fact } from '../facts';
-import { Isolated } from '../isolated';
-import { pageNumbers, usePrintName } from './name';
+import { addressText } from './address-text';
+import type { Fact } from './facts';
+import { Isolated } from './isolated';
 
 interface Props {
   /** "Goods receipt" */
@@ -66,6 +65,11 @@ export function PrintSheet({ title, number, facts, signatures = [], children }: 
   );
 }
 
+/** At the foot of each page, where the browser knows such margins. */
+const pageNumbers = {
+  '@bottom-right': { content: 'counter(page) " / " counter(pages)', fontSize: '9pt' },
+} as const;
+
 const pageStyle = {
   '@media screen': { '.print-sheet': { display: 'none' } },
   '@media print': {
@@ -104,4 +108,65 @@ const sheetStyle = {
   '& tr': { breakInside: 'avoid' },
   '& footer': { display: 'flex', gap: 6, mt: 10, breakInside: 'avoid' },
   '& footer > div': { flex: 1, pt: 0.75, borderTop: '1px solid #000', fontSize: 10 },
+} as const;
+
+/** A browser names the PDF file of a page after its title: while it is printed, the title is the file's name. */
+function usePrintName(name: string): void {
+  useEffect(() => {
+    let title = '';
+    const before = () => {
+      title = document.title;
+      document.title = name;
+    };
+    const after = () => {
+      document.title = title;
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, [name]);
+}
+
+/** While it is on a page, that page prints as paper: without the menus around it, dark on white. `name` is the file's, without its ending. */
+export function PrintPage({ name }: { name: string }) {
+  usePrintName(name);
+  useEffect(() => {
+    const root = document.documentElement;
+    let mode: string | undefined;
+    const before = () => {
+      mode = root.dataset.mode;
+      root.dataset.mode = 'light';
+    };
+    const after = () => {
+      if (mode) root.dataset.mode = mode;
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return <GlobalStyles styles={styles} />;
+}
+
+const styles = {
+  '.only-print': { display: 'none' },
+  '@media print': {
+    '@page': { margin: '14mm', ...pageNumbers },
+    '.only-print': { display: 'revert' },
+    '[data-layout] > :not(:has(main)), nav, .no-print, [role="tooltip"]': {
+      display: 'none !important',
+    },
+    'html, body, #root, main': { background: '#fff !important' },
+    main: { padding: '0 !important', margin: '0 !important', maxWidth: 'none !important' },
+    '.MuiCard-root': { boxShadow: 'none !important', borderRadius: '0 !important' },
+    a: { color: 'inherit !important', textDecoration: 'none !important' },
+    'td, th': { padding: '3px 6px !important', width: 'auto !important', fontSize: '9pt' },
+    tr: { breakInside: 'avoid' },
+    thead: { display: 'table-header-group' },
+  },
 } as const;

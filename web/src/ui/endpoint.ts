@@ -20,7 +20,7 @@ export interface QueryResult<Answer> {
 type Sent<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
 
 /** A query with what it asks for. */
-export type Read<Answer> = Sent<{ unwrap: () => Promise<Answer> }>;
+type Read<Answer> = Sent<{ unwrap: () => Promise<Answer> }>;
 
 /** A generated mutation with what it is sent with: its endpoint, initiated. */
 export type Write = Sent<{ unwrap: () => Promise<Written>; reset: () => void }>;

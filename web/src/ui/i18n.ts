@@ -1,5 +1,4 @@
-import { translationsOf } from './dictionary';
-import { direction, language } from './language';
+import { direction, language, translationsOf } from './language';
 
 type Texts = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;

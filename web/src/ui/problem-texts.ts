@@ -82,10 +82,10 @@ const problems = {
   waiting: 'The account waits for an administrator',
 } as const;
 
-export const t = defineTexts('problem', problems);
+const t = defineTexts('problem', problems);
 
 /** Whether there are words for this code. */
-export function isProblem(code: string): code is keyof typeof problems {
+function isProblem(code: string): code is keyof typeof problems {
   return code in problems;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Operation } from '@/api/generated-session';
 
 /** What a page needs: any of these lets a person in; what they may see and do on it, the server decides again. */
-export type Needs = readonly Operation[];
+type Needs = readonly Operation[];
 
 /**
  * A page that a feature declares in its `screens.ts` (`export const screens: Screen[]`); the app finds it there,

@@ -23,7 +23,7 @@ const edited = {
 async function pageIn(language: string) {
   vi.resetModules();
   vi.stubGlobal('localStorage', { getItem: () => language });
-  const { setDictionary } = await import('@/ui/dictionary');
+  const { setDictionary } = await import('@/ui/language');
   setDictionary(language === 'ar' ? arabic : {});
   const { spoken } = await import('@/ui/history/words');
   return (...said: Parameters<typeof spoken>) => spoken(...said).replace(/[\u2068\u2069]/g, '');

@@ -8,7 +8,7 @@ const refusals = readFileSync(join(import.meta.dirname, '../../../domain/src/ref
 /** How a page in Arabic says what the server refuses. */
 async function arabicPage() {
   vi.stubGlobal('localStorage', { getItem: () => 'ar' });
-  const { setDictionary } = await import('@/ui/dictionary');
+  const { setDictionary } = await import('@/ui/language');
   setDictionary(arabic);
   const { problemWords } = await import('@/ui/problem-texts');
   const { setProblemWords, toProblem } = await import('@/api/problem');

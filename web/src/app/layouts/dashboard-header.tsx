@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { Logo } from '@/ui/logo';
-import { LiveDot } from '../live/live-dot';
+import { LiveDot } from '../live/live-state';
 import { SearchField } from '../search/search-field';
 import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';

@@ -2,7 +2,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router';
 import { isExternal, type NavigationItem } from '../navigation';
 import { accentOnTint, tint } from '../theme/tokens';
-import { NavigationIcon } from './navigation-icon';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { navigationIcon } from '../navigation-icons';
 
 interface Props {
   item: NavigationItem;
@@ -49,4 +50,10 @@ export function linkTo(path: string) {
   return isExternal(path)
     ? { component: 'a' as const, href: path, target: '_blank', rel: 'noopener' }
     : { component: Link, to: path };
+}
+
+/** The picture of a menu entry. */
+export function NavigationIcon({ name, ...props }: SvgIconProps & { name: string }) {
+  const Icon = navigationIcon(name);
+  return <Icon {...props} />;
 }

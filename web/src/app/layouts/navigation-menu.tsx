@@ -5,14 +5,13 @@ import { useLocation } from 'react-router';
 import { side } from '@/ui/language';
 import { isInGroup, type NavigationGroup } from '../navigation';
 import { accentOnTint, tint } from '../theme/tokens';
-import { NavigationIcon } from './navigation-icon';
-import { linkTo } from './navigation-link';
+import { linkTo, NavigationIcon } from './navigation-link';
 
 /** Between the narrow navigation and a menu beside it, in pixels. */
 const gap = 10;
 
 /** What the button of a group is given: how it stands, and what a click on it does. */
-export interface GroupButton {
+interface GroupButton {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   /** The page that is open is in this group. */

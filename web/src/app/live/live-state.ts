@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import Box from '@mui/material/Box';
+import { t } from '../texts';
 
 /**
  * Off before the stream was ever asked for, live while it is open, reconnecting in between; refused when the server
@@ -24,12 +26,43 @@ export function onLive(listener: () => void): () => void {
   return () => listeners.delete(opened);
 }
 
-export function useLiveState(): LiveState {
+function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => current,
+  );
+}
+
+/** Whether changes of others arrive by themselves right now. */
+export function LiveDot() {
+  const state = useLiveState();
+  if (state === 'off') return null;
+  const texts = {
+    live: t('live'),
+    reconnecting: t('reconnecting'),
+    refused: t('liveRefused'),
+  };
+  const text = texts[state];
+  const colour = state === 'live' ? 'success' : 'warning';
+  return (
+    <Box
+      title={text}
+      role="status"
+      aria-label={text}
+      sx={{ width: 36, height: 36, display: 'grid', placeItems: 'center' }}
+    >
+      <Box
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: `${colour}.main`,
+          boxShadow: `0 0 0 4px color-mix(in srgb, var(--mui-palette-${colour}-main) 20%, transparent)`,
+        }}
+      />
+    </Box>
   );
 }

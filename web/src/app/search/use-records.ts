@@ -1,26 +1,15 @@
-import {
-  useListCustomersQuery,
-  useListDispatchesQuery,
-  useListOrdersQuery,
-  useListProductsQuery,
-  useListReceivablesQuery,
-  useListStockTransactionsQuery,
-  useListSuppliersQuery,
-} from '@/api/generated';
+import { type CustomerRow, type DispatchRow, type OrderRow, type ProductRow, type ReceivableRow, type StockTransactionRow, type SupplierRow, useListCustomersQuery, useListDispatchesQuery, useListOrdersQuery, useListProductsQuery, useListReceivablesQuery, useListStockTransactionsQuery, useListSuppliersQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { useDebounced } from '@/ui/use-debounced';
 import { t } from '../texts';
-import {
-  approvalResult,
-  customerResult,
-  dispatchResult,
-  orderResult,
-  productResult,
-  receivableResult,
-  stockResult,
-  supplierResult,
-} from './record-results';
 import type { Result, ResultGroup } from './results';
+import Category from '@mui/icons-material/CategoryOutlined';
+import Factory from '@mui/icons-material/FactoryOutlined';
+import People from '@mui/icons-material/PeopleAltOutlined';
+import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
+import { money } from '@/ui/format';
+import { statusLook } from '@/ui/status';
+import { paths } from '../paths';
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const rest = 250;
@@ -78,7 +67,7 @@ export function useRecords(query: string): Found {
 }
 
 /** What "approve 123" wants approved; empty for anything, null when something else is meant. */
-export function approvalOf(query: string, verb: string): string | null {
+function approvalOf(query: string, verb: string): string | null {
   const [first = '', ...others] = query.split(/\s+/);
   const short = first.toLowerCase();
   const meant = [verb.toLowerCase(), 'approve'].some(
@@ -103,4 +92,71 @@ function found<Row>(
   result: (row: Row) => Result,
 ): Result[] {
   return (answer.currentData?.content ?? []).map(result);
+}
+
+function orderResult(order: OrderRow): Result {
+  return {
+    ...document(order, order.orderNo, paths.order.details(order.id)),
+    hint: words(order.customerName, money(order.total)),
+  };
+}
+
+/** The order again, to be approved. */
+function approvalResult(order: OrderRow): Result {
+  return {
+    ...orderResult(order),
+    key: `approve ${order.id}`,
+    title: `${t('approve')} ${order.orderNo}`,
+    path: paths.order.step(order.id, 'pending-to-approved'),
+    icon: <ThumbUp />,
+  };
+}
+
+function dispatchResult(dispatch: DispatchRow): Result {
+  return {
+    ...document(dispatch, dispatch.dispatchNo, paths.dispatch.details(dispatch.id)),
+    hint: words(dispatch.driverName, dispatch.vehiclePlate),
+  };
+}
+
+function receivableResult(receivable: ReceivableRow): Result {
+  return {
+    ...document(receivable, receivable.receiptNo, paths.receivable.details(receivable.id)),
+    hint: words(receivable.customerName, money(receivable.amount)),
+  };
+}
+
+function stockResult(stock: StockTransactionRow): Result {
+  return {
+    ...document(stock, stock.transactionNo, paths.stock.details(stock.id)),
+    hint: words(stock.supplierName ?? stock.customerName, stock.warehouseName),
+  };
+}
+
+function customerResult({ id, name, code, city }: CustomerRow): Result {
+  const path = paths.customer.details(id);
+  return { key: id, title: name, hint: words(code, city), path, icon: <People /> };
+}
+
+function supplierResult({ id, name, code }: SupplierRow): Result {
+  return {
+    key: id,
+    title: name,
+    hint: code,
+    path: paths.supplier.details(id),
+    icon: <Factory />,
+  };
+}
+
+function productResult({ id, name, sku }: ProductRow): Result {
+  return { key: id, title: name, hint: sku, path: paths.product.details(id), icon: <Category /> };
+}
+
+function document({ id, status }: { id: string; status: string }, title: string, path: string) {
+  const { icon: Icon } = statusLook(status);
+  return { key: id, title, path, status, icon: <Icon /> };
+}
+
+function words(...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
 }

@@ -1,12 +1,7 @@
-import { useForm } from 'react-hook-form';
+import { useController, useForm, useFormContext } from 'react-hook-form';
 import { ifMatch } from '@/api/base-query';
 import { companySettings, setCompanySettings } from '@/api/company-settings';
-import {
-  type Company,
-  type CompanyDetails,
-  useEditCompanyMutation,
-  useGetCompanyQuery,
-} from '@/api/generated';
+import { type Company, type CompanyDetails, useEditCompanyMutation, useGetCompanyQuery } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
 import { FormPage, FormSection } from '@/ui/form/page';
@@ -14,14 +9,17 @@ import { useNotify } from '@/ui/notify';
 import { Loaded } from '@/ui/page/details';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
-import { company as limits } from '@/ui/record/limits';
-import { LimitsContext } from '@/ui/record/limits-context';
+import { company, company as limits } from '@/ui/record/limits';
+import { LimitsContext } from '@/ui/record/limit';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
-import { LogoInput } from './logo-input';
 import { t } from './texts';
-import { TimeZoneInput } from './time-zone-input';
+import Image from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Lookup } from '@/ui/lookup';
+import type { Option, UseOptions } from '@/ui/lookup-types';
 
 /** The company's own record: described for the first time, or changed. */
 export function CompanyPage() {
@@ -118,3 +116,100 @@ function CompanyForm({ now, refetch }: Props) {
     </LimitsContext>
   );
 }
+
+/** The field in it is what has the focus and the name. */
+const noButton = { role: undefined, tabIndex: -1 };
+
+/** A picture, kept in the form as a data URL. */
+function LogoInput({ name }: { name: string }) {
+  const { setError } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const url = await dataUrl(file);
+    if (url.length > company.logo.max) setError(name, { type: 'size', message: t('logoBig') });
+    else field.onChange(url);
+  };
+  return (
+    <Box className="wide" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+      {field.value && (
+        <Box
+          component="img"
+          src={field.value}
+          alt={t('logo')}
+          sx={{
+            maxHeight: 72,
+            maxWidth: 220,
+            borderRadius: 1,
+            bgcolor: 'background.neutral',
+            p: 1,
+          }}
+        />
+      )}
+      <Button
+        component="label"
+        {...noButton}
+        variant="outlined"
+        startIcon={<Image />}
+        sx={{ '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)' } }}
+      >
+        {t('addLogo')}
+        <Box
+          component="input"
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          aria-label={t('addLogo')}
+          onChange={(event) => choose(event.target.files?.[0])}
+          sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
+        />
+      </Button>
+      {field.value && <Button onClick={() => field.onChange('')}>{t('removeLogo')}</Button>}
+      {fieldState.error && (
+        <Box role="alert" sx={{ typography: 'body2', color: 'var(--error-text)' }}>
+          {fieldState.error.message}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** What is offered at a time. */
+const offered = 50;
+
+/** A time zone of those that the browser knows. */
+function TimeZoneInput({ name, help }: { name: string; help: string }) {
+  const { field, fieldState } = useController({ name });
+  const zone: string = field.value ?? '';
+  return (
+    <Lookup
+      label={fieldLabel(name)}
+      required
+      value={zone ? { id: zone, label: zone } : null}
+      onChange={(option) => field.onChange(option?.id ?? '')}
+      onBlur={field.onBlur}
+      useOptions={useTimeZones}
+      error={fieldState.error?.message}
+      help={help}
+    />
+  );
+}
+
+const zones: readonly Option[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({
+  id,
+  label: id,
+}));
+
+const useTimeZones: UseOptions = (searchTerm) => {
+  const wanted = searchTerm.toLowerCase().replaceAll(' ', '_');
+  const found = zones.filter(({ id }) => id.toLowerCase().includes(wanted));
+  return { options: found.slice(0, offered), loading: false };
+};

@@ -1,12 +1,7 @@
-import {
-  type CustomerDetails,
-  type CustomerRow,
-  type EnteredCustomer,
-  generatedApi,
-} from '@/api/generated';
+import { type CustomerDetails, type CustomerRow, type EnteredCustomer, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { customer } from '@/ui/record/limits';
-import type { RecordKind } from '@/ui/record/record';
+import { activeStatus, type RecordKind } from '@/ui/record/record';
 import { t } from './texts';
 
 const { listCustomers, getCustomer, createCustomer, editCustomer } = generatedApi.endpoints;
@@ -31,3 +26,14 @@ export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   },
   title: (details) => details.name,
 };
+
+/** One word for a customer: out of use, on hold or active. */
+export function customerStatus({
+  active,
+  onHold,
+}: {
+  active?: boolean | null;
+  onHold?: boolean | null;
+}): string {
+  return (active ?? true) && onHold ? 'on-hold' : activeStatus(active ?? true);
+}

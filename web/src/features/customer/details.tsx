@@ -5,27 +5,34 @@ import Play from '@mui/icons-material/PlayCircleOutlineRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import type { CustomerDetails } from '@/api/generated';
+import { type CustomerDetails, type ReceivableRow, useGetStatementQuery, useListReceivablesQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
-import { money } from '@/ui/format';
+import { date, money } from '@/ui/format';
 import { useErasure } from '@/ui/personal-data/use-erasure';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { CustomerAgeing } from './ageing';
-import { customers } from './customer';
+import { customers, customerStatus } from './customer';
 import { CustomerCredit } from './customer-credit';
-import { HoldDialog } from './hold-dialog';
 import { CustomerOrders } from './orders';
-import { CustomerReceivables } from './receivables';
-import { customerStatus } from './status';
 import { t } from './texts';
+import Skeleton from '@mui/material/Skeleton';
+import { AgeingBar } from '@/ui/ageing';
+import { FailureAlert } from '@/ui/failure';
+import { RecordLink } from '@/ui/record/record-link';
+import { useToday } from '@/ui/today';
+import { useReversibleEdit } from '@/ui/record/use-save';
+import { ConfirmTransition } from '@/ui/confirm-transition';
+import type { Submission } from '@/ui/submission';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { StatusChip } from '@/ui/status-chip';
+import { wordLabel } from '@/ui/words';
 
 /** A customer: the account, the terms, the prices, the orders. */
 export function CustomerDetailsPage() {
@@ -157,6 +164,108 @@ function Known({ customer }: { customer: CustomerDetails }) {
         { label: fieldLabel('billingAddress'), value: addressText(customer.billingAddress) },
         ...delivery,
       ]}
+    />
+  );
+}
+
+interface Props {
+  customerId: string;
+  currency: string;
+}
+
+/** How old what the customer owes today is, and the way to the statement. */
+function CustomerAgeing({ customerId, currency }: Props) {
+  const today = useToday();
+  const { data, error, refetch } = useGetStatementQuery({
+    customerId,
+    startDate: today,
+    endDate: today,
+    size: 1,
+  });
+  return (
+    <SideCard
+      title={`${t('ageing')} ${currency}`}
+      action={<RecordLink to={paths.customer.statement(customerId)}>{t('statement')}</RecordLink>}
+    >
+      {data ? (
+        <>
+          <AgeingBar ageing={data.ageing} />
+          {data.totalPending > 0 && (
+            <Box className="figures" sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
+              {t('pendingPayments', { amount: money(data.pendingAmount) })}
+            </Box>
+          )}
+        </>
+      ) : error !== undefined ? (
+        <FailureAlert failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={150} />
+      )}
+    </SideCard>
+  );
+}
+
+/** Puts a customer on hold, with a reason, or lifts the hold. */
+function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
+  const { customer, onClose } = props;
+  const edit = useReversibleEdit(customers);
+  // The dialog keeps saying what was asked when the customer changes under it.
+  const [{ held, name, before }] = useState({
+    held: customer.onHold ?? false,
+    name: customer.name,
+    before: customer.holdReason ?? '',
+  });
+  const turn = async (reason: string, submission: Submission) => {
+    const on = {
+      fields: { onHold: true, holdReason: held ? before : reason },
+      done: t('isHeld', { name }),
+    };
+    const off = { fields: { onHold: false, holdReason: '' }, done: t('isReleased', { name }) };
+    await (held ? edit(customer, off, on, submission) : edit(customer, on, off, submission));
+  };
+  return (
+    <ConfirmTransition
+      open
+      title={held ? t('release') : t('hold')}
+      text={t(held ? 'releaseText' : 'holdText', { name })}
+      verb={held ? t('release') : t('hold')}
+      danger={!held}
+      reason={held ? 'none' : 'required'}
+      onConfirm={turn}
+      onClose={onClose}
+    />
+  );
+}
+
+const latest = 6;
+
+/** The latest payments and credit notes of a customer, whatever became of them. */
+function CustomerReceivables({ customerId }: { customerId: string }) {
+  const currency = useCurrency();
+  const { data, error, refetch } = useListReceivablesQuery({ customerId, size: latest });
+  const columns: TableColumn<ReceivableRow>[] = [
+    {
+      header: t('receipt'),
+      cell: (row) => <RecordLink to={paths.receivable.details(row.id)}>{row.receiptNo}</RecordLink>,
+    },
+    { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
+    { header: fieldLabel('kind'), cell: (row) => wordLabel(row.method ?? row.kind) },
+    {
+      header: `${fieldLabel('amount')} ${currency}`,
+      align: 'end',
+      cell: (row) => money(row.amount),
+    },
+    { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+  ];
+  return (
+    <TableCard
+      title={t('receivables')}
+      columns={columns}
+      rows={data?.content}
+      rowKey={(row) => row.id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('noReceivables')}
     />
   );
 }

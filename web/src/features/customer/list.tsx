@@ -6,9 +6,8 @@ import { fieldLabel } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { customers } from './customer';
+import { customers, customerStatus } from './customer';
 import { CustomerCredit } from './customer-credit';
-import { customerStatus } from './status';
 import { t } from './texts';
 
 /** All customers, with what they owe and how much room they have. */

@@ -10,7 +10,7 @@ import { count, date, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { useToday } from '@/ui/today';
-import type { Foreseen } from './foreseen';
+import type { Foreseen } from './use-view';
 import { t } from './texts';
 
 const few = 8;

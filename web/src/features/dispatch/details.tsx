@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
-import type { DispatchDetails } from '@/api/generated';
+import type { DispatchDetails, HistoryEntry } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
-import { listFor, maySee } from '@/ui/document/document-kind';
+import { happened, listFor, maySee, newestFirst } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { dispatchKind } from './kind';
-import { stopOf, story } from './life';
 import { DeliveryNote } from './paper';
 import { StopsCard } from './stops-card';
 import { t } from './texts';
+import { recorded } from '@/ui/consequence-list';
+import { stopTitle } from '@/ui/delivery/stop';
+import { dispatchTable as table } from '@/ui/document/tables';
+import type { TimelineEntry } from '@/ui/history/timeline';
 
 export function DispatchPage() {
   return (
@@ -98,4 +101,38 @@ function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
       ]}
     />
   );
+}
+
+/** What the dispatch itself knows of its story, newest first. */
+export function story(dispatch: DispatchDetails): TimelineEntry[] {
+  const proofs = dispatch.stops.flatMap(
+    ({ id, orderNo: order, receivedBy: name, deliveredAt: at }) =>
+      name && at ? [{ id, at, text: t('provedEvent', { name, order }) }] : [],
+  );
+  const { cancelledBy, closedBy, departedBy, loadedBy, editedBy } = dispatch;
+  return newestFirst([
+    ...proofs,
+    ...happened(table, 'cancelled', dispatch.cancelledAt, cancelledBy?.name, {
+      text: t('cancelledEvent'),
+      reason: dispatch.cancelReason,
+    }),
+    ...happened(table, 'delivered', dispatch.closedAt, closedBy?.name, {
+      text: t('closedEvent'),
+    }),
+    ...happened(table, 'departed', dispatch.departedAt, departedBy?.name, {
+      text: t('departedEvent'),
+    }),
+    ...happened(table, 'loaded', dispatch.loadedAt, loadedBy?.name, { text: t('loadedEvent') }),
+    ...happened(table, 'edited', dispatch.editedAt, editedBy?.name, { text: t('editedEvent') }),
+    ...happened(table, 'planned', dispatch.plannedAt, dispatch.madeBy.name, {
+      text: t('plannedEvent'),
+    }),
+  ]);
+}
+
+/** The stop that an entry of the history is about. */
+export function stopOf({ stops }: DispatchDetails, entry: HistoryEntry): string | undefined {
+  const { order } = recorded(entry);
+  const stop = stops.find(({ id }) => id === order);
+  return stop && stopTitle(stop);
 }

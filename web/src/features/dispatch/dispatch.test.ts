@@ -11,7 +11,7 @@ import {
   moved,
 } from './form-values';
 import { dispatchKind } from './kind';
-import { stopOf, story } from './life';
+import { stopOf, story } from './details';
 
 const address = { line: 'Quay 1', city: 'Camden', country: 'US' };
 const dispatch: DispatchDetails = {

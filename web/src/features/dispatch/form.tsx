@@ -1,22 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import {
-  type DispatchDetails,
-  type DispatchDraft,
-  generatedApi,
-  usePickAssistantQuery,
-  usePickDriverQuery,
-  usePickWarehouseQuery,
-} from '@/api/generated';
-import {
-  type DocumentForm,
-  EditDocument,
-  type FormProps,
-  NewDocument,
-} from '@/ui/document-form/document';
+import { type DispatchDetails, type DispatchDraft, generatedApi, type OrderDetails, useLazyGetOrderQuery, usePickAssistantQuery, usePickDriverQuery, usePickWarehouseQuery } from '@/api/generated';
+import { type DocumentForm, EditDocument, type FormProps, NewDocument } from '@/ui/document-form/document';
 import { t as formText } from '@/ui/document-form/texts';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/form/fields';
@@ -27,20 +15,11 @@ import { LookupInput } from '@/ui/lookup';
 import type { Option, UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
 import { useWarehouses } from '@/ui/record/pick';
-import {
-  blankDispatch,
-  copyOfDispatch,
-  type DispatchValues,
-  dispatchDraft,
-  dispatchRule,
-  dispatchValues,
-  max,
-} from './form-values';
+import { blankDispatch, copyOfDispatch, dispatchDraft, dispatchRule, type DispatchValues, dispatchValues, lineCount, max, type PlannedStop } from './form-values';
 import { dispatchKind } from './kind';
-import { LoadCard } from './load-card';
 import { StopsEditor } from './stops-editor';
 import { t } from './texts';
-import { useWantedOrders } from './use-wanted-orders';
+import { count } from '@/ui/format';
 
 const { planDispatch, editDispatch } = generatedApi.endpoints;
 // What shows once a warehouse or a driver is chosen.
@@ -179,3 +158,121 @@ const useAssistants: UseOptions = (searchTerm, skip) => {
 };
 
 const resolver = resolverOf<DispatchValues>(dispatchRule);
+
+/** Stops and lines against what a dispatch takes. */
+function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
+  const lines = lineCount(stops);
+  return (
+    <SideCard title={t('vehicleLoad')}>
+      <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
+        <Meter label={t('stops')} used={stops.length} max={max.stops} />
+        <Meter label={t('lines')} used={lines} max={max.lines} />
+      </Box>
+    </SideCard>
+  );
+}
+
+interface MeterProps {
+  label: string;
+  used: number;
+  max: number;
+}
+
+function Meter({ label, used, max: limit }: MeterProps) {
+  const over = used > limit;
+  const colour = `var(--mui-palette-${over ? 'error' : 'primary'}-main)`;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mb: 0.75 }}>
+        <span>{label}</span>
+        <Box
+          component="span"
+          className="figures"
+          sx={{ fontWeight: 600, color: over ? 'var(--error-text)' : undefined }}
+        >
+          {t('usedOf', { used: count(used), max: count(limit) })}
+        </Box>
+      </Box>
+      <Box
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(limit, used)}
+        sx={{
+          height: 6,
+          borderRadius: 3,
+          overflow: 'hidden',
+          backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,
+        }}
+      >
+        <Box
+          sx={{
+            width: `${Math.min(100, (used / limit) * 100)}%`,
+            height: 1,
+            backgroundColor: colour,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The orders that the address asks a new dispatch for. */
+interface WantedOrders {
+  /** From where the first of them goes out. */
+  warehouse: Option | null;
+  stops: PlannedStop[];
+  /** Numbers of those that cannot go on it: not approved (any more), of another warehouse, or not to be seen. */
+  leftOut: string[];
+}
+
+const nothing: WantedOrders = { warehouse: null, stops: [], leftOut: [] };
+
+/** The orders of these ids, parted by commas; null while they are asked for. */
+function useWantedOrders(ids: string): WantedOrders | null {
+  const [ask] = useLazyGetOrderQuery();
+  const [found, setFound] = useState<{ ids: string; orders: WantedOrders }>();
+  useEffect(() => {
+    if (!ids) return;
+    let wanted = true;
+    const all = [...new Set(ids.split(',').filter(Boolean))].slice(0, max.stops);
+    Promise.all(all.map((id) => ask({ id }, true))).then((answers) => {
+      const known = answers.flatMap(({ data }) => (data ? [data] : []));
+      const unseen = all.filter((_id, at) => !answers[at]?.data);
+      if (wanted) setFound({ ids, orders: wantedOrders(known, unseen) });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [ids, ask]);
+  if (!ids) return nothing;
+  return found?.ids === ids ? found.orders : null;
+}
+
+/** What of these orders can go on one dispatch. */
+export function wantedOrders(
+  orders: readonly Pick<
+    OrderDetails,
+    'id' | 'orderNo' | 'status' | 'customer' | 'warehouse' | 'lines'
+  >[],
+  unseen: readonly string[],
+): WantedOrders {
+  const ready = orders.filter(({ status }) => status === 'approved');
+  const warehouse = ready[0]?.warehouse;
+  const together = ready.filter((order) => order.warehouse.id === warehouse?.id);
+  return {
+    warehouse: warehouse
+      ? { id: warehouse.id, label: `${warehouse.code} · ${warehouse.name}` }
+      : null,
+    stops: together.map(({ id, orderNo, customer, lines }) => ({
+      orderId: id,
+      label: `${orderNo} · ${customer.name}`,
+      lines: lines.length,
+    })),
+    leftOut: [
+      ...orders.filter((order) => !together.includes(order)).map(({ orderNo }) => orderNo),
+      ...unseen,
+    ],
+  };
+}

@@ -6,7 +6,7 @@ import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/word-filter';
+import { wordFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';

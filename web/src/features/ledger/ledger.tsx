@@ -259,7 +259,7 @@ const labels = {
 } as const;
 
 /** What happened to the stock: "Reserved for". */
-export function movementLabel(movement: string): string {
+function movementLabel(movement: string): string {
   return movement in labels ? t(labels[movement as keyof typeof labels]) : movement;
 }
 
@@ -271,7 +271,7 @@ interface Props {
 }
 
 /** A figure after a movement, with what the movement did to it. */
-export function Balance({ left, less, change }: Props) {
+function Balance({ left, less, change }: Props) {
   const { units } = decimal(change);
   const shown = less ? toText(subtract(decimal(left), decimal(less))) : left;
   return (

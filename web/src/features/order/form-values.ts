@@ -9,7 +9,7 @@ import { orderLineDraft } from '@/ui/record/limits';
 import { t } from './texts';
 
 /** Where the goods go: `usual`, `other`, or the number of one of the customer's addresses. */
-export type AddressChoice = string;
+type AddressChoice = string;
 
 export interface OrderValues {
   customerId: Option | null;
@@ -22,7 +22,7 @@ export interface OrderValues {
   lines: LineItem[];
 }
 
-export const blankAddress = { line: '', city: '', state: '', zipCode: '', country: '' };
+const blankAddress = { line: '', city: '', state: '', zipCode: '', country: '' };
 
 export const blankOrder: OrderValues = {
   customerId: null,
@@ -56,7 +56,7 @@ export function orderValues(order: OrderDetails): OrderValues {
   };
 }
 
-export function addressValues(address: Address): OrderValues['deliveryAddress'] {
+function addressValues(address: Address): OrderValues['deliveryAddress'] {
   const { line, city, state, zipCode, country } = address;
   return { line, city, state: state ?? '', zipCode: zipCode ?? '', country };
 }
@@ -80,7 +80,7 @@ export function orderLines(order: OrderDetails): LineItem[] {
 }
 
 /** "5.000" → "5", "1.500" → "1.5" */
-export function trimZeros(text: string): string {
+function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 

@@ -1,49 +1,33 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
-import {
-  type Address,
-  type CustomerOrdering,
-  generatedApi,
-  type OrderDetails,
-  type OrderDraft,
-  useGetCustomerOrderingQuery,
-} from '@/api/generated';
+import { type Control, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { type Address, type CustomerOrdering, type CustomerRow, generatedApi, type OrderDetails, type OrderDraft, useGetCustomerOrderingQuery, useListCustomersQuery, usePickWarehouseQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { toText } from '@/ui/decimal';
-import {
-  type DocumentForm,
-  EditDocument,
-  type FormProps,
-  NewDocument,
-} from '@/ui/document-form/document';
+import { add, decimal, subtract, toText } from '@/ui/decimal';
+import { type DocumentForm, EditDocument, type FormProps, NewDocument } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
-import { DateInput, TextInput } from '@/ui/form/fields';
+import { DateInput, SelectInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
 import { focusCell } from '@/ui/lines/keyboard';
-import {
-  documentAmounts,
-  emptyLine,
-  isBlank,
-  type LineItem,
-  repriced,
-} from '@/ui/lines/line-items';
+import { documentAmounts, emptyLine, isBlank, type LineItem, repriced } from '@/ui/lines/line-items';
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { LookupInput } from '@/ui/lookup';
-import { useWarehouses } from '@/ui/record/pick';
+import { useCustomers, useWarehouses } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
 import { useCurrency } from '@/ui/record/use-company';
-import { AddressFields } from './address-fields';
 import { CustomerAccount } from './customer-card';
-import { copyOfOrder, type OrderValues, orderDraft, orderRule, orderValues } from './form-values';
+import { blankOrder, copyOfOrder, orderDraft, orderRule, type OrderValues, orderValues } from './form-values';
 import { orderKind } from './kind';
-import { type LineFact, lineColumns, shownLine, shownTotal, wantedQuantities } from './lines';
-import { useOrderCustomers } from './pickers';
+import { lineColumns, type LineFact, shownLine, shownTotal, wantedQuantities } from './lines';
 import { t } from './texts';
-import { rememberWarehouse, useNewOrder } from './use-new-order';
+import { addressText } from '@/ui/address-text';
+import { money } from '@/ui/format';
+import type { Option, UseOptions } from '@/ui/lookup-types';
+import { useSearchParams } from 'react-router';
+import { attempt } from '@/api/attempt';
 
 const { placeOrder, editOrder, listOrderProducts, listStockOfProducts } = generatedApi.endpoints;
 
@@ -220,3 +204,94 @@ const labelOf = (path: string) => names[path];
 const noAddresses: readonly Address[] = [];
 
 const resolver = resolverOf<OrderValues>(orderRule);
+
+/** Where the goods go: one of the customer's addresses, or another. */
+function AddressFields({ addresses }: { addresses: readonly Address[] }) {
+  const { control } = useFormContext<OrderValues>();
+  const choice = useWatch({ control, name: 'addressChoice' });
+  const options = [
+    { value: 'usual', label: t('addressUsual') },
+    ...addresses.map((address, index) => ({ value: String(index), label: addressText(address) })),
+    { value: 'other', label: t('addressOther') },
+  ];
+  return (
+    <>
+      <Wide>
+        <SelectInput name="addressChoice" label={t('address')} options={options} />
+      </Wide>
+      {choice === 'other' && (
+        <>
+          <Wide>
+            <TextInput name="deliveryAddress.line" label={t('line')} required />
+          </Wide>
+          <TextInput name="deliveryAddress.city" label={t('city')} required />
+          <TextInput name="deliveryAddress.state" label={t('state')} />
+          <TextInput name="deliveryAddress.zipCode" label={t('zipCode')} />
+          <TextInput name="deliveryAddress.country" label={t('country')} required />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The most customers that are offered at a time; who does not find theirs types more of it. */
+const offered = 20;
+
+/** Customers with how their account stands, for those who may see it; by name only for the others. */
+const useOrderCustomers: UseOptions = (searchTerm, skip) => {
+  const seen = useMay()('customer-list');
+  const params = { active: true, size: offered, ...(searchTerm ? { searchTerm } : {}) };
+  const rows = useListCustomersQuery(params, { skip: skip || !seen });
+  const names = useCustomers(searchTerm, skip || seen);
+  if (!seen) return names;
+  return {
+    options: rows.currentData?.content.map(customerOption) ?? none,
+    loading: rows.isFetching,
+  };
+};
+
+const none: readonly Option[] = [];
+
+function customerOption(customer: CustomerRow): Option {
+  const { id, code, name } = customer;
+  return { id, label: `${code} · ${name}`, hint: accountHint(customer) };
+}
+
+/** "Balance 1,200.00 · Credit left 300.00 · On hold" */
+function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow): string {
+  const used = add(decimal(balance), decimal(openOrders));
+  return [
+    `${t('balance')} ${money(balance)}`,
+    creditLimit
+      ? `${t('creditLeft')} ${money(toText(subtract(decimal(creditLimit), used)))}`
+      : t('creditUnlimited'),
+    ...(onHold ? [t('onHold')] : []),
+  ].join(' · ');
+}
+
+const key = 'orderWarehouse';
+
+/**
+ * What a new order begins with, null until that is known: the customer that the address asks for, if they can be had;
+ * the only warehouse, or the one of the last order from this browser.
+ */
+function useNewOrder(): OrderValues | null {
+  const [query] = useSearchParams();
+  const id = query.get('customerId') ?? '';
+  const wished = useGetCustomerOrderingQuery({ id }, { skip: id === '' });
+  const warehouses = usePickWarehouseQuery({});
+  if (wished.isLoading || warehouses.isLoading) return null;
+  const last = attempt(() => localStorage.getItem(key));
+  const [only, ...others] = warehouses.data ?? [];
+  const warehouse = warehouses.data?.find((each) => each.id === last);
+  const customer = wished.data?.id === id && wished.data.active !== false ? wished.data : null;
+  return {
+    ...blankOrder,
+    customerId: customer && { id, label: `${customer.code} · ${customer.name}` },
+    warehouseId: warehouse ?? (others.length === 0 && only ? only : null),
+  };
+}
+
+function rememberWarehouse(id: string): void {
+  attempt(() => localStorage.setItem(key, id));
+}

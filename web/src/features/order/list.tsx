@@ -1,6 +1,6 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
-import { generatedApi, type OrderRow } from '@/api/generated';
+import { generatedApi, type OrderRow, useGetCustomerOrderingQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
@@ -9,9 +9,10 @@ import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
-import { CreditAfter } from './credit-after';
 import { orderKind } from './kind';
 import { t } from './texts';
+import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 
 /** Orders of one status, or one's own in any. */
 export function OrderList() {
@@ -169,6 +170,54 @@ function customer(row: OrderRow) {
           {row.customerReference}
         </Box>
       )}
+    </Box>
+  );
+}
+
+interface Order {
+  customerId: string;
+  customerName: string;
+  total: string;
+}
+
+/** Customers whose credit is looked at; with more, the server's refusals have to do. */
+const maxCustomers = 12;
+
+/** What orders that are approved together leave of each customer's credit: each alone may fit, and not all of them. */
+function CreditAfter({ orders }: { orders: readonly Order[] }) {
+  const customers = [...new Map(orders.map((order) => [order.customerId, order])).values()];
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+      {customers.slice(0, maxCustomers).map(({ customerId, customerName }) => (
+        <Customer
+          key={customerId}
+          id={customerId}
+          name={customerName}
+          amounts={orders.filter((order) => order.customerId === customerId)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Customer({ id, name, amounts }: { id: string; name: string; amounts: readonly Order[] }) {
+  const { data } = useGetCustomerOrderingQuery({ id });
+  if (!data?.creditLeft) return null;
+  const left = subtract(decimal(data.creditLeft), sum(amounts.map(({ total }) => decimal(total))));
+  const beyond = compare(left, zero) < 0;
+  const amount = money(toText(beyond ? subtract(zero, left) : left));
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        typography: 'body2',
+        color: beyond ? 'var(--warning-text)' : 'text.secondary',
+      }}
+    >
+      <AccountBalance sx={{ fontSize: 20 }} />
+      <span>{t(beyond ? 'bulkCreditBeyond' : 'bulkCredit', { customer: name, amount })}</span>
     </Box>
   );
 }

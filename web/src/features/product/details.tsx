@@ -1,6 +1,6 @@
 import Sell from '@mui/icons-material/SellOutlined';
 import { useState } from 'react';
-import type { ProductDetails } from '@/api/generated';
+import { type ProductDetails, type StockFigures, useListStockOfProductQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { type Fact, FactsCard } from '@/ui/facts';
@@ -14,8 +14,8 @@ import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { PriceHistory } from './price-history';
 import { products } from './product';
-import { ProductStock } from './stock';
 import { t } from './texts';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
 
 const SetPriceDialog = lazily(() =>
   import('./set-price-dialog').then((module) => module.SetPriceDialog),
@@ -101,4 +101,60 @@ function supply(product: ProductDetails, days: string): Fact[] {
       value: typeof product.leadTimeDays === 'number' && `${product.leadTimeDays} ${days}`,
     },
   ];
+}
+
+/** What there is of a product, per warehouse. */
+function ProductStock({ product }: { product: ProductDetails }) {
+  const may = useMay();
+  const linked = may('warehouse-list');
+  const result = useListStockOfProductQuery({ productId: product.id });
+  const figure = (field: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery') => ({
+    header: fieldLabel(field),
+    align: 'end' as const,
+    cell: (row: StockFigures) => quantity(row[field]),
+  });
+  const columns: TableColumn<StockFigures>[] = [
+    {
+      header: fieldLabel('warehouseId'),
+      cell: (row) => (
+        <RecordLink to={linked && paths.warehouse.details(row.warehouseId)}>
+          {row.warehouseName}
+        </RecordLink>
+      ),
+    },
+    figure('onHand'),
+    figure('reserved'),
+    {
+      header: fieldLabel('available'),
+      align: 'end',
+      cell: (row) => (
+        <strong>
+          {quantity(row.available)} {row.unit}
+        </strong>
+      ),
+    },
+    figure('incoming'),
+    figure('onOrder'),
+    figure('outForDelivery'),
+    {
+      header: t('ledger'),
+      quiet: true,
+      cell: (row) => (
+        <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
+          {t('ledger')}
+        </RecordLink>
+      ),
+    },
+  ];
+  return (
+    <TableCard
+      title={t('stock')}
+      columns={columns}
+      rows={result.data}
+      rowKey={(row) => row.warehouseId}
+      error={result.error}
+      onRetry={result.refetch}
+      empty={t('noStock')}
+    />
+  );
 }

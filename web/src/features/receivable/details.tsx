@@ -10,10 +10,9 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { wordLabel } from '@/ui/words';
 import { CustomerCard } from './customer-card';
-import { receivableKind, story } from './kind';
+import { receivableKind, story, voidDay } from './kind';
 import { ReceivablePaper } from './paper';
 import { t } from './texts';
-import { voidDay } from './void-day';
 
 /** A payment or a credit note: what it says, where it stands, what it does to the customer's balance. */
 export function ReceivablePage() {

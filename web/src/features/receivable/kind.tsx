@@ -1,11 +1,6 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Stack from '@mui/material/Stack';
-import {
-  generatedApi,
-  type ReceivableDetails,
-  type ReceivableRow,
-  type Written,
-} from '@/api/generated';
+import { generatedApi, type ReceivableDetails, type ReceivableRow, type Written } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
 import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';
@@ -16,7 +11,6 @@ import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { BalanceChange } from './balance';
 import { t } from './texts';
-import { voidDay } from './void-day';
 
 const { getReceivable, approveReceivable, voidReceivable, voidApprovedReceivable } =
   generatedApi.endpoints;
@@ -132,4 +126,9 @@ function Effect({ answer, step, customerId, amount }: EffectProps) {
       )}
     </Stack>
   );
+}
+
+/** The day on which it was made void, the same wherever it is said; null while it is not. */
+export function voidDay({ status, voidedOn, voidedAt }: ReceivableDetails): string | null {
+  return status === 'void' ? (voidedOn ?? voidedAt ?? null) : null;
 }

@@ -3,10 +3,9 @@ import { DocumentList, type DocumentListing } from '@/ui/document/document-list'
 import { date, money } from '@/ui/format';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
-import { customerFilter } from '@/ui/record/pick-filters';
+import { customerFilter, wordFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { receivableKind } from './kind';

@@ -7,7 +7,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { statusLook } from '@/ui/status';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
-import { voidDay } from './void-day';
+import { voidDay } from './kind';
 
 /** The receipt that the customer takes along. */
 export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails }) {

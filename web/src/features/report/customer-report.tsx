@@ -11,7 +11,7 @@ import { useListState } from '@/ui/list/use-list-state';
 import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart } from './largest-chart';
-import { allOf, largestOf } from './queries';
+import { allOf, largestOf } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';

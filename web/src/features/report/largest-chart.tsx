@@ -3,7 +3,7 @@ import { ChartCard, LyingBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { count, money } from '@/ui/format';
 import type { Page } from '@/ui/list/types';
-import { shown } from './queries';
+import { shown } from './filters';
 import { t } from './texts';
 
 /** Rows that are looked at for the largest of them where the server does not sort by the amount: one page of it. */

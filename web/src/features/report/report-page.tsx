@@ -11,15 +11,16 @@ import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { ListCards } from '@/ui/list/cards';
 import { ListFooter } from '@/ui/list/footer';
 import { ListGrid } from '@/ui/list/grid';
-import { isFiltered, type ListState, listQuery } from '@/ui/list/state';
+import { isFiltered, listQuery, type ListState } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
 import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list/types';
 import type { ChangeList } from '@/ui/list/use-list-state';
 import { PageHeader } from '@/ui/page/header';
 import { t as uiText } from '@/ui/texts';
-import { ReportTabs } from './report-tabs';
 import { type Sum, Sums, type SumsResult } from './sums';
 import { t } from './texts';
+import { Link, useLocation } from 'react-router';
+import { paths } from '@/app/paths';
 
 interface Props<Row extends { id: string }> {
   title: string;
@@ -150,6 +151,55 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
         selection={nothing as never}
         onSelection={() => {}}
       />
+    </Box>
+  );
+}
+
+/** From one report to another. */
+function ReportTabs() {
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: t('customers'), to: paths.report.customer },
+    { label: t('orders'), to: paths.report.order },
+    { label: t('dispatches'), to: paths.report.dispatch },
+    { label: t('receivables'), to: paths.report.receivable },
+    { label: t('stock'), to: paths.report.stock },
+  ];
+  return (
+    <Box
+      component="nav"
+      aria-label={t('reports')}
+      sx={{
+        display: 'flex',
+        gap: 3,
+        mb: 3,
+        overflowX: 'auto',
+        borderBottom: '1px solid var(--mui-palette-divider)',
+      }}
+    >
+      {tabs.map((tab) => (
+        <Box
+          key={tab.to}
+          component={Link}
+          to={tab.to}
+          aria-current={tab.to === pathname ? 'page' : undefined}
+          sx={{
+            py: 1.25,
+            typography: 'subtitle2',
+            color: 'text.secondary',
+            textDecoration: 'none',
+            whiteSpace: 'nowrap',
+            borderBottom: '2px solid transparent',
+            '&:hover': { color: 'text.primary' },
+            '&[aria-current]': {
+              color: 'text.primary',
+              borderColor: 'var(--mui-palette-primary-main)',
+            },
+          }}
+        >
+          {tab.label}
+        </Box>
+      ))}
     </Box>
   );
 }

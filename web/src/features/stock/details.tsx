@@ -4,16 +4,17 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { type Fact, FactsCard } from '@/ui/facts';
-import { date, dateTime, money } from '@/ui/format';
+import { date, dateTime, money, price, quantity } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { stockKind, story } from './kind';
+import { kindLabel, stockKind, story } from './kind';
 import { TransactionLinesCard } from './lines-card';
 import { StockPaper } from './paper';
-import { ReceiptsCard } from './receipts-card';
 import { t } from './texts';
-import { kindLabel } from './transaction-kind';
+import { ProductTile } from '@/ui/product-tile';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { type ArrivedLine, arrivedLines } from './arrived';
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
 export function StockTransactionPage() {
@@ -110,4 +111,49 @@ function useFacts(transaction: StockTransactionDetails): Fact[] {
       ? [{ label: t('approvedAt'), value: dateTime(transaction.approvedAt) }]
       : []),
   ];
+}
+
+/** What arrived when, in which batch; nothing before something did. */
+function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails }) {
+  const rows = arrivedLines(transaction);
+  if (rows.length === 0) return null;
+  const batches = rows.some(({ batchNo, expiryDate }) => batchNo || expiryDate);
+  const costs = rows.some(({ unitCost }) => unitCost);
+  const columns: TableColumn<ArrivedLine>[] = [
+    {
+      header: fieldLabel('productId'),
+      cell: (row) => <ProductTile name={row.name} sku={row.sku} />,
+    },
+    { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
+    {
+      header: t('received'),
+      align: 'end',
+      cell: (row) => `${quantity(row.quantity)} ${row.unit}`,
+    },
+    ...(batches
+      ? [
+          { header: fieldLabel('batchNo'), cell: (row: ArrivedLine) => row.batchNo ?? '–' },
+          { header: fieldLabel('expiryDate'), cell: (row: ArrivedLine) => date(row.expiryDate) },
+        ]
+      : []),
+    ...(costs
+      ? [
+          {
+            header: fieldLabel('unitCost'),
+            align: 'end' as const,
+            cell: (row: ArrivedLine) => price(row.unitCost),
+          },
+        ]
+      : []),
+    { header: t('receivedBy'), cell: (row) => row.by },
+  ];
+  return (
+    <TableCard
+      title={t('receipts')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.key}
+      empty={t('nothingArrived')}
+    />
+  );
 }

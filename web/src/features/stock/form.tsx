@@ -1,59 +1,36 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
-import {
-  generatedApi,
-  type StockTransactionDetails,
-  type StockTransactionDraft,
-  useGetOrderQuery,
-} from '@/api/generated';
+import { generatedApi, type StockTransactionDetails, type StockTransactionDraft, type SupplierProduct, useGetOrderQuery, useLazyPickPurchaseOfSupplierQuery, usePickPurchaseOfSupplierQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { linesIn } from '@/ui/document-form/content';
-import {
-  type DocumentForm,
-  EditDocument,
-  type FormProps,
-  NewDocument,
-} from '@/ui/document-form/document';
+import { type DocumentForm, EditDocument, type FormProps, NewDocument } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
-import { unreadable } from '@/ui/format';
+import { price, quantity, unreadable } from '@/ui/format';
 import type { LineItem } from '@/ui/lines/line-items';
 import { LinesSection } from '@/ui/lines/section';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { LookupInput } from '@/ui/lookup';
-import type { Option } from '@/ui/lookup-types';
+import type { Option, ProductOption } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
-import { LimitsContext } from '@/ui/record/limits-context';
-import { deliveredOrdersOf } from '@/ui/record/pick-order';
+import { LimitsContext } from '@/ui/record/limit';
+import { deliveredOrdersOf } from '@/ui/record/pick';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
 import { t as uiText } from '@/ui/texts';
-import {
-  blankTransaction,
-  copyOfTransaction,
-  head,
-  ofKind,
-  transactionRule,
-  transactionValues,
-} from './form-values';
-import { stockKind } from './kind';
+import { blankTransaction, copyOfTransaction, head, ofKind, transactionRule, transactionValues } from './form-values';
+import { kindHelp, kinds, stockKind } from './kind';
 import { lineColumns } from './line-notes';
-import {
-  atLastCost,
-  costOf,
-  drafts,
-  isCosted,
-  type LineFact,
-  lineTotal,
-  returnables,
-} from './lines';
+import { atLastCost, costOf, drafts, isCosted, type LineFact, lineTotal, type Returnable, returnables } from './lines';
 import { t } from './texts';
-import { kindHelp, kinds } from './transaction-kind';
-import { productsOf, useFindStockProduct } from './use-products';
+import type { UseProducts } from '@/ui/lines/product-cell';
+import type { FindProduct } from '@/ui/lines/use-lines';
+import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
+import { fitting } from '@/ui/use-choices';
 
 const {
   createStockTransaction,
@@ -254,3 +231,57 @@ function idOf(option: Option | null | undefined): string {
 }
 
 const resolver = limitsResolver(head, transactionRule);
+
+/** Where the products of the lines come from: a supplier, a delivered order, or all there are. */
+interface Source {
+  kind: string;
+  supplierId: string;
+  orderId: string;
+}
+
+/** The products that a line can be of. */
+function productsOf({ kind, supplierId, orderId }: Source): UseProducts {
+  const buys = kind === 'purchase';
+  const returns = kind === 'customer-return' && orderId !== '';
+  return (searchTerm, skip) => {
+    const all = useLineProducts(searchTerm, skip || buys || returns);
+    const supplied = usePickPurchaseOfSupplierQuery(
+      { supplierId, ...(searchTerm ? { searchTerm } : {}) },
+      { skip: skip || !buys || !supplierId },
+    );
+    const order = useGetOrderQuery({ id: orderId }, { skip: !returns });
+    if (buys) {
+      return { options: supplied.currentData?.map(offered) ?? [], loading: supplied.isFetching };
+    }
+    if (!returns) return all;
+    const goods = order.currentData ? returnables(order.currentData).map(returned) : [];
+    return { options: fitting(goods, searchTerm), loading: order.isFetching };
+  };
+}
+
+/** Finds the product of a SKU that was pasted: of a purchase, among those of its supplier. */
+function useFindStockProduct({ kind, supplierId }: Source): FindProduct {
+  const find = useFindProduct();
+  const [search] = useLazyPickPurchaseOfSupplierQuery();
+  if (kind !== 'purchase') return find;
+  return async (sku) => {
+    const { data } = await search({ supplierId, searchTerm: sku }, true);
+    return withSku(data ?? [], sku);
+  };
+}
+
+/** "DRY-030 · pack of 4 bag · last cost 10.40" */
+function offered(product: SupplierProduct): ProductOption {
+  const { sku, unit, packSize, lastCost } = product;
+  const hint = [
+    sku,
+    ...(packSize ? [t('packOf', { size: quantity(packSize), unit })] : []),
+    ...(lastCost ? [t('lastCostWas', { cost: price(lastCost) })] : []),
+  ].join(' · ');
+  return { ...product, hint };
+}
+
+function returned({ productId: id, sku, name, unit, left }: Returnable): ProductOption {
+  const hint = `${sku} · ${t('withCustomer', { amount: quantity(left), unit })}`;
+  return { id, sku, name, unit, label: `${sku} · ${name}`, hint };
+}

@@ -1,10 +1,6 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import {
-  generatedApi,
-  type StockTransactionDetails,
-  type StockTransactionRow,
-} from '@/api/generated';
+import { generatedApi, type StockTransactionDetails, type StockTransactionKind, type StockTransactionRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
 import { type DocumentKind, firstList, happened, newestFirst } from '@/ui/document/document-kind';
@@ -171,4 +167,37 @@ export function story(transaction: StockTransactionDetails): TimelineEntry[] {
       reason: transaction.reason,
     }),
   ]);
+}
+
+const labels = {
+  purchase: 'kindPurchase',
+  'customer-return': 'kindReturn',
+  adjustment: 'kindAdjustment',
+  opening: 'kindOpening',
+} as const satisfies Record<StockTransactionKind, string>;
+
+const helps = {
+  purchase: 'kindPurchaseText',
+  'customer-return': 'kindReturnText',
+  adjustment: 'kindAdjustmentText',
+  opening: 'kindOpeningText',
+} as const satisfies Record<StockTransactionKind, string>;
+
+/** "Opening stock" */
+export function kindLabel(kind: string): string {
+  return isKind(kind) ? t(labels[kind]) : kind;
+}
+
+/** What a kind is for. */
+export function kindHelp(kind: string): string {
+  return isKind(kind) ? t(helps[kind]) : '';
+}
+
+export const kinds = (Object.keys(labels) as StockTransactionKind[]).map((value) => ({
+  value,
+  label: kindLabel(value),
+}));
+
+function isKind(word: string): word is StockTransactionKind {
+  return word in labels;
 }

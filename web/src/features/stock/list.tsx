@@ -3,14 +3,12 @@ import { generatedApi, type StockTransactionRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { date, money } from '@/ui/format';
 import type { ListCard, ListColumn } from '@/ui/list/types';
-import { supplierFilter, warehouseFilter } from '@/ui/record/pick-filters';
+import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
-import { stockKind } from './kind';
+import { kindLabel, kinds, stockKind } from './kind';
 import { t } from './texts';
-import { kindLabel, kinds } from './transaction-kind';
 
 const { listStockTransactions, countStockTransactions } = generatedApi.endpoints;
 

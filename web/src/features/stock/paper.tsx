@@ -5,7 +5,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
 import { arrivedLines } from './arrived';
 import { t } from './texts';
-import { kindLabel } from './transaction-kind';
+import { kindLabel } from './kind';
 
 /** The transaction on paper: what was ordered, what arrived, and who signs for it. */
 export function StockPaper({ transaction }: { transaction: StockTransactionDetails }) {

@@ -136,7 +136,7 @@ export function quantityMistake(typed: string): string | undefined {
 }
 
 /** The quantities that are no numbers: by key of the row and field. */
-export function unreadArrivals(arrivals: readonly Arrival[]): Record<string, string> {
+function unreadArrivals(arrivals: readonly Arrival[]): Record<string, string> {
   return Object.fromEntries(
     arrivals.flatMap(({ key, quantity }) => {
       const mistake = quantityMistake(quantity);

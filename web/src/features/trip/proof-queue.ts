@@ -142,7 +142,7 @@ export async function sendQueue(
 }
 
 /** Whether the same call may well succeed later. */
-export function isPassing({ status }: Problem): boolean {
+function isPassing({ status }: Problem): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 

@@ -16,7 +16,7 @@ import { roleLabel } from '@/ui/words';
 import type { Ending } from './ending-dialog';
 import { t } from './texts';
 import { users } from './user';
-import { WarehouseNames } from './warehouse-names';
+import { usePickWarehouseQuery } from '@/api/generated';
 
 const PasswordDialog = lazily(() =>
   import('./password-dialog').then((module) => module.PasswordDialog),
@@ -116,4 +116,11 @@ export function UserDetailsPage() {
       })}
     />
   );
+}
+
+/** The names of the warehouses that an account is bound to. */
+function WarehouseNames({ ids, none }: { ids: readonly string[]; none: string }) {
+  const { data = [] } = usePickWarehouseQuery({}, { skip: ids.length === 0 });
+  if (ids.length === 0) return none;
+  return ids.map((id) => data.find((label) => label.id === id)?.label ?? '…').join(', ');
 }

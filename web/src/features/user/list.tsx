@@ -6,7 +6,7 @@ import { userEdit } from '@/ui/record/limits';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { Named, TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/word-filter';
+import { wordFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { roleLabel } from '@/ui/words';
 import { t } from './texts';

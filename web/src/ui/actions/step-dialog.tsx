@@ -12,7 +12,7 @@ import { previewReason, type Step, type StepWish, startsFrom } from './step';
 import { t } from './texts';
 
 /** The document as it is now; when it moves, the dialog notices. */
-export interface StepDocument {
+interface StepDocument {
   id: string;
   number: string;
   version: number;
@@ -20,7 +20,7 @@ export interface StepDocument {
 }
 
 /** What a person may say against a refusal. */
-export interface Override {
+interface Override {
   label: string;
   help: string;
 }

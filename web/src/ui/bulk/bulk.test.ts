@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toProblem } from '@/api/problem';
 import type { Step } from '../actions/step';
-import { stepGroups, stepTask } from './bulk-steps';
+import { stepGroups, stepTask } from './use-step-bulk';
 import { idsOf, type Outcome, type Outcomes, runEach, withOutcome } from './run-each';
 import { picked } from './use-selection';
 

@@ -243,14 +243,14 @@ function figures(position: 'top' | 'right') {
   );
 }
 
-export interface HintLine {
+interface HintLine {
   label: string;
   value: string;
   colour?: string;
 }
 
 /** What a chart says of the point under the pointer or the focus: the exact figures. */
-export function ChartHint({ title, lines }: { title: string; lines: readonly HintLine[] }) {
+function ChartHint({ title, lines }: { title: string; lines: readonly HintLine[] }) {
   return (
     <Box
       dir="auto"

@@ -99,7 +99,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: 
 }
 
 /** The panel, to bring it under the eyes. */
-export const stalePanelId = 'stale-panel';
+const stalePanelId = 'stale-panel';
 
 interface ChoiceProps {
   difference: Difference;

@@ -58,7 +58,7 @@ export interface StepField<Document> {
 }
 
 /** Why a refusal may be overruled, and by whom. */
-export interface StepOverride {
+interface StepOverride {
   codes: readonly string[];
   operation: Operation;
   label: string;

@@ -3,31 +3,23 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Operation } from '@/api/generated-session';
 import { type May, useMay } from '@/api/session';
-import { type Step, startsFrom } from '../actions/step';
+import { startsFrom, type Step } from '../actions/step';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
 import { useStepBulk } from '../bulk/use-step-bulk';
 import type { DrawingName } from '../drawings';
 import type { Query } from '../endpoint';
 import { lazily } from '../lazily';
 import { ListPage } from '../list/page';
-import { listQuery, wholeQuery } from '../list/state';
-import type { ListCard, ListColumn, ListFilter, Page, RowAction } from '../list/types';
+import { filterQuery, listQuery, type ListState, wholeQuery } from '../list/state';
+import type { ListCard, ListColumn, ListFilter, ListTab, Page, RowAction } from '../list/types';
 import { useListState } from '../list/use-list-state';
 import { OnItsWay } from '../on-its-way';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
 import { t } from '../texts';
 import { useFetchOne } from '../use-endpoint';
-import {
-  type AnyKind,
-  type DocumentDetails,
-  type DocumentKind,
-  type DocumentRow,
-  editOf,
-  stepsOf,
-} from './document-kind';
+import { type AnyKind, type DocumentDetails, type DocumentKind, type DocumentRow, editOf, listOf, stepsOf } from './document-kind';
 import { stepIcon } from './step-icon';
-import { useStatusTabs } from './use-status-tabs';
 
 const DocumentStepDialog = lazily<{
   kind: AnyKind;
@@ -37,7 +29,7 @@ const DocumentStepDialog = lazily<{
 }>(() => import('./document-step-dialog').then((module) => module.DocumentStepDialog));
 
 /** How many documents of a status there are. */
-export interface StatusCount {
+interface StatusCount {
   status: string;
   count: number;
   /** False where the server stopped counting. */
@@ -216,4 +208,62 @@ function togetherOf<Row extends DocumentRow>(
   may: May,
 ): BulkAction[] {
   return together && may(together.needs) ? together.of(rows) : [];
+}
+
+interface Tabs {
+  kind: Pick<AnyKind, 'table' | 'paths' | 'may'>;
+  listing: Pick<DocumentListing<never>, 'counts' | 'words'>;
+  state: ListState;
+  pathname: string;
+}
+
+/**
+ * A tab for each list that the person may see, with what the filters leave of it. Who sees the first status sees what
+ * they made there too; the others have their own.
+ */
+function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
+  const may = useMay();
+  const { paths, table } = kind;
+  const query = filterQuery(state);
+  const seen = table.lists.filter(({ operation }) => may(operation));
+  const { counts: endpoint, words } = listing;
+  const counts = endpoint.useQuery(query, { skip: seen.length === 0 }).data;
+  const first = table.lists[0];
+  const seesFirst = first !== undefined && may(first.operation);
+  const own = words.mine && ((may(kind.may.create) && !seesFirst) || paths.mine === pathname);
+  const ownCounts = endpoint.useQuery({ ...query, mine: true }, { skip: !own }).data;
+  const tabs: ListTab[] = seen.map(({ status }) => {
+    const to = listOf(kind, status);
+    const found = counts?.find((each) => each.status === status);
+    return {
+      label: statusLook(status).label,
+      to,
+      active: pathname === to,
+      status,
+      count: counts && (found?.count ?? 0),
+      capped: found?.exact === false,
+    };
+  });
+  return [
+    ...(words.mine && own ? [wholeTab(words.mine, paths.mine, pathname, ownCounts)] : []),
+    ...(paths.all && words.all && seesFirst
+      ? [wholeTab(words.all, paths.all, pathname, counts)]
+      : []),
+    ...tabs,
+  ];
+}
+
+function wholeTab(
+  label: string,
+  to: string,
+  pathname: string,
+  counts: readonly StatusCount[] | undefined,
+): ListTab {
+  return {
+    label,
+    to,
+    active: pathname === to,
+    count: counts?.reduce((sum, each) => sum + each.count, 0),
+    capped: counts?.some((each) => !each.exact),
+  };
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { t } from '../actions/texts';
 import { statusLook } from '../status';
+import { useState } from 'react';
 
 interface Standing {
   number: string;
@@ -51,4 +52,18 @@ export function MovedAlert({ since, now, lost, over }: Props) {
       )}
     </Alert>
   );
+}
+
+/** What changes of a document while a dialog is open; a stop of a trip has no version. */
+/** The document as it was when its dialog opened, and what has become of it since. */
+export function useMoved<Document extends { status: string; version?: number }>(now: Document) {
+  const [since] = useState(now);
+  const left = since.status !== now.status;
+  return {
+    since,
+    /** It was changed by somebody else, or in another tab. */
+    moved: left || since.version !== now.version,
+    /** It stands in another status. */
+    left,
+  };
 }

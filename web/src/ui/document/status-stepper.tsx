@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { statusLook } from '../status';
 import { visuallyHidden } from '../visually-hidden';
 
-export interface LifeStep {
+interface LifeStep {
   status: string;
   /** When it was reached, in words. */
   at?: string | undefined;

@@ -32,7 +32,7 @@ import { countErrors, focusFirstError, placeErrors } from './problem';
 import { SaveBar } from './save-bar';
 
 /** Saved, but the form stays open on it; `saved` is its version now. */
-export interface Stays {
+interface Stays {
   saved: number;
 }
 

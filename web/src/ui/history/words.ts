@@ -32,7 +32,7 @@ function sentence({ key, values }: Phrase): string {
 }
 
 /** Days, moments and figures as everywhere; their form on the wire tells them apart. */
-export function readable(name: string, value: unknown): string | number {
+function readable(name: string, value: unknown): string | number {
   if (typeof value === 'number') return value;
   if (Array.isArray(value))
     return list(value.map((field) => inSentence(historyField(String(field)))));

@@ -137,7 +137,7 @@ export function cellChange(field: LineField, value: string): Partial<LineItem> {
 }
 
 /** What the server says of a line's product today. */
-export interface Priced {
+interface Priced {
   unit?: string;
   taxRate?: string;
   /** As it stands in the field. */
@@ -159,7 +159,7 @@ export function repriced(lines: readonly LineItem[]): LineItem[] {
 }
 
 /** The figures that a line's amounts come from. */
-export interface LineFigures {
+interface LineFigures {
   quantity: Decimal;
   unitPrice: Decimal;
   discountPercent: Decimal;

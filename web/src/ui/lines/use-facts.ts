@@ -6,7 +6,7 @@ import type { LineItem } from './line-items';
 import { maxLines } from './mistakes';
 
 /** A generated query of many products at a time. */
-export interface FactsQuery<Args, Fact> {
+interface FactsQuery<Args, Fact> {
   initiate(args: Args): ThunkAction<{ unsubscribe: () => void }, never, unknown, UnknownAction>;
   select(args: Args): (state: never) => { data?: readonly Fact[] | undefined };
 }

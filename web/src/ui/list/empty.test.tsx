@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ListEmpty } from './empty';
+import { ListEmpty } from './page';
 import { parseListState, unfiltered } from './state';
 
 async function cleared(query: string, button: string) {

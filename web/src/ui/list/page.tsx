@@ -15,11 +15,10 @@ import { count } from '../format';
 import { type Crumb, NewButton, PageHeader } from '../page/header';
 import { t } from '../texts';
 import { ListCards } from './cards';
-import { ListEmpty } from './empty';
 import { ListFooter } from './footer';
 import { ListGrid } from './grid';
 import { useListMemory } from './memory';
-import type { ListState } from './state';
+import { isFiltered, type ListState, unfiltered } from './state';
 import { ListTabs, ListToolbar } from './toolbar';
 import { type ListFile, ListTools } from './tools';
 import type { ListCard, ListColumn, ListFilter, ListResult, ListTab, RowAction } from './types';
@@ -27,6 +26,8 @@ import type { ChangeList } from './use-list-state';
 import { useListLook } from './use-look';
 import { useSteadyRows } from './use-steady-rows';
 import { viewQuery } from './views';
+import { EmptyState } from '../empty-state';
+import { inSentence } from '../words';
 
 interface Props<Row extends { id: string }> {
   /** Under which it is remembered, as it was told to `useListState`. */
@@ -240,5 +241,49 @@ function WaitingChanges({ count, onShow }: { count: number; onShow: () => void }
     >
       {t('changesWait', { count })}
     </Button>
+  );
+}
+
+interface ListEmptyProps {
+  state: ListState;
+  onChange: ChangeList;
+  empty: { drawing: DrawingName; title: string; text?: string };
+  create: { label: string; to: string } | false | undefined;
+  /** What the list is of: "Orders". */
+  many: string;
+}
+
+/** No rows: there are none yet, or the filters leave none. */
+export function ListEmpty({ state, onChange, empty, create, many }: ListEmptyProps) {
+  if (!isFiltered(state)) {
+    return <EmptyState {...empty} action={create ? <NewButton {...create} /> : undefined} />;
+  }
+  const search = state.searchTerm;
+  const searchAlone = search !== '' && !isFiltered({ ...state, searchTerm: '' });
+  if (searchAlone) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('nothingFound')}
+        text={t('noneMatches', { what: inSentence(many), search })}
+        action={
+          <Button variant="outlined" onClick={() => onChange({ searchTerm: '' })}>
+            {t('clearSearch')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      title={t('nothingFound')}
+      text={t('nothingFoundText')}
+      action={
+        <Button variant="outlined" onClick={() => onChange(unfiltered)}>
+          {t('clearAll')}
+        </Button>
+      }
+    />
   );
 }

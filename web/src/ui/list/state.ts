@@ -16,7 +16,7 @@ export interface ListState {
 }
 
 export const pageSizes = [10, 25, 50, 100] as const;
-export const defaultSize = 25;
+const defaultSize = 25;
 /** Pages beyond this row go by key. */
 export const numberedRows = 10_000;
 

@@ -13,7 +13,7 @@ import { changeListState, formatListState, type ListState, parseListState } from
 import { openingQuery, viewQuery } from './views';
 
 /** What changes, or how it follows from the latest state, which the page may not show yet. */
-export type ListChange = Partial<ListState> | ((latest: ListState) => Partial<ListState>);
+type ListChange = Partial<ListState> | ((latest: ListState) => Partial<ListState>);
 export type ChangeList = (change: ListChange) => void;
 
 /** In the state of a history entry: its query is as the person wants it, though it may be empty. */

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isGone } from '@/api/problem';
+import { asProblem, isGone } from '@/api/problem';
 import type { Action } from '../actions/action';
 import { useRegisterActions } from '../actions/registered';
 import { KeyHint } from '../keys/key-hint';
@@ -15,7 +15,13 @@ import { StatusChip } from '../status-chip';
 import { t } from '../texts';
 import { type Crumb, Crumbs, places } from './header';
 import { PageHeading } from './heading';
-import { MissingPage } from './missing';
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Replay from '@mui/icons-material/ReplayRounded';
+import Typography from '@mui/material/Typography';
+import { t as actionText } from '../actions/texts';
+import { Drawing } from '../drawings';
+import { TraceId } from '../failure';
+import { mirrored } from '../language';
 
 interface Props {
   title: string;
@@ -186,4 +192,72 @@ export function Loaded<T>({ result, back, name, keeps = false, children }: Loade
       </Box>
     </Box>
   );
+}
+
+interface MissingPageProps {
+  /** What the call threw. */
+  failure: unknown;
+  /** It was there until now. */
+  seen?: { name: string | undefined };
+  /** Where one comes from; else the page before. */
+  back?: string | undefined;
+  onRetry: () => void;
+}
+
+/** In place of a whole page: it does not exist, or it did not load; with a way back and another try. */
+function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
+  const navigate = useNavigate();
+  const problem = asProblem(failure);
+  const gone = isGone(failure);
+  const [title, text] = gone ? missing(seen) : [t('tryAgain'), problem.detail];
+  const leave = () => (back ? navigate(back) : navigate(-1));
+  useShortcuts([{ keys: 'Escape', label: t('back'), group: t('thisPage'), run: leave }]);
+  return (
+    <Card
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        px: 3,
+        py: { xs: 6, md: 10 },
+      }}
+    >
+      <Drawing name="broken" width={220} />
+      <Typography variant="h4" component="h1" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: 460 }}>
+        {text}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 3 }}>
+        <Button
+          onClick={leave}
+          variant={gone ? 'contained' : 'outlined'}
+          color={gone ? 'primary' : 'inherit'}
+          startIcon={<ArrowBack sx={mirrored} />}
+        >
+          {actionText('goBack')}
+        </Button>
+        <Button
+          variant={gone ? 'outlined' : 'contained'}
+          color={gone ? 'inherit' : 'primary'}
+          startIcon={<Replay />}
+          onClick={onRetry}
+        >
+          {t('retry')}
+        </Button>
+      </Box>
+      <TraceId id={problem.traceId} />
+    </Card>
+  );
+}
+
+function missing(seen: MissingPageProps['seen']): [string, string] {
+  if (!seen) return [actionText('notFoundTitle'), actionText('notFoundText')];
+  const title = seen.name
+    ? actionText('goneTitle', { name: seen.name })
+    : actionText('goneUnnamed');
+  return [title, actionText('goneText')];
 }

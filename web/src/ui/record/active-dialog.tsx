@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReversibleEdit } from '../actions/use-reversible-edit';
+import { useReversibleEdit } from './use-save';
 import { ConfirmTransition } from '../confirm-transition';
 import type { Submission } from '../submission';
 import type { Known, RecordKind } from './record';

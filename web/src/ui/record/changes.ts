@@ -3,7 +3,7 @@ import type { Limits } from './limit';
 import { t } from './texts';
 import { toValues } from './values';
 
-export interface Change {
+interface Change {
   field: string;
   before: string;
   after: string;

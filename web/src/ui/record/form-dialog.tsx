@@ -8,13 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { asProblem } from '@/api/problem';
-import type { Rule } from '../form/problem';
-import { placeErrors } from '../form/problem';
+import { placeErrors, type Rule } from '../form/problem';
 import { attemptProblem, type Submission, settle, useSubmission } from '../submission';
 import { t } from '../texts';
 import { WaitingNotice } from '../waiting-notice';
-import type { Limits } from './limit';
-import { LimitsContext } from './limits-context';
+import { type Limits, LimitsContext } from './limit';
 import { limitsResolver } from './schema';
 import { blankValues, toBody } from './values';
 

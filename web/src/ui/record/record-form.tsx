@@ -8,7 +8,7 @@ import { useNotify } from '../notify';
 import { Loaded } from '../page/details';
 import { t as uiText } from '../texts';
 import { inSentence } from '../words';
-import { LimitsContext } from './limits-context';
+import { LimitsContext } from './limit';
 import type { Known, RecordKind } from './record';
 import { limitsResolver } from './schema';
 import { t } from './texts';

@@ -15,8 +15,8 @@ import { inSentence } from '../words';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import type { Known, RecordKind } from './record';
 import { t } from './texts';
-import { useTurn } from './use-turn';
-import { wordFilter } from './word-filter';
+import { useTurn } from './use-save';
+import { wordFilter } from './pick-filters';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;

@@ -14,7 +14,7 @@ export interface Known {
   updatedAt: string;
 }
 
-export interface RecordPaths {
+interface RecordPaths {
   list: string;
   new: string;
   details: (id: string) => string;
@@ -22,12 +22,12 @@ export interface RecordPaths {
 }
 
 /** The generated mutation that writes what was entered, and what its fields may hold. */
-export interface RecordCreate {
+interface RecordCreate {
   send(guard: NewGuard, body: object): Write;
   limits: Limits;
 }
 
-export interface RecordEdit {
+interface RecordEdit {
   send(guard: EditGuard & { id: string }, body: object): Write;
   limits: Limits;
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SyntheticEvent, useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem';
-import { PasswordField } from '../password-field';
+import { PasswordField } from '../auth-form';
 import { t } from './texts';
 
 interface Props {

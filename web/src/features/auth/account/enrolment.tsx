@@ -4,16 +4,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import {
-  type SecondFactorProposal,
-  useBeginSecondFactorMutation,
-  useConfirmSecondFactorMutation,
-} from '@/api/generated';
+import { type SecondFactorProposal, useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
-import { Field } from '../field';
+import { Field } from '../auth-form';
 import { ConfirmWithPassword } from './confirm-with-password';
-import { SecretKey } from './secret-key';
 import { t } from './texts';
+import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 
 interface Props {
   /** Above the steps, until it is set up. */
@@ -142,3 +138,42 @@ const codesStyle = {
   gap: 0.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
 };
+
+/** The key for an authenticator, to be read, typed or copied. */
+function SecretKey({ secret }: { secret: string }) {
+  const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setSaid('copied');
+    } catch {
+      // No clipboard over plain HTTP, or the browser denies access to it.
+      setSaid('copyFailed');
+    }
+  };
+  return (
+    <Box sx={{ typography: 'body2' }}>
+      {t('secret')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Box
+          component="bdi"
+          dir="ltr"
+          className="figures"
+          sx={{ typography: 'subtitle1', overflowWrap: 'anywhere', userSelect: 'all' }}
+        >
+          {inFours(secret)}
+        </Box>
+        <Button size="small" startIcon={<ContentCopy />} onClick={copy}>
+          {t('copy')}
+        </Button>
+        <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+          {said && t(said)}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

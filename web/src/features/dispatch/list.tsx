@@ -1,3 +1,4 @@
+import { columnsOf } from '@/ui/list/column';
 import Box from '@mui/material/Box';
 import { type DispatchRow, generatedApi } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
@@ -5,10 +6,11 @@ import { count, date } from '@/ui/format';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
-import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { dispatchKind } from './kind';
 import { t } from './texts';
+
+const column = columnsOf<DispatchRow>();
 
 const { listDispatches, countDispatches } = generatedApi.endpoints;
 const filters = [warehouseFilter];
@@ -19,35 +21,10 @@ export function DispatchList() {
 
 /** Number and day, who drives what, how far it is, where it stands. */
 const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
-  {
-    field: 'dispatchNo',
-    header: t('number'),
-    cell: (row) => row.dispatchNo,
-    width: 172,
-    sortable: true,
-  },
-  {
-    field: 'plannedDate',
-    header: t('plannedDate'),
-    cell: (row) => date(row.plannedDate),
-    width: 126,
-    sortable: true,
-  },
-  {
-    field: 'driverName',
-    header: t('driver'),
-    cell: (row) => <TwoLines first={row.driverName} second={row.vehiclePlate} />,
-    flex: 1.3,
-    minWidth: 150,
-  },
-  {
-    field: 'warehouseName',
-    header: t('warehouse'),
-    cell: (row) => row.warehouseName,
-    flex: 1,
-    minWidth: 110,
-    hideBelow: 1200,
-  },
+  column.text('dispatchNo', t('number'), { width: 172, sortable: true }),
+  column.day('plannedDate', t('plannedDate'), { width: 126, sortable: true }),
+  column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 150 }),
+  column.text('warehouseName', t('warehouse'), { flex: 1, minWidth: 110, hideBelow: 1200 }),
   {
     field: 'stopCount',
     header: t('stops'),
@@ -55,21 +32,8 @@ const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
     width: 124,
     align: 'end',
   },
-  {
-    field: 'lineCount',
-    header: t('lines'),
-    cell: (row) => count(row.lineCount),
-    width: 72,
-    align: 'end',
-    hideBelow: 900,
-  },
-  {
-    field: 'madeByName',
-    header: t('madeBy'),
-    cell: (row) => row.madeByName,
-    width: 120,
-    hideBelow: 1200,
-  },
+  column.count('lineCount', t('lines'), { width: 72, hideBelow: 900 }),
+  column.text('madeByName', t('madeBy'), { width: 120, hideBelow: 1200 }),
   ...(['departedOn', 'closedOn'] as const).map((field) => ({
     field,
     header: headingOf(field),
@@ -77,12 +41,7 @@ const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
     width: 126,
     optional: true,
   })),
-  {
-    field: 'status',
-    header: t('status'),
-    cell: (row) => <StatusChip status={row.status} />,
-    width: 132,
-  },
+  column.status('status', t('status'), { width: 132 }),
 ];
 
 function dispatchCard(row: DispatchRow): ListCard {

@@ -1,10 +1,11 @@
+import { columnsOf } from '@/ui/list/column';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
 import { generatedApi, type OrderRow, useGetCustomerOrderingQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
-import { count, date, money } from '@/ui/format';
+import { date, money } from '@/ui/format';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
@@ -13,6 +14,8 @@ import { orderKind } from './kind';
 import { t } from './texts';
 import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
+
+const column = columnsOf<OrderRow>();
 
 /** Orders of one status, or one's own in any. */
 export function OrderList() {
@@ -62,58 +65,16 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
   const travels = delivered || status === 'loaded' || status === 'dispatched';
   const worth = delivered ? 'deliveredTotal' : 'total';
   return [
-    {
-      field: 'orderNo',
-      header: t('number'),
-      cell: (row) => row.orderNo,
-      width: 172,
-      sortable: true,
-    },
-    {
-      field: 'orderDate',
-      header: t('date'),
-      cell: (row) => date(row.orderDate),
-      width: 120,
-      sortable: true,
-    },
+    column.text('orderNo', t('number'), { width: 172, sortable: true }),
+    column.day('orderDate', t('date'), { width: 120, sortable: true }),
     { field: 'customerName', header: t('customer'), cell: customer, flex: 1.6, minWidth: 136 },
-    {
-      field: 'warehouseName',
-      header: t('warehouse'),
-      cell: (row) => row.warehouseName,
-      minWidth: 104,
-      hideBelow: 1200,
-    },
+    column.text('warehouseName', t('warehouse'), { minWidth: 104, hideBelow: 1200 }),
     ...(travels || status === 'approved' ? [dispatchColumn] : []),
-    {
-      field: 'customerCode',
-      header: headingOf('customerCode'),
-      cell: (row) => row.customerCode,
-      width: 124,
-      optional: true,
-    },
+    column.text('customerCode', headingOf('customerCode'), { width: 124, optional: true }),
     delivered
-      ? {
-          field: 'deliveredOn',
-          header: t('deliveredOn'),
-          cell: (row) => date(row.deliveredOn),
-          width: 120,
-        }
-      : {
-          field: 'requestedDate',
-          header: t('requested'),
-          cell: (row) => date(row.requestedDate),
-          width: 120,
-          hideBelow: 1200,
-        },
-    {
-      field: 'lineCount',
-      header: t('lineCount'),
-      cell: (row) => count(row.lineCount),
-      width: 64,
-      align: 'end',
-      hideBelow: 900,
-    },
+      ? column.day('deliveredOn', t('deliveredOn'), { width: 120 })
+      : column.day('requestedDate', t('requested'), { width: 120, hideBelow: 1200 }),
+    column.count('lineCount', t('lineCount'), { width: 64, hideBelow: 900 }),
     {
       field: worth,
       header: worthHeader(delivered, currency),
@@ -121,29 +82,12 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       width: delivered ? 130 : 116,
       align: 'end',
     },
-    {
-      field: 'madeByName',
-      header: headingOf('madeByName'),
-      cell: (row) => row.madeByName,
-      width: 120,
-      optional: true,
-    },
-    {
-      field: 'status',
-      header: t('status'),
-      cell: (row) => <StatusChip status={row.status} />,
-      width: 128,
-    },
+    column.text('madeByName', headingOf('madeByName'), { width: 120, optional: true }),
+    column.status('status', t('status'), { width: 128 }),
   ];
 }
 
-const dispatchColumn: ListColumn<OrderRow> = {
-  field: 'dispatchNo',
-  header: t('dispatch'),
-  cell: (row) => row.dispatchNo ?? '–',
-  width: 164,
-  hideBelow: 1200,
-};
+const dispatchColumn: ListColumn<OrderRow> = column.text('dispatchNo', t('dispatch'), { width: 164, hideBelow: 1200 });
 
 function worthHeader(delivered: boolean, currency: string): string {
   if (delivered) return currency ? t('deliveredIn', { currency }) : t('delivered');

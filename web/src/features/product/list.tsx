@@ -1,17 +1,17 @@
+import { columnsOf } from '@/ui/list/column';
 import Box from '@mui/material/Box';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
 import { price, quantity } from '@/ui/format';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { supplierFilter } from '@/ui/record/pick-filters';
-import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
-import { StatusChip } from '@/ui/status-chip';
 import { products } from './product';
 import { t } from './texts';
+
+const column = columnsOf<ProductRow>();
 
 const filters: ListFilter[] = [supplierFilter];
 
@@ -39,42 +39,16 @@ export function ProductList() {
 
 function columns(currency: string): ListColumn<ProductRow>[] {
   return [
-    {
-      field: 'name',
-      header: fieldLabel('productId'),
-      sortable: true,
-      flex: 2.2,
-      minWidth: 230,
-      cell: (row) => <Named name={row.name} code={row.sku} />,
-    },
-    {
-      field: 'supplierName',
-      header: fieldLabel('supplierId'),
-      flex: 1.3,
-      hideBelow: 900,
-      cell: (row) => <TwoLines first={row.supplierName} second={row.category} />,
-    },
-    {
-      field: 'listPrice',
-      header: `${fieldLabel('listPrice')} ${currency}`,
-      align: 'end',
-      width: 130,
-      cell: (row) => price(row.listPrice),
-    },
+    column.named('name', fieldLabel('productId'), 'sku', { sortable: true, flex: 2.2, minWidth: 230 }),
+    column.pair('supplierName', fieldLabel('supplierId'), 'category', { flex: 1.3, hideBelow: 900 }),
+    column.price('listPrice', `${fieldLabel('listPrice')} ${currency}`, { width: 130 }),
     ...(['barcode', 'category'] as const).map((field) => ({
       field,
       header: fieldLabel(field),
       optional: true,
       cell: (row: ProductRow) => row[field] ?? '–',
     })),
-    {
-      field: 'onHand',
-      header: fieldLabel('onHand'),
-      align: 'end',
-      width: 110,
-      hideBelow: 900,
-      cell: (row) => quantity(row.onHand),
-    },
+    column.quantity('onHand', fieldLabel('onHand'), { width: 110, hideBelow: 900 }),
     {
       field: 'available',
       header: fieldLabel('available'),
@@ -90,13 +64,7 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       optional: true,
       cell: (row) => (row.reorderLevel ? quantity(row.reorderLevel) : '–'),
     },
-    {
-      field: 'status',
-      header: t('status'),
-      width: 120,
-      hideBelow: 1200,
-      cell: (row) => <StatusChip status={activeStatus(row.active)} />,
-    },
+    column.active('active', t('status'), { width: 120, hideBelow: 1200 }),
   ];
 }
 

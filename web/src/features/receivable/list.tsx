@@ -1,3 +1,4 @@
+import { columnsOf } from '@/ui/list/column';
 import { generatedApi, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { date, money } from '@/ui/format';
@@ -10,6 +11,8 @@ import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { receivableKind } from './kind';
 import { t } from './texts';
+
+const column = columnsOf<ReceivableRow>();
 
 const filters = [customerFilter, wordFilter('kind', ['payment', 'credit-note'])];
 
@@ -41,27 +44,9 @@ const listing: DocumentListing<ReceivableRow> = {
 /** Number and date, whose, how it came in, what it is worth, where it stands. */
 function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>[] {
   return [
-    {
-      field: 'receiptNo',
-      header: t('number'),
-      sortable: true,
-      width: 172,
-      cell: (row) => row.receiptNo,
-    },
-    {
-      field: 'receivedOn',
-      header: fieldLabel('receivedOn'),
-      sortable: true,
-      width: 126,
-      cell: (row) => date(row.receivedOn),
-    },
-    {
-      field: 'customerName',
-      header: fieldLabel('customerId'),
-      flex: 1.6,
-      minWidth: 160,
-      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
-    },
+    column.text('receiptNo', t('number'), { sortable: true, width: 172 }),
+    column.day('receivedOn', fieldLabel('receivedOn'), { sortable: true, width: 126 }),
+    column.pair('customerName', fieldLabel('customerId'), 'customerCode', { flex: 1.6, minWidth: 160 }),
     {
       field: 'kind',
       header: fieldLabel('kind'),
@@ -69,33 +54,10 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
       minWidth: 124,
       cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
     },
-    {
-      field: 'collectorName',
-      header: fieldLabel('collectorId'),
-      minWidth: 120,
-      hideBelow: 1200,
-      cell: (row) => row.collectorName ?? '–',
-    },
-    {
-      field: 'amount',
-      header: t('amountIn', { currency }),
-      align: 'end',
-      width: 140,
-      cell: (row) => money(row.amount),
-    },
-    {
-      field: 'madeByName',
-      header: headingOf('madeByName'),
-      width: 120,
-      optional: true,
-      cell: (row) => row.madeByName,
-    },
-    {
-      field: 'status',
-      header: t('status'),
-      width: 130,
-      cell: (row) => <StatusChip status={row.status} />,
-    },
+    column.text('collectorName', fieldLabel('collectorId'), { minWidth: 120, hideBelow: 1200 }),
+    column.amount('amount', t('amountIn', { currency }), { width: 140 }),
+    column.text('madeByName', headingOf('madeByName'), { width: 120, optional: true }),
+    column.status('status', t('status')),
   ];
 }
 

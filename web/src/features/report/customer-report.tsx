@@ -1,3 +1,4 @@
+import { columnsOf } from '@/ui/list/column';
 import {
   type CustomerReportRow,
   useReportCustomersQuery,
@@ -8,13 +9,14 @@ import { count, money } from '@/ui/format';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
-import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart } from './largest-chart';
-import { allOf, largestOf } from './filters';
+import { allOf } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
+
+const column = columnsOf<CustomerReportRow>();
 
 /** What customers owe, what of it is overdue, and what was delivered and paid in a time; this month unless said. */
 export function CustomerReport() {
@@ -80,22 +82,8 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
     cell: (row) => money(row[field]),
   });
   return [
-    {
-      field: 'name',
-      header: t('customer'),
-      sortable: true,
-      flex: 2,
-      minWidth: 180,
-      cell: (row) => <Named name={row.name} code={row.code} />,
-    },
-    {
-      field: 'deliveredOrders',
-      header: t('deliveredOrders'),
-      align: 'end',
-      width: 100,
-      hideBelow: 1200,
-      cell: (row) => count(row.deliveredOrders),
-    },
+    column.named('name', t('customer'), 'code', { sortable: true, flex: 2, minWidth: 180 }),
+    column.count('deliveredOrders', t('deliveredOrders'), { width: 100, hideBelow: 1200 }),
     amount('delivered'),
     amount('paid'),
     amount('credited', 1200),

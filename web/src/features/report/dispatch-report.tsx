@@ -1,3 +1,4 @@
+import { columnsOf } from '@/ui/list/column';
 import {
   type DispatchRow,
   useCountDispatchesQuery,
@@ -16,6 +17,8 @@ import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
 import { t } from './texts';
+
+const column = columnsOf<DispatchRow>();
 
 const filters = [statusFilter(dispatchStatuses), warehouseFilter];
 const figures = ['stopCount', 'deliveredStops', 'failedStops', 'lineCount'] as const;
@@ -79,37 +82,15 @@ function columns(): ListColumn<DispatchRow>[] {
     cell: (row) => count(row[field]),
   });
   return [
-    { field: 'dispatchNo', header: t('dispatch'), width: 185, cell: (row) => row.dispatchNo },
-    {
-      field: 'plannedDate',
-      header: t('planned'),
-      sortable: true,
-      width: 130,
-      cell: (row) => date(row.plannedDate),
-    },
-    { field: 'driverName', header: t('driver'), minWidth: 140, cell: (row) => row.driverName },
-    {
-      field: 'vehiclePlate',
-      header: t('vehicle'),
-      width: 120,
-      hideBelow: 900,
-      cell: (row) => row.vehiclePlate,
-    },
-    {
-      field: 'warehouseName',
-      header: t('warehouse'),
-      hideBelow: 1200,
-      cell: (row) => row.warehouseName,
-    },
+    column.text('dispatchNo', t('dispatch'), { width: 185 }),
+    column.day('plannedDate', t('planned'), { sortable: true, width: 130 }),
+    column.text('driverName', t('driver'), { minWidth: 140 }),
+    column.text('vehiclePlate', t('vehicle'), { width: 120, hideBelow: 900 }),
+    column.text('warehouseName', t('warehouse'), { hideBelow: 1200 }),
     { ...figure('stopCount'), width: 90 },
     figure('deliveredStops', 900),
     figure('failedStops', 900),
     { ...figure('lineCount', 1200), width: 90 },
-    {
-      field: 'status',
-      header: t('status'),
-      width: 130,
-      cell: (row) => <StatusChip status={row.status} />,
-    },
+    column.status('status', t('status')),
   ];
 }

@@ -1,3 +1,4 @@
+import { columnsOf } from '@/ui/list/column';
 import {
   type OrderRow,
   useCountOrdersQuery,
@@ -10,7 +11,6 @@ import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
-import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { allOf, anyStatusOf, orderStatuses, statusFilter } from './filters';
@@ -18,6 +18,8 @@ import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
 import { t } from './texts';
+
+const column = columnsOf<OrderRow>();
 
 const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter];
 
@@ -69,56 +71,14 @@ export function OrderReport() {
 
 function columns(currency: string): ListColumn<OrderRow>[] {
   return [
-    { field: 'orderNo', header: t('order'), width: 185, cell: (row) => row.orderNo },
-    { field: 'orderDate', header: t('date'), width: 120, cell: (row) => date(row.orderDate) },
-    {
-      field: 'customerName',
-      header: t('customer'),
-      flex: 2,
-      minWidth: 170,
-      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
-    },
-    {
-      field: 'warehouseName',
-      header: t('warehouse'),
-      hideBelow: 1200,
-      cell: (row) => row.warehouseName,
-    },
-    {
-      field: 'deliveredOn',
-      header: t('deliveredOn'),
-      width: 125,
-      hideBelow: 1200,
-      cell: (row) => date(row.deliveredOn),
-    },
-    {
-      field: 'lineCount',
-      header: t('lines'),
-      align: 'end',
-      width: 80,
-      hideBelow: 900,
-      cell: (row) => count(row.lineCount),
-    },
-    {
-      field: 'deliveredTotal',
-      header: t('delivered'),
-      align: 'end',
-      width: 120,
-      hideBelow: 900,
-      cell: (row) => money(row.deliveredTotal),
-    },
-    {
-      field: 'total',
-      header: `${t('total')} ${currency}`,
-      align: 'end',
-      width: 130,
-      cell: (row) => money(row.total),
-    },
-    {
-      field: 'status',
-      header: t('status'),
-      width: 130,
-      cell: (row) => <StatusChip status={row.status} />,
-    },
+    column.text('orderNo', t('order'), { width: 185 }),
+    column.day('orderDate', t('date'), { width: 120 }),
+    column.pair('customerName', t('customer'), 'customerCode', { flex: 2, minWidth: 170 }),
+    column.text('warehouseName', t('warehouse'), { hideBelow: 1200 }),
+    column.day('deliveredOn', t('deliveredOn'), { width: 125, hideBelow: 1200 }),
+    column.count('lineCount', t('lines'), { width: 80, hideBelow: 900 }),
+    column.amount('deliveredTotal', t('delivered'), { width: 120, hideBelow: 900 }),
+    column.amount('total', `${t('total')} ${currency}`, { width: 130 }),
+    column.status('status', t('status')),
   ];
 }

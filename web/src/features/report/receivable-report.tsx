@@ -1,3 +1,4 @@
+import { columnsOf } from '@/ui/list/column';
 import {
   type ReceivableRow,
   useReportReceivablesQuery,
@@ -19,6 +20,8 @@ import { ReportPage } from './report-page';
 import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
 import { t } from './texts';
+
+const column = columnsOf<ReceivableRow>();
 
 const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
 
@@ -76,21 +79,10 @@ export function ReceivableReport() {
 
 function columns(currency: string): ListColumn<ReceivableRow>[] {
   return [
-    { field: 'receiptNo', header: t('receivable'), width: 185, cell: (row) => row.receiptNo },
-    {
-      field: 'receivedOn',
-      header: t('received'),
-      width: 125,
-      cell: (row) => date(row.receivedOn),
-    },
-    {
-      field: 'customerName',
-      header: t('customer'),
-      flex: 2,
-      minWidth: 170,
-      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
-    },
-    { field: 'kind', header: t('kind'), width: 130, cell: (row) => wordLabel(row.kind) },
+    column.text('receiptNo', t('receivable'), { width: 185 }),
+    column.day('receivedOn', t('received'), { width: 125 }),
+    column.pair('customerName', t('customer'), 'customerCode', { flex: 2, minWidth: 170 }),
+    column.word('kind', t('kind'), { width: 130 }),
     {
       field: 'reference',
       header: t('reference'),
@@ -99,18 +91,7 @@ function columns(currency: string): ListColumn<ReceivableRow>[] {
         <TwoLines first={row.reference ?? '–'} second={row.method ? wordLabel(row.method) : ''} />
       ),
     },
-    {
-      field: 'amount',
-      header: `${t('amount')} ${currency}`,
-      align: 'end',
-      width: 140,
-      cell: (row) => money(row.amount),
-    },
-    {
-      field: 'status',
-      header: t('status'),
-      width: 130,
-      cell: (row) => <StatusChip status={row.status} />,
-    },
+    column.amount('amount', `${t('amount')} ${currency}`, { width: 140 }),
+    column.status('status', t('status')),
   ];
 }

@@ -1,18 +1,20 @@
+import { columnsOf } from '@/ui/list/column';
 import { useMemo } from 'react';
 import { type StockReportRow, useReportStockQuery, useSumStockQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { count, money, price, quantity } from '@/ui/format';
+import { count, money, quantity } from '@/ui/format';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn, Page } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
-import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { allOf, inStockFilter } from './filters';
 import { LargestChart, lookedAt } from './largest-chart';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
+
+const column = columnsOf<Row>();
 
 const filters = [warehouseFilter, inStockFilter];
 
@@ -101,21 +103,9 @@ function columns(currency: string): ListColumn<Row>[] {
     cell: (row) => quantity(row[field]),
   });
   return [
-    {
-      field: 'name',
-      header: t('product'),
-      sortable: true,
-      flex: 2,
-      minWidth: 200,
-      cell: (row) => <Named name={row.name} code={row.sku} />,
-    },
-    { field: 'warehouseName', header: t('warehouse'), cell: (row) => row.warehouseName },
-    {
-      field: 'category',
-      header: t('category'),
-      hideBelow: 1200,
-      cell: (row) => row.category ?? '–',
-    },
+    column.named('name', t('product'), 'sku', { sortable: true, flex: 2, minWidth: 200 }),
+    column.text('warehouseName', t('warehouse')),
+    column.text('category', t('category'), { hideBelow: 1200 }),
     amount('onHand'),
     amount('reserved', 900),
     {
@@ -124,20 +114,7 @@ function columns(currency: string): ListColumn<Row>[] {
       cell: (row) => `${quantity(row.available)} ${row.unit}`,
     },
     amount('incoming', 1200),
-    {
-      field: 'lastCost',
-      header: t('lastCost'),
-      align: 'end',
-      width: 110,
-      hideBelow: 1200,
-      cell: (row) => price(row.lastCost),
-    },
-    {
-      field: 'value',
-      header: `${t('value')} ${currency}`,
-      align: 'end',
-      width: 140,
-      cell: (row) => money(row.value),
-    },
+    column.price('lastCost', t('lastCost'), { width: 110, hideBelow: 1200 }),
+    column.amount('value', `${t('value')} ${currency}`, { width: 140 }),
   ];
 }

@@ -1,3 +1,4 @@
+import { columnsOf } from '@/ui/list/column';
 import Box from '@mui/material/Box';
 import { generatedApi, type StockTransactionRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
@@ -9,6 +10,8 @@ import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { kindLabel, kinds, stockKind } from './kind';
 import { t } from './texts';
+
+const column = columnsOf<StockTransactionRow>();
 
 const { listStockTransactions, countStockTransactions } = generatedApi.endpoints;
 
@@ -50,20 +53,8 @@ function stockColumns(
 ): readonly ListColumn<StockTransactionRow>[] {
   const travels = status === 'approved-admin' || status === 'on-transit-supplier';
   return [
-    {
-      field: 'transactionNo',
-      header: t('number'),
-      sortable: true,
-      width: 172,
-      cell: (row) => row.transactionNo,
-    },
-    {
-      field: 'transactionDate',
-      header: fieldLabel('transactionDate'),
-      sortable: true,
-      width: 126,
-      cell: (row) => date(row.transactionDate),
-    },
+    column.text('transactionNo', t('number'), { sortable: true, width: 172 }),
+    column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 126 }),
     {
       field: 'kind',
       header: fieldLabel('kind'),
@@ -71,13 +62,7 @@ function stockColumns(
       minWidth: 150,
       cell: (row) => <TwoLines first={kindLabel(row.kind)} second={party(row)} />,
     },
-    {
-      field: 'warehouseName',
-      header: fieldLabel('warehouseId'),
-      minWidth: 110,
-      hideBelow: 1200,
-      cell: (row) => row.warehouseName,
-    },
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, hideBelow: 1200 }),
     ...(travels
       ? [
           {
@@ -96,13 +81,7 @@ function stockColumns(
             cell: (row: StockTransactionRow) => row.madeByName,
           },
         ]),
-    {
-      field: 'receivedOn',
-      header: fieldLabel('receivedOn'),
-      width: 126,
-      optional: true,
-      cell: (row) => date(row.receivedOn),
-    },
+    column.day('receivedOn', fieldLabel('receivedOn'), { width: 126, optional: true }),
     {
       field: 'lineCount',
       header: t('lines'),

@@ -1,12 +1,15 @@
+import { columnsOf } from '@/ui/list/column';
 import type { SupplierRow } from '@/api/generated';
 import type { ListColumn } from '@/ui/list/types';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
+import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { suppliers } from './supplier';
 import { t } from './texts';
+
+const column = columnsOf<SupplierRow>();
 
 export function SupplierList() {
   return (
@@ -27,26 +30,14 @@ export function SupplierList() {
 }
 
 const columns: ListColumn<SupplierRow>[] = [
-  {
-    field: 'name',
-    header: fieldLabel('name'),
-    sortable: true,
-    flex: 2,
-    minWidth: 200,
-    cell: (row) => <Named name={row.name} code={row.code} />,
-  },
+  column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
   {
     field: 'contactPerson',
     header: fieldLabel('contactPerson'),
     flex: 1.4,
     cell: (row) => <TwoLines first={row.contactPerson} second={row.phoneNumber ?? row.email} />,
   },
-  {
-    field: 'city',
-    header: fieldLabel('city'),
-    hideBelow: 900,
-    cell: (row) => <TwoLines first={row.city} second={row.country} />,
-  },
+  column.pair('city', fieldLabel('city'), 'country', { hideBelow: 900 }),
   {
     field: 'leadTimeDays',
     header: fieldLabel('leadTimeDays'),
@@ -55,10 +46,5 @@ const columns: ListColumn<SupplierRow>[] = [
     hideBelow: 900,
     cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${t('days')}`),
   },
-  {
-    field: 'status',
-    header: t('status'),
-    width: 130,
-    cell: (row) => <StatusChip status={activeStatus(row.active)} />,
-  },
+  column.active('active', t('status')),
 ];

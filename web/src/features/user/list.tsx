@@ -1,16 +1,18 @@
+import { columnsOf } from '@/ui/list/column';
 import type { UserRow } from '@/api/generated';
 import { roles } from '@/api/roles';
-import { date } from '@/ui/format';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { userEdit } from '@/ui/record/limits';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
+import { TwoLines } from '@/ui/record/two-lines';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { roleLabel } from '@/ui/words';
 import { t } from './texts';
 import { users } from './user';
+
+const column = columnsOf<UserRow>();
 
 export function UserList() {
   return (
@@ -36,14 +38,7 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<UserRow>[] = [
-  {
-    field: 'displayName',
-    header: fieldLabel('displayName'),
-    sortable: true,
-    flex: 1.6,
-    minWidth: 190,
-    cell: (row) => <Named name={row.displayName} code={row.username} />,
-  },
+  column.named('displayName', fieldLabel('displayName'), 'username', { sortable: true, flex: 1.6, minWidth: 190 }),
   {
     field: 'role',
     header: fieldLabel('role'),
@@ -51,19 +46,8 @@ const columns: ListColumn<UserRow>[] = [
       <TwoLines first={roleLabel(row.role ?? null)} second={row.readOnly ? t('readOnly') : null} />
     ),
   },
-  {
-    field: 'email',
-    header: fieldLabel('email'),
-    flex: 1.4,
-    hideBelow: 900,
-    cell: (row) => row.email ?? '–',
-  },
-  {
-    field: 'updatedAt',
-    header: recordText('changed'),
-    hideBelow: 1200,
-    cell: (row) => date(row.updatedAt),
-  },
+  column.text('email', fieldLabel('email'), { flex: 1.4, hideBelow: 900 }),
+  column.day('updatedAt', recordText('changed'), { hideBelow: 1200 }),
   {
     field: 'status',
     header: t('status'),

@@ -1,3 +1,4 @@
+import { columnsOf } from '@/ui/list/column';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -11,8 +12,9 @@ import { listQuery, wholeQuery } from '@/ui/list/state';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { useUsers } from '@/ui/record/pick';
-import { wordFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
+
+const column = columnsOf<SecurityRow>();
 
 const kinds = [
   'signed-in',
@@ -139,7 +141,7 @@ const columns: ListColumn<SecurityRow>[] = [
     minWidth: 120,
     cell: (row) => row.username || t('unknownPerson'),
   },
-  { field: 'address', header: t('address'), hideBelow: 900, cell: (row) => row.address },
+  column.text('address', t('address'), { hideBelow: 900 }),
   {
     field: 'subject',
     header: t('subject'),

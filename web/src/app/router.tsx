@@ -89,7 +89,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.notFound,
-        lazy: page(async () => (await import('./pages/not-found')).NotFoundPage),
+        lazy: page(async () => (await import('./pages/help')).NotFoundPage),
       },
       {
         path: paths.help,

@@ -1,5 +1,7 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Written } from '@/api/generated';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
 
 /** A generated query as a value. `Types` is there for the compiler alone. */
 export interface Query<Args extends object, Answer> {
@@ -33,4 +35,34 @@ export interface NewGuard {
 /** What the write of a change is guarded with. */
 export interface EditGuard extends NewGuard {
   'If-Match': string;
+}
+
+const useSend = () => useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+
+/** Sends a write. Throws what the server refuses. */
+export function useWrite(): (write: Write) => Promise<Written> {
+  const send = useSend();
+  return useCallback(
+    (write) => {
+      const sent = send(write);
+      return sent.unwrap().finally(sent.reset);
+    },
+    [send],
+  );
+}
+
+/** Fetches one by its id: as it is now, or beforehand because somebody may open it. */
+export function useFetchOne<Details>(one: Query<{ id: string }, Details>) {
+  const send = useSend();
+  const latest = useCallback(
+    (id: string) => send(one.initiate({ id }, { subscribe: false, forceRefetch: true })).unwrap(),
+    [send, one],
+  );
+  const peek = useCallback(
+    (id: string) => {
+      send(one.initiate({ id }, { subscribe: false }));
+    },
+    [send, one],
+  );
+  return { latest, peek };
 }

@@ -10,7 +10,12 @@ import { SearchField } from '../search/search-field';
 import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { AccountMenu } from './account-menu';
-import { SettingsButton } from './settings-button';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Badge from '@mui/material/Badge';
+import { useState } from 'react';
+import { lazily } from '@/ui/lazily';
+import { OnItsWay } from '@/ui/on-its-way';
+import { isDefault, useSettings } from '../settings/settings';
 
 interface Props {
   /** Where it begins on a desktop: beside the navigation, in pixels. */
@@ -88,5 +93,38 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
         <AccountMenu />
       </Box>
     </Box>
+  );
+}
+
+const SettingsDrawer = lazily(() =>
+  import('../settings/drawer').then((module) => module.SettingsDrawer),
+);
+
+/** Opens the settings drawer, which is loaded at its first use. */
+export function SettingsButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const changed = !isDefault(useSettings());
+  return (
+    <>
+      <IconButton
+        title={t('settings')}
+        aria-label={t('settings')}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Badge color="error" variant="dot" invisible={!changed}>
+          <Settings />
+        </Badge>
+      </IconButton>
+
+      {wanted && (
+        <OnItsWay>
+          <SettingsDrawer open={open} onClose={() => setOpen(false)} />
+        </OnItsWay>
+      )}
+    </>
   );
 }

@@ -7,9 +7,8 @@ import { direction } from '@/ui/language';
 import { Logo } from '@/ui/logo';
 import type { NavigationGroup } from '../navigation';
 import { t } from '../texts';
-import { NavigationIcon, NavigationLink } from './navigation-link';
+import { NavigationIcon, NavigationLink, NavigationMenu } from './navigation-link';
 import { accentOnTint, tint } from '../theme/tokens';
-import { NavigationMenu } from './navigation-menu';
 
 interface Props {
   groups: readonly NavigationGroup[];

@@ -1,6 +1,5 @@
 import type { EventSourceMessage } from 'eventsource-client';
-import { gather } from './batch';
-import type { LiveEvent } from './event-tags';
+import { gather, type LiveEvent } from './events';
 import { type LiveState, setLiveState } from './live-state';
 import type { SeenPosition } from './position';
 import { openStream } from './stream';

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
@@ -11,7 +11,9 @@ import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { customers } from './customer';
 import { t } from './texts';
-import { useHugeLimit } from './use-huge-limit';
+import { decimal, parse, toText } from '@/ui/decimal';
+import { money } from '@/ui/format';
+import { isHugeRaise, useQuestion } from '@/ui/question';
 
 const holdOwesReason: Rule = ({ onHold, holdReason }) =>
   onHold && !String(holdReason).trim()
@@ -80,4 +82,29 @@ function Hold() {
       {onHold && <Field name="holdReason" required wide />}
     </>
   );
+}
+
+/** Asks before a credit limit is saved that is raised more than tenfold, or removed. */
+export function useHugeLimit() {
+  const { ask, dialog } = useQuestion();
+  const confirm = async ({ creditLimit: typed }: FieldValues, details: CustomerDetails) => {
+    const { creditLimit } = details.account;
+    if (!creditLimit) return true;
+    const before = money(creditLimit);
+    const goBack = t('limitCorrect');
+    if (String(typed ?? '').trim() === '') {
+      const text = t('limitNoneText', { before });
+      return ask({ title: t('limitNone'), text, verb: t('limitRemove'), goBack });
+    }
+    const limit = parse(String(typed));
+    if (!limit || !isHugeRaise(limit, decimal(creditLimit))) return true;
+    const after = money(toText(limit));
+    return ask({
+      title: t('limitTitle', { after }),
+      text: t('limitText', { customer: details.name, before, after }),
+      verb: t('limitRaise', { after }),
+      goBack,
+    });
+  };
+  return { confirm, dialog };
 }

@@ -1,19 +1,9 @@
 import { useMemo } from 'react';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import {
-  type EnteredReceivableDraft,
-  generatedApi,
-  type ReceivableDetails,
-  useGetCustomerQuery,
-} from '@/api/generated';
-import { toText } from '@/ui/decimal';
-import {
-  type DocumentForm,
-  EditDocument,
-  type FormProps,
-  NewDocument,
-} from '@/ui/document-form/document';
+import { type EnteredReceivableDraft, generatedApi, type ReceivableDetails, useGetCustomerQuery, useLazyGetCustomerQuery } from '@/api/generated';
+import { compare, decimal, parse, toText } from '@/ui/decimal';
+import { type DocumentForm, EditDocument, type FormProps, NewDocument } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
@@ -30,16 +20,12 @@ import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
 import { wordLabel } from '@/ui/words';
 import { CustomerCard } from './customer-card';
-import {
-  blankReceivable,
-  copyOfReceivable,
-  kindRule,
-  ofKind,
-  receivableValues,
-} from './form-values';
+import { blankReceivable, copyOfReceivable, kindRule, ofKind, receivableValues } from './form-values';
 import { receivableKind } from './kind';
 import { t } from './texts';
-import { useHugeAmount } from './use-huge-amount';
+import { useMay } from '@/api/session';
+import { money } from '@/ui/format';
+import { isHugePayment, useQuestion } from '@/ui/question';
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
 
@@ -167,4 +153,33 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
 function named({ id, label }: Option) {
   const [code = '', ...name] = label.split(' · ');
   return { id, code, name: name.join(' · ') };
+}
+
+/** Asks before an amount is saved that is far beyond what the customer owes, as far as one may see that. */
+export function useHugeAmount() {
+  const may = useMay();
+  const { ask, dialog } = useQuestion();
+  const [customerOf] = useLazyGetCustomerQuery();
+  const confirm = async ({ amount: typed, customerId }: FieldValues, before?: FieldValues) => {
+    const amount = parse(String(typed));
+    const saved = parse(String(before?.amount ?? ''));
+    const kept = amount && saved && compare(amount, saved) === 0;
+    const same = kept && before?.customerId?.id === customerId?.id;
+    if (!amount || same || !customerId || !may('customer-list')) return true;
+    const found = await customerOf({ id: customerId.id }, true);
+    if (!found.data) return true;
+    const { name, account } = found.data;
+    if (!isHugePayment(amount, decimal(account.balance))) return true;
+    const figure = { amount: money(toText(amount)) };
+    const owes = decimal(account.balance).units > 0n;
+    return ask({
+      title: t('hugeTitle', figure),
+      text: owes
+        ? t('hugeText', { customer: name, balance: money(account.balance) })
+        : t('hugeTextNone', { customer: name }),
+      verb: t('hugeVerb', figure),
+      goBack: t('hugeCorrect'),
+    });
+  };
+  return { confirm, dialog };
 }

@@ -10,7 +10,7 @@ import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { useCurrency } from '@/ui/record/use-company';
-import { LargestChart } from './largest-chart';
+import { LargestChart } from './charts';
 import { allOf } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';

@@ -14,7 +14,7 @@ import { warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { allOf, anyStatusOf, dispatchStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
-import { StatusChart } from './status-chart';
+import { StatusChart } from './charts';
 import { sumFacts } from './sums';
 import { t } from './texts';
 

@@ -15,7 +15,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { allOf, anyStatusOf, orderStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
-import { StatusChart } from './status-chart';
+import { StatusChart } from './charts';
 import { sumFacts } from './sums';
 import { t } from './texts';
 

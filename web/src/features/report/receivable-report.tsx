@@ -17,7 +17,7 @@ import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { allOf, anyStatusOf, kindFilter, receivableStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
-import { StatusChart } from './status-chart';
+import { StatusChart } from './charts';
 import { sumFacts } from './sums';
 import { t } from './texts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largest } from './largest-chart';
+import { largest } from './charts';
 import { allOf, anyStatusOf, largestOf } from './filters';
 import { sumFacts } from './sums';
 

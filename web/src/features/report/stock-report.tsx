@@ -9,7 +9,7 @@ import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { useCurrency } from '@/ui/record/use-company';
 import { allOf, inStockFilter } from './filters';
-import { LargestChart, lookedAt } from './largest-chart';
+import { LargestChart, lookedAt } from './charts';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';

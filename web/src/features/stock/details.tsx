@@ -14,7 +14,7 @@ import { StockPaper } from './paper';
 import { t } from './texts';
 import { ProductTile } from '@/ui/product-tile';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
-import { type ArrivedLine, arrivedLines } from './arrived';
+import { type ArrivedLine, arrivedLines } from './lines';
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
 export function StockTransactionPage() {

@@ -1,18 +1,5 @@
 import type { OrderDetails, StockTransactionDetails, StockTransactionDraft } from '@/api/generated';
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  multiply,
-  parse,
-  plainNumber,
-  round,
-  subtract,
-  sum,
-  toText,
-  zero,
-} from '@/ui/decimal';
+import { add, compare, type Decimal, decimal, multiply, parse, plainNumber, round, subtract, sum, toText, zero } from '@/ui/decimal';
 import { money, unreadable } from '@/ui/format';
 import { emptyLine, isBlank, type LineItem, priced } from '@/ui/lines/line-items';
 import { type FigureField, figureField } from '@/ui/lines/mistakes';
@@ -150,4 +137,30 @@ export function returnables({ lines, returns }: OrderDetails): Returnable[] {
     const { sku, name, unit } = line;
     return [{ productId, sku, name, unit, left: toText(amount) }];
   });
+}
+
+/** What arrived of a line at a time. */
+export interface ArrivedLine {
+  key: string;
+  receivedOn: string;
+  by: string;
+  sku: string;
+  name: string;
+  unit: string;
+  quantity: string;
+  batchNo?: string | null | undefined;
+  expiryDate?: string | null | undefined;
+  unitCost?: string | null | undefined;
+}
+
+/** What arrived, the latest first, with the words of its lines. */
+export function arrivedLines({ lines, receipts }: StockTransactionDetails): ArrivedLine[] {
+  return receipts
+    .flatMap(({ receivedOn, by, lines: arrived }, nth) =>
+      arrived.map(({ line, ...receipt }, at) => {
+        const { sku = '', name = '', unit = '' } = lines[line - 1] ?? {};
+        return { ...receipt, key: `${nth}-${at}`, receivedOn, by: by.name, sku, name, unit };
+      }),
+    )
+    .reverse();
 }

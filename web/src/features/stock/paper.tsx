@@ -3,7 +3,7 @@ import { date, price, quantity } from '@/ui/format';
 import { PrintSheet } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
-import { arrivedLines } from './arrived';
+import { arrivedLines } from './lines';
 import { t } from './texts';
 import { kindLabel } from './kind';
 

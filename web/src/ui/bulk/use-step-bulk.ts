@@ -5,7 +5,7 @@ import { stepIcon } from '../document/step-icon';
 import { t } from '../list/texts';
 import type { Page } from '../list/types';
 import { attemptAt, type Submission } from '../submission';
-import { useWrite } from '../use-endpoint';
+import { useWrite } from '../endpoint';
 import type { BulkAction, BulkItem, BulkTask } from './bulk-types';
 
 /** The steps that are possible with the selected rows, as actions of the bar. */

@@ -4,12 +4,11 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
 import { useMay } from '@/api/session';
 import type { DocumentDetails, DocumentKind } from '../document/document-kind';
-import type { EditGuard, NewGuard, QueryResult, Write } from '../endpoint';
+import { type EditGuard, type NewGuard, type QueryResult, useWrite, type Write } from '../endpoint';
 import { useNotify } from '../notify';
 import { Loaded } from '../page/details';
 import type { Crumb } from '../page/header';
 import { useToday } from '../today';
-import { useWrite } from '../use-endpoint';
 import type { Version } from './content';
 
 /** What the form of a document knows, new or not. */

@@ -7,7 +7,7 @@ import { startsFrom, type Step } from '../actions/step';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
 import { useStepBulk } from '../bulk/use-step-bulk';
 import type { DrawingName } from '../drawings';
-import type { Query } from '../endpoint';
+import { type Query, useFetchOne } from '../endpoint';
 import { lazily } from '../lazily';
 import { ListPage } from '../list/page';
 import { filterQuery, listQuery, type ListState, wholeQuery } from '../list/state';
@@ -17,7 +17,6 @@ import { OnItsWay } from '../on-its-way';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
 import { t } from '../texts';
-import { useFetchOne } from '../use-endpoint';
 import { type AnyKind, type DocumentDetails, type DocumentKind, type DocumentRow, editOf, listOf, stepsOf } from './document-kind';
 import { stepIcon } from './step-icon';
 

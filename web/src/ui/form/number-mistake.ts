@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { type Decimal, parse, plainNumber, readAs, toText } from '../decimal';
-import { separators } from '../number-format';
+import { type Decimal, parse, plainNumber, readAs, separators, toText } from '../decimal';
 import { t } from '../texts';
 
 /** How a quantity and an amount of money are written. */

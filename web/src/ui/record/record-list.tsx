@@ -10,7 +10,7 @@ import { listQuery, wholeQuery } from '../list/state';
 import { t as listText } from '../list/texts';
 import type { ListCard, ListColumn, ListFilter, RowAction } from '../list/types';
 import { useListState } from '../list/use-list-state';
-import { useFetchOne } from '../use-endpoint';
+import { useFetchOne } from '../endpoint';
 import { inSentence } from '../words';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import type { Known, RecordKind } from './record';

@@ -1,5 +1,5 @@
 import { ifMatch } from '@/api/base-query';
-import { useWrite } from '../use-endpoint';
+import { useWrite } from '../endpoint';
 import type { Known, RecordKind } from './record';
 import { attemptAt, keyAt, type Submission } from '../submission';
 import { toBody, toValues } from './values';

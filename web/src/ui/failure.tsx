@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { asProblem } from '@/api/problem';
 import { Drawing } from './drawings';
+import { panelStyle } from './empty-state';
 import { t } from './texts';
 
 interface Props {
@@ -19,19 +20,7 @@ interface Props {
 export function FailurePanel({ failure, title, onRetry }: Props) {
   const problem = asProblem(failure);
   return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        textAlign: 'center',
-        px: 3,
-        py: 6,
-        height: '100%',
-      }}
-    >
+    <Box role="alert" sx={panelStyle}>
       <Drawing name="broken" width={190} />
       <Typography variant="h6" component="p" sx={{ mt: 2 }}>
         {title ?? t('tryAgain')}

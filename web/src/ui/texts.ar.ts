@@ -126,4 +126,10 @@ export const texts = {
   thisPage: 'هذه الصفحة',
   thisMonth: 'هذا الشهر',
   tryAgain: 'تعذّر التحميل',
+  lineCount_one: 'بند واحد',
+  lineCount_two: 'بندان',
+  lineCount_few: '{{count}} بنود',
+  lineCount_many: '{{count}} بندًا',
+  lineCount_other: '{{count}} بند',
+  timeline: 'السجل الزمني',
 };

@@ -118,6 +118,9 @@ export const t = defineTexts('ui', {
   thisPage: 'This page',
   thisMonth: 'This month',
   tryAgain: 'That did not load',
+  lineCount_one: '{{count}} line',
+  lineCount_other: '{{count}} lines',
+  timeline: 'Timeline',
 });
 
 /** The former names. */

@@ -53,7 +53,7 @@ describe('the dictionaries', () => {
         }
       }
     }
-    const said = (count: number) => textOf(arabic.order ?? {}, 'withLines', { count }, rules);
+    const said = (count: number) => textOf(arabic.ui ?? {}, 'lineCount', { count }, rules);
     expect([1, 2, 3, 11, 100].map(said)).toEqual([
       'بند واحد',
       'بندان',

@@ -12,7 +12,7 @@ import { Field } from '@/ui/record/field';
 import { company, company as limits } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limit';
 import { limitsResolver } from '@/ui/record/schema';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { t } from './texts';
 import Image from '@mui/icons-material/ImageOutlined';
@@ -90,7 +90,7 @@ function CompanyForm({ now, refetch }: Props) {
           return { saved: written.version };
         }}
       >
-        <FormSection title={t('general')}>
+        <FormSection title={recordText('general')}>
           <Field name="name" wide />
           <Field name="currency" help={t('currencyHelp')} />
           <TimeZoneInput name="timeZone" help={t('timeZoneHelp')} />

@@ -9,7 +9,6 @@ export const t = defineTexts('company', {
   daysAheadHelp: 'How far after today a document may be dated.',
   daysBackHelp: 'How far before today a document may be dated.',
   figures: 'Numbers and dates',
-  general: 'General',
   logo: 'Logo',
   logoBig: 'This picture is too big; at most about 140 kB.',
   logoText: 'On statements and other prints. PNG, JPEG, WebP or GIF, at most about 140 kB.',

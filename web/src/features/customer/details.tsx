@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import Add from '@mui/icons-material/AddRounded';
 import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import Payments from '@mui/icons-material/PaymentsOutlined';
@@ -16,7 +17,7 @@ import { date, money } from '@/ui/format';
 import { useErasure } from '@/ui/personal-data/use-erasure';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { RecordDetails } from '@/ui/record/record-details';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { customers, customerStatus } from './customer';
 import { CustomerCredit } from './customer-credit';
@@ -135,7 +136,7 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
           },
           {
             label: fieldLabel('paymentTermsDays'),
-            value: <End>{`${customer.paymentTermsDays ?? 30} ${t('days')}`}</End>,
+            value: <End>{`${customer.paymentTermsDays ?? 30} ${recordText('days')}`}</End>,
           },
         ]}
       />
@@ -154,7 +155,7 @@ function Known({ customer }: { customer: CustomerDetails }) {
   }));
   return (
     <FactsCard
-      title={t('who')}
+      title={recordText('general')}
       facts={[
         { label: fieldLabel('code'), value: customer.code },
         { label: fieldLabel('contactPerson'), value: customer.contactPerson },
@@ -255,7 +256,7 @@ function CustomerReceivables({ customerId }: { customerId: string }) {
       align: 'end',
       cell: (row) => money(row.amount),
     },
-    { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+    { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
   return (
     <TableCard

@@ -48,16 +48,16 @@ function Sections({ details }: { details: CustomerDetails | undefined }) {
   const currency = useCurrency();
   return (
     <>
-      <FormSection title={t('who')}>
+      <FormSection title={recordText('general')}>
         <DuplicateCheck noun="customer" fields={['name']} wide>
           <Field name="name" autoFocus={!details} />
         </DuplicateCheck>
-        <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
+        <Field name="code" help={recordText('codeHelp')} disabled={Boolean(details)} />
         <Field name="taxId" />
         <Field name="contactPerson" />
         <Field name="phoneNumber" />
         <Field name="email" />
-        <Field name="paymentTermsDays" unit={t('days')} help={t('termsHelp')} />
+        <Field name="paymentTermsDays" unit={recordText('days')} help={t('termsHelp')} />
         <Field name="active" wide />
       </FormSection>
       <FormSection title={fieldLabel('billingAddress')}>

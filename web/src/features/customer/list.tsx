@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import { columnsOf } from '@/ui/list/column';
 import type { CustomerRow } from '@/api/generated';
 import { money } from '@/ui/format';
@@ -18,7 +19,7 @@ export function CustomerList() {
   return (
     <RecordList
       kind={customers}
-      columns={columns(currency, t('status'))}
+      columns={columns(currency, uiText('status'))}
       card={(row) => ({
         title: row.name,
         subtitle: `${row.code} · ${row.city}`,

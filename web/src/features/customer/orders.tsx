@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     { header: t('placed'), cell: (row) => date(row.orderDate) },
     { header: t('wanted'), cell: (row) => date(row.requestedDate) },
     { header: `${t('total')} ${currency}`, align: 'end', cell: (row) => money(row.total) },
-    { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+    { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
   const choices = [
     { label: t('openOrders'), all: false },

@@ -37,7 +37,6 @@ const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft>
     new: t('newDispatch'),
     create: t('plan'),
     created: (number) => t('planned', { number }),
-    edit: (number) => t('editTitle', { number }),
     save: t('saveChanges'),
     saved: (number) => t('saved', { number }),
   },

@@ -81,7 +81,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, dispatch) => <Consequences answer={answer} dispatch={dispatch} />,
-  words: { many: t('dispatches'), print: t('printNote'), timeline: t('timeline') },
+  words: { many: t('dispatches'), print: t('printNote') },
   number: ({ dispatchNo }) => dispatchNo,
   home: (may) => {
     if (may('dispatch-list-waiting')) return paths.dispatch.all;

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import { columnsOf } from '@/ui/list/column';
 import Box from '@mui/material/Box';
 import { type DispatchRow, generatedApi } from '@/api/generated';
@@ -21,7 +22,7 @@ export function DispatchList() {
 
 /** Number and day, who drives what, how far it is, where it stands. */
 const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
-  column.text('dispatchNo', t('number'), { width: 172, sortable: true }),
+  column.text('dispatchNo', uiText('number'), { width: 172, sortable: true }),
   column.day('plannedDate', t('plannedDate'), { width: 126, sortable: true }),
   column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 150 }),
   column.text('warehouseName', t('warehouse'), { flex: 1, minWidth: 110, hideBelow: 1200 }),
@@ -41,7 +42,7 @@ const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
     width: 126,
     optional: true,
   })),
-  column.status('status', t('status'), { width: 132 }),
+  column.status('status', { width: 132 }),
 ];
 
 function dispatchCard(row: DispatchRow): ListCard {

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -169,7 +170,7 @@ function StopDetails({ stop, underway, onWish }: Props) {
         )}
         <Box component="details" open={open} sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}>
           <Box component="summary" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('lineCount', { count: stop.lines.length })}
+            {uiText('lineCount', { count: stop.lines.length })}
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
             {stop.lines.map((line) => (

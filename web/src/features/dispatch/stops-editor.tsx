@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import Box from '@mui/material/Box';
 import { type DragEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -106,7 +107,7 @@ function StopRow(props: StopRowProps) {
     order ? order.customer.name : rest,
     order?.deliveryAddress.city,
     order?.requestedDate && t('wantedOn', { day: date(order.requestedDate) }),
-    t('lineCount', { count: stop.lines }),
+    uiText('lineCount', { count: stop.lines }),
   ].filter(Boolean);
   return (
     <Box

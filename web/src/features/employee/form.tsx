@@ -20,12 +20,12 @@ export function EmployeeForm() {
     <RecordForm kind={employees} initial={{ active: true }} rule={driverOwesLicence}>
       {(details) => (
         <>
-          <FormSection title={t('who')}>
+          <FormSection title={recordText('general')}>
             <Field name="firstName" autoFocus={!details} />
             <DuplicateCheck noun="employee" fields={['firstName', 'lastName']}>
               <Field name="lastName" />
             </DuplicateCheck>
-            <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
+            <Field name="code" help={recordText('codeHelp')} disabled={Boolean(details)} />
             <Field name="position" />
             <Field name="phoneNumber" />
             <Field name="email" />

@@ -40,5 +40,5 @@ const columns: ListColumn<EmployeeRow>[] = [
   column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, hideBelow: 900 }),
   column.text('warehouseName', fieldLabel('warehouseId'), { hideBelow: 900 }),
   column.day('licenceExpiry', fieldLabel('licenceExpiry'), { hideBelow: 1200 }),
-  column.active('active', t('status')),
+  column.active('active'),
 ];

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -112,7 +113,7 @@ function Coming({ warehouseId, productId }: Place) {
   if (data.length === 0) return null;
   const columns: TableColumn<OnTransitLine>[] = [
     {
-      header: t('number'),
+      header: uiText('number'),
       cell: (row) => (
         <RecordLink to={listed && paths.stock.details(row.transactionId)}>
           {row.transactionNo}

@@ -20,7 +20,6 @@ export const texts = {
   movements_many: '{{count}} حركة',
   movements_other: '{{count}} حركة',
   noMovements: 'لم يتحرك شيء هنا بعد.',
-  number: 'الرقم',
   ordered: 'المطلوب',
   outstanding: 'المتبقي',
   received: 'المستلم',

@@ -20,7 +20,6 @@ export const t = defineTexts('ledger', {
   movements_one: '{{count}} movement',
   movements_other: '{{count}} movements',
   noMovements: 'Nothing has moved here yet.',
-  number: 'Number',
   ordered: 'Ordered',
   outstanding: 'Outstanding',
   received: 'Received',

@@ -42,7 +42,6 @@ const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
     new: t('newOrder'),
     create: t('place'),
     created: (number) => t('placed', { number }),
-    edit: (number) => t('editTitle', { number }),
     save: t('saveChanges'),
     saved: (number) => t('saved', { number }),
   },

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import { generatedApi, type OrderDetails, type OrderRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
@@ -75,7 +76,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, order) => <Consequences answer={answer} order={order} />,
-  words: { many: t('orders'), print: t('print'), timeline: t('timeline') },
+  words: { many: t('orders'), print: t('print') },
   number: ({ orderNo }) => orderNo,
   // Those that wait, for who decides on them; else one's own.
   home: (may) => (may('order-list-pending') ? paths.order.list('pending') : paths.order.mine),
@@ -100,7 +101,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
 
 /** What the order itself knows of its story, newest first. */
 export function story(order: OrderDetails): TimelineEntry[] {
-  const lines = t('withLines', { count: order.lines.length });
+  const lines = uiText('lineCount', { count: order.lines.length });
   const { delivery, dispatchedBy, cancelledBy, approvedBy, editedBy } = order;
   return newestFirst([
     ...order.returns.map(({ transaction: { id, number }, at, by }) => ({

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import { columnsOf } from '@/ui/list/column';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
@@ -65,7 +66,7 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
   const travels = delivered || status === 'loaded' || status === 'dispatched';
   const worth = delivered ? 'deliveredTotal' : 'total';
   return [
-    column.text('orderNo', t('number'), { width: 172, sortable: true }),
+    column.text('orderNo', uiText('number'), { width: 172, sortable: true }),
     column.day('orderDate', t('date'), { width: 120, sortable: true }),
     { field: 'customerName', header: t('customer'), cell: customer, flex: 1.6, minWidth: 136 },
     column.text('warehouseName', t('warehouse'), { minWidth: 104, hideBelow: 1200 }),
@@ -83,7 +84,7 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       align: 'end',
     },
     column.text('madeByName', headingOf('madeByName'), { width: 120, optional: true }),
-    column.status('status', t('status'), { width: 128 }),
+    column.status('status', { width: 128 }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { toText } from '@/ui/decimal';
@@ -18,7 +19,7 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
       facts={[
         { label: t('customer'), value: `${order.customer.name} (${order.customer.code})` },
         { label: t('address'), value: addressText(order.deliveryAddress) },
-        { label: t('status'), value: statusLook(order.status).label },
+        { label: uiText('status'), value: statusLook(order.status).label },
         { label: t('orderDate'), value: date(order.orderDate) },
         { label: t('requestedDate'), value: date(order.requestedDate) },
         { label: t('reference'), value: order.customerReference },

@@ -45,8 +45,8 @@ export function ProductDetailsPage() {
           : [],
         aside: (
           <>
-            <FactsCard title={t('identity')} facts={identity(product, may('supplier-list'))} />
-            <FactsCard title={t('supply')} facts={supply(product, t('days'))} />
+            <FactsCard title={recordText('general')} facts={identity(product, may('supplier-list'))} />
+            <FactsCard title={t('supply')} facts={supply(product, recordText('days'))} />
           </>
         ),
         children: (

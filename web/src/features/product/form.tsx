@@ -1,3 +1,4 @@
+import { t as recordText } from '@/ui/record/texts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form/page';
 import { Field } from '@/ui/record/field';
@@ -13,7 +14,7 @@ export function ProductForm() {
     <RecordForm kind={products} initial={{ active: true }}>
       {(details) => (
         <>
-          <FormSection title={t('identity')}>
+          <FormSection title={recordText('general')}>
             <Field name="sku" autoFocus={!details} />
             <Field name="barcode" />
             <DuplicateCheck noun="product" fields={['name']} wide>
@@ -40,7 +41,7 @@ export function ProductForm() {
             <Field name="safetyStock" help={t('safetyHelp')} />
             <Field name="packSize" help={t('packHelp')} />
             <Field name="minimumOrder" />
-            <Field name="leadTimeDays" unit={t('days')} help={t('leadTimeHelp')} />
+            <Field name="leadTimeDays" unit={recordText('days')} help={t('leadTimeHelp')} />
           </FormSection>
         </>
       )}

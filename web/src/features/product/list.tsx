@@ -64,7 +64,7 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       optional: true,
       cell: (row) => (row.reorderLevel ? quantity(row.reorderLevel) : '–'),
     },
-    column.active('active', t('status'), { width: 120, hideBelow: 1200 }),
+    column.active('active', { width: 120, hideBelow: 1200 }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
@@ -41,7 +42,7 @@ export function PriceHistory({ productId }: { productId: string }) {
           align: 'end',
           cell: (row) => <strong>{price(row.price)}</strong>,
         },
-        { header: t('status'), quiet: true, cell: (row) => <Marks row={row} /> },
+        { header: uiText('status'), quiet: true, cell: (row) => <Marks row={row} /> },
         ...columns,
       ]}
       rows={rows}

@@ -44,7 +44,6 @@ const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceiv
     new: t('newOne'),
     create: t('send'),
     created: (number) => t('sent', { number }),
-    edit: (number) => t('editTitle', { number }),
     save: t('save'),
     saved: (number) => t('saved', { number }),
   },

@@ -58,7 +58,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
   consequences: (answer, { customer, amount }, step) => (
     <Effect answer={answer} step={step} customerId={customer.id} amount={amount} />
   ),
-  words: { many: t('many'), print: t('print'), timeline: t('timeline') },
+  words: { many: t('many'), print: t('print') },
   number: ({ receiptNo }) => receiptNo,
   home: () => paths.receivable.list('pending'),
   life: ({ enteredAt, approvedAt, wasApproved }) => [

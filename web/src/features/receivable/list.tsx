@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import { columnsOf } from '@/ui/list/column';
 import { generatedApi, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
@@ -44,7 +45,7 @@ const listing: DocumentListing<ReceivableRow> = {
 /** Number and date, whose, how it came in, what it is worth, where it stands. */
 function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>[] {
   return [
-    column.text('receiptNo', t('number'), { sortable: true, width: 172 }),
+    column.text('receiptNo', uiText('number'), { sortable: true, width: 172 }),
     column.day('receivedOn', fieldLabel('receivedOn'), { sortable: true, width: 126 }),
     column.pair('customerName', fieldLabel('customerId'), 'customerCode', { flex: 1.6, minWidth: 160 }),
     {
@@ -57,7 +58,7 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
     column.text('collectorName', fieldLabel('collectorId'), { minWidth: 120, hideBelow: 1200 }),
     column.amount('amount', t('amountIn', { currency }), { width: 140 }),
     column.text('madeByName', headingOf('madeByName'), { width: 120, optional: true }),
-    column.status('status', t('status')),
+    column.status('status'),
   ];
 }
 

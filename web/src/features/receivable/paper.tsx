@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import Box from '@mui/material/Box';
 import type { ReceivableDetails } from '@/api/generated';
 import { date, money } from '@/ui/format';
@@ -21,7 +22,7 @@ export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails 
       facts={[
         { label: fieldLabel('customerId'), value: `${customer.code} · ${customer.name}` },
         { label: fieldLabel('receivedOn'), value: date(receivable.receivedOn) },
-        { label: t('status'), value: statusLook(status).label },
+        { label: uiText('status'), value: statusLook(status).label },
         ...(payment
           ? [
               { label: fieldLabel('method'), value: method && wordLabel(method) },

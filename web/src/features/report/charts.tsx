@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import type { StatusCount } from '@/api/generated';
 import { Bars, ChartCard, LyingBars } from '@/ui/charts/card';
 import { count, money } from '@/ui/format';
@@ -41,7 +42,7 @@ export function StatusChart({ noun, statuses, counts, error, onRetry }: Props) {
       title={t('statuses')}
       rows={rows}
       columns={[
-        { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+        { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
         { header: t('count'), align: 'end', cell: text },
       ]}
       rowKey={(row) => row.status}

@@ -91,6 +91,6 @@ function columns(): ListColumn<DispatchRow>[] {
     figure('deliveredStops', 900),
     figure('failedStops', 900),
     { ...figure('lineCount', 1200), width: 90 },
-    column.status('status', t('status')),
+    column.status('status'),
   ];
 }

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import type { ListFilter } from '@/ui/list/types';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { statusLook } from '@/ui/status';
@@ -23,7 +24,7 @@ export const receivableStatuses = ['pending', 'approved', 'void'] as const;
 /** One status of these. */
 export function statusFilter(statuses: readonly string[]): ListFilter {
   const filter = wordFilter('status', statuses, (status) => statusLook(status).label);
-  return { ...filter, label: t('status') };
+  return { ...filter, label: uiText('status') };
 }
 
 export const kindFilter: ListFilter = {

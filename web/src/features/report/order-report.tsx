@@ -79,6 +79,6 @@ function columns(currency: string): ListColumn<OrderRow>[] {
     column.count('lineCount', t('lines'), { width: 80, hideBelow: 900 }),
     column.amount('deliveredTotal', t('delivered'), { width: 120, hideBelow: 900 }),
     column.amount('total', `${t('total')} ${currency}`, { width: 130 }),
-    column.status('status', t('status')),
+    column.status('status'),
   ];
 }

@@ -92,6 +92,6 @@ function columns(currency: string): ListColumn<ReceivableRow>[] {
       ),
     },
     column.amount('amount', `${t('amount')} ${currency}`, { width: 140 }),
-    column.status('status', t('status')),
+    column.status('status'),
   ];
 }

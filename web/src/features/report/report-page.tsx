@@ -19,7 +19,7 @@ import { PageHeader } from '@/ui/page/header';
 import { t as uiText } from '@/ui/texts';
 import { type Sum, Sums, type SumsResult } from './sums';
 import { t } from './texts';
-import { Link, useLocation } from 'react-router';
+import { LinkTabs } from '@/ui/page/link-tabs';
 import { paths } from '@/app/paths';
 
 interface Props<Row extends { id: string }> {
@@ -42,6 +42,13 @@ interface Props<Row extends { id: string }> {
   chart: ReactNode;
 }
 
+const tabs = [
+  { label: t('customers'), to: paths.report.customer },
+  { label: t('orders'), to: paths.report.order },
+  { label: t('dispatches'), to: paths.report.dispatch },
+  { label: t('receivables'), to: paths.report.receivable },
+  { label: t('stock'), to: paths.report.stock },
+];
 const none: readonly never[] = [];
 const nothing = { type: 'include', ids: new Set<string>() } as const;
 
@@ -63,7 +70,7 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
           />
         }
       />
-      <ReportTabs />
+      <LinkTabs label={t('reports')} tabs={tabs} />
       <Stack spacing={3}>
         {props.chart}
         <Card component="section" aria-label={title}>
@@ -151,55 +158,6 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
         selection={nothing as never}
         onSelection={() => {}}
       />
-    </Box>
-  );
-}
-
-/** From one report to another. */
-function ReportTabs() {
-  const { pathname } = useLocation();
-  const tabs = [
-    { label: t('customers'), to: paths.report.customer },
-    { label: t('orders'), to: paths.report.order },
-    { label: t('dispatches'), to: paths.report.dispatch },
-    { label: t('receivables'), to: paths.report.receivable },
-    { label: t('stock'), to: paths.report.stock },
-  ];
-  return (
-    <Box
-      component="nav"
-      aria-label={t('reports')}
-      sx={{
-        display: 'flex',
-        gap: 3,
-        mb: 3,
-        overflowX: 'auto',
-        borderBottom: '1px solid var(--mui-palette-divider)',
-      }}
-    >
-      {tabs.map((tab) => (
-        <Box
-          key={tab.to}
-          component={Link}
-          to={tab.to}
-          aria-current={tab.to === pathname ? 'page' : undefined}
-          sx={{
-            py: 1.25,
-            typography: 'subtitle2',
-            color: 'text.secondary',
-            textDecoration: 'none',
-            whiteSpace: 'nowrap',
-            borderBottom: '2px solid transparent',
-            '&:hover': { color: 'text.primary' },
-            '&[aria-current]': {
-              color: 'text.primary',
-              borderColor: 'var(--mui-palette-primary-main)',
-            },
-          }}
-        >
-          {tab.label}
-        </Box>
-      ))}
     </Box>
   );
 }

@@ -55,7 +55,6 @@ export const texts = {
   searchDispatch: 'ابحث بالرقم أو اللوحة أو الطاقم',
   searchDocument: 'ابحث بالرقم أو المرجع أو العميل',
   searchProduct: 'ابحث برمز الصنف أو الاسم أو الباركود',
-  status: 'الحالة',
   statuses: 'بحسب الحالة',
   stock: 'المخزون',
   stops: 'المحطات',

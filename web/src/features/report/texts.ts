@@ -57,7 +57,6 @@ export const t = defineTexts('report', {
   searchDispatch: 'Search number, plate or crew',
   searchDocument: 'Search number, reference or customer',
   searchProduct: 'Search SKU, name or barcode',
-  status: 'Status',
   statuses: 'By status',
   stock: 'Stock',
   stops: 'Stops',

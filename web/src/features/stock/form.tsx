@@ -18,7 +18,7 @@ import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
 import { deliveredOrdersOf } from '@/ui/record/pick';
 import { limitsResolver } from '@/ui/record/schema';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
 import { t as uiText } from '@/ui/texts';
@@ -52,7 +52,6 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
     new: t('newTransaction'),
     create: t('send'),
     created: (number) => t('sent', { number }),
-    edit: (number) => t('editTitle', { number }),
     save: t('save'),
     saved: (number) => t('saved', { number }),
   },
@@ -97,7 +96,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
           return props.onSave({ ...body, lines: drafts(shown, isCosted(kind)) }, version, key);
         }}
       >
-        <FormSection title={t('what')}>
+        <FormSection title={recordText('general')}>
           <SelectInput
             name="kind"
             label={fieldLabel('kind')}

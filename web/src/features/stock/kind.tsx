@@ -95,7 +95,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   },
   dialogs: { 'in-transit-to-received': ReceiveDialog },
   consequences: (answer, transaction) => <Consequences answer={answer} transaction={transaction} />,
-  words: { many: t('many'), print: t('print'), timeline: t('timeline') },
+  words: { many: t('many'), print: t('print') },
   number: ({ transactionNo }) => transactionNo,
   home: (may) => firstList({ paths: paths.stock, table }, may),
   // A purchase travels, everything else is there at its approval.

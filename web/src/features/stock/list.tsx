@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import { columnsOf } from '@/ui/list/column';
 import Box from '@mui/material/Box';
 import { generatedApi, type StockTransactionRow } from '@/api/generated';
@@ -53,7 +54,7 @@ function stockColumns(
 ): readonly ListColumn<StockTransactionRow>[] {
   const travels = status === 'approved-admin' || status === 'on-transit-supplier';
   return [
-    column.text('transactionNo', t('number'), { sortable: true, width: 172 }),
+    column.text('transactionNo', uiText('number'), { sortable: true, width: 172 }),
     column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 126 }),
     {
       field: 'kind',
@@ -99,7 +100,7 @@ function stockColumns(
     },
     {
       field: 'status',
-      header: t('status'),
+      header: uiText('status'),
       width: 176,
       cell: (row) => (
         <Box sx={{ lineHeight: 1.3 }}>

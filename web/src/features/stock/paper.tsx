@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import type { StockTransactionDetails } from '@/api/generated';
 import { date, price, quantity } from '@/ui/format';
 import { PrintSheet } from '@/ui/print';
@@ -25,7 +26,7 @@ export function StockPaper({ transaction }: { transaction: StockTransactionDetai
           { label: fieldLabel('expectedDate'), value: date(transaction.expectedDate) },
         ]
       : []),
-    { label: t('status'), value: statusLook(status).label },
+    { label: uiText('status'), value: statusLook(status).label },
     { label: fieldLabel('receivedOn'), value: date(transaction.receivedOn) },
     ...(transaction.reason ? [{ label: fieldLabel('reason'), value: transaction.reason }] : []),
   ];

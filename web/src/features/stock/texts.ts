@@ -24,7 +24,6 @@ export const t = defineTexts('stock', {
   costIn: 'Cost {{currency}}',
   edit: 'Edit',
   editedEntry: 'Edited',
-  editTitle: 'Edit {{number}}',
   emptyMine: 'You have entered none yet',
   emptyText:
     'Purchases, returns, opening stock and corrections are entered here and approved by somebody else.',
@@ -62,7 +61,6 @@ export const t = defineTexts('stock', {
   newTransaction: 'New stock transaction',
   nextNumber: 'Next number',
   nothingArrived: 'Enter what arrived, or close what will not come.',
-  number: 'Number',
   onHandNow: 'On hand',
   ordered: 'Ordered',
   orderedEntry: 'Approved: on order with the supplier',
@@ -111,10 +109,8 @@ export const t = defineTexts('stock', {
   signChecked: 'Checked by',
   signDelivered: 'Delivered by',
   signReceived: 'Received by',
-  status: 'Status',
   supplierFirst: 'Choose the supplier first: their products are offered in the lines.',
   supplierReferenceHelp: 'Their own number for it',
-  timeline: 'Timeline',
   tooEarly: '{{label}} must not be before {{other}}',
   tooManyTyped: 'More than is outstanding: correct the figures marked above.',
   tooMuch: '{{amount}} {{unit}} more than is outstanding',
@@ -127,6 +123,5 @@ export const t = defineTexts('stock', {
   voidText: 'Nothing happens to the stock; the transaction stays visible as void.',
   voidTitle: 'Void {{number}}',
   wasVoided: 'Voided on {{day}} by {{name}}.',
-  what: 'General',
   withCustomer: 'The customer has {{amount}} {{unit}}',
 });

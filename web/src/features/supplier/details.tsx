@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import {
   type ProductRow,
   type StockTransactionRow,
@@ -13,7 +14,7 @@ import { useErasure } from '@/ui/personal-data/use-erasure';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { suppliers } from './supplier';
@@ -30,7 +31,7 @@ export function SupplierDetailsPage() {
         children: (
           <>
             <FactsCard
-              title={t('who')}
+              title={recordText('general')}
               facts={[
                 { label: fieldLabel('code'), value: supplier.code },
                 { label: fieldLabel('contactPerson'), value: supplier.contactPerson },
@@ -42,7 +43,7 @@ export function SupplierDetailsPage() {
                   label: fieldLabel('leadTimeDays'),
                   value:
                     typeof supplier.leadTimeDays === 'number' &&
-                    `${supplier.leadTimeDays} ${t('days')}`,
+                    `${supplier.leadTimeDays} ${recordText('days')}`,
                 },
               ]}
             />
@@ -77,7 +78,7 @@ function Purchases({ supplierId }: { supplierId: string }) {
       align: 'end',
       cell: (row) => (row.totalCost ? money(row.totalCost) : '–'),
     },
-    { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+    { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
   return (
     <TableCard

@@ -3,7 +3,7 @@ import type { SupplierRow } from '@/api/generated';
 import type { ListColumn } from '@/ui/list/types';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { suppliers } from './supplier';
@@ -44,7 +44,7 @@ const columns: ListColumn<SupplierRow>[] = [
     align: 'end',
     width: 120,
     hideBelow: 900,
-    cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${t('days')}`),
+    cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${recordText('days')}`),
   },
-  column.active('active', t('status')),
+  column.active('active'),
 ];

@@ -3,11 +3,6 @@ export const texts = {
   asOf: 'ترى رحلاتك كما كانت في {{when}}.',
   clockAhead:
     'ساعة هذا الجهاز متقدمة، فالوقت المسجل لم يحن بعد. اضبط الساعة وسجّل التسليم مرة أخرى.',
-  lineCount_one: 'بند واحد',
-  lineCount_two: 'بندان',
-  lineCount_few: '{{count}} بنود',
-  lineCount_many: '{{count}} بندًا',
-  lineCount_other: '{{count}} بند',
   map: 'الخريطة',
   noTrips: 'لست في أي رحلة',
   noTripsText: 'تظهر الرحلة هنا عندما تُرسَل وأنت فيها.',

@@ -6,8 +6,6 @@ export const t = defineTexts('trip', {
   asOf: 'You see your trips as they were on {{when}}.',
   clockAhead:
     'The clock of this device is ahead, so the time has not come yet. Set the clock and note the handing over again.',
-  lineCount_one: '{{count}} line',
-  lineCount_other: '{{count}} lines',
   map: 'Map',
   noTrips: 'You are on no trip',
   noTripsText: 'A trip shows here as soon as it is sent off with you on board.',

@@ -1,3 +1,4 @@
+import { t as uiText } from '@/ui/texts';
 import CloudQueue from '@mui/icons-material/CloudQueueRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import Navigation from '@mui/icons-material/NearMeOutlined';
@@ -244,7 +245,7 @@ function Goods({ stop }: { stop: DispatchOrder }) {
   return (
     <Box component="details" sx={{ mt: 1.5, '& summary': { cursor: 'pointer', py: 0.75 } }}>
       <Box component="summary" sx={{ typography: 'subtitle2' }}>
-        {t('lineCount', { count: stop.lines.length })}
+        {uiText('lineCount', { count: stop.lines.length })}
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {stop.lines.map((line) => (

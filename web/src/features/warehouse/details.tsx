@@ -4,7 +4,7 @@ import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { t } from './texts';
 import { warehouses } from './warehouse';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -26,7 +26,7 @@ export function WarehouseDetailsPage() {
       view={(warehouse) => ({
         aside: (
           <FactsCard
-            title={t('what')}
+            title={recordText('general')}
             facts={[
               { label: fieldLabel('code'), value: warehouse.code },
               { label: fieldLabel('address'), value: addressText(warehouse.address) },

@@ -3,7 +3,7 @@ import { FormSection } from '@/ui/form/page';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { t } from './texts';
 import { warehouses } from './warehouse';
 
@@ -12,7 +12,7 @@ export function WarehouseForm() {
     <RecordForm kind={warehouses} initial={{ active: true }}>
       {(details) => (
         <>
-          <FormSection title={t('what')}>
+          <FormSection title={recordText('general')}>
             <Field name="code" help={t('codeHelp')} autoFocus={!details} />
             <DuplicateCheck noun="warehouse" fields={['name']}>
               <Field name="name" />

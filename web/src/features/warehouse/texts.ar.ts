@@ -10,8 +10,6 @@ export const texts = {
   one: 'مستودع',
   search: 'ابحث بالاسم أو الرمز أو المدينة',
   searchStock: 'ابحث برمز SKU أو المنتج',
-  status: 'الحالة',
   stock: 'المخزون',
   onHandOnly: 'الموجود فقط',
-  what: 'عام',
 };

@@ -12,8 +12,6 @@ export const t = defineTexts('warehouse', {
   one: 'Warehouse',
   search: 'Search name, code or city',
   searchStock: 'Search SKU or product',
-  status: 'Status',
   stock: 'Stock',
   onHandOnly: 'Only what is there',
-  what: 'General',
 });

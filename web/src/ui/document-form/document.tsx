@@ -10,6 +10,7 @@ import { Loaded } from '../page/details';
 import type { Crumb } from '../page/header';
 import { useToday } from '../today';
 import type { Version } from './content';
+import { t } from './texts';
 
 /** What the form of a document knows, new or not. */
 export interface FormProps<V extends FieldValues, Draft> {
@@ -48,7 +49,6 @@ export interface DocumentForm<Details extends DocumentDetails, V extends FieldVa
     new: string;
     create: string;
     created: (number: string) => string;
-    edit: (number: string) => string;
     save: string;
     saved: (number: string) => string;
   };
@@ -142,7 +142,7 @@ function Opened<Details extends DocumentDetails, V extends FieldValues, Draft>(
   const save = useSave(form);
   const back = kind.paths.details(document.id);
   if (!first.can.includes('edit')) return <Navigate replace to={back} />;
-  const title = words.edit(kind.number(document));
+  const title = t('editTitle', { number: kind.number(document) });
   return (
     <Form
       start={latest.values}

@@ -19,11 +19,6 @@ export const texts = {
   keepMine: 'المتابعة بهذا الاختيار',
   line: 'البند {{number}}',
   lineGone: 'لا يوجد هذا البند',
-  linesCount_one: 'بند واحد',
-  linesCount_two: 'بندان',
-  linesCount_few: '{{count}} بنود',
-  linesCount_many: '{{count}} بندًا',
-  linesCount_other: '{{count}} بند',
   linesRequired: 'أضف بندًا واحدًا على الأقل.',
   loadTheirs: 'تحميل نسختهم',
   mine: 'ما كتبته',
@@ -62,4 +57,5 @@ export const texts = {
   tooManyLines_many: 'لا يتسع المستند لأكثر من {{max}} بند: هناك {{count}} بندًا زائدًا.',
   tooManyLines_other: 'لا يتسع المستند لأكثر من {{max}} بند: هناك {{count}} بند زائد.',
   untouched: 'لم تغيّره',
+  editTitle: 'تعديل {{number}}',
 };

@@ -21,8 +21,6 @@ export const t = defineTexts('document-form', {
   keepMine: 'Go on with this choice',
   line: 'Line {{number}}',
   lineGone: 'no such line',
-  linesCount_one: '{{count}} line',
-  linesCount_other: '{{count}} lines',
   linesRequired: 'Add at least one line.',
   loadTheirs: 'Load their version',
   mine: 'Yours',
@@ -48,6 +46,7 @@ export const t = defineTexts('document-form', {
   tooManyLines_one: 'At most {{max}} lines fit: {{count}} is too many.',
   tooManyLines_other: 'At most {{max}} lines fit: {{count}} are too many.',
   untouched: 'not touched',
+  editTitle: 'Edit {{number}}',
 });
 
 /** The former names. */

@@ -95,7 +95,7 @@ export interface DocumentKind<
   override?: StepOverride;
   /** What a step would do, in words. */
   consequences: (answer: Written, document: Details, step: S) => ReactNode;
-  words: { many: string; print: string; timeline: string };
+  words: { many: string; print: string };
   number: (document: Row | Details) => string;
   /** Where a person's documents are: in a list that they may see. */
   home: (may: May) => string;

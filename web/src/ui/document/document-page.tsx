@@ -16,6 +16,7 @@ import Alert from '@mui/material/Alert';
 import { date } from '../format';
 import { Isolated } from '../isolated';
 import { fieldLabel } from '../record/texts';
+import { t as uiText } from '../texts';
 import Skeleton from '@mui/material/Skeleton';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
@@ -105,7 +106,7 @@ export function DocumentPage<
           <>
             {props.aside}
             <DocumentTimeline
-              title={words.timeline}
+              title={uiText('timeline')}
               noun={kind.noun}
               id={id}
               known={props.story}

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { linesIn } from '../document-form/content';
 import { differences } from '../document-form/merge';
 import { say } from '../document-form/texts';
+import { t as uiText } from '../texts';
 import { type LabelOf, subject, valueText } from '../document-form/value-words';
 import { dateTime, time } from '../format';
 import { direction } from '../language';
@@ -23,7 +24,7 @@ export function whatOf({ base, mine }: Draft, labelOf?: LabelOf): string {
     ...(fields.length > shownFields
       ? [say('andMore', { count: fields.length - shownFields })]
       : []),
-    ...(lines > 0 ? [say('linesCount', { count: lines })] : []),
+    ...(lines > 0 ? [uiText('lineCount', { count: lines })] : []),
   ]
     .map(isolated)
     .join(' · ');

@@ -3,6 +3,7 @@ import { count, date, money, price, quantity } from '../format';
 import { Named, TwoLines } from '../record/two-lines';
 import { activeStatus } from '../record/record';
 import { StatusChip } from '../status-chip';
+import { t } from '../texts';
 import { wordLabel } from '../words';
 import type { ListColumn } from './types';
 
@@ -10,8 +11,14 @@ type Look = Partial<Omit<ListColumn<never>, 'field' | 'header' | 'cell'>>;
 type Text = string | null | undefined;
 type FieldOf<Row, Value> = string & { [F in keyof Row]-?: Row[F] extends Value ? F : never }[keyof Row];
 
+const figure = { align: 'end' } as const;
+const statusColumn = { field: 'status', header: t('status'), width: 130 };
+
 /** Columns that show one field of a row as such fields are shown everywhere; figures stand at the end. */
 export function columnsOf<Row>() {
+  function value<Value>(row: Row, field: string): Value {
+    return row[field as keyof Row] as Value;
+  }
   function showing<Value>(show: (value: Value) => ReactNode, always: Look = {}) {
     return (field: FieldOf<Row, Value>, header: string, look: Look = {}): ListColumn<Row> => ({
       field,
@@ -21,8 +28,6 @@ export function columnsOf<Row>() {
       cell: (row) => show(value<Value>(row, field)),
     });
   }
-  const figure = { align: 'end' } as const;
-  const value = <Value,>(row: Row, field: string) => row[field as keyof Row] as Value;
   return {
     text: showing<Text>((text) => text ?? '–'),
     word: showing<string>(wordLabel),
@@ -55,12 +60,14 @@ export function columnsOf<Row>() {
       ...look,
       cell: (row) => <Named name={value(row, field)} code={value(row, code)} />,
     }),
-    status: showing<string>((status) => <StatusChip status={status} />, { width: 130 }),
+    status: (field: FieldOf<Row, string>, look: Look = {}): ListColumn<Row> => ({
+      ...statusColumn,
+      ...look,
+      cell: (row) => <StatusChip status={value(row, field)} />,
+    }),
     /** Whether the record is in use. */
-    active: (field: FieldOf<Row, boolean>, header: string, look: Look = {}): ListColumn<Row> => ({
-      field: 'status',
-      header,
-      width: 130,
+    active: (field: FieldOf<Row, boolean>, look: Look = {}): ListColumn<Row> => ({
+      ...statusColumn,
       ...look,
       cell: (row) => <StatusChip status={activeStatus(value(row, field))} />,
     }),

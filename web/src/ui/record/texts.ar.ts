@@ -149,4 +149,5 @@ export const texts = {
   priceChanged: 'تغيّر السعر',
   remove: 'إزالة',
   yes: 'نعم',
+  codeHelp: 'إذا تُرك فارغًا، يُسحب الرقم التالي.',
 };

@@ -157,6 +157,7 @@ export const t = defineTexts('record', {
   priceChanged: 'Price changed',
   remove: 'Remove',
   yes: 'Yes',
+  codeHelp: 'Left empty, the next number is drawn.',
 });
 
 /** The former names. */

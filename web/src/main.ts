@@ -1,6 +1,6 @@
+import { setDictionary } from '@/ui/language';
 import { setProblemWords } from './api/problem';
 import { setTurned } from './app/theme/turned';
-import { setDictionary } from '@/ui/language';
 import { language } from './ui/language';
 
 /** Texts are read as soon as a module is: those of another language have to be there before all others. */

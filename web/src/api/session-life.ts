@@ -1,10 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { setCompanySettings } from './company-settings';
-import { type CurrentUser, sessionApi, type SignedIn } from './generated-session';
+import { type CurrentUser, type SignedIn, sessionApi } from './generated-session';
 import { readCopy, setCopyOwner, showAsOf } from './offline-copy';
 import { asProblem } from './problem';
 import { sessionEnded, sessionStarted, sessionUnreachable } from './session';
-import { isLive, readSession, type StoredSession, tokenExpiry, writeSession } from './session-storage';
+import {
+  isLive,
+  readSession,
+  type StoredSession,
+  tokenExpiry,
+  writeSession,
+} from './session-storage';
 import { askOtherTabs } from './session-tabs';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;

@@ -1,6 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type NumberFormat, setCompanySettings } from '@/api/company-settings';
-import { add, compare, decimal, fromWire, grouped, multiply, parse, percentOf, plainNumber, round, separators, sum, toText } from './decimal';
+import {
+  add,
+  compare,
+  decimal,
+  fromWire,
+  grouped,
+  multiply,
+  parse,
+  percentOf,
+  plainNumber,
+  round,
+  separators,
+  sum,
+  toText,
+} from './decimal';
 
 const text = (value: string, scale: number) => toText(round(decimal(value), scale));
 const read = (typed: string) => {

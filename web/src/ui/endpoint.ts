@@ -1,7 +1,7 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Written } from '@/api/generated';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import type { Written } from '@/api/generated';
 
 /** A generated query as a value. `Types` is there for the compiler alone. */
 export interface Query<Args extends object, Answer> {

@@ -1,21 +1,21 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Menu from '@mui/icons-material/MenuRounded';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
+import { useState } from 'react';
+import { lazily } from '@/ui/lazily';
 import { Logo } from '@/ui/logo';
+import { OnItsWay } from '@/ui/on-its-way';
 import { LiveDot } from '../live/live-state';
 import { SearchField } from '../search/search-field';
+import { isDefault, useSettings } from '../settings/settings';
 import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { AccountMenu } from './account-menu';
-import Settings from '@mui/icons-material/SettingsOutlined';
-import Badge from '@mui/material/Badge';
-import { useState } from 'react';
-import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
-import { isDefault, useSettings } from '../settings/settings';
 
 interface Props {
   /** Where it begins on a desktop: beside the navigation, in pixels. */

@@ -1,13 +1,21 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { asRole } from '@/api/roles';
 import { useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
+import { reloadWithWork } from '@/ui/drafts/reload';
+import { Floating } from '@/ui/floating';
+import { mirrored } from '@/ui/language';
 import { NotifyProvider } from '@/ui/notify';
 import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
+import { useNewRelease } from '../release';
 import { SearchField } from '../search/search-field';
 import { useSearch } from '../search/use-search';
 import { changeSettings, useSettings } from '../settings/settings';
@@ -17,14 +25,6 @@ import { DashboardHeader } from './dashboard-header';
 import { HorizontalNavigation, MiniNavigation, VerticalNavigation } from './navigation-bars';
 import { useKeptTrips, useProofSender } from './use-background';
 import { useGlobalShortcuts } from './use-global-shortcuts';
-import Button from '@mui/material/Button';
-import { reloadWithWork } from '@/ui/drafts/reload';
-import { Floating } from '@/ui/floating';
-import { useNewRelease } from '../release';
-import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
-import ChevronRight from '@mui/icons-material/ChevronRightRounded';
-import IconButton from '@mui/material/IconButton';
-import { mirrored } from '@/ui/language';
 
 const offset = measures.mainOffset * spacing;
 

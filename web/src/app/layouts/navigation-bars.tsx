@@ -7,8 +7,8 @@ import { direction } from '@/ui/language';
 import { Logo } from '@/ui/logo';
 import type { NavigationGroup } from '../navigation';
 import { t } from '../texts';
-import { NavigationIcon, NavigationLink, NavigationMenu } from './navigation-link';
 import { accentOnTint, tint } from '../theme/tokens';
+import { NavigationIcon, NavigationLink, NavigationMenu } from './navigation-link';
 
 interface Props {
   groups: readonly NavigationGroup[];

@@ -1,13 +1,13 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { Link, useLocation } from 'react-router';
-import { isExternal, isInGroup, type NavigationGroup, type NavigationItem } from '../navigation';
-import { accentOnTint, tint } from '../theme/tokens';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { navigationIcon } from '../navigation-icons';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { type ReactElement, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { side } from '@/ui/language';
+import { isExternal, isInGroup, type NavigationGroup, type NavigationItem } from '../navigation';
+import { navigationIcon } from '../navigation-icons';
+import { accentOnTint, tint } from '../theme/tokens';
 
 interface Props {
   item: NavigationItem;

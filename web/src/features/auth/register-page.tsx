@@ -1,16 +1,16 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link as RouterLink } from 'react-router';
 import { useGetRegistrationQuery, useRegisterMutation } from '@/api/generated-session';
 import { asProblem, type Problem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
 import { paths } from '@/app/paths';
+import { usePageTitle } from '@/ui/page/heading';
 import { AuthForm, Field, PasswordField, shortestPassword } from './auth-form';
 import { t } from './texts';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
-import { usePageTitle } from '@/ui/page/heading';
 
 const blank = { displayName: '', username: '', password: '', code: '' };
 type Values = typeof blank;

@@ -1,25 +1,30 @@
+import Image from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useController, useForm, useFormContext } from 'react-hook-form';
 import { ifMatch } from '@/api/base-query';
 import { companySettings, setCompanySettings } from '@/api/company-settings';
-import { type Company, type CompanyDetails, useEditCompanyMutation, useGetCompanyQuery } from '@/api/generated';
+import {
+  type Company,
+  type CompanyDetails,
+  useEditCompanyMutation,
+  useGetCompanyQuery,
+} from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
 import { FormPage, FormSection } from '@/ui/form/page';
+import { Lookup } from '@/ui/lookup';
+import type { Option, UseOptions } from '@/ui/lookup-types';
 import { useNotify } from '@/ui/notify';
 import { Loaded } from '@/ui/page/details';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
-import { company, company as limits } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limit';
+import { company, company as limits } from '@/ui/record/limits';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { t } from './texts';
-import Image from '@mui/icons-material/ImageOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Lookup } from '@/ui/lookup';
-import type { Option, UseOptions } from '@/ui/lookup-types';
 
 /** The company's own record: described for the first time, or changed. */
 export function CompanyPage() {

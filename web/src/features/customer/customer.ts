@@ -1,7 +1,7 @@
-import { type CustomerDetails, type CustomerRow, type EnteredCustomer, generatedApi } from '@/api/generated';
+import { type CustomerDetails, type CustomerRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { customer } from '@/ui/record/limits';
-import { activeStatus, type RecordKind } from '@/ui/record/record';
+import { activeStatus, type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
 
 const { listCustomers, getCustomer, createCustomer, editCustomer } = generatedApi.endpoints;
@@ -14,16 +14,8 @@ export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   write: 'customer-write',
   list: listCustomers,
   details: getCustomer,
-  create: {
-    send: (guard, enteredCustomer: EnteredCustomer) =>
-      createCustomer.initiate({ ...guard, enteredCustomer }),
-    limits: customer,
-  },
-  edit: {
-    send: (guard, enteredCustomer: EnteredCustomer) =>
-      editCustomer.initiate({ ...guard, enteredCustomer }),
-    limits: customer,
-  },
+  create: sending(createCustomer, 'enteredCustomer', customer),
+  edit: sending(editCustomer, 'enteredCustomer', customer),
   title: (details) => details.name,
 };
 

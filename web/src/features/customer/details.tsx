@@ -1,39 +1,44 @@
-import { t as uiText } from '@/ui/texts';
 import Add from '@mui/icons-material/AddRounded';
 import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlineRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
-import { type CustomerDetails, type ReceivableRow, useGetStatementQuery, useListReceivablesQuery } from '@/api/generated';
+import {
+  type CustomerDetails,
+  type ReceivableRow,
+  useGetStatementQuery,
+  useListReceivablesQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
+import { AgeingBar } from '@/ui/ageing';
+import { ConfirmTransition } from '@/ui/confirm-transition';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
+import { FailureAlert } from '@/ui/failure';
 import { date, money } from '@/ui/format';
 import { useErasure } from '@/ui/personal-data/use-erasure';
 import { CustomerPrices } from '@/ui/record/customer-prices';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
+import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { customers, customerStatus } from './customer';
+import { useReversibleEdit } from '@/ui/record/use-save';
+import { StatusChip } from '@/ui/status-chip';
+import type { Submission } from '@/ui/submission';
+import { t as uiText } from '@/ui/texts';
+import { useToday } from '@/ui/today';
+import { wordLabel } from '@/ui/words';
+import { customerStatus, customers } from './customer';
 import { CustomerCredit } from './customer-credit';
 import { CustomerOrders } from './orders';
 import { t } from './texts';
-import Skeleton from '@mui/material/Skeleton';
-import { AgeingBar } from '@/ui/ageing';
-import { FailureAlert } from '@/ui/failure';
-import { RecordLink } from '@/ui/record/record-link';
-import { useToday } from '@/ui/today';
-import { useReversibleEdit } from '@/ui/record/use-save';
-import { ConfirmTransition } from '@/ui/confirm-transition';
-import type { Submission } from '@/ui/submission';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
-import { StatusChip } from '@/ui/status-chip';
-import { wordLabel } from '@/ui/words';
 
 /** A customer: the account, the terms, the prices, the orders. */
 export function CustomerDetailsPage() {

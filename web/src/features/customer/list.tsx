@@ -1,13 +1,13 @@
-import { t as uiText } from '@/ui/texts';
-import { columnsOf } from '@/ui/list/column';
 import type { CustomerRow } from '@/api/generated';
 import { money } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import type { ListColumn } from '@/ui/list/types';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { customers, customerStatus } from './customer';
+import { t as uiText } from '@/ui/texts';
+import { customerStatus, customers } from './customer';
 import { CustomerCredit } from './customer-credit';
 import { t } from './texts';
 
@@ -37,7 +37,10 @@ export function CustomerList() {
 function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
   return [
     column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
-    column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', { flex: 1.3, hideBelow: 1200 }),
+    column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', {
+      flex: 1.3,
+      hideBelow: 1200,
+    }),
     column.pair('city', fieldLabel('city'), 'country', { hideBelow: 900 }),
     column.text('email', fieldLabel('email'), { flex: 1.3, optional: true }),
     column.amount('balance', `${fieldLabel('balance')} ${currency}`, { width: 130 }),

@@ -1,4 +1,3 @@
-import { t as uiText } from '@/ui/texts';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 const latest = 6;

@@ -4,8 +4,8 @@ import { paths } from '@/app/paths';
 import { ChartCard } from '@/ui/charts/card';
 import { quantity } from '@/ui/format';
 import { ProductLink } from '@/ui/record/record-link';
-import type { Foreseen } from './use-view';
 import { t } from './texts';
+import type { Foreseen } from './use-view';
 
 /** The products that run out first. */
 const shown = 8;

@@ -1,26 +1,33 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import { PageHeader } from '@/ui/page/header';
-import { useCurrency } from '@/ui/record/use-company';
-import { CoverCard } from './cover-card';
-import { CustomerCard } from './customer-card';
-import { useForeseen, useView } from './use-view';
-import { OrderNowCard } from './order-now-card';
-import { t } from './texts';
-import { ForecastBar, ViewBar } from './view-bar';
 import Group from '@mui/icons-material/GroupOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { type DashboardTotal, useCountActiveUsersQuery, useCountAllDispatchesQuery, useCountAllOrdersQuery, useCountDeliveredOrdersQuery, useListAmountPerDayQuery } from '@/api/generated';
-import { FailureAlert } from '@/ui/failure';
-import { count, date, money } from '@/ui/format';
+import {
+  type DashboardTotal,
+  useCountActiveUsersQuery,
+  useCountAllDispatchesQuery,
+  useCountAllOrdersQuery,
+  useCountDeliveredOrdersQuery,
+  useListAmountPerDayQuery,
+} from '@/api/generated';
 import { Areas, ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
+import { FailureAlert } from '@/ui/failure';
+import { count, date, money } from '@/ui/format';
+import { PageHeader } from '@/ui/page/header';
+import { useCurrency } from '@/ui/record/use-company';
+import { CoverCard } from './cover-card';
+import { CustomerCard } from './customer-card';
 import { besideBefore, total } from './days';
+import { OrderNowCard } from './order-now-card';
+import { t } from './texts';
+import { useForeseen, useView } from './use-view';
+import { ForecastBar, ViewBar } from './view-bar';
 
 /** How the business goes, what runs out and what to order. */
 export function DashboardPage() {

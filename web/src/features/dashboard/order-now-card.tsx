@@ -10,8 +10,8 @@ import { count, date, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { useToday } from '@/ui/today';
-import type { Foreseen } from './use-view';
 import { t } from './texts';
+import type { Foreseen } from './use-view';
 
 const few = 8;
 const maxRows = 100;

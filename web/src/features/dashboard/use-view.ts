@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { parseWhole } from '@/ui/form/number-mistake';
 import { usePickWarehouseQuery, useReportStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { parseWhole } from '@/ui/form/number-mistake';
 
 /** The spans that are shown; with the same span before, the server is asked for twice as many days. */
 export const spans = [7, 30, 90, 180] as const;

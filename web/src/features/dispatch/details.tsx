@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router';
 import type { DispatchDetails, HistoryEntry } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
+import { recorded } from '@/ui/consequence-list';
+import { stopTitle } from '@/ui/delivery/stop';
 import { happened, listFor, maySee, newestFirst } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
+import { dispatchTable as table } from '@/ui/document/tables';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { RecordLink } from '@/ui/record/record-link';
 import { dispatchKind } from './kind';
 import { DeliveryNote } from './paper';
 import { StopsCard } from './stops-card';
 import { t } from './texts';
-import { recorded } from '@/ui/consequence-list';
-import { stopTitle } from '@/ui/delivery/stop';
-import { dispatchTable as table } from '@/ui/document/tables';
-import type { TimelineEntry } from '@/ui/history/timeline';
 
 export function DispatchPage() {
   return (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DispatchDetails, HistoryEntry, Written } from '@/api/generated';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { consequences } from './consequences';
+import { stopOf, story } from './details';
 import {
   type DispatchValues,
   dispatchDraft,
@@ -11,7 +12,6 @@ import {
   moved,
 } from './form-values';
 import { dispatchKind } from './kind';
-import { stopOf, story } from './details';
 
 const address = { line: 'Quay 1', city: 'Camden', country: 'US' };
 const dispatch: DispatchDetails = {

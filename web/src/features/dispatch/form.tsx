@@ -3,23 +3,47 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { type DispatchDetails, type DispatchDraft, generatedApi, type OrderDetails, useLazyGetOrderQuery, usePickAssistantQuery, usePickDriverQuery, usePickWarehouseQuery } from '@/api/generated';
-import { type DocumentForm, EditDocument, type FormProps, NewDocument } from '@/ui/document-form/document';
+import {
+  type DispatchDetails,
+  type DispatchDraft,
+  generatedApi,
+  type OrderDetails,
+  useLazyGetOrderQuery,
+  usePickAssistantQuery,
+  usePickDriverQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
+import {
+  type DocumentForm,
+  EditDocument,
+  type FormProps,
+  NewDocument,
+} from '@/ui/document-form/document';
 import { t as formText } from '@/ui/document-form/texts';
 import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
+import { count } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { LookupInput } from '@/ui/lookup';
 import type { Option, UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
 import { useWarehouses } from '@/ui/record/pick';
-import { blankDispatch, copyOfDispatch, dispatchDraft, dispatchRule, type DispatchValues, dispatchValues, lineCount, max, type PlannedStop } from './form-values';
+import {
+  blankDispatch,
+  copyOfDispatch,
+  type DispatchValues,
+  dispatchDraft,
+  dispatchRule,
+  dispatchValues,
+  lineCount,
+  max,
+  type PlannedStop,
+} from './form-values';
 import { dispatchKind } from './kind';
 import { StopsEditor } from './stops-editor';
 import { t } from './texts';
-import { count } from '@/ui/format';
 
 const { planDispatch, editDispatch } = generatedApi.endpoints;
 // What shows once a warehouse or a driver is chosen.

@@ -4,7 +4,7 @@ import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import { type DispatchDetails, type DispatchRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
-import { creditOverride, type DocumentKind } from '@/ui/document/document-kind';
+import { cancelled, creditOverride, type DocumentKind } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { dispatchTable as table } from '@/ui/document/tables';
 import { dateTime } from '@/ui/format';
@@ -94,13 +94,5 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
     ['delivered', closedAt],
   ],
   moment: dateTime,
-  ended: ({ status, cancelledAt, cancelledBy, cancelReason }) =>
-    status === 'cancelled'
-      ? {
-          at: cancelledAt,
-          by: cancelledBy,
-          reason: cancelReason,
-          text: (ended) => t('wasCancelled', ended),
-        }
-      : null,
+  ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };

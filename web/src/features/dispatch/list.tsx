@@ -1,13 +1,13 @@
-import { t as uiText } from '@/ui/texts';
-import { columnsOf } from '@/ui/list/column';
 import Box from '@mui/material/Box';
 import { type DispatchRow, generatedApi } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { count, date } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
 import { t } from './texts';
 

@@ -1,10 +1,22 @@
-import { t as uiText } from '@/ui/texts';
+import Person from '@mui/icons-material/PersonOutlineRounded';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type DispatchDetails, type DispatchOrder, type DispatchOrderLine, useProveDeliveryMutation } from '@/api/generated';
+import {
+  type DispatchDetails,
+  type DispatchOrder,
+  type DispatchOrderLine,
+  useProveDeliveryMutation,
+} from '@/api/generated';
 import { asProblem } from '@/api/problem';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { addressText } from '@/ui/address-text';
+import { compare, decimal } from '@/ui/decimal';
 import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
 import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
 import type { OutOrder } from '@/ui/delivery/delivery';
@@ -13,17 +25,10 @@ import { closedProof, OutcomeChip, proofNoted, StopContact, stopTitle } from '@/
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { count, dateTime, quantity } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
-import { attemptProblem, newSubmission } from '@/ui/submission';
-import { t } from './texts';
-import Person from '@mui/icons-material/PersonOutlineRounded';
-import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import Undo from '@mui/icons-material/UndoRounded';
-import Button from '@mui/material/Button';
-import { useMay } from '@/api/session';
-import { paths } from '@/app/paths';
-import { addressText } from '@/ui/address-text';
-import { compare, decimal } from '@/ui/decimal';
 import { RecordLink } from '@/ui/record/record-link';
+import { attemptProblem, newSubmission } from '@/ui/submission';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
 
 /** The stops in their order, what became of each, and what can still be said of it. */
 export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {

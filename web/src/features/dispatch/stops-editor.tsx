@@ -1,19 +1,19 @@
-import { t as uiText } from '@/ui/texts';
-import Box from '@mui/material/Box';
-import { type DragEvent, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { FormSection } from '@/ui/form/page';
-import { visuallyHidden } from '@/ui/visually-hidden';
-import { type DispatchValues, labelParts, moved, type PlannedStop } from './form-values';
-import { t } from './texts';
 import Close from '@mui/icons-material/CloseRounded';
 import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
 import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
 import ArrowUp from '@mui/icons-material/KeyboardArrowUpRounded';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { type DragEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useGetOrderQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { FormSection } from '@/ui/form/page';
 import { date } from '@/ui/format';
+import { t as uiText } from '@/ui/texts';
+import { visuallyHidden } from '@/ui/visually-hidden';
+import { type DispatchValues, labelParts, moved, type PlannedStop } from './form-values';
+import { t } from './texts';
 
 interface Props {
   form: UseFormReturn<DispatchValues>;

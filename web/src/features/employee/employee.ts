@@ -1,12 +1,7 @@
-import {
-  type EmployeeDetails,
-  type EmployeeRow,
-  type EnteredEmployee,
-  generatedApi,
-} from '@/api/generated';
+import { type EmployeeDetails, type EmployeeRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { employee } from '@/ui/record/limits';
-import type { RecordKind } from '@/ui/record/record';
+import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
 
 const { listEmployees, getEmployee, createEmployee, editEmployee } = generatedApi.endpoints;
@@ -19,16 +14,8 @@ export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   write: 'employee-write',
   list: listEmployees,
   details: getEmployee,
-  create: {
-    send: (guard, enteredEmployee: EnteredEmployee) =>
-      createEmployee.initiate({ ...guard, enteredEmployee }),
-    limits: employee,
-  },
-  edit: {
-    send: (guard, enteredEmployee: EnteredEmployee) =>
-      editEmployee.initiate({ ...guard, enteredEmployee }),
-    limits: employee,
-  },
+  create: sending(createEmployee, 'enteredEmployee', employee),
+  edit: sending(editEmployee, 'enteredEmployee', employee),
   title: (details) => `${details.firstName} ${details.lastName}`,
   labels: (details) =>
     details.warehouseId ? { [details.warehouseId]: details.warehouseName } : {},

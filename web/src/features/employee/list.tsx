@@ -1,11 +1,11 @@
-import { columnsOf } from '@/ui/list/column';
 import type { EmployeeRow } from '@/api/generated';
+import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { employee } from '@/ui/record/limits';
+import { wordFilter } from '@/ui/record/pick-filters';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { wordFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';

@@ -1,4 +1,3 @@
-import { t as uiText } from '@/ui/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -22,6 +21,7 @@ import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 const part = 50;

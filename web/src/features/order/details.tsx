@@ -20,12 +20,12 @@ import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
+import { StatusChip } from '@/ui/status-chip';
 import { CustomerCard } from './customer-card';
 import { orderKind, story } from './kind';
 import { OrderLinesCard } from './lines-card';
 import { OrderPaper } from './paper';
 import { t } from './texts';
-import { StatusChip } from '@/ui/status-chip';
 
 const DeliverDialog = lazily(() =>
   import('@/ui/delivery/deliver-dialog').then((module) => module.DeliverDialog),

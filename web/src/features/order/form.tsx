@@ -1,33 +1,61 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Control, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { type Address, type CustomerOrdering, type CustomerRow, generatedApi, type OrderDetails, type OrderDraft, useGetCustomerOrderingQuery, useListCustomersQuery, usePickWarehouseQuery } from '@/api/generated';
+import { useSearchParams } from 'react-router';
+import { attempt } from '@/api/attempt';
+import {
+  type Address,
+  type CustomerOrdering,
+  type CustomerRow,
+  generatedApi,
+  type OrderDetails,
+  type OrderDraft,
+  useGetCustomerOrderingQuery,
+  useListCustomersQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
+import { addressText } from '@/ui/address-text';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
-import { type DocumentForm, EditDocument, type FormProps, NewDocument } from '@/ui/document-form/document';
+import {
+  type DocumentForm,
+  EditDocument,
+  type FormProps,
+  NewDocument,
+} from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
 import { DateInput, SelectInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
+import { money } from '@/ui/format';
 import { focusCell } from '@/ui/lines/keyboard';
-import { documentAmounts, emptyLine, isBlank, type LineItem, repriced } from '@/ui/lines/line-items';
+import {
+  documentAmounts,
+  emptyLine,
+  isBlank,
+  type LineItem,
+  repriced,
+} from '@/ui/lines/line-items';
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { LookupInput } from '@/ui/lookup';
+import type { Option, UseOptions } from '@/ui/lookup-types';
 import { useCustomers, useWarehouses } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
 import { useCurrency } from '@/ui/record/use-company';
 import { CustomerAccount } from './customer-card';
-import { blankOrder, copyOfOrder, orderDraft, orderRule, type OrderValues, orderValues } from './form-values';
+import {
+  blankOrder,
+  copyOfOrder,
+  type OrderValues,
+  orderDraft,
+  orderRule,
+  orderValues,
+} from './form-values';
 import { orderKind } from './kind';
-import { lineColumns, type LineFact, shownLine, shownTotal, wantedQuantities } from './lines';
+import { type LineFact, lineColumns, shownLine, shownTotal, wantedQuantities } from './lines';
 import { t } from './texts';
-import { addressText } from '@/ui/address-text';
-import { money } from '@/ui/format';
-import type { Option, UseOptions } from '@/ui/lookup-types';
-import { useSearchParams } from 'react-router';
-import { attempt } from '@/api/attempt';
 
 const { placeOrder, editOrder, listOrderProducts, listStockOfProducts } = generatedApi.endpoints;
 

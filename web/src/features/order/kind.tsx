@@ -1,8 +1,8 @@
-import { t as uiText } from '@/ui/texts';
 import { generatedApi, type OrderDetails, type OrderRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
 import {
+  cancelled,
   creditOverride,
   type DocumentKind,
   happened,
@@ -13,6 +13,7 @@ import { orderTable as table } from '@/ui/document/tables';
 import { dateTime } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { lazily } from '@/ui/lazily';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 const { getOrder, approveOrder, reopenOrder, cancelOrder, cancelApprovedOrder } =
@@ -88,15 +89,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
     ['delivered', delivery?.at],
   ],
   moment: dateTime,
-  ended: ({ status, cancelledAt, cancelledBy, cancelReason }) =>
-    status === 'cancelled'
-      ? {
-          at: cancelledAt,
-          by: cancelledBy,
-          reason: cancelReason,
-          text: (ended) => t('wasCancelled', ended),
-        }
-      : null,
+  ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };
 
 /** What the order itself knows of its story, newest first. */

@@ -1,20 +1,20 @@
-import { t as uiText } from '@/ui/texts';
-import { columnsOf } from '@/ui/list/column';
+import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
 import { generatedApi, type OrderRow, useGetCustomerOrderingQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
+import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { date, money } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { orderKind } from './kind';
 import { t } from './texts';
-import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 
 const column = columnsOf<OrderRow>();
 
@@ -88,7 +88,10 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
   ];
 }
 
-const dispatchColumn: ListColumn<OrderRow> = column.text('dispatchNo', t('dispatch'), { width: 164, hideBelow: 1200 });
+const dispatchColumn: ListColumn<OrderRow> = column.text('dispatchNo', t('dispatch'), {
+  width: 164,
+  hideBelow: 1200,
+});
 
 function worthHeader(delivered: boolean, currency: string): string {
   if (delivered) return currency ? t('deliveredIn', { currency }) : t('delivered');

@@ -1,4 +1,3 @@
-import { t as uiText } from '@/ui/texts';
 import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { toText } from '@/ui/decimal';
@@ -6,6 +5,7 @@ import { date, money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
 import { PrintSheet } from '@/ui/print';
 import { statusLook } from '@/ui/status';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 /** The order on paper. */

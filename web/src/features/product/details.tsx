@@ -1,6 +1,10 @@
 import Sell from '@mui/icons-material/SellOutlined';
 import { useState } from 'react';
-import { type ProductDetails, type StockFigures, useListStockOfProductQuery } from '@/api/generated';
+import {
+  type ProductDetails,
+  type StockFigures,
+  useListStockOfProductQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { type Fact, FactsCard } from '@/ui/facts';
@@ -8,6 +12,7 @@ import { price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { CustomerPrices } from '@/ui/record/customer-prices';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -15,7 +20,6 @@ import { useCurrency } from '@/ui/record/use-company';
 import { PriceHistory } from './price-history';
 import { products } from './product';
 import { t } from './texts';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
 
 const SetPriceDialog = lazily(() =>
   import('./set-price-dialog').then((module) => module.SetPriceDialog),
@@ -45,7 +49,10 @@ export function ProductDetailsPage() {
           : [],
         aside: (
           <>
-            <FactsCard title={recordText('general')} facts={identity(product, may('supplier-list'))} />
+            <FactsCard
+              title={recordText('general')}
+              facts={identity(product, may('supplier-list'))}
+            />
             <FactsCard title={t('supply')} facts={supply(product, recordText('days'))} />
           </>
         ),

@@ -1,8 +1,8 @@
-import { t as recordText } from '@/ui/record/texts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form/page';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
+import { t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { products } from './product';
 import { t } from './texts';

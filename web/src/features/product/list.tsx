@@ -1,8 +1,8 @@
-import { columnsOf } from '@/ui/list/column';
 import Box from '@mui/material/Box';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
 import { price, quantity } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { supplierFilter } from '@/ui/record/pick-filters';
 import { RecordList } from '@/ui/record/record-list';
@@ -39,8 +39,15 @@ export function ProductList() {
 
 function columns(currency: string): ListColumn<ProductRow>[] {
   return [
-    column.named('name', fieldLabel('productId'), 'sku', { sortable: true, flex: 2.2, minWidth: 230 }),
-    column.pair('supplierName', fieldLabel('supplierId'), 'category', { flex: 1.3, hideBelow: 900 }),
+    column.named('name', fieldLabel('productId'), 'sku', {
+      sortable: true,
+      flex: 2.2,
+      minWidth: 230,
+    }),
+    column.pair('supplierName', fieldLabel('supplierId'), 'category', {
+      flex: 1.3,
+      hideBelow: 900,
+    }),
     column.price('listPrice', `${fieldLabel('listPrice')} ${currency}`, { width: 130 }),
     ...(['barcode', 'category'] as const).map((field) => ({
       field,

@@ -1,4 +1,3 @@
-import { t as uiText } from '@/ui/texts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
@@ -8,6 +7,7 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { useToday } from '@/ui/today';
 import { WhenSeen } from '@/ui/when-seen';
 import { t } from './texts';

@@ -1,18 +1,32 @@
 import { useMemo } from 'react';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { type EnteredReceivableDraft, generatedApi, type ReceivableDetails, useGetCustomerQuery, useLazyGetCustomerQuery } from '@/api/generated';
+import {
+  type EnteredReceivableDraft,
+  generatedApi,
+  type ReceivableDetails,
+  useGetCustomerQuery,
+  useLazyGetCustomerQuery,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
 import { compare, decimal, parse, toText } from '@/ui/decimal';
-import { type DocumentForm, EditDocument, type FormProps, NewDocument } from '@/ui/document-form/document';
+import {
+  type DocumentForm,
+  EditDocument,
+  type FormProps,
+  NewDocument,
+} from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
+import { money } from '@/ui/format';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
+import { isHugePayment, useQuestion } from '@/ui/question';
 import { Field } from '@/ui/record/field';
 import { soundFigure } from '@/ui/record/figure';
-import { receivableDraft } from '@/ui/record/limits';
 import { LimitsContext } from '@/ui/record/limit';
+import { receivableDraft } from '@/ui/record/limits';
 import { deliveredOrdersOf } from '@/ui/record/pick';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
@@ -20,12 +34,15 @@ import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
 import { wordLabel } from '@/ui/words';
 import { CustomerCard } from './customer-card';
-import { blankReceivable, copyOfReceivable, kindRule, ofKind, receivableValues } from './form-values';
+import {
+  blankReceivable,
+  copyOfReceivable,
+  kindRule,
+  ofKind,
+  receivableValues,
+} from './form-values';
 import { receivableKind } from './kind';
 import { t } from './texts';
-import { useMay } from '@/api/session';
-import { money } from '@/ui/format';
-import { isHugePayment, useQuestion } from '@/ui/question';
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
 

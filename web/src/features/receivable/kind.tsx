@@ -1,6 +1,11 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Stack from '@mui/material/Stack';
-import { generatedApi, type ReceivableDetails, type ReceivableRow, type Written } from '@/api/generated';
+import {
+  generatedApi,
+  type ReceivableDetails,
+  type ReceivableRow,
+  type Written,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
 import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';

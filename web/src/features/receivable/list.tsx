@@ -1,14 +1,14 @@
-import { t as uiText } from '@/ui/texts';
-import { columnsOf } from '@/ui/list/column';
 import { generatedApi, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { date, money } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { customerFilter, wordFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { receivableKind } from './kind';
 import { t } from './texts';
@@ -47,7 +47,10 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
   return [
     column.text('receiptNo', uiText('number'), { sortable: true, width: 172 }),
     column.day('receivedOn', fieldLabel('receivedOn'), { sortable: true, width: 126 }),
-    column.pair('customerName', fieldLabel('customerId'), 'customerCode', { flex: 1.6, minWidth: 160 }),
+    column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
+      flex: 1.6,
+      minWidth: 160,
+    }),
     {
       field: 'kind',
       header: fieldLabel('kind'),

@@ -1,4 +1,3 @@
-import { t as uiText } from '@/ui/texts';
 import Box from '@mui/material/Box';
 import type { ReceivableDetails } from '@/api/generated';
 import { date, money } from '@/ui/format';
@@ -6,9 +5,10 @@ import { PrintSheet } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { statusLook } from '@/ui/status';
+import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
-import { t } from './texts';
 import { voidDay } from './kind';
+import { t } from './texts';
 
 /** The receipt that the customer takes along. */
 export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails }) {

@@ -1,14 +1,14 @@
-import { t as uiText } from '@/ui/texts';
+import Box from '@mui/material/Box';
 import type { StatusCount } from '@/api/generated';
 import { Bars, ChartCard, LyingBars } from '@/ui/charts/card';
+import { compare, decimal, zero } from '@/ui/decimal';
 import { count, money } from '@/ui/format';
+import type { Page } from '@/ui/list/types';
 import { statusLook } from '@/ui/status';
 import { StatusChip } from '@/ui/status-chip';
-import { t } from './texts';
-import Box from '@mui/material/Box';
-import { compare, decimal, zero } from '@/ui/decimal';
-import type { Page } from '@/ui/list/types';
+import { t as uiText } from '@/ui/texts';
 import { shown } from './filters';
+import { t } from './texts';
 
 interface Props {
   /** What is counted. */

@@ -1,4 +1,3 @@
-import { columnsOf } from '@/ui/list/column';
 import {
   type CustomerReportRow,
   useReportCustomersQuery,
@@ -6,12 +5,13 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, money } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart } from './charts';
-import { allOf } from './filters';
+import { allOf, largestOf } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';

@@ -1,4 +1,3 @@
-import { columnsOf } from '@/ui/list/column';
 import {
   type DispatchRow,
   useCountDispatchesQuery,
@@ -7,14 +6,15 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, date } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
+import { StatusChart } from './charts';
 import { allOf, anyStatusOf, dispatchStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
-import { StatusChart } from './charts';
 import { sumFacts } from './sums';
 import { t } from './texts';
 

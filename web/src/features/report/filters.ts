@@ -1,7 +1,7 @@
-import { t as uiText } from '@/ui/texts';
 import type { ListFilter } from '@/ui/list/types';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { statusLook } from '@/ui/status';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 export const orderStatuses = [

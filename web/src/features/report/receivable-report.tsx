@@ -1,4 +1,3 @@
-import { columnsOf } from '@/ui/list/column';
 import {
   type ReceivableRow,
   useReportReceivablesQuery,
@@ -7,6 +6,7 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { count, date, money } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
@@ -15,9 +15,9 @@ import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
+import { StatusChart } from './charts';
 import { allOf, anyStatusOf, kindFilter, receivableStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
-import { StatusChart } from './charts';
 import { sumFacts } from './sums';
 import { t } from './texts';
 

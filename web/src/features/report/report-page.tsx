@@ -5,22 +5,22 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { paths } from '@/app/paths';
 import { DownloadMenu } from '@/ui/download-menu';
 import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { ListCards } from '@/ui/list/cards';
 import { ListFooter } from '@/ui/list/footer';
 import { ListGrid } from '@/ui/list/grid';
-import { isFiltered, listQuery, type ListState } from '@/ui/list/state';
+import { isFiltered, type ListState, listQuery } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
 import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list/types';
 import type { ChangeList } from '@/ui/list/use-list-state';
 import { PageHeader } from '@/ui/page/header';
+import { LinkTabs } from '@/ui/page/link-tabs';
 import { t as uiText } from '@/ui/texts';
 import { type Sum, Sums, type SumsResult } from './sums';
 import { t } from './texts';
-import { LinkTabs } from '@/ui/page/link-tabs';
-import { paths } from '@/app/paths';
 
 interface Props<Row extends { id: string }> {
   title: string;

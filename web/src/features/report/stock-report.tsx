@@ -1,15 +1,15 @@
-import { columnsOf } from '@/ui/list/column';
 import { useMemo } from 'react';
 import { type StockReportRow, useReportStockQuery, useSumStockQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, money, quantity } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn, Page } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { useCurrency } from '@/ui/record/use-company';
-import { allOf, inStockFilter } from './filters';
 import { LargestChart, lookedAt } from './charts';
+import { allOf, inStockFilter } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
-import { type Company, type CustomerDetails, type Statement, useGetCompanyQuery, useGetCustomerQuery } from '@/api/generated';
+import {
+  type Company,
+  type CustomerDetails,
+  type Statement,
+  useGetCompanyQuery,
+  useGetCustomerQuery,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
 import { addressLines, addressText } from '@/ui/address-text';
 import { rangeLabel } from '@/ui/date-range';
 import { date } from '@/ui/format';
-import { t } from './texts';
-import { useMay } from '@/api/session';
 import { useToday } from '@/ui/today';
+import { t } from './texts';
 
 interface Props {
   statement: Statement | undefined;

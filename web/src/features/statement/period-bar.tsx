@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import dayjs from 'dayjs';
 import { DayPicker } from '@/ui/date-picker';
 import { type DateRange, lastDays, thisMonth } from '@/ui/date-range';
-import { t } from './texts';
-import dayjs from 'dayjs';
 import { today as companyToday } from '@/ui/today';
+import { t } from './texts';
 
 interface Props {
   period: DateRange;

@@ -8,8 +8,11 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { PendingReceivable, Statement } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { AgeingBar, type AgeingBucket, ageingBuckets } from '@/ui/ageing';
+import { Bars, ChartCard } from '@/ui/charts/card';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/date-range';
+import { compare, decimal, zero } from '@/ui/decimal';
 import { DownloadMenu } from '@/ui/download-menu';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { t as figureText } from '@/ui/figures-texts';
@@ -17,19 +20,16 @@ import { count, date, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { PageHeader } from '@/ui/page/header';
 import { PrintPage } from '@/ui/print';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
+import { wordLabel } from '@/ui/words';
 import { EntriesCard } from './entries-card';
 import { fileHead, PaperHead, useLetterhead } from './paper-head';
 import { isPeriod, PeriodBar, periodOf } from './period-bar';
 import { t } from './texts';
 import { useStatement } from './use-statement';
-import { AgeingBar, type AgeingBucket, ageingBuckets } from '@/ui/ageing';
-import { Bars, ChartCard } from '@/ui/charts/card';
-import { compare, decimal, zero } from '@/ui/decimal';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
-import { RecordLink } from '@/ui/record/record-link';
-import { wordLabel } from '@/ui/words';
 
 /** What a customer was sent and paid from a day to a day, and what is owed. */
 export function StatementPage() {

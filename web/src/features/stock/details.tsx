@@ -5,16 +5,16 @@ import { paths } from '@/app/paths';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { date, dateTime, money, price, quantity } from '@/ui/format';
+import { ProductTile } from '@/ui/product-tile';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { kindLabel, stockKind, story } from './kind';
+import { type ArrivedLine, arrivedLines } from './lines';
 import { TransactionLinesCard } from './lines-card';
 import { StockPaper } from './paper';
 import { t } from './texts';
-import { ProductTile } from '@/ui/product-tile';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
-import { type ArrivedLine, arrivedLines } from './lines';
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
 export function StockTransactionPage() {

@@ -1,36 +1,65 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
-import { generatedApi, type StockTransactionDetails, type StockTransactionDraft, type SupplierProduct, useGetOrderQuery, useLazyPickPurchaseOfSupplierQuery, usePickPurchaseOfSupplierQuery } from '@/api/generated';
+import {
+  generatedApi,
+  type StockTransactionDetails,
+  type StockTransactionDraft,
+  type SupplierProduct,
+  useGetOrderQuery,
+  useLazyPickPurchaseOfSupplierQuery,
+  usePickPurchaseOfSupplierQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { linesIn } from '@/ui/document-form/content';
-import { type DocumentForm, EditDocument, type FormProps, NewDocument } from '@/ui/document-form/document';
+import {
+  type DocumentForm,
+  EditDocument,
+  type FormProps,
+  NewDocument,
+} from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { price, quantity, unreadable } from '@/ui/format';
 import type { LineItem } from '@/ui/lines/line-items';
+import type { UseProducts } from '@/ui/lines/product-cell';
 import { LinesSection } from '@/ui/lines/section';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
+import type { FindProduct } from '@/ui/lines/use-lines';
 import { LookupInput } from '@/ui/lookup';
 import type { Option, ProductOption } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
 import { deliveredOrdersOf } from '@/ui/record/pick';
+import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
 import { t as uiText } from '@/ui/texts';
-import { blankTransaction, copyOfTransaction, head, ofKind, transactionRule, transactionValues } from './form-values';
+import { fitting } from '@/ui/use-choices';
+import {
+  blankTransaction,
+  copyOfTransaction,
+  head,
+  ofKind,
+  transactionRule,
+  transactionValues,
+} from './form-values';
 import { kindHelp, kinds, stockKind } from './kind';
 import { lineColumns } from './line-notes';
-import { atLastCost, costOf, drafts, isCosted, type LineFact, lineTotal, type Returnable, returnables } from './lines';
+import {
+  atLastCost,
+  costOf,
+  drafts,
+  isCosted,
+  type LineFact,
+  lineTotal,
+  type Returnable,
+  returnables,
+} from './lines';
 import { t } from './texts';
-import type { UseProducts } from '@/ui/lines/product-cell';
-import type { FindProduct } from '@/ui/lines/use-lines';
-import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
-import { fitting } from '@/ui/use-choices';
 
 const {
   createStockTransaction,

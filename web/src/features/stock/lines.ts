@@ -1,5 +1,18 @@
 import type { OrderDetails, StockTransactionDetails, StockTransactionDraft } from '@/api/generated';
-import { add, compare, type Decimal, decimal, multiply, parse, plainNumber, round, subtract, sum, toText, zero } from '@/ui/decimal';
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  multiply,
+  parse,
+  plainNumber,
+  round,
+  subtract,
+  sum,
+  toText,
+  zero,
+} from '@/ui/decimal';
 import { money, unreadable } from '@/ui/format';
 import { emptyLine, isBlank, type LineItem, priced } from '@/ui/lines/line-items';
 import { type FigureField, figureField } from '@/ui/lines/mistakes';

@@ -1,14 +1,14 @@
-import { t as uiText } from '@/ui/texts';
-import { columnsOf } from '@/ui/list/column';
 import Box from '@mui/material/Box';
 import { generatedApi, type StockTransactionRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { date, money } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { kindLabel, kinds, stockKind } from './kind';
 import { t } from './texts';
 

@@ -1,12 +1,12 @@
-import { t as uiText } from '@/ui/texts';
 import type { StockTransactionDetails } from '@/api/generated';
 import { date, price, quantity } from '@/ui/format';
 import { PrintSheet } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
+import { t as uiText } from '@/ui/texts';
+import { kindLabel } from './kind';
 import { arrivedLines } from './lines';
 import { t } from './texts';
-import { kindLabel } from './kind';
 
 /** The transaction on paper: what was ordered, what arrived, and who signs for it. */
 export function StockPaper({ transaction }: { transaction: StockTransactionDetails }) {

@@ -1,4 +1,3 @@
-import { t as uiText } from '@/ui/texts';
 import {
   type ProductRow,
   type StockTransactionRow,
@@ -17,6 +16,7 @@ import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { suppliers } from './supplier';
 import { t } from './texts';
 

@@ -1,12 +1,7 @@
-import {
-  type EnteredSupplier,
-  generatedApi,
-  type SupplierDetails,
-  type SupplierRow,
-} from '@/api/generated';
+import { generatedApi, type SupplierDetails, type SupplierRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { supplier } from '@/ui/record/limits';
-import type { RecordKind } from '@/ui/record/record';
+import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
 
 const { listSuppliers, getSupplier, createSupplier, editSupplier } = generatedApi.endpoints;
@@ -19,15 +14,7 @@ export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   write: 'supplier-write',
   list: listSuppliers,
   details: getSupplier,
-  create: {
-    send: (guard, enteredSupplier: EnteredSupplier) =>
-      createSupplier.initiate({ ...guard, enteredSupplier }),
-    limits: supplier,
-  },
-  edit: {
-    send: (guard, enteredSupplier: EnteredSupplier) =>
-      editSupplier.initiate({ ...guard, enteredSupplier }),
-    limits: supplier,
-  },
+  create: sending(createSupplier, 'enteredSupplier', supplier),
+  edit: sending(editSupplier, 'enteredSupplier', supplier),
   title: (details) => details.name,
 };

@@ -1,4 +1,3 @@
-import { t as uiText } from '@/ui/texts';
 import CloudQueue from '@mui/icons-material/CloudQueueRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import Navigation from '@mui/icons-material/NearMeOutlined';
@@ -20,6 +19,7 @@ import { useShortcuts } from '@/ui/keys/shortcuts';
 import { prepareNotices, useNotify } from '@/ui/notify';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
+import { t as uiText } from '@/ui/texts';
 import type { QueuedProof } from './proof-queue';
 import { QueueNotice, useProofQueue } from './queue-notice';
 import { t } from './texts';

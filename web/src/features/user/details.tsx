@@ -3,6 +3,7 @@ import Logout from '@mui/icons-material/LogoutRounded';
 import PhonelinkErase from '@mui/icons-material/PhonelinkEraseRounded';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
+import { usePickWarehouseQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
@@ -16,7 +17,6 @@ import { roleLabel } from '@/ui/words';
 import type { Ending } from './ending-dialog';
 import { t } from './texts';
 import { users } from './user';
-import { usePickWarehouseQuery } from '@/api/generated';
 
 const PasswordDialog = lazily(() =>
   import('./password-dialog').then((module) => module.PasswordDialog),

@@ -1,12 +1,12 @@
-import { columnsOf } from '@/ui/list/column';
 import type { UserRow } from '@/api/generated';
 import { roles } from '@/api/roles';
+import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { userEdit } from '@/ui/record/limits';
+import { wordFilter } from '@/ui/record/pick-filters';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { roleLabel } from '@/ui/words';
 import { t } from './texts';
@@ -38,7 +38,11 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<UserRow>[] = [
-  column.named('displayName', fieldLabel('displayName'), 'username', { sortable: true, flex: 1.6, minWidth: 190 }),
+  column.named('displayName', fieldLabel('displayName'), 'username', {
+    sortable: true,
+    flex: 1.6,
+    minWidth: 190,
+  }),
   {
     field: 'role',
     header: fieldLabel('role'),

@@ -1,21 +1,21 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
-import { RecordDetails } from '@/ui/record/record-details';
-import { ProductLink, RecordLink } from '@/ui/record/record-link';
-import { fieldLabel, t as recordText } from '@/ui/record/texts';
-import { t } from './texts';
-import { warehouses } from './warehouse';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated';
 import { price, quantity } from '@/ui/format';
 import { ListFooter } from '@/ui/list/footer';
 import { isFiltered, listQuery } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
 import { useListState } from '@/ui/list/use-list-state';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordDetails } from '@/ui/record/record-details';
+import { ProductLink, RecordLink } from '@/ui/record/record-link';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { t } from './texts';
+import { warehouses } from './warehouse';
 
 /** A warehouse: where it is and what lies there. */
 export function WarehouseDetailsPage() {

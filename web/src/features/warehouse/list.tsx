@@ -1,5 +1,5 @@
-import { columnsOf } from '@/ui/list/column';
 import type { WarehouseRow } from '@/api/generated';
+import { columnsOf } from '@/ui/list/column';
 import type { ListColumn } from '@/ui/list/types';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';

@@ -1,12 +1,7 @@
-import {
-  type EnteredWarehouse,
-  generatedApi,
-  type WarehouseDetails,
-  type WarehouseRow,
-} from '@/api/generated';
+import { generatedApi, type WarehouseDetails, type WarehouseRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { warehouse } from '@/ui/record/limits';
-import type { RecordKind } from '@/ui/record/record';
+import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
 
 const { listWarehouses, getWarehouse, createWarehouse, editWarehouse } = generatedApi.endpoints;
@@ -19,16 +14,8 @@ export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   write: 'warehouse-write',
   list: listWarehouses,
   details: getWarehouse,
-  create: {
-    send: (guard, enteredWarehouse: EnteredWarehouse) =>
-      createWarehouse.initiate({ ...guard, enteredWarehouse }),
-    limits: warehouse,
-  },
-  edit: {
-    send: (guard, enteredWarehouse: EnteredWarehouse) =>
-      editWarehouse.initiate({ ...guard, enteredWarehouse }),
-    limits: warehouse,
-  },
+  create: sending(createWarehouse, 'enteredWarehouse', warehouse),
+  edit: sending(editWarehouse, 'enteredWarehouse', warehouse),
   title: (details) => details.name,
   labels: (details) =>
     details.managerUserId ? { [details.managerUserId]: details.managerName } : {},

@@ -9,15 +9,15 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { asProblem } from '@/api/problem';
 import { decimal, sum, toText } from '../decimal';
 import { count, money } from '../format';
 import { t } from '../list/texts';
+import { newSubmission, type Submission, settle } from '../submission';
 import { t as uiText } from '../texts';
 import { BulkReport } from './bulk-report';
 import type { BulkItem, BulkTask } from './bulk-types';
-import { asProblem } from '@/api/problem';
 import { idsOf, type Outcomes, runEach, withOutcome } from './run-each';
-import { newSubmission, settle, type Submission } from '../submission';
 
 interface Props {
   task: BulkTask;

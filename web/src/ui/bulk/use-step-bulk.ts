@@ -1,11 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { previewReason, type Step, type StepWish } from '../actions/step';
-import { type DocumentDetails, type DocumentKind, type DocumentRow, stepsOf } from '../document/document-kind';
+import {
+  type DocumentDetails,
+  type DocumentKind,
+  type DocumentRow,
+  stepsOf,
+} from '../document/document-kind';
 import { stepIcon } from '../document/step-icon';
+import { useWrite } from '../endpoint';
 import { t } from '../list/texts';
 import type { Page } from '../list/types';
 import { attemptAt, type Submission } from '../submission';
-import { useWrite } from '../endpoint';
 import type { BulkAction, BulkItem, BulkTask } from './bulk-types';
 
 /** The steps that are possible with the selected rows, as actions of the bar. */

@@ -3,6 +3,7 @@ import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { ifMatch } from '@/api/base-query';
@@ -16,9 +17,18 @@ import { money, quantity } from '../format';
 import { statusLook } from '../status';
 import { dayOf, today } from '../today';
 import { isUnread } from '../typed-day';
-import { comesBack, deliveryDraft, type DeliveryValues, type Kept, lineMistake, nothingKept, outcomeOf, type OutLine, type OutOrder } from './delivery';
+import {
+  comesBack,
+  type DeliveryValues,
+  deliveryDraft,
+  type Kept,
+  lineMistake,
+  nothingKept,
+  type OutLine,
+  type OutOrder,
+  outcomeOf,
+} from './delivery';
 import { t } from './texts';
-import InputBase from '@mui/material/InputBase';
 
 interface Props {
   order: OutOrder;

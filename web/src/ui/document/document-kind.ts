@@ -108,6 +108,19 @@ export interface DocumentKind<
   colours?: Readonly<Record<string, string>>;
 }
 
+interface Cancellable {
+  status: string;
+  cancelledAt?: string | null;
+  cancelledBy?: Person | null;
+  cancelReason?: string | null;
+}
+
+/** The end of a document that was cancelled. */
+export function cancelled(document: Cancellable, text: Ended['text']): Ended | null {
+  const { status, cancelledAt: at, cancelledBy: by, cancelReason: reason = null } = document;
+  return status === 'cancelled' ? { at, by, reason, text } : null;
+}
+
 /** The kit handles kinds whose rows and details it does not look into. */
 // biome-ignore lint/suspicious/noExplicitAny: it stands for every kind.
 export type AnyKind = DocumentKind<any, any, any>;

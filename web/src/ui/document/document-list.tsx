@@ -3,21 +3,29 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Operation } from '@/api/generated-session';
 import { type May, useMay } from '@/api/session';
-import { startsFrom, type Step } from '../actions/step';
+import { type Step, startsFrom } from '../actions/step';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
 import { useStepBulk } from '../bulk/use-step-bulk';
 import type { DrawingName } from '../drawings';
 import { type Query, useFetchOne } from '../endpoint';
 import { lazily } from '../lazily';
 import { ListPage } from '../list/page';
-import { filterQuery, listQuery, type ListState, wholeQuery } from '../list/state';
+import { filterQuery, type ListState, listQuery, wholeQuery } from '../list/state';
 import type { ListCard, ListColumn, ListFilter, ListTab, Page, RowAction } from '../list/types';
 import { useListState } from '../list/use-list-state';
 import { OnItsWay } from '../on-its-way';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
 import { t } from '../texts';
-import { type AnyKind, type DocumentDetails, type DocumentKind, type DocumentRow, editOf, listOf, stepsOf } from './document-kind';
+import {
+  type AnyKind,
+  type DocumentDetails,
+  type DocumentKind,
+  type DocumentRow,
+  editOf,
+  listOf,
+  stepsOf,
+} from './document-kind';
 import { stepIcon } from './step-icon';
 
 const DocumentStepDialog = lazily<{

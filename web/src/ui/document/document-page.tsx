@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type HistoryEntry, useGetHistoryQuery, type Written } from '@/api/generated';
@@ -5,22 +7,27 @@ import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { duplicateAction, editAction, printAction } from '../actions/common';
 import { type Step, stepActions } from '../actions/step';
-import { Timeline, type TimelineEntry } from '../history/timeline';
-import { OnItsWay } from '../on-its-way';
-import { DetailsPage, Loaded } from '../page/details';
-import { statusLook } from '../status';
-import { type DocumentDetails, type DocumentKind, type DocumentRow, editOf, listFor, stepsOf } from './document-kind';
-import { DocumentStepDialog } from './document-step-dialog';
-import { StatusStepper } from './status-stepper';
-import Alert from '@mui/material/Alert';
-import { date } from '../format';
-import { Isolated } from '../isolated';
-import { fieldLabel } from '../record/texts';
-import { t as uiText } from '../texts';
-import Skeleton from '@mui/material/Skeleton';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
+import { date } from '../format';
+import { Timeline, type TimelineEntry } from '../history/timeline';
 import { changeWords, spoken } from '../history/words';
+import { Isolated } from '../isolated';
+import { OnItsWay } from '../on-its-way';
+import { DetailsPage, Loaded } from '../page/details';
+import { fieldLabel } from '../record/texts';
+import { statusLook } from '../status';
+import { t as uiText } from '../texts';
+import {
+  type DocumentDetails,
+  type DocumentKind,
+  type DocumentRow,
+  editOf,
+  listFor,
+  stepsOf,
+} from './document-kind';
+import { DocumentStepDialog } from './document-step-dialog';
+import { StatusStepper } from './status-stepper';
 
 interface LoadedProps<Details extends DocumentDetails> {
   kind: Pick<DocumentKind<never, Details, never>, 'one' | 'home' | 'number'>;

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../actions/texts';
 import { statusLook } from '../status';
-import { useState } from 'react';
 
 interface Standing {
   number: string;

@@ -2,11 +2,11 @@ import dayjs from 'dayjs';
 import { linesIn } from '../document-form/content';
 import { differences } from '../document-form/merge';
 import { say } from '../document-form/texts';
-import { t as uiText } from '../texts';
 import { type LabelOf, subject, valueText } from '../document-form/value-words';
 import { dateTime, time } from '../format';
 import { direction } from '../language';
 import { isBlank } from '../lines/line-items';
+import { t as uiText } from '../texts';
 import type { Draft } from './draft-store';
 
 /** Fields of a draft that are named; the others are counted. */

@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { useListDuplicatesQuery } from '@/api/generated';
 import { Isolated } from '../isolated';
 import { comma, semicolon } from '../language';
+import type { Option } from '../lookup-types';
+import { useDebounced } from '../use-debounced';
 import { visuallyHidden } from '../visually-hidden';
 import { FormNotice } from './form-notice';
 import { type DuplicateNoun, type DuplicateSentence, duplicateSentence } from './sentence';
 import { t } from './texts';
-import { useFormState, useWatch } from 'react-hook-form';
-import { useParams } from 'react-router';
-import { useListDuplicatesQuery } from '@/api/generated';
-import type { Option } from '../lookup-types';
-import { useDebounced } from '../use-debounced';
 
 interface Props extends Checked {
   /** Over the whole width of its section. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bareText, unseenCharacter, withoutUnseen } from './unseen';
 
 it('the same characters are refused as by the server', () => {
-  const document = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8');
+  const document = readFileSync(join(import.meta.dirname, '../../../openapi.json'), 'utf8');
   const allowed = new RegExp(JSON.parse(document).components.schemas.Text500.pattern);
   const different: string[] = [];
   for (let code = 0; code <= 0xffff; code++) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { count, date, money, price, quantity } from '../format';
-import { Named, TwoLines } from '../record/two-lines';
 import { activeStatus } from '../record/record';
+import { Named, TwoLines } from '../record/two-lines';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
 import { wordLabel } from '../words';
@@ -9,7 +9,8 @@ import type { ListColumn } from './types';
 
 type Look = Partial<Omit<ListColumn<never>, 'field' | 'header' | 'cell'>>;
 type Text = string | null | undefined;
-type FieldOf<Row, Value> = string & { [F in keyof Row]-?: Row[F] extends Value ? F : never }[keyof Row];
+type FieldOf<Row, Value> = string &
+  { [F in keyof Row]-?: Row[F] extends Value ? F : never }[keyof Row];
 
 const figure = { align: 'end' } as const;
 const statusColumn = { field: 'status', header: t('status'), width: 130 };

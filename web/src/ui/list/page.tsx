@@ -10,10 +10,12 @@ import type { BulkAction } from '../bulk/bulk-types';
 import { SelectionBar } from '../bulk/selection-bar';
 import { useSelection } from '../bulk/use-selection';
 import type { DrawingName } from '../drawings';
+import { EmptyState } from '../empty-state';
 import { FailureAlert, FailurePanel } from '../failure';
 import { count } from '../format';
 import { type Crumb, NewButton, PageHeader } from '../page/header';
 import { t } from '../texts';
+import { inSentence } from '../words';
 import { ListCards } from './cards';
 import { ListFooter } from './footer';
 import { ListGrid } from './grid';
@@ -26,8 +28,6 @@ import type { ChangeList } from './use-list-state';
 import { useListLook } from './use-look';
 import { useSteadyRows } from './use-steady-rows';
 import { viewQuery } from './views';
-import { EmptyState } from '../empty-state';
-import { inSentence } from '../words';
 
 interface Props<Row extends { id: string }> {
   /** Under which it is remembered, as it was told to `useListState`. */

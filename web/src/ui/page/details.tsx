@@ -1,27 +1,27 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Replay from '@mui/icons-material/ReplayRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { asProblem, isGone } from '@/api/problem';
 import type { Action } from '../actions/action';
 import { useRegisterActions } from '../actions/registered';
+import { t as actionText } from '../actions/texts';
+import { Drawing } from '../drawings';
+import { TraceId } from '../failure';
 import { KeyHint } from '../keys/key-hint';
 import { useShortcuts } from '../keys/shortcuts';
+import { mirrored } from '../language';
 import { RowMenu } from '../row-menu';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
 import { type Crumb, Crumbs, places } from './header';
 import { PageHeading } from './heading';
-import ArrowBack from '@mui/icons-material/ArrowBackRounded';
-import Replay from '@mui/icons-material/ReplayRounded';
-import Typography from '@mui/material/Typography';
-import { t as actionText } from '../actions/texts';
-import { Drawing } from '../drawings';
-import { TraceId } from '../failure';
-import { mirrored } from '../language';
 
 interface Props {
   title: string;

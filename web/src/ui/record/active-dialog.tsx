@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useReversibleEdit } from './use-save';
 import { ConfirmTransition } from '../confirm-transition';
 import type { Submission } from '../submission';
 import type { Known, RecordKind } from './record';
 import { t } from './texts';
+import { useReversibleEdit } from './use-save';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;

@@ -1,14 +1,14 @@
+import TextField from '@mui/material/TextField';
 import { type ComponentProps, Suspense, useContext } from 'react';
 import { ChoicesInput } from '../choices-input';
 import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../form/fields';
+import { lazily } from '../lazily';
 import { LookupInput } from '../lookup';
 import { wordLabel } from '../words';
 import { exampleOf } from './figure';
-import { limitAt, LimitsContext } from './limit';
+import { LimitsContext, limitAt } from './limit';
 import { picks } from './pick';
 import { fieldLabel, t } from './texts';
-import TextField from '@mui/material/TextField';
-import { lazily } from '../lazily';
 
 interface Props {
   /** Path in the form: `name`, `billingAddress.city`. */

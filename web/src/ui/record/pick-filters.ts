@@ -1,10 +1,14 @@
-import { useGetCustomerQuery, useGetSupplierNameQuery, usePickWarehouseQuery } from '@/api/generated';
+import {
+  useGetCustomerQuery,
+  useGetSupplierNameQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { ListFilter } from '../list/types';
 import type { UseOptions } from '../lookup-types';
+import { wordLabel } from '../words';
 import { useCustomers, useSuppliers, useWarehouses } from './pick';
 import { fieldLabel } from './texts';
-import { wordLabel } from '../words';
 
 export const supplierFilter: ListFilter = {
   name: 'supplierId',

@@ -1,7 +1,15 @@
-import { useListOrdersQuery, usePickCustomerQuery, usePickEmployeeQuery, usePickProductQuery, usePickSupplierQuery, usePickUserQuery, usePickWarehouseQuery } from '@/api/generated';
-import type { Option, Options, UseOptions } from '../lookup-types';
+import {
+  useListOrdersQuery,
+  usePickCustomerQuery,
+  usePickEmployeeQuery,
+  usePickProductQuery,
+  usePickSupplierQuery,
+  usePickUserQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date, money } from '../format';
+import type { Option, Options, UseOptions } from '../lookup-types';
 
 interface Answer {
   currentData?: readonly Option[] | undefined;

@@ -1,23 +1,23 @@
 import Block from '@mui/icons-material/BlockRounded';
 import Restore from '@mui/icons-material/RestoreRounded';
+import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { type FieldChange, type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { editAction } from '../actions/common';
 import { type Fact, FactsCard, SideCard } from '../facts';
-import { date } from '../format';
-import { DetailsPage, Loaded } from '../page/details';
-import { LazyActiveDialog } from './lazy-active-dialog';
-import { activeStatus, type Known, type RecordKind } from './record';
-import { t } from './texts';
-import Button from '@mui/material/Button';
-import { type FieldChange, type HistoryEntry, useGetHistoryQuery } from '@/api/generated';
 import { FailureAlert } from '../failure';
+import { date } from '../format';
 import { Timeline } from '../history/timeline';
 import { historyField, spoken } from '../history/words';
 import { arrow } from '../language';
+import { DetailsPage, Loaded } from '../page/details';
 import { words } from './changes';
+import { LazyActiveDialog } from './lazy-active-dialog';
+import { activeStatus, type Known, type RecordKind } from './record';
+import { t } from './texts';
 
 interface View {
   status?: string;

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useMay } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
 import type { DrawingName } from '../drawings';
+import { useFetchOne } from '../endpoint';
 import { ListPage } from '../list/page';
 import { listQuery, wholeQuery } from '../list/state';
 import { t as listText } from '../list/texts';
 import type { ListCard, ListColumn, ListFilter, RowAction } from '../list/types';
 import { useListState } from '../list/use-list-state';
-import { useFetchOne } from '../endpoint';
 import { inSentence } from '../words';
 import { LazyActiveDialog } from './lazy-active-dialog';
+import { wordFilter } from './pick-filters';
 import type { Known, RecordKind } from './record';
 import { t } from './texts';
 import { useTurn } from './use-save';
-import { wordFilter } from './pick-filters';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;

@@ -71,6 +71,17 @@ export function recordScreens(
   ];
 }
 
+/** The generated mutation that writes a record, the name that the record has in its call, and its limits. */
+export function sending<Arg extends object, Name extends keyof Arg>(
+  call: { readonly Types: { QueryArg: Arg }; initiate(arg: Arg): Write },
+  name: Name,
+  limits: Limits,
+) {
+  const send = (guard: Omit<Arg, Name>, body: object) =>
+    call.initiate({ ...guard, [name]: body } as unknown as Arg);
+  return { send, limits };
+}
+
 /** The word of the chip for a record that is or is not in use. */
 export function activeStatus(active: boolean): string {
   return active ? 'active' : 'inactive';

@@ -1,11 +1,11 @@
 import { ifMatch } from '@/api/base-query';
-import { useWrite } from '../endpoint';
-import type { Known, RecordKind } from './record';
-import { attemptAt, keyAt, type Submission } from '../submission';
-import { toBody, toValues } from './values';
 import { asProblem } from '@/api/problem';
-import { useNotify } from '../notify';
 import { t } from '../actions/texts';
+import { useWrite } from '../endpoint';
+import { useNotify } from '../notify';
+import { attemptAt, keyAt, type Submission } from '../submission';
+import type { Known, RecordKind } from './record';
+import { toBody, toValues } from './values';
 
 /** Writes a record with the key of the form or dialog; what the server refuses is thrown as it says it. */
 export function useSave<Row extends { id: string }, Details extends Known>({

@@ -1,27 +1,31 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type SyntheticEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  useChangePasswordMutation,
+  useGetSecondFactorQuery,
+  useRemoveSecondFactorMutation,
+} from '@/api/generated';
 import { useCurrentUserQuery } from '@/api/generated-session';
+import { asProblem, type Problem } from '@/api/problem';
+import { adoptToken } from '@/api/session-life';
 import { FactsCard, SideCard } from '@/ui/facts';
+import { FailurePanel } from '@/ui/failure';
+import { useNotify } from '@/ui/notify';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
-import { SessionsCard } from './sessions-card';
-import { t } from './texts';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { type SyntheticEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { useChangePasswordMutation, useGetSecondFactorQuery, useRemoveSecondFactorMutation } from '@/api/generated';
-import { asProblem, type Problem } from '@/api/problem';
-import { adoptToken } from '@/api/session-life';
-import { useNotify } from '@/ui/notify';
 import { PasswordField, shortestPassword } from '../auth-form';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { FailurePanel } from '@/ui/failure';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { Enrolment } from './enrolment';
+import { SessionsCard } from './sessions-card';
+import { t } from './texts';
 
 /** Everybody's own: data, password, sessions, second factor. */
 export function AccountPage() {

@@ -1,15 +1,19 @@
+import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { type SecondFactorProposal, useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from '@/api/generated';
+import {
+  type SecondFactorProposal,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+} from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { Field } from '../auth-form';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { t } from './texts';
-import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 
 interface Props {
   /** Above the steps, until it is set up. */

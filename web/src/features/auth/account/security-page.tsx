@@ -1,4 +1,3 @@
-import { columnsOf } from '@/ui/list/column';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -7,11 +6,13 @@ import { type SecurityRow, useGetUserQuery, useListSecurityRecordsQuery } from '
 import { paths } from '@/app/paths';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
+import { columnsOf } from '@/ui/list/column';
 import { ListPage } from '@/ui/list/page';
 import { listQuery, wholeQuery } from '@/ui/list/state';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { useUsers } from '@/ui/record/pick';
+import { wordFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
 
 const column = columnsOf<SecurityRow>();

@@ -1,15 +1,30 @@
-import { type CustomerRow, type DispatchRow, type OrderRow, type ProductRow, type ReceivableRow, type StockTransactionRow, type SupplierRow, useListCustomersQuery, useListDispatchesQuery, useListOrdersQuery, useListProductsQuery, useListReceivablesQuery, useListStockTransactionsQuery, useListSuppliersQuery } from '@/api/generated';
-import { useMay, useSession } from '@/api/session';
-import { useDebounced } from '@/ui/use-debounced';
-import { t } from '../texts';
-import type { Result, ResultGroup } from './results';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Factory from '@mui/icons-material/FactoryOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
+import {
+  type CustomerRow,
+  type DispatchRow,
+  type OrderRow,
+  type ProductRow,
+  type ReceivableRow,
+  type StockTransactionRow,
+  type SupplierRow,
+  useListCustomersQuery,
+  useListDispatchesQuery,
+  useListOrdersQuery,
+  useListProductsQuery,
+  useListReceivablesQuery,
+  useListStockTransactionsQuery,
+  useListSuppliersQuery,
+} from '@/api/generated';
+import { useMay, useSession } from '@/api/session';
 import { money } from '@/ui/format';
 import { statusLook } from '@/ui/status';
+import { useDebounced } from '@/ui/use-debounced';
 import { paths } from '../paths';
+import { t } from '../texts';
+import type { Result, ResultGroup } from './results';
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const rest = 250;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
 import { t } from '../texts';
 
 /**

@@ -10,6 +10,7 @@ import {
   type DispatchDetails,
   type DispatchOrder,
   type DispatchOrderLine,
+  type DispatchStatus,
   useProveDeliveryMutation,
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
@@ -21,7 +22,14 @@ import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
 import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
-import { closedProof, OutcomeChip, proofNoted, StopContact, stopTitle } from '@/ui/delivery/stop';
+import {
+  closedProof,
+  isProvable,
+  OutcomeChip,
+  proofNoted,
+  StopContact,
+  stopTitle,
+} from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { count, dateTime, quantity } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
@@ -68,7 +76,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
           <StopDetails
             key={stop.id}
             stop={stop}
-            underway={dispatch.status === 'on-transit'}
+            status={dispatch.status}
             onWish={(wish) => setWished({ id: stop.id, wish })}
           />
         ))}
@@ -84,7 +92,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
           title={stopTitle(requested.stop)}
           customer={requested.stop.customer.name}
           known={requested.stop}
-          closed={closedProof(dispatch)}
+          closed={closedProof(dispatch, requested.stop)}
           onSave={(proof) => saveProof(requested.stop, proof, newSubmission().key)}
           onClose={close}
         />
@@ -102,14 +110,16 @@ type StopWish = 'deliver' | 'bringBack' | 'prove';
 
 interface Props {
   stop: DispatchOrder;
-  underway: boolean;
+  status: DispatchStatus;
   onWish: (wish: StopWish) => void;
 }
 
 /** One stop: its order, where it goes, what became of it, its goods. */
-function StopDetails({ stop, underway, onWish }: Props) {
+function StopDetails({ stop, status, onWish }: Props) {
   const may = useMay();
+  const underway = status === 'on-transit';
   const open = underway && !stop.outcome;
+  const provable = isProvable(status, stop) && may('dispatch-prove');
   const opens = may('order-list-dispatched') || may('order-list-approved');
   return (
     <Box
@@ -183,9 +193,9 @@ function StopDetails({ stop, underway, onWish }: Props) {
             ))}
           </Box>
         </Box>
-        {open && (
+        {(open || provable) && (
           <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {may('order-deliver') && (
+            {open && may('order-deliver') && (
               <Button
                 size="small"
                 variant="contained"
@@ -197,7 +207,7 @@ function StopDetails({ stop, underway, onWish }: Props) {
                 {t('deliver')}
               </Button>
             )}
-            {may('order-bring-back') && (
+            {open && may('order-bring-back') && (
               <Button
                 size="small"
                 variant="outlined"
@@ -208,7 +218,7 @@ function StopDetails({ stop, underway, onWish }: Props) {
                 {t('bringBack')}
               </Button>
             )}
-            {may('dispatch-prove') && (
+            {provable && (
               <Button
                 size="small"
                 variant="outlined"

@@ -8,11 +8,23 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type DispatchDetails, type DispatchOrder, useGetDispatchQuery } from '@/api/generated';
+import {
+  type DispatchDetails,
+  type DispatchOrder,
+  type DispatchStatus,
+  useGetDispatchQuery,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { ProofDialog } from '@/ui/delivery/proof-form';
-import { closedProof, OutcomeChip, proofNoted, StopContact, stopTitle } from '@/ui/delivery/stop';
+import {
+  closedProof,
+  isProvable,
+  OutcomeChip,
+  proofNoted,
+  StopContact,
+  stopTitle,
+} from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { quantity, time } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
@@ -75,7 +87,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
             stop={stop}
             queued={queued(stop)}
             next={stop.id === open[0]?.id}
-            underway={dispatch.status === 'on-transit'}
+            status={dispatch.status}
             onProve={() => setWished(stop)}
           />
         ))}
@@ -85,7 +97,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
           title={stopTitle(proving)}
           customer={proving.customer.name}
           known={queued(proving) ?? proving}
-          closed={closedProof(dispatch)}
+          closed={closedProof(dispatch, proving)}
           onSave={({ receivedBy, deliveredAt }) => {
             queue.add({
               dispatchId: dispatch.id,
@@ -109,19 +121,18 @@ interface Props {
   queued: QueuedProof | undefined;
   /** The one to go to. */
   next: boolean;
-  /** Whether the trip is on its way: before and after, nothing is said. */
-  underway: boolean;
+  status: DispatchStatus;
   onProve: () => void;
 }
 
 /** A stop on a phone: to whom, where, what, and the big button. */
-function TripStop({ stop, queued, next, underway, onProve }: Props) {
+function TripStop({ stop, queued, next, status, onProve }: Props) {
   const address = addressText(stop.address);
   const { receivedBy, deliveredAt } = queued ?? stop;
   // What came back, nobody took; what was delivered, may still lack its time.
   // What is behind stands low: the next stop is what matters on the road.
   const done = Boolean(stop.outcome || receivedBy);
-  const proves = underway && (!stop.outcome || (stop.outcome === 'delivered' && !stop.receivedBy));
+  const proves = isProvable(status, stop);
   return (
     <Card
       component="li"

@@ -1,7 +1,7 @@
 import Phone from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { DispatchDetails, DispatchOrder } from '@/api/generated';
+import type { DispatchDetails, DispatchOrder, DispatchStatus } from '@/api/generated';
 import { statusLook } from '../status';
 import { StatusChip } from '../status-chip';
 import { t } from './texts';
@@ -52,8 +52,19 @@ export function proofNoted(stop: DispatchOrder, name: string): string {
   return t('proofNoted', { place: stop.sequence, order: stop.orderNo, name });
 }
 
-/** Why nothing can be said of the stops any more; nothing while the trip is on its way. */
-export function closedProof({ dispatchNo, status }: DispatchDetails): string | undefined {
-  if (status === 'on-transit') return undefined;
-  return t('proofClosed', { number: dispatchNo, status: statusLook(status).label.toLowerCase() });
+/**
+ * Whether the receiver of a stop can be recorded: what came back, nobody took, and the name with which a delivery was
+ * recorded stays; one that is missing may come after the trip was closed.
+ */
+export function isProvable(trip: DispatchStatus, stop: DispatchOrder): boolean {
+  if (!stop.outcome) return trip === 'on-transit';
+  const isOut = trip === 'on-transit' || trip === 'delivered';
+  return isOut && stop.outcome === 'delivered' && !stop.receivedBy;
+}
+
+/** Why nothing can be recorded at a stop any more, once its trip has ended. */
+export function closedProof(trip: DispatchDetails, stop: DispatchOrder): string | undefined {
+  const { dispatchNo: number, status } = trip;
+  if (status === 'on-transit' || isProvable(status, stop)) return undefined;
+  return t('proofClosed', { number, status: statusLook(status).label.toLowerCase() });
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 use waybill_commands::EventSourced;
 use waybill_commands::customer_price::AgreeCustomerPrice;
 use waybill_commands::list_price::SetListPrice;
-use waybill_commands::master::CreateMaster;
+use waybill_commands::master::{CreateMaster, MasterHooks};
 use waybill_commands::product::CreateProduct;
 use waybill_domain::Actor;
 use waybill_domain::customer::Customer;
@@ -335,7 +335,7 @@ impl Demo {
         Ok(())
     }
 
-    async fn record<F: master::MasterHooks>(
+    async fn record<F: MasterHooks>(
         &self,
         by: &Actor,
         name: &str,

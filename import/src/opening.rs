@@ -111,8 +111,8 @@ async fn enter(
     for number in 1..=MAX_SAME {
         let name = format!("opening/{day}/{first}/{number}");
         let id = StockTransactionId(import.id(day, &name));
-        let enter = EnterReceivedStockTransaction { id, draft };
-        match import.once(day, &name, &enter.draft, &enter).await? {
+        let enter = EnterReceivedStockTransaction { id, draft: draft.clone() };
+        match import.once(day, &name, &draft, &enter).await? {
             // Another file needed the same product from the same day on, and has used it up.
             BatchOutcome::Before | BatchOutcome::Different => {}
             done => return Ok(done.must(&name)?),

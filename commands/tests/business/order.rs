@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use serde_json::json;
 use waybill_commands::order::PlaceOrder;
-use waybill_commands::{CommandContext, CommandRuntime, Failure, Number, Series, new_id, order};
+use waybill_commands::{CommandContext, CommandRuntime, Failure, Number, Series, new_id};
 use waybill_domain::account::Account;
 use waybill_domain::id::{OrderId, StockId};
 use waybill_domain::order::{Order, OrderStatus, OrderTransition};

@@ -6,7 +6,7 @@ use serde_json::json;
 use sqlx::PgPool;
 use waybill_commands::master::{CreateMaster, EditMaster};
 use waybill_commands::person::ErasePerson;
-use waybill_commands::{CommandRuntime, Failure, master, new_id, person};
+use waybill_commands::{CommandRuntime, Failure, new_id};
 use waybill_domain::customer::Customer;
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, OrderTransition};

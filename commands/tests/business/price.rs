@@ -5,7 +5,7 @@ use waybill_commands::customer_price::AgreeCustomerPrice;
 use waybill_commands::list_price::SetListPrice;
 use waybill_commands::order::EditOrder;
 use waybill_commands::stock_transaction::EnterReceivedStockTransaction;
-use waybill_commands::{Failure, customer_price, list_price, new_id, order};
+use waybill_commands::{Failure, new_id};
 use waybill_domain::customer_price::CustomerPrices;
 use waybill_domain::id::{CustomerPriceId, OrderId, ProductId, StockTransactionId};
 use waybill_domain::list_price::{ListPrice, PriceChange};

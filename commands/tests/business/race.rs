@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waybill_commands::stock_transaction::{EnterStockTransaction, TransitionStockTransaction};
-use waybill_commands::{CommandResult, CommandRuntime, Failure, new_id, stock_transaction};
+use waybill_commands::{CommandResult, CommandRuntime, Failure, new_id};
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::id::{StockId, StockTransactionId};
 use waybill_domain::stock::Stock;

@@ -7,7 +7,7 @@ use waybill_commands::master::{CreateMaster, EditMaster};
 use waybill_commands::receivable::{
     EditReceivable, EnterApprovedReceivable, EnterReceivable, TransitionReceivable,
 };
-use waybill_commands::{CommandReceipt, CommandRuntime, Failure, new_id, receivable};
+use waybill_commands::{CommandReceipt, CommandRuntime, Failure, new_id};
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::account::Account;
 use waybill_domain::customer::Customer;

@@ -6,7 +6,7 @@ use waybill_commands::product::CreateProduct;
 use waybill_commands::stock_transaction::{
     EditStockTransaction, EnterReceivedStockTransaction, EnterStockTransaction, TransitionStockTransaction,
 };
-use waybill_commands::{CommandResult, Failure, Series, master, new_id, product, stock_transaction};
+use waybill_commands::{CommandResult, Failure, Series, new_id};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, StockTransactionId};
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use waybill_commands::dispatch::{EditDispatch, ProveDispatchStop};
 use waybill_commands::user::CreateUser;
-use waybill_commands::{CommandContext, Failure, dispatch, new_id, user};
+use waybill_commands::{CommandContext, Failure, new_id};
 use waybill_domain::dispatch::DispatchTransition as T;
 use waybill_domain::id::{EmployeeId, UserId};
 use waybill_domain::order::OrderTransition;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waybill_commands::dispatch::EditDispatch;
-use waybill_commands::{Failure, Series, dispatch};
+use waybill_commands::{Failure, Series};
 use waybill_domain::dispatch::DispatchTransition;
 use waybill_domain::id::OrderId;
 use waybill_domain::order::{OrderStatus, OrderTransition};

@@ -1,7 +1,7 @@
 //! The biggest dispatch, and whole trips in one unit.
 
 use waybill_commands::dispatch::CompleteDispatchTrip;
-use waybill_commands::{Failure, dispatch, new_id};
+use waybill_commands::{Failure, new_id};
 use waybill_domain::dispatch::{DispatchStatus, DispatchTransition as T};
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::OrderStatus;

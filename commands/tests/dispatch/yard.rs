@@ -10,8 +10,7 @@ use waybill_commands::order::{DeliverOrder, PlaceOrder, TransitionOrder};
 use waybill_commands::product::CreateProduct;
 use waybill_commands::stock_transaction::EnterReceivedStockTransaction;
 use waybill_commands::{
-    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, dispatch, new_id, order,
-    product,
+    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, new_id,
 };
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};

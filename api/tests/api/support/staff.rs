@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use strum::VariantArray as _;
 use tokio::sync::OnceCell;
 use waybill_commands::user::CreateUser;
-use waybill_commands::{CommandContext, EventMetadata, Source, new_id, user};
+use waybill_commands::{CommandContext, EventMetadata, Source, new_id};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};

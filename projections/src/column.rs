@@ -4,9 +4,12 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
+use serde_json::Value;
 use sqlx::error::BoxDynError;
 use sqlx::postgres::{PgTypeInfo, PgValueRef};
+use sqlx::types::Json;
 use sqlx::{Decode, FromRow, Postgres, Type};
 use uuid::Uuid;
 use waybill_domain::Role;
@@ -21,9 +24,10 @@ use waybill_domain::order::OrderStatus;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus};
 use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
-use waybill_domain::user::UserState;
+use waybill_domain::user::{UserAccount, UserState};
 
 use crate::Person;
+use crate::document_steps::ActionStamps;
 use crate::statement::StatementEntryKind;
 
 /// A column that is a `T` to the domain.
@@ -35,6 +39,16 @@ pub trait Kept: Sized {
     type As;
 
     fn read(kept: Self::As) -> Result<Self, BoxDynError>;
+}
+
+/// What a row is written of: an array of a column's values is one parameter of the statement.
+pub(crate) trait Cell {
+    type As;
+    const TYPE: &'static str;
+    /// Of what is no element of an array: an array.
+    const CAST: &'static str = "";
+
+    fn cell(&self) -> Self::As;
 }
 
 impl<'r, T: Kept<As: Decode<'r, Postgres>>> Decode<'r, Postgres> for Column<T> {
@@ -81,8 +95,67 @@ impl<T> From<Column<Vec<T>>> for Vec<T> {
     }
 }
 
+impl<T: Cell> Cell for Option<T> {
+    type As = Option<T::As>;
+    const TYPE: &'static str = T::TYPE;
+    const CAST: &'static str = T::CAST;
+
+    fn cell(&self) -> Self::As {
+        self.as_ref().map(T::cell)
+    }
+}
+
+macro_rules! native {
+    ($($type:ty => $name:literal),+ $(,)?) => {$(
+        impl Cell for $type {
+            type As = Self;
+            const TYPE: &'static str = $name;
+
+            fn cell(&self) -> Self {
+                self.clone()
+            }
+        }
+    )+};
+}
+
+native!(Uuid => "uuid", String => "text", bool => "boolean", i32 => "integer", i64 => "bigint", Decimal => "numeric",
+    NaiveDate => "date", DateTime<Utc> => "timestamptz", Value => "jsonb");
+
+macro_rules! arrays {
+    ($($type:ty => $cast:literal),+ $(,)?) => {$(
+        /// As PostgreSQL writes an array: arrays of arrays cannot be unnested into rows.
+        impl Cell for Vec<$type> {
+            type As = String;
+            const TYPE: &'static str = "text";
+            const CAST: &'static str = $cast;
+
+            fn cell(&self) -> String {
+                let elements: Vec<String> = self.iter().map(ToString::to_string).collect();
+                format!("{{{}}}", elements.join(","))
+            }
+        }
+    )+};
+}
+
+arrays!(Uuid => "::uuid[]", Decimal => "::numeric[]");
+
+macro_rules! json {
+    ($($type:ty),+ $(,)?) => {$(
+        impl Cell for $type {
+            type As = Json<Self>;
+            const TYPE: &'static str = "jsonb";
+
+            fn cell(&self) -> Json<Self> {
+                Json(self.clone())
+            }
+        }
+    )+};
+}
+
+json!(ActionStamps, UserAccount);
+
 macro_rules! kept {
-    ($arg:ident: $kept:ty => $read:expr; $($type:ty),+ $(,)?) => {$(
+    ($arg:ident: $kept:ty => $read:expr, $write:expr; $($type:ty),+ $(,)?) => {$(
         impl Kept for $type {
             type As = $kept;
 
@@ -96,17 +169,28 @@ macro_rules! kept {
                 column.0
             }
         }
+
+        impl Cell for $type {
+            type As = $kept;
+            const TYPE: &'static str = <$kept as Cell>::TYPE;
+
+            fn cell(&self) -> $kept {
+                let write: fn(&Self) -> $kept = $write;
+                write(self)
+            }
+        }
     )+};
 }
 
-kept!(id: Uuid => Ok(Self(id)); CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId,
+kept!(id: Uuid => Ok(Self(id)), |id| id.0; CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId,
     StockTransactionId, SupplierId, UserId, WarehouseId);
-kept!(text: String => word(&text); DispatchStatus, LeadTimeSource, OrderStatus, PaymentMethod, ReceivableKind,
-    ReceivableStatus, Role, StatementEntryKind, StockTransactionKind, StockTransactionStatus, StopOutcome, UserState);
-kept!(number: Decimal => Ok(Self::of(number)); Money, Price, Quantity, QuantityChange);
+kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); DispatchStatus, LeadTimeSource, OrderStatus,
+    PaymentMethod, ReceivableKind, ReceivableStatus, Role, StatementEntryKind, StockTransactionKind,
+    StockTransactionStatus, StopOutcome, UserState);
+kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Price, Quantity, QuantityChange);
 // Those of the database have a sign.
-kept!(number: i32 => Ok(Self::try_from(number)?); u32);
-kept!(number: i64 => Ok(Self::try_from(number)?); u64);
+kept!(number: i32 => Ok(Self::try_from(number)?), |number| i32::try_from(*number).unwrap_or(i32::MAX); u32);
+kept!(number: i64 => Ok(Self::try_from(number)?), |number| i64::try_from(*number).unwrap_or(i64::MAX); u64);
 
 fn word<T: FromStr<Err: Display>>(text: &str) -> Result<T, BoxDynError> {
     text.parse().map_err(|error: T::Err| format!("{text}: {error}").into())

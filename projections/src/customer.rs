@@ -17,7 +17,7 @@ use crate::column::{Column, rows_of};
 use crate::event_metadata::id;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::{
     Direction, Label, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
     StoredEvent,
@@ -139,12 +139,13 @@ async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]
     ACCOUNTS.put(connection, changes.into_iter().map(row)).await
 }
 
-/// What a batch does to an account.
-#[derive(Serialize)]
-struct AccountRecord {
-    customer_id: Uuid,
-    open_orders: Money,
-    balance: Money,
+row! {
+    /// What a batch does to an account.
+    struct AccountRecord {
+        customer_id: Uuid,
+        open_orders: Money,
+        balance: Money,
+    }
 }
 
 /// The orders in which customers are listed. By what they owe they are sorted anew each time, all that the filter lets

@@ -15,7 +15,7 @@ use waybill_domain::order::PriceSource;
 use crate::column::{Column, SetBy};
 use crate::event_metadata::{id, person};
 use crate::master;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::{
     Direction, List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
 };
@@ -140,19 +140,20 @@ async fn write_versions(connection: &mut PgConnection, versions: BTreeMap<(Uuid,
     Ok(())
 }
 
-#[derive(Serialize)]
-struct CustomerPriceRecord {
-    id: Uuid,
-    customer_id: CustomerId,
-    product_id: ProductId,
-    number: u32,
-    price: Price,
-    valid_from: NaiveDate,
-    valid_to: Option<NaiveDate>,
-    below_cost: bool,
-    set_by: UserId,
-    set_by_name: String,
-    set_at: DateTime<Utc>,
+row! {
+    struct CustomerPriceRecord {
+        id: Uuid,
+        customer_id: CustomerId,
+        product_id: ProductId,
+        number: u32,
+        price: Price,
+        valid_from: NaiveDate,
+        valid_to: Option<NaiveDate>,
+        below_cost: bool,
+        set_by: UserId,
+        set_by_name: String,
+        set_at: DateTime<Utc>,
+    }
 }
 
 impl CustomerPriceRecord {

@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use serde::Serialize;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
@@ -14,7 +13,7 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::event_metadata::id;
-use crate::rows::Table;
+use crate::rows::{Table, TableRow, row};
 use crate::{Projector, Result, StoredEvent};
 
 /// The read model of deliveries and demand by day.
@@ -39,12 +38,14 @@ impl Projector for Daily {
     }
 }
 
-/// What an order says that its delivery does not say again.
-#[derive(Serialize, FromRow)]
-struct OpenOrder {
-    id: Uuid,
-    warehouse_id: Uuid,
-    products: Vec<Uuid>,
+row! {
+    /// What an order says that its delivery does not say again.
+    #[derive(FromRow)]
+    struct OpenOrder {
+        id: Uuid,
+        warehouse_id: Uuid,
+        products: Vec<Uuid>,
+    }
 }
 
 impl OpenOrder {
@@ -54,13 +55,15 @@ impl OpenOrder {
     }
 }
 
-/// What a customer return says that its receipt does not say again.
-#[derive(Serialize, FromRow)]
-struct OpenReturn {
-    id: Uuid,
-    warehouse_id: Uuid,
-    products: Vec<Uuid>,
-    quantities: Vec<Decimal>,
+row! {
+    /// What a customer return says that its receipt does not say again.
+    #[derive(FromRow)]
+    struct OpenReturn {
+        id: Uuid,
+        warehouse_id: Uuid,
+        products: Vec<Uuid>,
+        quantities: Vec<Decimal>,
+    }
 }
 
 impl OpenReturn {
@@ -149,7 +152,7 @@ where
 }
 
 /// Keeps what is open, and forgets what is not.
-async fn keep<R: Serialize + Send + Sync>(
+async fn keep<R: TableRow>(
     connection: &mut PgConnection,
     table: &'static str,
     open: BTreeMap<Uuid, Option<R>>,
@@ -205,19 +208,21 @@ impl Days {
     }
 }
 
-#[derive(Serialize)]
-struct DeliveredDay {
-    warehouse_id: Uuid,
-    day: NaiveDate,
-    orders: i64,
-    amount: Decimal,
+row! {
+    struct DeliveredDay {
+        warehouse_id: Uuid,
+        day: NaiveDate,
+        orders: i64,
+        amount: Decimal,
+    }
 }
 
-#[derive(Serialize)]
-struct DemandDay {
-    warehouse_id: Uuid,
-    product_id: Uuid,
-    day: NaiveDate,
-    delivered: Decimal,
-    returned: Decimal,
+row! {
+    struct DemandDay {
+        warehouse_id: Uuid,
+        product_id: Uuid,
+        day: NaiveDate,
+        delivered: Decimal,
+        returned: Decimal,
+    }
 }

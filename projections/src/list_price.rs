@@ -13,7 +13,7 @@ use waybill_domain::money::Price;
 
 use crate::column::{Column, SetBy};
 use crate::event_metadata::{id, person};
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::{Person, Projector, Result, StoredEvent};
 
 /// A list price and the day from which it holds.
@@ -77,17 +77,18 @@ impl Projector for ListPrices {
     }
 }
 
-#[derive(Serialize)]
-struct ListPriceRecord {
-    product_id: ProductId,
-    number: i64,
-    price: Price,
-    valid_from: NaiveDate,
-    reason: Option<String>,
-    set_by: UserId,
-    set_by_name: String,
-    set_at: DateTime<Utc>,
-    below_cost: bool,
+row! {
+    struct ListPriceRecord {
+        product_id: ProductId,
+        number: i64,
+        price: Price,
+        valid_from: NaiveDate,
+        reason: Option<String>,
+        set_by: UserId,
+        set_by_name: String,
+        set_at: DateTime<Utc>,
+        below_cost: bool,
+    }
 }
 
 async fn write(
@@ -100,10 +101,11 @@ async fn write(
     Table::by(&["product_id"], "product_costs").put(connection, costs.into_iter().map(cost)).await
 }
 
-#[derive(Serialize)]
-struct CostRecord {
-    product_id: Uuid,
-    last_cost: Decimal,
+row! {
+    struct CostRecord {
+        product_id: Uuid,
+        last_cost: Decimal,
+    }
 }
 
 /// The list prices of a product, those that begin last first: at most 500. `current` is the one that holds on `day`.

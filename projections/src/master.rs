@@ -2,7 +2,6 @@
 //! fields as JSON.
 
 use chrono::{DateTime, Utc};
-use serde::Serialize;
 use serde_json::Value as Json;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
@@ -15,7 +14,7 @@ use waybill_log::wire::WireEvent;
 use crate::column::CreatedBy;
 use crate::event_metadata::{id, person};
 use crate::page::Filter;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::search::{fold, patterns, searched};
 use crate::{
     Direction, Label, List, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts, StoredEvent,
@@ -64,21 +63,22 @@ pub(crate) struct Stored<F> {
     pub(crate) record: F,
 }
 
-/// The row of the read model.
-#[derive(Serialize)]
-struct MasterRecord {
-    id: Uuid,
-    code: String,
-    name: String,
-    name_key: String,
-    search: String,
-    active: bool,
-    version: i64,
-    created_at: DateTime<Utc>,
-    created_by: UserId,
-    created_by_name: String,
-    updated_at: DateTime<Utc>,
-    record: Json,
+row! {
+    /// The row of the read model.
+    struct MasterRecord {
+        id: Uuid,
+        code: String,
+        name: String,
+        name_key: String,
+        search: String,
+        active: bool,
+        version: i64,
+        created_at: DateTime<Utc>,
+        created_by: UserId,
+        created_by_name: String,
+        updated_at: DateTime<Utc>,
+        record: Json,
+    }
 }
 
 /// Writes what `events` change in the table of `F`.

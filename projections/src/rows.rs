@@ -1,11 +1,60 @@
 //! Writes the rows of a read model: the fields of a struct are the columns of its table, and however many rows there are,
-//! it is one statement.
+//! it is one statement with an array of each column.
 
-use serde::Serialize;
-use sqlx::PgConnection;
-use sqlx::types::Json;
+use sqlx::postgres::PgArguments;
+use sqlx::query::Query;
+use sqlx::{PgConnection, Postgres};
 
-use crate::{Error, Result};
+use crate::Result;
+
+/// A row of a table, as [`row!`] declares it.
+pub(crate) trait TableRow: Send + Sync + Sized {
+    const COLUMNS: &'static [TableColumn];
+
+    /// Binds an array of each column.
+    fn bind<'q>(rows: &[Self], query: Query<'q, Postgres, PgArguments>) -> Query<'q, Postgres, PgArguments>;
+}
+
+pub(crate) struct TableColumn {
+    pub(crate) name: &'static str,
+    pub(crate) kind: &'static str,
+    pub(crate) cast: &'static str,
+}
+
+/// Declares a struct whose fields are the columns of a table.
+macro_rules! row {
+    (
+        $(#[$about:meta])*
+        $scope:vis struct $name:ident {
+            $($(#[$field_about:meta])* $field_scope:vis $field:ident: $type:ty),+ $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        $scope struct $name {
+            $($(#[$field_about])* $field_scope $field: $type),+
+        }
+
+        impl $crate::rows::TableRow for $name {
+            const COLUMNS: &'static [$crate::rows::TableColumn] = &[$($crate::rows::TableColumn {
+                name: stringify!($field),
+                kind: <$type as $crate::column::Cell>::TYPE,
+                cast: <$type as $crate::column::Cell>::CAST,
+            }),+];
+
+            fn bind<'q>(
+                rows: &[Self],
+                query: sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments>,
+            ) -> sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments> {
+                $(let query = query.bind(
+                    rows.iter().map(|row| $crate::column::Cell::cell(&row.$field)).collect::<Vec<_>>(),
+                );)+
+                query
+            }
+        }
+    };
+}
+
+pub(crate) use row;
 
 /// A table of a read model, and what becomes of a row that is there already.
 #[derive(Debug, Clone, Copy)]
@@ -37,51 +86,46 @@ impl Table {
     }
 
     /// Puts rows into the table, of which some may be there.
-    pub(crate) async fn put<R: Serialize + Send + Sync>(
+    pub(crate) async fn put<R: TableRow>(
         &self,
         connection: &mut PgConnection,
         rows: impl IntoIterator<Item = R> + Send,
     ) -> Result<()> {
-        let there = |columns: &[String]| {
-            let changed: Vec<String> = columns.iter().filter_map(|column| self.change(column)).collect();
-            format!(" ON CONFLICT ({}) DO UPDATE SET {}", self.key.join(", "), changed.join(", "))
-        };
-        self.write(connection, rows.into_iter().collect(), there).await
+        let changed: Vec<String> = R::COLUMNS.iter().filter_map(|column| self.change(column.name)).collect();
+        let there = format!("ON CONFLICT ({}) DO UPDATE SET {}", self.key.join(", "), changed.join(", "));
+        self.write(connection, rows.into_iter().collect(), &there).await
     }
 
     /// Puts rows into the table that are not there.
-    pub(crate) async fn insert<R: Serialize + Send + Sync>(
+    pub(crate) async fn insert<R: TableRow>(
         &self,
         connection: &mut PgConnection,
         rows: impl IntoIterator<Item = R> + Send,
     ) -> Result<()> {
-        self.write(connection, rows.into_iter().collect(), |_| String::new()).await
+        self.write(connection, rows.into_iter().collect(), "").await
     }
 
-    async fn write<R: Serialize + Send + Sync>(
+    async fn write<R: TableRow>(
         &self,
         connection: &mut PgConnection,
         rows: Vec<R>,
-        there: impl Fn(&[String]) -> String + Send,
+        there: &str,
     ) -> Result<()> {
-        let Some(first) = rows.first() else { return Ok(()) };
-        let columns = self.columns(first)?;
-        let (name, names, key) = (self.name, columns.join(", "), self.key.join(", "));
-        let statement = format!(
-            "INSERT INTO {name} AS t ({names}) SELECT {names} FROM jsonb_populate_recordset(NULL::{name}, $1) \
-             ORDER BY {key}{}",
-            there(&columns)
-        );
-        sqlx::query(&statement).bind(Json(rows)).execute(connection).await?;
-        Ok(())
-    }
-
-    fn columns<R: Serialize>(&self, row: &R) -> Result<Vec<String>> {
-        match serde_json::to_value(row) {
-            Ok(serde_json::Value::Object(fields)) => Ok(fields.into_iter().map(|(name, _)| name).collect()),
-            Ok(_) => Err(Error::Unfit(format!("a row of {} has no columns", self.name))),
-            Err(error) => Err(Error::Unfit(format!("a row of {} cannot be written: {error}", self.name))),
+        if rows.is_empty() {
+            return Ok(());
         }
+        let each =
+            |part: fn(&TableColumn) -> String| R::COLUMNS.iter().map(part).collect::<Vec<_>>().join(", ");
+        let (name, key) = (self.name, self.key.join(", "));
+        let names = each(|column| column.name.to_owned());
+        let values = each(|column| format!("r.{}{}", column.name, column.cast));
+        let kinds = R::COLUMNS.iter().zip(1..).map(|(column, at)| format!("${at}::{}[]", column.kind));
+        let kinds = kinds.collect::<Vec<_>>().join(", ");
+        let statement = format!(
+            "INSERT INTO {name} AS t ({names}) SELECT {values} FROM unnest({kinds}) AS r ({names}) ORDER BY {key} {there}"
+        );
+        R::bind(&rows, sqlx::query(&statement)).execute(connection).await?;
+        Ok(())
     }
 
     /// What becomes of a column of a row that is there; nothing when it stays.

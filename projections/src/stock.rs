@@ -4,6 +4,7 @@ mod effect;
 mod ledger;
 
 use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use crate::column::Column;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
@@ -129,10 +130,20 @@ impl Projector for Stocks {
             *sum = (sum.0 + Effect::of(event.decode()?).change, event.sequence);
         }
         let row = |(stock, (change, version)): (&str, (Figures, i64))| {
+            let Figures { on_hand, reserved, incoming, on_order, out_for_delivery } = change;
             let id: std::result::Result<StockId, _> = stock.parse();
             let StockId { warehouse, product } =
                 id.map_err(|error| Error::Unfit(format!("stock {stock}: {error}")))?;
-            Ok(StockRecord { warehouse_id: warehouse, product_id: product, change, version })
+            Ok(StockRecord {
+                warehouse_id: warehouse,
+                product_id: product,
+                on_hand,
+                reserved,
+                incoming,
+                on_order,
+                out_for_delivery,
+                version,
+            })
         };
         let rows: Vec<StockRecord> = movements.into_iter().map(row).collect::<Result<_>>()?;
         TABLE.put(connection, rows).await
@@ -147,14 +158,18 @@ const TABLE: Table = Table::by(&["warehouse_id", "product_id"], "stock").adding(
     "out_for_delivery",
 ]);
 
-/// What a batch does to a stock.
-#[derive(Serialize)]
-struct StockRecord {
-    warehouse_id: WarehouseId,
-    product_id: ProductId,
-    #[serde(flatten)]
-    change: Figures,
-    version: i64,
+row! {
+    /// What a batch does to a stock.
+    struct StockRecord {
+        warehouse_id: WarehouseId,
+        product_id: ProductId,
+        on_hand: Decimal,
+        reserved: Decimal,
+        incoming: Decimal,
+        on_order: Decimal,
+        out_for_delivery: Decimal,
+        version: i64,
+    }
 }
 
 const STOCK: &str = "stock";

@@ -14,7 +14,7 @@ use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 use crate::column::{Column, rows_of};
 use crate::event_metadata::{id, person};
 use crate::master;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::search::{fold, patterns, searched};
 use crate::{
     Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
@@ -119,26 +119,28 @@ impl Projector for Users {
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Serialize, FromRow)]
-struct UserRecord {
-    id: Uuid,
-    username: String,
-    display_name: String,
-    name_key: String,
-    search: String,
-    #[sqlx(try_from = "Column<Option<Role>>")]
-    role: Option<Role>,
-    #[sqlx(try_from = "Column<UserState>")]
-    account_state: UserState,
-    version: i64,
-    created_at: DateTime<Utc>,
-    #[sqlx(try_from = "Column<UserId>")]
-    created_by: UserId,
-    created_by_name: String,
-    updated_at: DateTime<Utc>,
-    #[sqlx(json)]
-    account: UserAccount,
+row! {
+    /// The row of the read model.
+    #[derive(Debug, FromRow)]
+    struct UserRecord {
+        id: Uuid,
+        username: String,
+        display_name: String,
+        name_key: String,
+        search: String,
+        #[sqlx(try_from = "Column<Option<Role>>")]
+        role: Option<Role>,
+        #[sqlx(try_from = "Column<UserState>")]
+        account_state: UserState,
+        version: i64,
+        created_at: DateTime<Utc>,
+        #[sqlx(try_from = "Column<UserId>")]
+        created_by: UserId,
+        created_by_name: String,
+        updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        account: UserAccount,
+    }
 }
 
 impl UserRecord {

@@ -1,7 +1,6 @@
 //! From the events of dispatches to their rows, their stops, and how many there are of each status, warehouse and day.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use serde::Serialize;
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
@@ -13,7 +12,7 @@ use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::search::searched;
 use crate::{Projector, Result, StoredEvent};
 
@@ -55,44 +54,46 @@ impl Projector for Dispatches {
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Default, Serialize, FromRow)]
-pub(super) struct DispatchRecord {
-    pub(super) id: Uuid,
-    pub(super) document_key: String,
-    pub(super) dispatch_no: String,
-    #[sqlx(try_from = "Column<DispatchStatus>")]
-    pub(super) status: DispatchStatus,
-    #[sqlx(try_from = "Column<WarehouseId>")]
-    pub(super) warehouse_id: WarehouseId,
-    pub(super) warehouse_name: String,
-    pub(super) planned_date: NaiveDate,
-    #[sqlx(try_from = "Column<EmployeeId>")]
-    pub(super) driver_id: EmployeeId,
-    pub(super) driver_name: String,
-    pub(super) crew: Vec<Uuid>,
-    pub(super) vehicle_plate: String,
-    pub(super) search: String,
-    #[sqlx(try_from = "Column<u32>")]
-    pub(super) stop_count: u32,
-    #[sqlx(try_from = "Column<u32>")]
-    pub(super) line_count: u32,
-    #[sqlx(try_from = "Column<u32>")]
-    pub(super) delivered_stops: u32,
-    #[sqlx(try_from = "Column<u32>")]
-    pub(super) failed_stops: u32,
-    pub(super) departed_on: Option<NaiveDate>,
-    pub(super) closed_on: Option<NaiveDate>,
-    #[sqlx(try_from = "Column<UserId>")]
-    pub(super) made_by: UserId,
-    pub(super) made_by_name: String,
-    pub(super) version: i64,
-    pub(super) content_sequence: i64,
-    pub(super) content_position: i64,
-    pub(super) planned_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
-    #[sqlx(json)]
-    pub(super) steps: ActionStamps,
+row! {
+    /// The row of the read model.
+    #[derive(Debug, Default, FromRow)]
+    pub(super) struct DispatchRecord {
+        pub(super) id: Uuid,
+        pub(super) document_key: String,
+        pub(super) dispatch_no: String,
+        #[sqlx(try_from = "Column<DispatchStatus>")]
+        pub(super) status: DispatchStatus,
+        #[sqlx(try_from = "Column<WarehouseId>")]
+        pub(super) warehouse_id: WarehouseId,
+        pub(super) warehouse_name: String,
+        pub(super) planned_date: NaiveDate,
+        #[sqlx(try_from = "Column<EmployeeId>")]
+        pub(super) driver_id: EmployeeId,
+        pub(super) driver_name: String,
+        pub(super) crew: Vec<Uuid>,
+        pub(super) vehicle_plate: String,
+        pub(super) search: String,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) stop_count: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) line_count: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) delivered_stops: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) failed_stops: u32,
+        pub(super) departed_on: Option<NaiveDate>,
+        pub(super) closed_on: Option<NaiveDate>,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) content_sequence: i64,
+        pub(super) content_position: i64,
+        pub(super) planned_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+    }
 }
 
 impl DispatchRecord {
@@ -218,10 +219,11 @@ impl Counts {
     }
 }
 
-#[derive(Serialize)]
-struct DispatchCount {
-    status: DispatchStatus,
-    warehouse_id: Uuid,
-    planned_date: NaiveDate,
-    dispatches: i64,
+row! {
+    struct DispatchCount {
+        status: DispatchStatus,
+        warehouse_id: Uuid,
+        planned_date: NaiveDate,
+        dispatches: i64,
+    }
 }

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
-use serde::Serialize;
 use sqlx::{FromRow, PgConnection};
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
@@ -15,7 +14,7 @@ use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
 
@@ -57,41 +56,43 @@ impl Projector for Orders {
     }
 }
 
-/// The row of the read model, as it is written and read.
-#[derive(Debug, Default, Serialize, FromRow)]
-pub(super) struct OrderRecord {
-    pub(super) id: Uuid,
-    pub(super) order_key: String,
-    pub(super) order_no: String,
-    #[sqlx(try_from = "Column<OrderStatus>")]
-    pub(super) status: OrderStatus,
-    pub(super) customer_id: Uuid,
-    pub(super) customer_code: String,
-    pub(super) customer_name: String,
-    pub(super) warehouse_id: Uuid,
-    pub(super) warehouse_name: String,
-    pub(super) order_date: NaiveDate,
-    pub(super) requested_date: Option<NaiveDate>,
-    pub(super) customer_reference: Option<String>,
-    pub(super) reference_key: String,
-    pub(super) line_count: i32,
-    pub(super) total: Decimal,
-    #[sqlx(try_from = "Column<UserId>")]
-    pub(super) made_by: UserId,
-    pub(super) made_by_name: String,
-    pub(super) version: i64,
-    pub(super) content_sequence: i64,
-    pub(super) placed_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
-    #[sqlx(json)]
-    pub(super) steps: ActionStamps,
-    #[sqlx(try_from = "Column<Option<DispatchId>>")]
-    pub(super) dispatch_id: Option<DispatchId>,
-    pub(super) dispatch_no: Option<String>,
-    pub(super) delivered_on: Option<NaiveDate>,
-    pub(super) delivered_total: Option<Decimal>,
-    /// The products of its lines, to find what a customer bought.
-    pub(super) product_ids: Vec<Uuid>,
+row! {
+    /// The row of the read model, as it is written and read.
+    #[derive(Debug, Default, FromRow)]
+    pub(super) struct OrderRecord {
+        pub(super) id: Uuid,
+        pub(super) order_key: String,
+        pub(super) order_no: String,
+        #[sqlx(try_from = "Column<OrderStatus>")]
+        pub(super) status: OrderStatus,
+        pub(super) customer_id: Uuid,
+        pub(super) customer_code: String,
+        pub(super) customer_name: String,
+        pub(super) warehouse_id: Uuid,
+        pub(super) warehouse_name: String,
+        pub(super) order_date: NaiveDate,
+        pub(super) requested_date: Option<NaiveDate>,
+        pub(super) customer_reference: Option<String>,
+        pub(super) reference_key: String,
+        pub(super) line_count: i32,
+        pub(super) total: Decimal,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) content_sequence: i64,
+        pub(super) placed_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+        #[sqlx(try_from = "Column<Option<DispatchId>>")]
+        pub(super) dispatch_id: Option<DispatchId>,
+        pub(super) dispatch_no: Option<String>,
+        pub(super) delivered_on: Option<NaiveDate>,
+        pub(super) delivered_total: Option<Decimal>,
+        /// The products of its lines, to find what a customer bought.
+        pub(super) product_ids: Vec<Uuid>,
+    }
 }
 
 impl OrderRecord {
@@ -252,18 +253,20 @@ const COUNTS: Table =
     Table::by(&["status", "warehouse_id", "order_date"], "order_counts").adding(&["orders", "total"]);
 const TOTALS: Table = Table::by(&["status", "warehouse_id"], "order_totals").adding(&["orders"]);
 
-#[derive(Serialize)]
-struct OrderCount {
-    status: OrderStatus,
-    warehouse_id: Uuid,
-    order_date: NaiveDate,
-    orders: i64,
-    total: Decimal,
+row! {
+    struct OrderCount {
+        status: OrderStatus,
+        warehouse_id: Uuid,
+        order_date: NaiveDate,
+        orders: i64,
+        total: Decimal,
+    }
 }
 
-#[derive(Serialize)]
-struct OrderTotal {
-    status: OrderStatus,
-    warehouse_id: Uuid,
-    orders: i64,
+row! {
+    struct OrderTotal {
+        status: OrderStatus,
+        warehouse_id: Uuid,
+        orders: i64,
+    }
 }

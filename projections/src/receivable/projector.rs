@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
-use serde::Serialize;
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
@@ -16,7 +15,7 @@ use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
 
@@ -58,44 +57,46 @@ impl Projector for Receivables {
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Default, Serialize, FromRow)]
-pub(super) struct ReceivableRecord {
-    pub(super) id: Uuid,
-    pub(super) document_key: String,
-    pub(super) receipt_no: String,
-    #[sqlx(try_from = "Column<ReceivableKind>")]
-    pub(super) kind: ReceivableKind,
-    #[sqlx(try_from = "Column<ReceivableStatus>")]
-    pub(super) status: ReceivableStatus,
-    #[sqlx(try_from = "Column<CustomerId>")]
-    pub(super) customer_id: CustomerId,
-    pub(super) customer_code: String,
-    pub(super) customer_name: String,
-    #[sqlx(try_from = "Column<Option<OrderId>>")]
-    pub(super) order_id: Option<OrderId>,
-    pub(super) order_no: Option<String>,
-    pub(super) amount: Decimal,
-    #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
-    pub(super) method: Option<PaymentMethod>,
-    pub(super) reference: Option<String>,
-    pub(super) reference_key: String,
-    pub(super) received_on: NaiveDate,
-    #[sqlx(try_from = "Column<Option<EmployeeId>>")]
-    pub(super) collector_id: Option<EmployeeId>,
-    pub(super) collector_code: Option<String>,
-    pub(super) collector_name: Option<String>,
-    pub(super) remarks: Option<String>,
-    pub(super) voided_on: Option<NaiveDate>,
-    pub(super) was_approved: Option<bool>,
-    #[sqlx(try_from = "Column<UserId>")]
-    pub(super) made_by: UserId,
-    pub(super) made_by_name: String,
-    pub(super) version: i64,
-    pub(super) entered_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
-    #[sqlx(json)]
-    pub(super) steps: ActionStamps,
+row! {
+    /// The row of the read model.
+    #[derive(Debug, Default, FromRow)]
+    pub(super) struct ReceivableRecord {
+        pub(super) id: Uuid,
+        pub(super) document_key: String,
+        pub(super) receipt_no: String,
+        #[sqlx(try_from = "Column<ReceivableKind>")]
+        pub(super) kind: ReceivableKind,
+        #[sqlx(try_from = "Column<ReceivableStatus>")]
+        pub(super) status: ReceivableStatus,
+        #[sqlx(try_from = "Column<CustomerId>")]
+        pub(super) customer_id: CustomerId,
+        pub(super) customer_code: String,
+        pub(super) customer_name: String,
+        #[sqlx(try_from = "Column<Option<OrderId>>")]
+        pub(super) order_id: Option<OrderId>,
+        pub(super) order_no: Option<String>,
+        pub(super) amount: Decimal,
+        #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
+        pub(super) method: Option<PaymentMethod>,
+        pub(super) reference: Option<String>,
+        pub(super) reference_key: String,
+        pub(super) received_on: NaiveDate,
+        #[sqlx(try_from = "Column<Option<EmployeeId>>")]
+        pub(super) collector_id: Option<EmployeeId>,
+        pub(super) collector_code: Option<String>,
+        pub(super) collector_name: Option<String>,
+        pub(super) remarks: Option<String>,
+        pub(super) voided_on: Option<NaiveDate>,
+        pub(super) was_approved: Option<bool>,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) entered_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+    }
 }
 
 impl ReceivableRecord {
@@ -207,11 +208,12 @@ impl Counts {
     }
 }
 
-#[derive(Serialize)]
-struct ReceivableCount {
-    status: ReceivableStatus,
-    kind: ReceivableKind,
-    received_on: NaiveDate,
-    receivables: i64,
-    amount: Decimal,
+row! {
+    struct ReceivableCount {
+        status: ReceivableStatus,
+        kind: ReceivableKind,
+        received_on: NaiveDate,
+        receivables: i64,
+        amount: Decimal,
+    }
 }

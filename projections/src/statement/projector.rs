@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use serde::Serialize;
 use sqlx::PgConnection;
 use std::collections::BTreeMap;
 use uuid::Uuid;
@@ -14,7 +13,7 @@ use waybill_domain::stock::OrderRef;
 
 use super::StatementEntryKind;
 use crate::event_metadata::id;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::{Projector, Result, StoredEvent};
 
 /// The read model of statements: entries, sums by day, and what is pending.
@@ -31,43 +30,41 @@ impl Projector for Statements {
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let of =
             |noun| events.iter().copied().filter(move |event: &&StoredEvent| event.aggregate_type == noun);
-        let entries: Vec<Entry> =
+        let entries: Vec<(Option<ReceivableKind>, Entry)> =
             of(ACCOUNT).filter_map(|event| Entry::of(event).transpose()).collect::<Result<_>>()?;
         write_days(connection, &entries).await?;
         let key = &["customer_id", "on_day", "position"];
+        let entries = entries.into_iter().map(|(_, entry)| entry);
         Table::by(key, "statement_entries").insert(connection, entries).await?;
         project_pending(connection, &of(RECEIVABLE).collect::<Vec<_>>()).await
     }
 }
 
-/// An entry as it is kept.
-#[derive(Serialize)]
-struct Entry {
-    customer_id: Uuid,
-    on_day: NaiveDate,
-    position: i64,
-    kind: StatementEntryKind,
-    /// Of what: nothing for a delivery.
-    #[serde(skip)]
-    receivable: Option<ReceivableKind>,
-    document_id: Uuid,
-    document_no: String,
-    due_on: Option<NaiveDate>,
-    debit: Money,
-    credit: Money,
-    reason: Option<String>,
+row! {
+    /// An entry as it is kept.
+    struct Entry {
+        customer_id: Uuid,
+        on_day: NaiveDate,
+        position: i64,
+        kind: StatementEntryKind,
+        document_id: Uuid,
+        document_no: String,
+        due_on: Option<NaiveDate>,
+        debit: Money,
+        credit: Money,
+        reason: Option<String>,
+    }
 }
 
 impl Entry {
-    /// The entry that an event of an account makes, if it makes one.
-    fn of(event: &StoredEvent) -> Result<Option<Self>> {
+    /// The entry that an event of an account makes, if it makes one, and of what it is: nothing for a delivery.
+    fn of(event: &StoredEvent) -> Result<Option<(Option<ReceivableKind>, Self)>> {
         let customer: CustomerId = id(event)?;
         let entry = |kind, day: &NaiveDate, (document_id, document_no)| Self {
             customer_id: customer.0,
             on_day: *day,
             position: event.position,
             kind,
-            receivable: None,
             document_id,
             document_no,
             due_on: None,
@@ -78,17 +75,17 @@ impl Entry {
         Ok(match event.decode()? {
             AccountEvent::Charged { order: OrderRef { id, number }, amount, on, due_on, .. } => {
                 let delivery = entry(StatementEntryKind::Delivery, on, (id.0, number.clone()));
-                Some(Self { due_on: Some(*due_on), debit: *amount, ..delivery })
+                Some((None, Self { due_on: Some(*due_on), debit: *amount, ..delivery }))
             }
             AccountEvent::Credited { receivable: ReceivableRef { id, number }, kind, amount, on } => {
                 let credit = entry(credited(*kind), on, (id.0, number.clone()));
-                Some(Self { receivable: Some(*kind), credit: *amount, ..credit })
+                Some((Some(*kind), Self { credit: *amount, ..credit }))
             }
             AccountEvent::ContraEntered { receivable, kind, amount, on, reason } => {
                 let document = (receivable.id.0, receivable.number.clone());
                 let contra = entry(StatementEntryKind::Contra, on, document);
                 let reason = Some(reason.to_string());
-                Some(Self { receivable: Some(*kind), debit: *amount, reason, ..contra })
+                Some((Some(*kind), Self { debit: *amount, reason, ..contra }))
             }
             AccountEvent::TermsSet(_)
             | AccountEvent::OrderOpened { .. }
@@ -105,15 +102,16 @@ const fn credited(kind: ReceivableKind) -> StatementEntryKind {
     }
 }
 
-/// What a batch does to a day of a customer.
-#[derive(Serialize)]
-struct CustomerDay {
-    customer_id: Uuid,
-    day: NaiveDate,
-    orders: i64,
-    delivered: Decimal,
-    paid: Decimal,
-    credited: Decimal,
+row! {
+    /// What a batch does to a day of a customer.
+    struct CustomerDay {
+        customer_id: Uuid,
+        day: NaiveDate,
+        orders: i64,
+        delivered: Decimal,
+        paid: Decimal,
+        credited: Decimal,
+    }
 }
 
 impl CustomerDay {
@@ -123,7 +121,10 @@ impl CustomerDay {
     }
 }
 
-async fn write_days(connection: &mut PgConnection, entries: &[Entry]) -> Result<()> {
+async fn write_days(
+    connection: &mut PgConnection,
+    entries: &[(Option<ReceivableKind>, Entry)],
+) -> Result<()> {
     const DAYS: Table = Table::by(&["customer_id", "day"], "customer_days").adding(&[
         "orders",
         "delivered",
@@ -131,11 +132,11 @@ async fn write_days(connection: &mut PgConnection, entries: &[Entry]) -> Result<
         "credited",
     ]);
     let mut days: BTreeMap<(Uuid, NaiveDate), CustomerDay> = BTreeMap::new();
-    for entry in entries {
+    for (kind, entry) in entries {
         let (customer, on) = (entry.customer_id, entry.on_day);
         let day = days.entry((customer, on)).or_insert_with(|| CustomerDay::of(customer, on));
         let credit = entry.credit.decimal() - entry.debit.decimal();
-        match entry.receivable {
+        match kind {
             None => {
                 day.orders += 1;
                 day.delivered -= credit;
@@ -147,17 +148,18 @@ async fn write_days(connection: &mut PgConnection, entries: &[Entry]) -> Result<
     DAYS.put(connection, days.into_values()).await
 }
 
-/// A pending receivable as it is kept.
-#[derive(Serialize)]
-struct Pending {
-    id: ReceivableId,
-    customer_id: CustomerId,
-    receipt_no: String,
-    kind: ReceivableKind,
-    amount: Money,
-    method: Option<PaymentMethod>,
-    reference: Option<String>,
-    received_on: NaiveDate,
+row! {
+    /// A pending receivable as it is kept.
+    struct Pending {
+        id: ReceivableId,
+        customer_id: CustomerId,
+        receipt_no: String,
+        kind: ReceivableKind,
+        amount: Money,
+        method: Option<PaymentMethod>,
+        reference: Option<String>,
+        received_on: NaiveDate,
+    }
 }
 
 impl Pending {

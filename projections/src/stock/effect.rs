@@ -1,7 +1,6 @@
 //! What each movement of stock does to the figures, and what caused it.
 
 use rust_decimal::Decimal;
-use serde::Serialize;
 use sqlx::FromRow;
 use std::ops::{Add, Sub};
 use uuid::Uuid;
@@ -10,7 +9,7 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{OrderRef, StockEvent, StockTransactionRef};
 
 /// The figures of a stock, or what is done to them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, FromRow)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, FromRow)]
 pub(super) struct Figures {
     pub(super) on_hand: Decimal,
     pub(super) reserved: Decimal,

@@ -1,7 +1,6 @@
 //! The lines of purchases from their entry until nothing more of them will come.
 
 use rust_decimal::Decimal;
-use serde::Serialize;
 use sqlx::PgConnection;
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
@@ -11,7 +10,7 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::Result;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 
 const LINES: Table = Table::by(&["transaction_id", "line"], "stock_transaction_lines");
 
@@ -26,14 +25,15 @@ pub(super) struct Lines {
     arrived: BTreeMap<(Uuid, i32), Decimal>,
 }
 
-#[derive(Serialize)]
-struct LineRecord {
-    transaction_id: Uuid,
-    line: i32,
-    warehouse_id: Uuid,
-    product_id: Uuid,
-    ordered: Decimal,
-    received: Decimal,
+row! {
+    struct LineRecord {
+        transaction_id: Uuid,
+        line: i32,
+        warehouse_id: Uuid,
+        product_id: Uuid,
+        ordered: Decimal,
+        received: Decimal,
+    }
 }
 
 impl Lines {

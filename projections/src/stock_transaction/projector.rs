@@ -3,7 +3,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use serde::Serialize;
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
@@ -20,7 +19,7 @@ use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
-use crate::rows::Table;
+use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
 
@@ -70,46 +69,48 @@ impl Projector for StockTransactions {
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Serialize, FromRow)]
-pub(super) struct StockTransactionRecord {
-    pub(super) id: Uuid,
-    pub(super) document_key: String,
-    pub(super) transaction_no: String,
-    #[sqlx(try_from = "Column<StockTransactionKind>")]
-    pub(super) kind: StockTransactionKind,
-    #[sqlx(try_from = "Column<StockTransactionStatus>")]
-    pub(super) status: StockTransactionStatus,
-    #[sqlx(try_from = "Column<WarehouseId>")]
-    pub(super) warehouse_id: WarehouseId,
-    pub(super) warehouse_name: String,
-    pub(super) transaction_date: NaiveDate,
-    pub(super) reason: Option<String>,
-    #[sqlx(try_from = "Column<u32>")]
-    pub(super) line_count: u32,
-    #[sqlx(try_from = "Column<UserId>")]
-    pub(super) made_by: UserId,
-    pub(super) made_by_name: String,
-    pub(super) version: i64,
-    pub(super) content_sequence: i64,
-    pub(super) entered_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
-    pub(super) received_on: Option<NaiveDate>,
-    #[sqlx(json)]
-    pub(super) steps: ActionStamps,
-    #[sqlx(try_from = "Column<Option<SupplierId>>")]
-    pub(super) supplier_id: Option<SupplierId>,
-    pub(super) supplier_name: Option<String>,
-    #[sqlx(try_from = "Column<Option<CustomerId>>")]
-    pub(super) customer_id: Option<CustomerId>,
-    pub(super) customer_name: Option<String>,
-    pub(super) expected_date: Option<NaiveDate>,
-    pub(super) total_cost: Decimal,
-    /// What all lines add up to, whatever they are counted in: with `received_quantity` a share.
-    pub(super) ordered_quantity: Decimal,
-    pub(super) received_quantity: Decimal,
-    /// The supplier's reference, to find the same one by.
-    pub(super) reference_key: String,
+row! {
+    /// The row of the read model.
+    #[derive(Debug, FromRow)]
+    pub(super) struct StockTransactionRecord {
+        pub(super) id: Uuid,
+        pub(super) document_key: String,
+        pub(super) transaction_no: String,
+        #[sqlx(try_from = "Column<StockTransactionKind>")]
+        pub(super) kind: StockTransactionKind,
+        #[sqlx(try_from = "Column<StockTransactionStatus>")]
+        pub(super) status: StockTransactionStatus,
+        #[sqlx(try_from = "Column<WarehouseId>")]
+        pub(super) warehouse_id: WarehouseId,
+        pub(super) warehouse_name: String,
+        pub(super) transaction_date: NaiveDate,
+        pub(super) reason: Option<String>,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) line_count: u32,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) content_sequence: i64,
+        pub(super) entered_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        pub(super) received_on: Option<NaiveDate>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+        #[sqlx(try_from = "Column<Option<SupplierId>>")]
+        pub(super) supplier_id: Option<SupplierId>,
+        pub(super) supplier_name: Option<String>,
+        #[sqlx(try_from = "Column<Option<CustomerId>>")]
+        pub(super) customer_id: Option<CustomerId>,
+        pub(super) customer_name: Option<String>,
+        pub(super) expected_date: Option<NaiveDate>,
+        pub(super) total_cost: Decimal,
+        /// What all lines add up to, whatever they are counted in: with `received_quantity` a share.
+        pub(super) ordered_quantity: Decimal,
+        pub(super) received_quantity: Decimal,
+        /// The supplier's reference, to find the same one by.
+        pub(super) reference_key: String,
+    }
 }
 
 impl StockTransactionRecord {

@@ -121,23 +121,28 @@ macro_rules! native {
 native!(Uuid => "uuid", String => "text", bool => "boolean", i32 => "integer", i64 => "bigint", Decimal => "numeric",
     NaiveDate => "date", DateTime<Utc> => "timestamptz", Value => "jsonb");
 
+/// As PostgreSQL writes an array: arrays of arrays cannot be unnested into rows.
+fn array<T: ToString>(elements: &[T]) -> String {
+    let quoted =
+        |element: &T| format!("\"{}\"", element.to_string().replace('\\', "\\\\").replace('"', "\\\""));
+    format!("{{{}}}", elements.iter().map(quoted).collect::<Vec<_>>().join(","))
+}
+
 macro_rules! arrays {
     ($($type:ty => $cast:literal),+ $(,)?) => {$(
-        /// As PostgreSQL writes an array: arrays of arrays cannot be unnested into rows.
         impl Cell for Vec<$type> {
             type As = String;
             const TYPE: &'static str = "text";
             const CAST: &'static str = $cast;
 
             fn cell(&self) -> String {
-                let elements: Vec<String> = self.iter().map(ToString::to_string).collect();
-                format!("{{{}}}", elements.join(","))
+                array(self)
             }
         }
     )+};
 }
 
-arrays!(Uuid => "::uuid[]", Decimal => "::numeric[]");
+arrays!(Uuid => "::uuid[]", Decimal => "::numeric[]", String => "::text[]");
 
 macro_rules! json {
     ($($type:ty),+ $(,)?) => {$(
@@ -230,4 +235,15 @@ pub(crate) use rows_of;
 people! {
     CreatedBy { created_by, created_by_name }
     SetBy { set_by, set_by_name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_array_in_a_column_says_each_element_as_it_is() {
+        assert_eq!(array::<String>(&[]), "{}");
+        assert_eq!(array(&["Mrs Bell", r#"a "b", \c"#]), r#"{"Mrs Bell","a \"b\", \\c"}"#);
+    }
 }

@@ -7,8 +7,10 @@ use utoipa::ToSchema;
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::master::Fields;
+use waybill_domain::person::PersonKind;
 
 use crate::column::{Column, CreatedBy, rows_of};
+use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
@@ -73,6 +75,7 @@ impl Projector for Employees {
     const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["employees"];
     const AGGREGATES: &'static [&'static str] = &[Employee::NOUN];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("employees")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Employee>(connection, events).await

@@ -34,6 +34,7 @@ mod checkpoint;
 mod column;
 mod document_steps;
 mod dropdown;
+mod erased_user;
 mod error;
 mod event_metadata;
 mod list_filters;

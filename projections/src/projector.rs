@@ -32,8 +32,7 @@ pub const EVERYTHING: &[&str] = &["*"];
 /// searched, raises [`Projector::VERSION`]: the next start empties the tables and sets the checkpoint to 0, and the
 /// runner does the rest.
 ///
-/// To be fast it folds the batch by key first and then writes it with one `INSERT … SELECT FROM unnest(…) ON
-/// CONFLICT …` per table, sorted by key.
+/// To be fast it folds the batch by key first and then writes it with one statement per table, sorted by key (`rows.rs`).
 pub trait Projector: Send + Sync + 'static {
     /// The name of the read model: that of its checkpoint, `[a-z_]`, at most 40 characters.
     const NAME: &'static str;

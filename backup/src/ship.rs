@@ -24,8 +24,14 @@ use crate::{Error, Result, copy};
 const LOCK: i64 = 0x5761_7962_696c_6c07;
 /// How long what is new may wait for more: one file for all of it.
 const GATHER: Duration = Duration::from_secs(15);
-/// How often the small tables are copied although no account has changed.
+/// How often the small tables are copied although nothing has changed that must not wait.
 const TABLES_EVERY: Duration = Duration::from_hours(1);
+/// How long a change of an account or a key may go unnoticed while nothing is recorded.
+const CHECK: Duration = Duration::from_secs(40);
+/// Changes with what must not wait for the hour: an account, the master key (with the key of before, the tables are of no
+/// use to who has only the new one), the destruction of a person's key.
+const URGENT: &str = "SELECT md5(concat_ws('|', (SELECT string_agg(a::text, '|' ORDER BY user_id) FROM accounts a), \
+     (SELECT m.fingerprint FROM master_key m), (SELECT count(*) FROM person_keys k WHERE k.wrapped IS NULL)))";
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_secs(5);
 /// Events of one file at most.
@@ -41,7 +47,7 @@ pub async fn ship(
     head: watch::Receiver<u64>,
     stop: CancellationToken,
 ) {
-    let mut sender = Shipper { options, folder, connection: None, accounts: None, tables_at: None };
+    let mut sender = Shipper { options, folder, connection: None, urgent: None, tables_at: None };
     let mut head = head;
     let mut failing = false;
     loop {
@@ -71,8 +77,8 @@ pub async fn ship(
             if failing {
                 sleep(RETRY).await;
             } else {
-                // Something new, then a moment for more of it; the tables are checked now and then anyhow.
-                let _ = timeout(TABLES_EVERY / 12, head.changed()).await;
+                // Something new, then a moment for more of it; the tables are checked anyhow.
+                let _ = timeout(CHECK, head.changed()).await;
                 sleep(GATHER).await;
             }
         };
@@ -93,8 +99,8 @@ struct Shipper {
     folder: PathBuf,
     /// Holds the lock of the one that ships.
     connection: Option<PgConnection>,
-    /// What the accounts were when they were copied last.
-    accounts: Option<String>,
+    /// What [`URGENT`] answered when the tables were copied last.
+    urgent: Option<String>,
     tables_at: Option<Instant>,
 }
 
@@ -125,17 +131,14 @@ impl Shipper {
             segment(&mut connection, &store.segment(position, to), position, to).await?;
             position = to;
         }
-        let accounts: Option<String> =
-            sqlx::query_scalar("SELECT md5(string_agg(a::text, '|' ORDER BY user_id)) FROM accounts a")
-                .fetch_one(&mut connection)
-                .await?;
+        let urgent: Option<String> = sqlx::query_scalar(URGENT).fetch_one(&mut connection).await?;
         let due = self.tables_at.is_none_or(|at| at.elapsed() > TABLES_EVERY);
         if due {
             merge(&mut connection, &store).await?;
         }
-        if due || last || accounts != self.accounts {
+        if due || last || urgent != self.urgent {
             position = tables(&mut connection, &store, position).await?;
-            (self.accounts, self.tables_at) = (accounts, Some(Instant::now()));
+            (self.urgent, self.tables_at) = (urgent, Some(Instant::now()));
         }
         self.connection = Some(connection);
         Ok(position)

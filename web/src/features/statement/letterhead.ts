@@ -1,9 +1,7 @@
-import type { Company, CustomerDetails, Statement } from '@/api/generated';
+import type { Company, CustomerDetails } from '@/api/generated';
 import { useGetCompanyQuery, useGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { addressText } from '@/ui/address-text';
 import { useToday } from '@/ui/today';
-import { say } from './texts';
 
 /** Who sends a statement to whom, and when it was made. */
 export interface Letterhead {
@@ -19,23 +17,4 @@ export function useLetterhead(customerId: string): Letterhead {
   const reads = useMay()('customer-list');
   const customer = useGetCustomerQuery({ id: customerId }, { skip: !reads }).data;
   return { company, customer, madeOn: useToday() };
-}
-
-/** What stands above the entries in a file: a name and its values in each row. */
-export function fileHead(
-  { company, customer, madeOn }: Letterhead,
-  statement: Statement | undefined,
-  currency: string,
-): string[][] {
-  if (!statement) return [];
-  const rows = [
-    [say('title')],
-    [say('company'), company?.name ?? ''],
-    [say('customer'), statement.customerCode, statement.customerName],
-    [say('address'), addressText(customer?.billingAddress)],
-    [say('period'), statement.startDate, statement.endDate],
-    [say('currency'), currency],
-    [say('made'), madeOn],
-  ];
-  return rows.filter(([, ...values], at) => at === 0 || values.some(Boolean));
 }

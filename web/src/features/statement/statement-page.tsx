@@ -21,7 +21,7 @@ import { useShortcuts } from '@/ui/shortcuts';
 import { useTexts as useUiTexts } from '@/ui/texts';
 import { AgeingCard } from './ageing-card';
 import { EntriesCard } from './entries-card';
-import { fileHead, useLetterhead } from './letterhead';
+import { useLetterhead } from './letterhead';
 import { PaperHead } from './paper-head';
 import { PendingCard } from './pending-card';
 import { isPeriod, periodOf } from './period';
@@ -45,7 +45,6 @@ export function StatementPage() {
   };
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
   const letterhead = useLetterhead(id);
-  const head = fileHead(letterhead, statement, currency);
   const print = usePrint(more);
   usePageKeys(paths.customer.details(id), print);
   return (
@@ -61,8 +60,6 @@ export function StatementPage() {
                 path={`/api/account-statements/${id}`}
                 params={{ ...period }}
                 name={file}
-                sheet={`${t('title')} ${statement.customerCode}`.slice(0, 31)}
-                head={head}
                 onPrint={print}
               />
             )

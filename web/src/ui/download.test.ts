@@ -48,7 +48,9 @@ describe('the whole of a list', () => {
 
   it('is a workbook of the server byte by byte, which says nothing of its rows', async () => {
     const bytes = new Uint8Array([0x50, 0x4b, 10, 10, 0, 255]);
-    vi.stubGlobal('fetch', async () => answer([bytes.slice(0, 3), bytes.slice(3)], false, fileTypes.xlsx));
+    vi.stubGlobal('fetch', async () =>
+      answer([bytes.slice(0, 3), bytes.slice(3)], false, fileTypes.xlsx),
+    );
     const heard = vi.fn();
     const file = await fetchFile('/api/customers', {}, 'xlsx', heard);
     expect(file.type).toBe(fileTypes.xlsx);

@@ -114,7 +114,8 @@ function wordsOf(dictionary: (feature: string) => Texts | undefined) {
     if (!found) throw new Error(`There is no text ${source}`);
     return found;
   };
-  const has = (source: Source) => definedTexts().get(source.split('.')[0] ?? '')?.[source.split('.')[1] ?? ''];
+  const has = (source: Source) =>
+    definedTexts().get(source.split('.')[0] ?? '')?.[source.split('.')[1] ?? ''];
   const heading = (field: string) => {
     const own = [`headings.${field}`, `record.${field}`] as const;
     return text(own.find(has) ?? headings[field] ?? own[0]);
@@ -123,7 +124,9 @@ function wordsOf(dictionary: (feature: string) => Texts | undefined) {
     sorted(named({ $ref: type })?.enum ?? [], (value) =>
       text(values[type]?.[value] ?? `words.${value}`),
     );
-  const kinds = Object.keys(definedTexts().get('account') ?? {}).filter((key) => /^kind_/.test(key));
+  const kinds = Object.keys(definedTexts().get('account') ?? {}).filter((key) =>
+    /^kind_/.test(key),
+  );
   return {
     headings: sorted(fields, heading),
     values: {

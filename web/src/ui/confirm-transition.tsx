@@ -25,7 +25,7 @@ import {
   settle,
   useSubmission,
 } from './submission';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { WaitingNotice } from './waiting-notice';
 
 interface Props {
@@ -68,7 +68,6 @@ export function ConfirmTransition(props: Props) {
     onConfirm,
     onClose,
   } = props;
-  const t = useTexts();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

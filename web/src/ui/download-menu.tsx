@@ -8,9 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem';
 import { type FileType, fetchFile, type Params, save } from './download';
-import { useTexts } from './figures-texts';
+import { t } from './figures-texts';
 import { side } from './language';
-import { toolLook } from './list/tool-button';
+import { toolLook } from './list/tools';
 import { useNotify } from './notify';
 
 interface Props {
@@ -32,7 +32,6 @@ const many = 500;
 /** The whole filtered set as a file, and the page on paper. */
 export function DownloadMenu(props: Props) {
   const { path, params, name, onPrint, total = 0, quiet = false } = props;
-  const t = useTexts();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** The rows that are here; nothing while none are fetched. */

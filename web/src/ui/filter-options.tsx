@@ -6,7 +6,7 @@ import MenuList from '@mui/material/MenuList';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { FilterPill } from './filter-pill';
-import type { ListFilter } from './list-types';
+import type { ListFilter } from './list/types';
 import type { Option } from './lookup-types';
 import { useTexts } from './texts';
 import { useDebounced } from './use-debounced';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { arabic } from '@/arabic/arabic';
+import { arabic } from '@/app/arabic';
 import { definedTexts } from '@/ui/i18n';
 
 // Whatever defines texts is loaded.

@@ -23,12 +23,11 @@ import { paths } from '@/app/paths';
 import { previewReason } from '@/ui/actions/step';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
-import { MovedAlert } from '@/ui/document/moved-alert';
-import { useMoved } from '@/ui/document/use-moved';
+import { MovedAlert, useMoved } from '@/ui/document/moved-alert';
 import { useNotify } from '@/ui/notify';
 import { useQuestion } from '@/ui/question';
 import { attemptAt, attemptProblem, isLost, settle, useSubmission } from '@/ui/submission';
-import { useTexts as useUiTexts } from '@/ui/texts';
+import { t as uiText } from '@/ui/texts';
 import { useDryRun } from '@/ui/use-dry-run';
 import { WaitingNotice } from '@/ui/waiting-notice';
 import { ArrivalRow } from './arrival-row';
@@ -46,7 +45,7 @@ import {
   shortLines,
   wrongArrivals,
 } from './receiving';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** About how high a line of what a step would do is, in pixels. */
 const consequenceHeight = 34;
@@ -76,8 +75,6 @@ interface ReceivingProps {
 }
 
 function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const notify = useNotify();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [run] = useMoveStockTransactionMutation();
@@ -200,13 +197,13 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       ? null
       : tooMany
         ? t('tooManyTyped')
-        : tried && mistakes > 0 && ui('fieldErrors', { count: mistakes });
+        : tried && mistakes > 0 && uiText('fieldErrors', { count: mistakes });
   const leave = async () => {
     const question = {
-      title: ui('leaveTitle'),
+      title: uiText('leaveTitle'),
       text: t('leaveReceiving'),
-      verb: ui('discard'),
-      goBack: ui('keepEditing'),
+      verb: uiText('discard'),
+      goBack: uiText('keepEditing'),
     };
     if (!touched || over || (await asks.ask(question))) onClose();
   };
@@ -287,7 +284,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                     />
                     {closes && (
                       <TextField
-                        label={ui('reason')}
+                        label={uiText('reason')}
                         value={reason}
                         onChange={(event) => {
                           setTouched(true);
@@ -299,7 +296,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                         minRows={2}
                         error={tried && reasonRequired}
                         helperText={
-                          tried && reasonRequired ? ui('reasonRequired') : t('closeRestHelp')
+                          tried && reasonRequired ? uiText('reasonRequired') : t('closeRestHelp')
                         }
                       />
                     )}
@@ -337,7 +334,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
               </Box>
             )}
             <Button variant="outlined" onClick={leave} disabled={busy}>
-              {ui('cancel')}
+              {uiText('cancel')}
             </Button>
             <Button
               type="submit"

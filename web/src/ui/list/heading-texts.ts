@@ -48,4 +48,4 @@ export const headings = {
   warehouseName: 'Warehouse',
 } as const;
 
-export const { say } = defineTexts('headings', headings);
+export const t = defineTexts('heading', headings);

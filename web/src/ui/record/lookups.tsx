@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Option, UseOptions } from '../lookup-types';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { useDebounced } from '../use-debounced';
 import { unknownLabel } from './values';
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** Several choices that the server searches while one types; the value is the list of options. */
 export function LookupsInput({ name, label, useOptions, help, disabled }: Props) {
-  const t = useTexts();
   const { field, fieldState } = useController({ name });
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -17,7 +17,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Texts = Readonly<Record<string, string>>;
 type Source = `${string}.${string}`;
 
-/** Headings that are no texts of `headings` or `record` under the name of the field. */
+/** Headings that are no texts of `heading` or `record` under the name of the field. */
 const headings: Record<string, Source> = {
   at: 'account.at',
   belowCost: 'product.belowCost',
@@ -29,7 +29,7 @@ const headings: Record<string, Source> = {
   paid: 'report.paid',
   productName: 'report.product',
   receivedBy: 'delivery.receivedBy',
-  setAt: 'headings.updatedAt',
+  setAt: 'heading.updatedAt',
   setBy: 'product.who',
   subject: 'account.subject',
   value: 'report.value',
@@ -117,7 +117,7 @@ function wordsOf(dictionary: (feature: string) => Texts | undefined) {
   const has = (source: Source) =>
     definedTexts().get(source.split('.')[0] ?? '')?.[source.split('.')[1] ?? ''];
   const heading = (field: string) => {
-    const own = [`headings.${field}`, `record.${field}`] as const;
+    const own = [`heading.${field}`, `record.${field}`] as const;
     return text(own.find(has) ?? headings[field] ?? own[0]);
   };
   const ofType = (type: string) =>

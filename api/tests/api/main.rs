@@ -46,3 +46,4 @@ mod tls;
 mod tokens;
 mod totals;
 mod versions;
+mod workbooks;

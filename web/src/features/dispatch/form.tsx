@@ -24,9 +24,9 @@ import { FormPage, FormSection } from '@/ui/form-page';
 import { resolverOf } from '@/ui/form-problem';
 import { lazily } from '@/ui/lazily';
 import { LookupInput } from '@/ui/lookup';
-import type { Option, UseOptions } from '@/ui/lookup-types';
+import type { UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
-import { useWarehouses } from '@/ui/record/pick';
+import { found, useWarehouses } from '@/ui/record/pick';
 import {
   blankDispatch,
   copyOfDispatch,
@@ -166,17 +166,12 @@ const names: Readonly<Record<string, string>> = {
 };
 const labelOf = (path: string) => names[path];
 
-const none: readonly Option[] = [];
 const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
 
-const useDrivers: UseOptions = (searchTerm, skip) => {
-  const { currentData, isFetching } = usePickDriverQuery(search(searchTerm), { skip });
-  return { options: currentData ?? none, loading: isFetching };
-};
+const useDrivers: UseOptions = (searchTerm, skip) =>
+  found(usePickDriverQuery(search(searchTerm), { skip }));
 
-const useAssistants: UseOptions = (searchTerm, skip) => {
-  const { currentData, isFetching } = usePickAssistantQuery(search(searchTerm), { skip });
-  return { options: currentData ?? none, loading: isFetching };
-};
+const useAssistants: UseOptions = (searchTerm, skip) =>
+  found(usePickAssistantQuery(search(searchTerm), { skip }));
 
 const resolver = resolverOf<DispatchValues>(dispatchRule);

@@ -117,7 +117,7 @@ pub enum Refusal {
         orders: Vec<String>,
     },
     /// A dispatch that delivered nothing is cancelled, not delivered.
-    #[error("Nothing of {dispatch} was delivered; cancel it instead.")]
+    #[error("Nothing of {dispatch} was delivered: it can be cancelled, not closed.")]
     NothingDelivered { dispatch: String },
     /// A dispatch that delivered something is not cancelled.
     #[error("{dispatch} has delivered {} already; it cannot be cancelled.", some_of(.orders))]

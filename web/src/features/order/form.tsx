@@ -23,7 +23,14 @@ import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form-page';
 import { resolverOf } from '@/ui/form-problem';
-import { documentAmounts, emptyLine, isBlank, type LineItem, repriced } from '@/ui/line-items';
+import {
+  documentAmounts,
+  emptyLine,
+  isBlank,
+  isUnknown,
+  type LineItem,
+  repriced,
+} from '@/ui/line-items';
 import { focusCell } from '@/ui/line-keyboard';
 import { LookupInput } from '@/ui/lookup';
 import { useWarehouses } from '@/ui/record/pick';
@@ -183,6 +190,7 @@ function OrderAmounts({ control, facts, account }: AmountsProps) {
   // What is typed is shown first, then what it comes to.
   const lines = useDeferredValue(useWatch({ control, name: 'lines' }));
   const amounts = useMemo(() => {
+    if (lines.some(isUnknown)) return null;
     const filled = lines.filter((line) => !isBlank(line));
     return documentAmounts(filled.map((line) => shownLine(line, facts.get(line.productId))));
   }, [lines, facts]);

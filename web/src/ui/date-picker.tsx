@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { side } from './language';
 import { lazily } from './lazily';
-import { useTexts } from './texts';
-import { isWhole, parseDay, writeDay } from './typed-day';
+import { say, useTexts } from './texts';
+import { isUnread, isWhole, parseDay, writeDay } from './typed-day';
 
 const DayCalendar = lazily(() => import('./day-calendar').then((module) => module.DayCalendar));
 
@@ -24,6 +24,9 @@ export interface DayPickerProps {
   required?: boolean;
   disabled?: boolean;
   clearable?: boolean;
+  /** The first and the last day that can be meant, `YYYY-MM-DD`; empty where there is none. */
+  min?: string;
+  max?: string;
   /** Only calls back with a whole date or none, where each call starts a search; a form has to refuse the rest. */
   searches?: boolean;
 }
@@ -31,6 +34,7 @@ export interface DayPickerProps {
 /** A date of 1900 to 2099, typed or chosen; the calendar is loaded when it is opened. */
 export function DayPicker(props: DayPickerProps) {
   const { label, value, onChange, onBlur, error, help, required, disabled, clearable } = props;
+  const { min = '', max = '' } = props;
   const searches = props.searches ?? false;
   const t = useTexts();
   const field = useRef<HTMLDivElement>(null);
@@ -57,9 +61,7 @@ export function DayPicker(props: DayPickerProps) {
     if (!searches || day !== null) change(text);
     onBlur?.();
   };
-  const unread =
-    left && text.trim() !== '' && parseDay(text) === null ? t('dateUnread') : undefined;
-  const wrong = error ?? unread;
+  const wrong = error ?? (left ? dayMistake(text, min, max) : undefined);
   return (
     <>
       <TextField
@@ -118,6 +120,8 @@ export function DayPicker(props: DayPickerProps) {
           <Suspense>
             <DayCalendar
               value={value}
+              min={min}
+              max={max}
               onChange={(day) => {
                 onChange(day);
                 setOpen(false);
@@ -128,4 +132,11 @@ export function DayPicker(props: DayPickerProps) {
       </Popover>
     </>
   );
+}
+
+function dayMistake(text: string, min: string, max: string): string | undefined {
+  const day = parseDay(text);
+  if (day === null) return isUnread(text) ? say('dateUnread') : undefined;
+  if (min && day < min) return say('dayTooEarly', { day: writeDay(min) });
+  return max && day > max ? say('dayTooLate', { day: writeDay(max) }) : undefined;
 }

@@ -53,12 +53,14 @@ export function DatesFilter({ range, onChange }: Props) {
                 searches
                 label={t('from')}
                 value={range.startDate}
+                max={range.endDate}
                 onChange={(startDate) => onChange({ ...range, startDate })}
               />
               <DayPicker
                 searches
                 label={t('to')}
                 value={range.endDate}
+                min={range.startDate}
                 onChange={(endDate) => onChange({ ...range, endDate })}
               />
             </Box>

@@ -18,7 +18,7 @@ import {
   useGetStockTransactionQuery,
   useMoveStockTransactionMutation,
 } from '@/api/generated';
-import { asProblem, type Problem } from '@/api/problem';
+import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
 import { previewReason } from '@/ui/actions/step';
 import { ConsequenceList } from '@/ui/consequence-list';
@@ -26,10 +26,11 @@ import { decimal } from '@/ui/decimal';
 import { MovedAlert } from '@/ui/document/moved-alert';
 import { useMoved } from '@/ui/document/use-moved';
 import { useNotify } from '@/ui/notify';
-import { useQuestion } from '@/ui/question';
-import { attemptAt, attemptProblem, isLost, settle, useSubmission } from '@/ui/submission';
+import { attemptAt, isLost, type Submission } from '@/ui/submission';
 import { useTexts as useUiTexts } from '@/ui/texts';
+import { useLeave } from '@/ui/unsaved-guard';
 import { useDryRun } from '@/ui/use-dry-run';
+import { useSubmission } from '@/ui/use-submission';
 import { WaitingNotice } from '@/ui/waiting-notice';
 import { ArrivalRow } from './arrival-row';
 import { consequences } from './consequences';
@@ -94,9 +95,8 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const [closes, setCloses] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const asks = useQuestion();
+  const { send, busy, problem, setProblem } = useSubmission({ deed: 'step', verb: t('receive') });
+  const { leave, question } = useLeave(touched && !over, onClose, t('leaveReceiving'));
 
   const [seen, setSeen] = useState(version);
   if (seen !== version && !lost && !busy) {
@@ -116,12 +116,11 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const nothing = drafts.length === 0 && !closing;
   const sound = Object.keys(wrong).length === 0 && !nothing && !over;
 
-  const submission = useSubmission();
-  const move = (why: string | null, preview: boolean) => {
-    const attempt = preview ? { version } : attemptAt(submission.get(), version);
+  const move = (why: string | null, submission?: Submission) => {
+    const attempt = submission ? attemptAt(submission, version) : { version };
     return run({
       'If-Match': ifMatch(attempt.version),
-      ...('key' in attempt ? { 'Idempotency-Key': attempt.key } : { preview }),
+      ...('key' in attempt ? { 'Idempotency-Key': attempt.key } : { preview: true }),
       stockTransactionMove: {
         id,
         status: 'received-by-warehouse',
@@ -134,7 +133,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   };
   const dryRun = useDryRun(
     sound ? JSON.stringify([version, drafts, closing]) : '',
-    () => move(closing ? previewReason : null, true),
+    () => move(closing ? previewReason : null),
     pause,
   );
   const refused = dryRun && 'problem' in dryRun ? dryRun.problem : null;
@@ -172,25 +171,24 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       requestAnimationFrame(() => firstMistake(form.current)?.focus());
       return;
     }
-    setBusy(true);
-    try {
-      await move(closing ? reason.trim() : null, false);
+    await send(async (submission) => {
+      try {
+        await move(closing ? reason.trim() : null, submission);
+      } catch (failure) {
+        const found = asProblem(failure);
+        setUnanswered(isLost(found) ? lines : null);
+        if (isLost(found)) {
+          // What was sent, whatever has been typed since: only that can be repeated.
+          setArrivals(arrivals);
+          setCloses(closes);
+          setReason(reason);
+        }
+        if (found.status === 412) onStale();
+        throw failure;
+      }
       notify(t(short > 0 && !closing ? 'receivedPart' : 'receivedDone', { number }));
       onClose();
-    } catch (failure) {
-      const found = attemptProblem(asProblem(failure), 'step', t('receive'));
-      settle(submission.get(), found);
-      setUnanswered(isLost(found) ? lines : null);
-      if (isLost(found)) {
-        // What was sent, whatever has been typed since: only that can be repeated.
-        setArrivals(arrivals);
-        setCloses(closes);
-        setReason(reason);
-      }
-      setProblem(found);
-      if (found.status === 412) onStale();
-      setBusy(false);
-    }
+    });
   };
   const first = arrivals[0]?.key;
   const reserved = Math.min(2 * drafts.length + 1, maxReserved) * consequenceHeight;
@@ -201,15 +199,6 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       : tooMany
         ? t('tooManyTyped')
         : tried && mistakes > 0 && ui('fieldErrors', { count: mistakes });
-  const leave = async () => {
-    const question = {
-      title: ui('leaveTitle'),
-      text: t('leaveReceiving'),
-      verb: ui('discard'),
-      goBack: ui('keepEditing'),
-    };
-    if (!touched || over || (await asks.ask(question))) onClose();
-  };
   return (
     <>
       <Dialog
@@ -221,7 +210,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
         onClose={(_event, why) => {
           // A click beside a field that was missed takes no counts away.
-          if (!busy && !(touched && why === 'backdropClick')) void leave();
+          if (!busy && !(touched && why === 'backdropClick')) leave();
         }}
         onKeyDown={(event) => {
           if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
@@ -351,7 +340,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
           </DialogActions>
         </Box>
       </Dialog>
-      {asks.dialog}
+      {question}
     </>
   );
 }

@@ -28,9 +28,9 @@ CALLS := $(abspath $(TARGET))/calls.tsv
 ROUTES := $(abspath $(TARGET))/routes.jsonl
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
 	web/src/ui/history-sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md
-# Folders are listed too: their time changes when a file goes away.
+# Folders are listed too: their time changes when a file goes away. Not those at the top, whose names are targets: `import`.
 RUST := Cargo.toml Cargo.lock $(shell find domain log commands projections database/src backup/src import demo api migrations \
-	-name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
+	-mindepth 1 -name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
 WEB := web/index.html web/package.json $(wildcard web/*.config.ts) $(shell find web/src web/public)
 
 .PHONY: help

@@ -36,7 +36,9 @@ impl Cluster {
         let existing = folder.existing_cluster()?;
         let os_user = OsUser::of(existing.as_deref().unwrap_or(&folder.cluster()))?;
         let made_by = existing.as_deref().map(version).transpose()?;
-        let programs = Programs::find(&folder.cluster(), made_by.as_deref())?.reachable_by(&os_user).await?;
+        let running = existing.as_deref().map(postmaster::programs_of).transpose()?.flatten();
+        let programs =
+            Programs::find(&folder.cluster(), made_by.as_deref(), running)?.reachable_by(&os_user).await?;
         let password = folder.password(existing.is_none())?;
         let owner_is_new = !folder.owner_password_file().exists();
         let owner_password = folder.owner_password()?;

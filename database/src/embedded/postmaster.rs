@@ -1,7 +1,7 @@
 //! The running PostgreSQL of a cluster: finding it, starting it, stopping it.
 
 use super::cluster::Cluster;
-use super::roles;
+use super::{programs, roles};
 use crate::{Error, Result};
 use nix::errno::Errno;
 use nix::sys::signal::{Signal, kill};
@@ -9,7 +9,7 @@ use nix::unistd::Pid;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use sqlx::{Connection, PgConnection};
 use std::net::TcpListener;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 use tokio::process::Child;
@@ -20,6 +20,7 @@ pub(crate) const NAME: &str = "waybill";
 /// The superuser, for what the launcher does: set up, migrate, restore.
 pub(crate) const OWNER: &str = "postgres";
 
+const PID_FILE: &str = "postmaster.pid";
 /// SQLSTATE `cannot_connect_now`.
 const STARTING_UP: &str = "57P03";
 const START_TIMEOUT: Duration = Duration::from_mins(5);
@@ -62,23 +63,12 @@ impl Postmaster {
     /// The PostgreSQL that runs on the cluster, as its own file says. A file left behind by a crash is removed
     /// when its process number has gone to somebody else, since PostgreSQL would take that one for its own.
     pub(crate) fn find(cluster: &Cluster) -> Result<Option<Self>> {
-        let path = cluster.path().join("postmaster.pid");
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(Error::file("read", &path)(error)),
-        };
-        let lines: Vec<&str> = text.lines().collect();
-        let pid = lines.first().and_then(|line| line.trim().parse().ok());
-        let port = lines.get(3).and_then(|line| line.trim().parse().ok());
-        match (pid, port) {
-            (Some(pid), Some(port)) if is_postmaster(pid, cluster.path()) => {
-                Ok(Some(Self { pid, port, child: None }))
-            }
-            (Some(pid), _)
-                if kill(Pid::from_raw(pid), None).is_ok() && !is_postmaster(pid, cluster.path()) =>
-            {
-                std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
+        let path = cluster.path();
+        match recorded(path)? {
+            (Some(pid), Some(port)) if is_postmaster(pid, path) => Ok(Some(Self { pid, port, child: None })),
+            (Some(pid), _) if kill(Pid::from_raw(pid), None).is_ok() && !is_postmaster(pid, path) => {
+                let file = path.join(PID_FILE);
+                std::fs::remove_file(&file).map_err(Error::file("remove", &file))?;
                 Ok(None)
             }
             _ => Ok(None),
@@ -210,6 +200,25 @@ impl Postmaster {
             None => is_postmaster(self.pid, cluster),
         }
     }
+}
+
+/// The folder of the PostgreSQL that runs on a cluster, where it is safe to run it.
+pub(super) fn programs_of(cluster: &Path) -> Result<Option<PathBuf>> {
+    let (pid, _) = recorded(cluster)?;
+    Ok(pid.filter(|pid| is_postmaster(*pid, cluster)).and_then(programs::folder_of))
+}
+
+/// Process and port that PostgreSQL's own file says; it may be of one that has ended.
+fn recorded(cluster: &Path) -> Result<(Option<i32>, Option<u16>)> {
+    let path = cluster.join(PID_FILE);
+    let text = match std::fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok((None, None)),
+        Err(error) => return Err(Error::file("read", &path)(error)),
+    };
+    let lines: Vec<&str> = text.lines().collect();
+    let pid = lines.first().and_then(|line| line.trim().parse().ok());
+    Ok((pid, lines.get(3).and_then(|line| line.trim().parse().ok())))
 }
 
 /// How to connect to a database of an embedded PostgreSQL.

@@ -21,12 +21,13 @@ pub(crate) struct Programs {
 }
 
 impl Programs {
-    /// The first programs found (`PG_BIN`; the npm package, Debian's folders, `PATH`) that fit a cluster made by `made_by`.
-    pub(crate) fn find(cluster: &Path, made_by: Option<&str>) -> Result<Self> {
+    /// The first programs found (`PG_BIN`; the npm package, Debian's folders, `PATH`, those that run on the cluster) that
+    /// fit a cluster made by `made_by`.
+    pub(crate) fn find(cluster: &Path, made_by: Option<&str>, running: Option<PathBuf>) -> Result<Self> {
         let given = std::env::var_os("PG_BIN").map(PathBuf::from);
         let folders = match given {
             Some(folder) => vec![folder],
-            None => candidates(),
+            None => candidates().into_iter().chain(running).collect(),
         };
         Self::find_in(&folders, cluster, made_by)
     }
@@ -82,6 +83,29 @@ impl Programs {
         (&postgres, metadata.len(), metadata.mtime()).hash(&mut hasher);
         Ok(format!("postgresql-{}-{:016x}", self.major, hasher.finish()))
     }
+}
+
+/// The folder of a program that is running, for a tool that was copied to where there are no others. We run it too, so
+/// only one that nobody but root and ourselves could have put there.
+#[cfg(target_os = "linux")]
+pub(super) fn folder_of(pid: i32) -> Option<PathBuf> {
+    let program = std::fs::read_link(format!("/proc/{pid}/exe")).ok()?;
+    let is_trusted = |path: &Path| {
+        path.metadata().is_ok_and(|metadata| {
+            let ours = [0, nix::unistd::geteuid().as_raw()].contains(&metadata.uid());
+            // In a folder like /tmp everybody may write, and move only what is one's own.
+            let sticky = metadata.is_dir() && metadata.mode() & 0o1000 != 0;
+            ours && (sticky || metadata.mode() & 0o002 == 0)
+        })
+    };
+    let trusted = program.ancestors().all(is_trusted);
+    program.parent().filter(|_| trusted).map(Path::to_owned)
+}
+
+/// Elsewhere a process does not say so.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn folder_of(_pid: i32) -> Option<PathBuf> {
+    None
 }
 
 /// Folders to look in, the best first.

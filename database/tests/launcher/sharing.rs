@@ -1,6 +1,7 @@
 //! Several processes on one data folder.
 
-use crate::support::{Holder, TempFolder, open, open_for, read, write};
+use crate::support::{Holder, TempFolder, holder_program, open, open_for, read, write};
+use std::process::Command;
 use waybill_database::{Error, Purpose};
 
 #[tokio::test]
@@ -27,6 +28,21 @@ async fn the_server_goes_on_when_a_command_beside_it_ends() {
     assert_eq!(read(&server).await, ["still served"]);
     server.stop().await.unwrap();
     assert_eq!(data.postmaster(), None);
+}
+
+#[tokio::test]
+#[cfg(target_os = "linux")]
+async fn a_tool_that_was_copied_elsewhere_uses_the_programs_that_are_running() {
+    let (data, elsewhere) = (TempFolder::new(), TempFolder::new());
+    let server = Holder::start(data.path(), "server");
+    let copy = elsewhere.path().join("waybill-postgres");
+    std::fs::copy(holder_program(), &copy).unwrap();
+    let mut command = Command::new(&copy);
+    command.current_dir(elsewhere.path()).env("PATH", elsewhere.path()).env_remove("PG_BIN");
+    let tool = Holder::start_by(command, data.path(), "tool").unwrap();
+    assert_eq!(tool.url, server.url);
+    tool.end();
+    server.end();
 }
 
 #[tokio::test]

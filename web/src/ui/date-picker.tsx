@@ -1,5 +1,4 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayRounded';
-import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -23,7 +22,6 @@ export interface DayPickerProps {
   help?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  clearable?: boolean;
   /** The first and the last day that can be meant, `YYYY-MM-DD`; empty where there is none. */
   min?: string;
   max?: string;
@@ -33,9 +31,8 @@ export interface DayPickerProps {
 
 /** A date of 1900 to 2099, typed or chosen; the calendar is loaded when it is opened. */
 export function DayPicker(props: DayPickerProps) {
-  const { label, value, onChange, onBlur, error, help, required, disabled, clearable } = props;
-  const { min = '', max = '' } = props;
-  const searches = props.searches ?? false;
+  const { label, value, onChange, onBlur, error, help, required, disabled } = props;
+  const { min = '', max = '', searches = false } = props;
   const t = useTexts();
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(writeDay(value));
@@ -89,11 +86,6 @@ export function DayPicker(props: DayPickerProps) {
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                {clearable && value && (
-                  <IconButton size="small" aria-label={t('clear')} onClick={() => onChange('')}>
-                    <Close fontSize="small" />
-                  </IconButton>
-                )}
                 <IconButton
                   size="small"
                   edge="end"

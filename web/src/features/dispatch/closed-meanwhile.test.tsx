@@ -6,6 +6,7 @@ import { DocumentStepDialog } from '@/ui/document/document-step-dialog';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { dispatchKind } from './kind';
+import { StopsCard } from './stops-card';
 import { Trip } from './trip';
 
 const person = { id: 'u1', name: 'Mia Nager' };
@@ -104,4 +105,29 @@ it('a trip that is closed while its driver says who took the goods takes nothing
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(screen.getByRole('textbox', { name: /Received by/ })).toHaveValue('Ann');
+}, 20_000);
+
+it('the office records who took a delivery that has no name, though the trip is closed', async () => {
+  const nameless = { ...stop, outcome: 'delivered' };
+  const named = { ...nameless, id: 'o2', orderNo: 'ORD-2026-000002', receivedBy: 'Bea' };
+  const returned = { ...stop, id: 'o3', orderNo: 'ORD-2026-000003', outcome: 'failed' };
+  const dispatch = { ...closed, stops: [nameless, named, returned] } as unknown as DispatchDetails;
+  const calls: string[] = [];
+  serve(({ pathname }) => {
+    calls.push(pathname);
+    return json({ id: 'd1', number: trip.dispatchNo, version: 7, status: 'delivered' });
+  });
+  const { store } = await known(dispatch);
+  render(
+    <SignedIn store={store}>
+      <StopsCard dispatch={dispatch} />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  const [only, ...others] = screen.getAllByRole('button');
+  expect(others).toEqual([]);
+  await person.click(only as HTMLElement);
+  await person.type(screen.getByRole('textbox', { name: /Received by/ }), 'Ann');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls.some((path) => path.includes('o1'))).toBe(true));
 }, 20_000);

@@ -1,4 +1,9 @@
-import type { DispatchDetails, HistoryEntry } from '@/api/generated';
+import type {
+  DispatchDetails,
+  DispatchOrder,
+  DispatchStatus,
+  HistoryEntry,
+} from '@/api/generated';
 import { recorded } from '@/ui/consequence-list';
 import { happened, newestFirst } from '@/ui/document/document-kind';
 import { dispatchTable as table } from '@/ui/document/tables';
@@ -40,8 +45,19 @@ export function stopOf({ stops }: DispatchDetails, entry: HistoryEntry): string 
   return stop && say('stopTitle', { place: stop.sequence, order: stop.orderNo });
 }
 
-/** Why nothing can be said of the stops any more; nothing while the trip is on its way. */
-export function closedProof({ dispatchNo, status }: DispatchDetails): string | undefined {
-  if (status === 'on-transit') return undefined;
-  return say('proofClosed', { number: dispatchNo, status: statusLook(status).label.toLowerCase() });
+/**
+ * Whether the receiver of a stop can be recorded: what came back, nobody took, and the name with which a delivery was
+ * recorded stays; one that is missing may come after the trip was closed.
+ */
+export function isProvable(trip: DispatchStatus, stop: DispatchOrder): boolean {
+  if (!stop.outcome) return trip === 'on-transit';
+  const isOut = trip === 'on-transit' || trip === 'delivered';
+  return isOut && stop.outcome === 'delivered' && !stop.receivedBy;
+}
+
+/** Why nothing can be recorded at a stop any more, once its trip has ended. */
+export function closedProof(trip: DispatchDetails, stop: DispatchOrder): string | undefined {
+  const { dispatchNo: number, status } = trip;
+  if (status === 'on-transit' || isProvable(status, stop)) return undefined;
+  return say('proofClosed', { number, status: statusLook(status).label.toLowerCase() });
 }

@@ -3,7 +3,7 @@ import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { DispatchOrder, DispatchOrderLine } from '@/api/generated';
+import type { DispatchOrder, DispatchOrderLine, DispatchStatus } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
@@ -11,6 +11,7 @@ import { compare, decimal } from '@/ui/decimal';
 import { OutcomeChip } from '@/ui/delivery/stop-outcome';
 import { dateTime, quantity } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
+import { isProvable } from './life';
 import { StopContact } from './stop-contact';
 import { useTexts } from './texts';
 
@@ -18,15 +19,17 @@ export type StopWish = 'deliver' | 'bringBack' | 'prove';
 
 interface Props {
   stop: DispatchOrder;
-  underway: boolean;
+  status: DispatchStatus;
   onWish: (wish: StopWish) => void;
 }
 
 /** One stop: its order, where it goes, what became of it, its goods. */
-export function StopDetails({ stop, underway, onWish }: Props) {
+export function StopDetails({ stop, status, onWish }: Props) {
   const t = useTexts();
   const may = useMay();
+  const underway = status === 'on-transit';
   const open = underway && !stop.outcome;
+  const provable = isProvable(status, stop) && may('dispatch-prove');
   const opens = may('order-list-dispatched') || may('order-list-approved');
   return (
     <Box
@@ -100,9 +103,9 @@ export function StopDetails({ stop, underway, onWish }: Props) {
             ))}
           </Box>
         </Box>
-        {open && (
+        {(open || provable) && (
           <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {may('order-deliver') && (
+            {open && may('order-deliver') && (
               <Button
                 size="small"
                 variant="contained"
@@ -114,7 +117,7 @@ export function StopDetails({ stop, underway, onWish }: Props) {
                 {t('deliver')}
               </Button>
             )}
-            {may('order-bring-back') && (
+            {open && may('order-bring-back') && (
               <Button
                 size="small"
                 variant="outlined"
@@ -125,7 +128,7 @@ export function StopDetails({ stop, underway, onWish }: Props) {
                 {t('bringBack')}
               </Button>
             )}
-            {may('dispatch-prove') && (
+            {provable && (
               <Button
                 size="small"
                 variant="outlined"

@@ -56,7 +56,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
           <StopDetails
             key={stop.id}
             stop={stop}
-            underway={dispatch.status === 'on-transit'}
+            status={dispatch.status}
             onWish={(wish) => setWished({ id: stop.id, wish })}
           />
         ))}
@@ -72,7 +72,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
           title={t('stopTitle', { place: requested.stop.sequence, order: requested.stop.orderNo })}
           customer={requested.stop.customer.name}
           known={requested.stop}
-          closed={closedProof(dispatch)}
+          closed={closedProof(dispatch, requested.stop)}
           onSave={(proof) => saveProof(requested.stop, proof, newSubmission().key)}
           onClose={close}
         />

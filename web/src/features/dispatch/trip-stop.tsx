@@ -5,10 +5,11 @@ import Person from '@mui/icons-material/PersonOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import type { DispatchOrder } from '@/api/generated';
+import type { DispatchOrder, DispatchStatus } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { OutcomeChip } from '@/ui/delivery/stop-outcome';
 import { quantity, time } from '@/ui/format';
+import { isProvable } from './life';
 import type { QueuedProof } from './proof-queue';
 import { StopContact } from './stop-contact';
 import { useTexts } from './texts';
@@ -19,20 +20,19 @@ interface Props {
   queued: QueuedProof | undefined;
   /** The one to go to. */
   next: boolean;
-  /** Whether the trip is on its way: before and after, nothing is said. */
-  underway: boolean;
+  status: DispatchStatus;
   onProve: () => void;
 }
 
 /** A stop on a phone: to whom, where, what, and the big button. */
-export function TripStop({ stop, queued, next, underway, onProve }: Props) {
+export function TripStop({ stop, queued, next, status, onProve }: Props) {
   const t = useTexts();
   const address = addressText(stop.address);
   const { receivedBy, deliveredAt } = queued ?? stop;
   // What came back, nobody took; what was delivered, may still lack its time.
   // What is behind stands low: the next stop is what matters on the road.
   const done = Boolean(stop.outcome || receivedBy);
-  const proves = underway && (!stop.outcome || (stop.outcome === 'delivered' && !stop.receivedBy));
+  const proves = isProvable(status, stop);
   return (
     <Card
       component="li"

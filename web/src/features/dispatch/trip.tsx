@@ -50,7 +50,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
             stop={stop}
             queued={queued(stop)}
             next={stop.id === open[0]?.id}
-            underway={dispatch.status === 'on-transit'}
+            status={dispatch.status}
             onProve={() => setWished(stop)}
           />
         ))}
@@ -60,7 +60,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
           title={t('stopTitle', { place: proving.sequence, order: proving.orderNo })}
           customer={proving.customer.name}
           known={queued(proving) ?? proving}
-          closed={closedProof(dispatch)}
+          closed={closedProof(dispatch, proving)}
           onSave={({ receivedBy, deliveredAt }) => {
             queue.add({
               dispatchId: dispatch.id,

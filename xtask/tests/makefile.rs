@@ -1,0 +1,38 @@
+//! What `make` would do for who follows the README.
+
+#![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
+
+use std::process::Command;
+
+/// The commands that a target leads to, and what make itself says.
+fn dry_run(target: &str) -> String {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    // The variables of a make that runs these tests would reach this one.
+    let output = Command::new("make")
+        .args(["--dry-run", target, "FILE="])
+        .current_dir(root)
+        .env_remove("MAKEFLAGS")
+        .env_remove("MAKELEVEL")
+        .output()
+        .unwrap();
+    let said = [output.stdout, output.stderr].concat();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&said));
+    String::from_utf8_lossy(&said).into_owned()
+}
+
+#[test]
+fn run_serves_and_needs_no_file_to_import() {
+    let commands = dry_run("run");
+    assert!(commands.contains("/waybill serve --port"), "{commands}");
+    for wrong in ["Circular", "overriding", "/waybill import"] {
+        assert!(!commands.contains(wrong), "{wrong}: {commands}");
+    }
+}
+
+#[test]
+fn folders_named_like_a_target_are_not_dependencies() {
+    for target in ["import", "rebuild", "lighthouse", "bench", "trust", "e2e", "test"] {
+        let commands = dry_run(target);
+        assert!(!commands.contains("Circular"), "{target}: {commands}");
+    }
+}

@@ -117,11 +117,7 @@ pub enum Refusal {
         orders: Vec<String>,
     },
     /// A dispatch that delivered nothing is cancelled, not delivered.
-<<<<<<< HEAD
-    #[error("Nothing of {dispatch} was delivered: it can be cancelled, not closed.")]
-=======
     #[error("Nothing of {dispatch} was delivered: it is to be cancelled, not closed.")]
->>>>>>> main
     NothingDelivered { dispatch: String },
     /// A dispatch that delivered something is not cancelled.
     #[error("{dispatch} has delivered {} already; it cannot be cancelled.", some_of(.orders))]

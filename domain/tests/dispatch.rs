@@ -211,11 +211,7 @@ fn a_trip_that_delivered_nothing_is_cancelled() {
     let all_back = || underway().and([1, 2, 3].map(|order| concluded(order, StopOutcome::Failed)));
     all_back()
         .when(a(Checker), step(DispatchTransition::OnTransitToDelivered))
-<<<<<<< HEAD
-        .refused("Nothing of DSP-2026-000001 was delivered: it can be cancelled, not closed.");
-=======
         .refused("Nothing of DSP-2026-000001 was delivered: it is to be cancelled, not closed.");
->>>>>>> main
     all_back()
         .when(a(Manager), step(DispatchTransition::OnTransitToCancelled))
         .then([DispatchEvent::Cancelled { reason: text("Because") }]);

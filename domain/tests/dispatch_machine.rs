@@ -174,11 +174,7 @@ fn decided_step(at: DispatchCell, status: DispatchStatus, step: DispatchTransiti
         }
         DispatchTransition::OnTransitToDelivered if !open.is_empty() => underway,
         DispatchTransition::OnTransitToDelivered if delivered.is_empty() => {
-<<<<<<< HEAD
-            format!("Nothing of {NUMBER} was delivered: it can be cancelled, not closed.")
-=======
             format!("Nothing of {NUMBER} was delivered: it is to be cancelled, not closed.")
->>>>>>> main
         }
         DispatchTransition::OnTransitToCancelled if !delivered.is_empty() => {
             format!("{NUMBER} has delivered {delivered} already; it cannot be cancelled.")

@@ -78,25 +78,24 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
     onChange: (_event, result) => result && choose(result),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
-  const { ref, ...input } = box.getInputProps();
   return (
     <>
-      <InputBase
-        {...box.getRootProps()}
-        ref={box.setAnchorEl}
-        autoFocus
-        fullWidth
-        placeholder={t('searchPlaceholder')}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search sx={{ color: 'text.secondary' }} />
-          </InputAdornment>
-        }
-        endAdornment={<KeyHint>Esc</KeyHint>}
-        inputRef={ref}
-        slotProps={{ input: { ...input, 'aria-label': t('search') } }}
-        sx={{ px: 3, minHeight: 64, borderBottom: '1px solid var(--mui-palette-divider)' }}
-      />
+      <Box {...box.getRootProps()}>
+        <InputBase
+          ref={box.setAnchorEl}
+          autoFocus
+          fullWidth
+          placeholder={t('searchPlaceholder')}
+          startAdornment={
+            <InputAdornment position="start">
+              <Search sx={{ color: 'text.secondary' }} />
+            </InputAdornment>
+          }
+          endAdornment={<KeyHint>Esc</KeyHint>}
+          slotProps={{ input: { ...box.getInputProps(), 'aria-label': t('search') } }}
+          sx={{ px: 3, minHeight: 64, borderBottom: '1px solid var(--mui-palette-divider)' }}
+        />
+      </Box>
       <Box sx={{ height: 2 }}>
         {loading && <LinearProgress aria-label={t('searching')} sx={{ height: 2 }} />}
       </Box>

@@ -19,8 +19,7 @@ export function SearchResults({ box, groups, words }: Props) {
   );
   return (
     <Box
-      component="div"
-      {...(box.getListboxProps() as HTMLAttributes<HTMLDivElement>)}
+      {...(box.getListboxProps() as HTMLAttributes<HTMLElement>)}
       aria-labelledby={undefined}
       aria-label={groups.map(({ title }) => title).join(', ')}
       sx={{ position: 'relative', flexGrow: 1, minHeight: 0, overflowY: 'auto', px: 1.5, py: 1 }}
@@ -38,7 +37,7 @@ export function SearchResults({ box, groups, words }: Props) {
             const index = (starts[at] ?? 0) + place;
             const { key, ...option } = box.getOptionProps({ option: result, index });
             return (
-              <Box key={key} {...(option as HTMLAttributes<HTMLDivElement>)} sx={look}>
+              <Box key={key} {...(option as HTMLAttributes<HTMLElement>)} sx={look}>
                 <Box sx={picture}>{result.icon}</Box>
                 <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                   <Box sx={{ ...line, typography: 'subtitle2' }}>

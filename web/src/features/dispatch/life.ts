@@ -1,9 +1,4 @@
-import type {
-  DispatchDetails,
-  DispatchOrder,
-  DispatchStatus,
-  HistoryEntry,
-} from '@/api/generated';
+import type { DispatchDetails, DispatchOrder, DispatchStatus, HistoryEntry } from '@/api/generated';
 import { recorded } from '@/ui/consequence-list';
 import { happened, newestFirst } from '@/ui/document/document-kind';
 import { dispatchTable as table } from '@/ui/document/tables';

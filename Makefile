@@ -27,7 +27,7 @@ CALLS := $(abspath $(TARGET))/calls.tsv
 # What the browser tests say of the routes that they open.
 ROUTES := $(abspath $(TARGET))/routes.jsonl
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
-	web/src/ui/history-sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md
+	web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md
 # Folders are listed too: their time changes when a file goes away. Not those at the top, whose names are targets: `import`.
 RUST := Cargo.toml Cargo.lock $(shell find domain log commands projections database/src backup/src import demo api migrations \
 	-mindepth 1 -name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
@@ -129,9 +129,9 @@ generated: setup ## Write the OpenAPI document, the browser's types and tables, 
 	@for table in permissions states; do \
 		$(TARGET)/debug/waybill $$table > $(TARGET)/$$table.md && cp $(TARGET)/$$table.md docs/$$table.md; \
 	done
-	@$(TARGET)/debug/waybill sentences > $(TARGET)/sentences.ts && cp $(TARGET)/sentences.ts web/src/ui/history-sentences.ts
+	@$(TARGET)/debug/waybill sentences > $(TARGET)/sentences.ts && cp $(TARGET)/sentences.ts web/src/ui/history/sentences.ts
 	@$(TARGET)/debug/waybill steps > $(TARGET)/tables.ts && cp $(TARGET)/tables.ts web/src/ui/document/tables.ts
-	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history-sentences.ts src/ui/document/tables.ts
+	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history/sentences.ts src/ui/document/tables.ts
 
 # A file that comes out the same keeps its time, so that nothing is built anew because of it.
 .PHONY: generated-check

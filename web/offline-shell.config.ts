@@ -13,14 +13,15 @@ const roots = [
   'src/app/layouts/dashboard.tsx',
   'src/features/auth/sign-in-page.tsx',
   'src/features/dispatch/list.tsx',
-  'src/features/dispatch/trips.tsx',
+  'src/features/trip/trips.tsx',
   'src/features/dispatch/details.tsx',
-  'src/features/dispatch/kept-trips.ts',
-  'src/features/dispatch/proof-sender.ts',
+  'src/features/trip/trip.tsx',
+  'src/features/trip/kept-trips.ts',
+  'src/features/trip/proof-sender.ts',
   'src/ui/notify-host.tsx',
-  'src/arabic/arabic.ts',
+  'src/app/arabic.ts',
   'src/app/theme/right-to-left.ts',
-  'src/ui/problem-words.ts',
+  'src/ui/problem-texts.ts',
 ];
 
 /** Files whose names do not change with their content. */

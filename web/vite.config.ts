@@ -75,7 +75,8 @@ const packed: Record<string, RegExp> = {
   fields:
     /\/@mui\/material\/(Alert|FormControl|FormHelperText|InputAdornment|InputLabel|OutlinedInput)\/\1\.mjs$/,
   auth: /\/src\/(app\/layouts\/auth|features\/auth\/sign-in-page)\.tsx$/,
-  shell: /\/src\/(app\/layouts\/dashboard|ui\/page-header|ui\/format|ui\/failure|api\/tags)\.tsx?$/,
+  shell:
+    /\/src\/(app\/layouts\/dashboard|ui\/page\/header|ui\/format|ui\/failure|api\/tags)\.tsx?$/,
 };
 
 const groups = Object.entries(packed).map(([name, test], place, all) => ({

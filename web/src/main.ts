@@ -1,18 +1,18 @@
+import { setDictionary } from '@/ui/language';
 import { setProblemWords } from './api/problem';
 import { setTurned } from './app/theme/turned';
-import { setDictionary } from './ui/dictionary';
 import { language } from './ui/language';
 
 /** Texts are read as soon as a module is: those of another language have to be there before all others. */
 async function prepare(): Promise<void> {
   if (language === 'en') return;
   const [{ arabic }, { rightToLeft }] = await Promise.all([
-    import('./arabic/arabic'),
+    import('./app/arabic'),
     import('./app/theme/right-to-left'),
   ]);
   setDictionary(arabic);
   setTurned(rightToLeft);
-  const { problemWords } = await import('./ui/problem-words');
+  const { problemWords } = await import('@/ui/problem-texts');
   setProblemWords(problemWords);
 }
 

@@ -13,7 +13,7 @@ use super::templates::{TEMPLATES, Template, template};
 /// A part of what an event says, for any language: which text, and what stands in it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Phrase {
-    /// Which text: `order.delivered`. The texts stand in `web/src/ui/history-sentences.ts`.
+    /// Which text: `order.delivered`. The texts stand in `web/src/ui/history/sentences.ts`.
     pub key: String,
     /// What stands in it, by name: texts and numbers as on the wire, a `count`, names of `fields`.
     #[schema(value_type = Object)]

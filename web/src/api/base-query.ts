@@ -4,7 +4,7 @@ import { sessionEnded } from './session';
 import { readSession } from './session-storage';
 
 /** What a caller may add: `headers` like If-Match. */
-export type Meta = { etag: string | null; position: string | null; traceId: string | null };
+type Meta = { etag: string | null; position: string | null; traceId: string | null };
 
 /** The last write of this tab. */
 let lastPosition: bigint | null = null;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type NumberFormat = 'point' | 'comma' | 'space';
 
 /** What every page needs to know of the company, whoever is signed in. */
-export interface CompanySettings {
+interface CompanySettings {
   /** IANA time zone: what a business date is. */
   timeZone: string;
   /** Three letters; empty before the company has been described. */

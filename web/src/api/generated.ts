@@ -3539,7 +3539,7 @@ export type CompanyDetails = Company & {
   version: number;
 };
 export type Phrase = {
-  /** Which text: `order.delivered`. The texts stand in `web/src/ui/history-sentences.ts`. */
+  /** Which text: `order.delivered`. The texts stand in `web/src/ui/history/sentences.ts`. */
   key: string;
   /** What stands in it, by name: texts and numbers as on the wire, a `count`, names of `fields`. */
   values: object;

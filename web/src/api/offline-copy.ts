@@ -3,7 +3,7 @@ import type { CurrentUser } from './generated-session';
 import { tokenExpiry } from './session-storage';
 
 /** What somebody may look at on this device without a network. */
-export interface OfflineCopy {
+interface OfflineCopy {
   user: CurrentUser;
   /** When their session ends, in seconds since 1970: nothing is shown after that. */
   until: number;

@@ -11,19 +11,19 @@ export interface Problem {
   traceId: string | null;
 }
 
-export interface FirstOutcome {
+interface FirstOutcome {
   id: string;
   number: string;
 }
 
-export interface FieldError {
+interface FieldError {
   /** Path of the field: `name`, `lines.0.quantity`. */
   field: string;
   code: string;
   message: string;
 }
 
-export const somethingWentWrong = 'Something went wrong';
+const somethingWentWrong = 'Something went wrong';
 
 type Words = (code: string, sentence: string) => string;
 

@@ -1,7 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { sessionCalls } from './auth';
 import { setCompanySettings } from './company-settings';
-import type { CurrentUser, SignedIn } from './generated-session';
+import { type CurrentUser, type SignedIn, sessionApi } from './generated-session';
 import { readCopy, setCopyOwner, showAsOf } from './offline-copy';
 import { asProblem } from './problem';
 import { sessionEnded, sessionStarted, sessionUnreachable } from './session';
@@ -185,3 +184,8 @@ function endAt(dispatch: Dispatch, end: number, token?: string) {
     Math.min(Math.max(left, 0), longestTimer),
   );
 }
+
+const { currentUser, logout } = sessionApi.endpoints;
+
+/** The calls that a session lives by. */
+const sessionCalls = { currentUser, logout };

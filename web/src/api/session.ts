@@ -5,7 +5,7 @@ import type { CurrentUser, Grant, Operation } from './generated-session';
 import { asRole, type Role } from './roles';
 
 /** Loading, then authenticated or unauthenticated. A person without a role is signed in all the same. */
-export interface SessionState {
+interface SessionState {
   status: 'loading' | 'authenticated' | 'unauthenticated';
   /** While loading: the server did not answer yet, and is tried again. */
   unreachable: boolean;
@@ -25,7 +25,7 @@ export interface SessionState {
   grants: Readonly<Partial<Record<Operation, Grant>>>;
 }
 
-export type EndedBecause = 'signed-out' | 'expired' | 'elsewhere';
+type EndedBecause = 'signed-out' | 'expired' | 'elsewhere';
 
 const nobody: SessionState = {
   status: 'unauthenticated',

@@ -3,7 +3,7 @@ import { toProblem } from '@/api/problem';
 import { reloadForModule } from '@/ui/drafts/reload';
 import { FailurePanel } from '@/ui/failure';
 import { reloadForRelease } from './release';
-import { say } from './texts';
+import { t } from './texts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -74,8 +74,8 @@ function latePage(load: Load, first: unknown): ComponentType {
     const offline = !navigator.onLine;
     return (
       <FailurePanel
-        {...(offline ? { title: say('offline') } : {})}
-        failure={toProblem(0, { title: say(offline ? 'offlineText' : 'pageMissing') })}
+        {...(offline ? { title: t('offline') } : {})}
+        failure={toProblem(0, { title: t(offline ? 'offlineText' : 'pageMissing') })}
         onRetry={() => retry(true)}
       />
     );

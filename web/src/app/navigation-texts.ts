@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 /** The words of the menu, as the specification gives them. */
-export const { say } = defineTexts('navigation', {
+export const t = defineTexts('navigation', {
   admin: 'Admin',
   approvedOrders: 'Approved Orders',
   approvedReceivable: 'Approved Receivable',

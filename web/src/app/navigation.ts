@@ -1,5 +1,5 @@
 import type { Role } from '@/api/roles';
-import { say } from './navigation-texts';
+import { t } from './navigation-texts';
 import { paths } from './paths';
 
 export interface NavigationItem {
@@ -34,35 +34,35 @@ const receivers: readonly Role[] = ['admin', 'manager', 'warehouse-manager'];
 /** The menu of the specification with its roles; every layout, the shortcuts and the search read it. */
 export const navigation: readonly NavigationGroup[] = [
   {
-    title: say('admin'),
+    title: t('admin'),
     icon: 'apartment',
     roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
     items: [
-      { title: say('customer'), path: paths.dashboard, icon: 'people', roles: office, key: 'c' },
+      { title: t('customer'), path: paths.dashboard, icon: 'people', roles: office, key: 'c' },
       {
-        title: say('supplier'),
+        title: t('supplier'),
         path: paths.supplier.list,
         icon: 'factory',
         roles: office,
         key: 's',
       },
       {
-        title: say('warehouse'),
+        title: t('warehouse'),
         path: paths.warehouse.list,
         icon: 'warehouse',
         roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
         key: 'w',
       },
       {
-        title: say('user'),
+        title: t('user'),
         path: paths.user.list,
         icon: 'manageAccounts',
         roles: ['admin'],
         key: 'u',
       },
-      { title: say('employee'), path: paths.employee.list, icon: 'badge', roles: office, key: 'e' },
+      { title: t('employee'), path: paths.employee.list, icon: 'badge', roles: office, key: 'e' },
       {
-        title: say('product'),
+        title: t('product'),
         path: paths.product.list,
         icon: 'category',
         roles: office,
@@ -71,30 +71,30 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: say('receivable'),
+    title: t('receivable'),
     icon: 'payments',
     items: [
       {
-        title: say('createReceivable'),
+        title: t('createReceivable'),
         path: paths.receivable.new,
         icon: 'addCircle',
         roles: ['admin'],
       },
       {
-        title: say('pendingReceivable'),
+        title: t('pendingReceivable'),
         path: paths.receivable.list('pending'),
         icon: 'pending',
         roles: ['admin'],
         key: 'r',
       },
       {
-        title: say('approvedReceivable'),
+        title: t('approvedReceivable'),
         path: paths.receivable.list('approved'),
         icon: 'approved',
         roles: ['admin'],
       },
       {
-        title: say('voidReceivable'),
+        title: t('voidReceivable'),
         path: paths.receivable.list('void'),
         icon: 'void',
         roles: ['admin'],
@@ -102,46 +102,46 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: say('order'),
+    title: t('order'),
     icon: 'receiptLong',
     items: [
-      { title: say('createOrder'), path: paths.order.new, icon: 'addCircle', roles: orderMakers },
+      { title: t('createOrder'), path: paths.order.new, icon: 'addCircle', roles: orderMakers },
       {
-        title: say('waitingOrders'),
+        title: t('waitingOrders'),
         path: paths.order.list('pending'),
         icon: 'pending',
         roles: leaders,
         key: 'o',
       },
       {
-        title: say('approvedOrders'),
+        title: t('approvedOrders'),
         path: paths.order.list('approved'),
         icon: 'approved',
         roles: orderFloor,
         key: 'a',
       },
       {
-        title: say('loadedOrders'),
+        title: t('loadedOrders'),
         path: paths.order.list('loaded'),
         icon: 'loaded',
         roles: orderFloor,
         key: 'l',
       },
       {
-        title: say('dispatchOrders'),
+        title: t('dispatchOrders'),
         path: paths.order.list('dispatch'),
         icon: 'dispatched',
         roles: orderFloor,
       },
       {
-        title: say('deliveredOrders'),
+        title: t('deliveredOrders'),
         path: paths.order.list('delivered'),
         icon: 'delivered',
         roles: office,
         key: 'v',
       },
       {
-        title: say('cancelledOrders'),
+        title: t('cancelledOrders'),
         path: paths.order.list('cancelled'),
         icon: 'cancelled',
         roles: orderMakers,
@@ -150,37 +150,37 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: say('dispatch'),
+    title: t('dispatch'),
     icon: 'localShipping',
     items: [
       {
-        title: say('createDispatch'),
+        title: t('createDispatch'),
         path: paths.dispatch.new,
         icon: 'addCircle',
         roles: ['admin', 'manager', 'encoder'],
       },
       {
-        title: say('waitingDispatch'),
+        title: t('waitingDispatch'),
         path: paths.dispatch.list('waiting'),
         icon: 'waiting',
         roles: ['admin', 'manager', 'checker'],
         key: 'd',
       },
       {
-        title: say('onTransitDispatch'),
+        title: t('onTransitDispatch'),
         path: paths.dispatch.list('on-transit'),
         icon: 'on-transit',
         roles: ['admin', 'manager', 'checker', 'driver', 'assistant'],
         key: 't',
       },
       {
-        title: say('deliveredDispatch'),
+        title: t('deliveredDispatch'),
         path: paths.dispatch.list('delivered'),
         icon: 'delivered',
         roles: leaders,
       },
       {
-        title: say('cancelledDispatch'),
+        title: t('cancelledDispatch'),
         path: paths.dispatch.list('cancelled'),
         icon: 'cancelled',
         roles: leaders,
@@ -188,42 +188,42 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: say('stockManagement'),
+    title: t('stockManagement'),
     icon: 'inventory',
     items: [
       {
-        title: say('createStockTransaction'),
+        title: t('createStockTransaction'),
         path: paths.stock.new,
         icon: 'addCircle',
         roles: orderMakers,
       },
       {
-        title: say('pendingStockApproval'),
+        title: t('pendingStockApproval'),
         path: paths.stock.list('pending'),
         icon: 'pending-approval',
         roles: office,
         key: 'k',
       },
       {
-        title: say('approvedStock'),
+        title: t('approvedStock'),
         path: paths.stock.list('approved'),
         icon: 'approved-admin',
         roles: office,
       },
       {
-        title: say('inTransitStock'),
+        title: t('inTransitStock'),
         path: paths.stock.list('inTransit'),
         icon: 'on-transit-supplier',
         roles: receivers,
       },
       {
-        title: say('receivedStock'),
+        title: t('receivedStock'),
         path: paths.stock.list('received'),
         icon: 'received-by-warehouse',
         roles: receivers,
       },
       {
-        title: say('voidStock'),
+        title: t('voidStock'),
         path: paths.stock.list('void'),
         icon: 'void',
         roles: leaders,
@@ -231,18 +231,18 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: say('reports'),
+    title: t('reports'),
     icon: 'barChart',
     items: [
       {
-        title: say('inventoryReport'),
+        title: t('inventoryReport'),
         path: paths.inventory,
         icon: 'insights',
         roles: leaders,
         key: 'i',
       },
       {
-        title: say('customerReport'),
+        title: t('customerReport'),
         path: paths.report.customer,
         icon: 'contacts',
         roles: leaders,

@@ -1,12 +1,15 @@
+import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
+import { useSession } from '@/api/session';
+import { lazily } from '@/ui/lazily';
 import { LoadingScreen } from '@/ui/loading-screen';
-import { needsAt, type Screen } from '@/ui/screen';
+import { needsAt, type OwnScreen, type Screen } from '@/ui/screen';
 import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard } from './guards';
 import { pageOr } from './late-page';
 import { ProgressBar } from './layouts/progress-bar';
 import { RouteErrorPage } from './pages/route-error';
 import { paths } from './paths';
-import { screens } from './screens';
+import { ownScreens, screens } from './screens';
 
 function Root() {
   return (
@@ -21,15 +24,18 @@ function page(load: Screen['load']) {
   return async () => ({ Component: await pageOr(load) });
 }
 
+const made = new Map<Screen['load'], Screen['load']>();
+
 /** The pages of the features. The same page under several paths stays mounted from one to the other. */
 function screenRoute({ path, needs, load }: Screen): RouteObject {
+  const own = ownScreens.find((each) => each.path === path);
   return {
     path,
     handle: { needs },
     loader: ({ params }) => (needsAt(needs, params.word) ? null : redirect(paths.notFound)),
     // Its filters, sorting and pages are no other page.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.word !== nextParams.word,
-    lazy: page(load),
+    lazy: page(own ? pageForOwn(load, own) : load),
   };
 }
 
@@ -83,7 +89,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.notFound,
-        lazy: page(async () => (await import('./pages/not-found')).NotFoundPage),
+        lazy: page(async () => (await import('./pages/help')).NotFoundPage),
       },
       {
         path: paths.help,
@@ -96,4 +102,27 @@ export const routes: RouteObject[] = [
 
 export function createRouter() {
   return createBrowserRouter(routes);
+}
+
+/** The page of all, or the one of those to whom only their own is open: who is signed in may change under the route. */
+function pageForOwn(load: Screen['load'], own: OwnScreen): Screen['load'] {
+  const known = made.get(load);
+  if (known) return known;
+  const Own = lazily(own.load);
+  let All: ComponentType | null = null;
+  function Page() {
+    const { grants } = useSession();
+    if (grants[own.operation] !== 'own') return All && <All />;
+    return (
+      <Suspense>
+        <Own />
+      </Suspense>
+    );
+  }
+  const loadPage = async () => {
+    All = await load();
+    return Page;
+  };
+  made.set(load, loadPage);
+  return loadPage;
 }

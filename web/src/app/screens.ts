@@ -1,10 +1,15 @@
-import type { Screen } from '@/ui/screen';
+import type { OwnScreen, Screen } from '@/ui/screen';
 
-const declared = import.meta.glob<{ screens: Screen[] }>('../features/*/screens.ts', {
-  eager: true,
-});
+type Declared = { screens?: Screen[]; ownScreens?: OwnScreen[] };
+
+const declared = Object.values(
+  import.meta.glob<Declared>('../features/*/screens.ts', { eager: true }),
+);
 
 /** Every page that a feature declares. */
-export const screens: readonly Screen[] = Object.values(declared).flatMap(
-  (feature) => feature.screens,
+export const screens: readonly Screen[] = declared.flatMap(({ screens = [] }) => screens);
+
+/** What those see in its place to whom only their own is open. */
+export const ownScreens: readonly OwnScreen[] = declared.flatMap(
+  ({ ownScreens = [] }) => ownScreens,
 );

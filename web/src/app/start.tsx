@@ -1,19 +1,31 @@
 import '@fontsource-variable/public-sans/wght.css';
-import { StrictMode } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
 import { restoreSession } from '@/api/session-life';
 import { tidyDrafts } from '@/ui/drafts/draft-store';
+import { direction } from '@/ui/language';
 import { LoadFailure } from '@/ui/lazily';
-import { App } from './app';
+import { nonce } from '@/ui/nonce';
 import { registerWorker } from './offline/register-worker';
-import { applySettings, getSettings } from './settings/settings';
+import { createRouter } from './router';
+import { applySettings, getSettings, useSettings } from './settings/settings';
 import { store } from './store';
+import { buildTheme } from './theme/theme';
+import { getTurned } from './theme/turned';
+import { settingVariables } from './theme/variables';
 
 /** Draws the application, once all that the language needs is there. */
 export function start(): void {
   applySettings(getSettings());
   void restoreSession(store.dispatch, async (kept) => {
-    const { showKeptTrips } = await import('@/features/dispatch/kept-trips');
+    const { showKeptTrips } = await import('@/features/trip/kept-trips');
     await showKeptTrips(store, kept);
   });
   registerWorker();
@@ -31,4 +43,39 @@ export function start(): void {
       <App />
     </StrictMode>,
   );
+}
+
+const router = createRouter();
+const variables = settingVariables();
+
+const turned = getTurned();
+const theme = buildTheme(direction, turned?.words);
+const cache = createCache({
+  key: turned ? 'rtl' : 'css',
+  ...(nonce ? { nonce } : {}),
+  ...(turned ? { stylisPlugins: [turned.mirror] } : {}),
+});
+
+function App() {
+  const { themeMode } = useSettings();
+  return (
+    <CacheProvider value={cache}>
+      <Provider store={store}>
+        <ThemeProvider theme={theme} defaultMode={themeMode} storageManager={null}>
+          <ModeFromSettings />
+          <CssBaseline />
+          <GlobalStyles styles={variables} />
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </Provider>
+    </CacheProvider>
+  );
+}
+
+/** The stored settings own the mode; the theme only follows. */
+function ModeFromSettings() {
+  const { themeMode } = useSettings();
+  const { setMode } = useColorScheme();
+  useEffect(() => setMode(themeMode), [themeMode, setMode]);
+  return null;
 }

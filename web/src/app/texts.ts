@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 /** Words of the shell. */
-export const { say, useTexts } = defineTexts('app', {
+export const t = defineTexts('app', {
   account: 'Account',
   actions: 'Actions',
   anotherPage: 'Go to the start page',

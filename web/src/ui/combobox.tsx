@@ -6,7 +6,7 @@ import useAutocomplete, {
 import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useState } from 'react';
 import { Dropdown } from './dropdown';
 import type { Found, Option } from './lookup-types';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useChoices } from './use-choices';
 
 type Autocomplete<O> = UseAutocompleteReturnValue<O, boolean, false, false>;
@@ -174,7 +174,6 @@ interface ListProps<O extends Option> {
 }
 
 function ChoiceList<O extends Option>({ box, label, renderOption, ...search }: ListProps<O>) {
-  const t = useTexts();
   const options = box.groupedOptions;
   if (options.length === 0) {
     const why = search.loading ? 'loading' : search.failed ? 'tryAgain' : 'noMatch';

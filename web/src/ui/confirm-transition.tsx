@@ -17,7 +17,7 @@ import {
   useState,
 } from 'react';
 import { isLost, type Submission } from './submission';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useSubmission } from './use-submission';
 import { WaitingNotice } from './waiting-notice';
 
@@ -61,7 +61,6 @@ export function ConfirmTransition(props: Props) {
     onConfirm,
     onClose,
   } = props;
-  const t = useTexts();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { side } from './language';
 import { lazily } from './lazily';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { isUnread, isWhole, parseDay, writeDay } from './typed-day';
 
 const DayCalendar = lazily(() => import('./day-calendar').then((module) => module.DayCalendar));
@@ -33,7 +33,6 @@ export interface DayPickerProps {
 export function DayPicker(props: DayPickerProps) {
   const { label, value, onChange, onBlur, error, help, required, disabled } = props;
   const { min = '', max = '', searches = false } = props;
-  const t = useTexts();
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(writeDay(value));
   const [left, setLeft] = useState(true);
@@ -128,7 +127,7 @@ export function DayPicker(props: DayPickerProps) {
 
 function dayMistake(text: string, min: string, max: string): string | undefined {
   const day = parseDay(text);
-  if (day === null) return isUnread(text) ? say('dateUnread') : undefined;
-  if (min && day < min) return say('dayTooEarly', { day: writeDay(min) });
-  return max && day > max ? say('dayTooLate', { day: writeDay(max) }) : undefined;
+  if (day === null) return isUnread(text) ? t('dateUnread') : undefined;
+  if (min && day < min) return t('dayTooEarly', { day: writeDay(min) });
+  return max && day > max ? t('dayTooLate', { day: writeDay(max) }) : undefined;
 }

@@ -11,10 +11,10 @@ import {
   percentOf,
   plainNumber,
   round,
+  separators,
   sum,
   toText,
 } from './decimal';
-import { separators } from './number-format';
 
 const text = (value: string, scale: number) => toText(round(decimal(value), scale));
 const read = (typed: string) => {

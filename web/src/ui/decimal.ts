@@ -1,4 +1,4 @@
-import { arabicSeparators, ownSeparators, type Separators } from './number-format';
+import { companySettings, type NumberFormat } from '@/api/company-settings';
 
 /**
  * Exact decimals. Money and quantities travel as strings and are added and multiplied as whole numbers of their
@@ -159,4 +159,29 @@ function hasTwoMeanings(text: string, point: string): boolean {
 
 function unitsAt(value: Decimal, scale: number): bigint {
   return value.units * 10n ** BigInt(scale - value.scale);
+}
+
+/** The separators of a number format. */
+interface Separators {
+  decimal: string;
+  /** Between groups of three digits when a number is shown. */
+  group: string;
+  /** What is read as that separator. */
+  groups: string;
+}
+
+const space = '\u00a0';
+
+export const separators: Readonly<Record<NumberFormat, Separators>> = {
+  point: { decimal: '.', group: ',', groups: ',' },
+  comma: { decimal: ',', group: '.', groups: '.' },
+  // People type a plain space; programs write one of the spaces that do not break.
+  space: { decimal: ',', group: space, groups: ` ${space}\u202f\u2009` },
+};
+
+/** The separators of Arabic and Persian, which stand for themselves in every format. */
+const arabicSeparators: Separators = { decimal: '٫', group: '٬', groups: '٬' };
+
+function ownSeparators(): Separators {
+  return separators[companySettings().numberFormat];
 }

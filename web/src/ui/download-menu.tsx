@@ -10,7 +10,7 @@ import { asProblem } from '@/api/problem';
 import { fetchCsv, type Params, save, toFile } from './download';
 import { useTexts } from './figures-texts';
 import { side } from './language';
-import { toolLook } from './list/tool-button';
+import { toolLook } from './list/tools';
 import { useNotify } from './notify';
 
 interface Props {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawings';
-import { PageHeading } from './page-heading';
+import { PageHeading } from './page/heading';
 
 interface Props {
   drawing: DrawingName;
@@ -16,18 +16,7 @@ interface Props {
 
 export function EmptyState({ drawing, title, text, page = false, action }: Props) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        textAlign: 'center',
-        px: 3,
-        py: 6,
-        height: '100%',
-      }}
-    >
+    <Box sx={panelStyle}>
       <Drawing name={drawing} width={190} />
       {page ? (
         <Box sx={{ mt: 2 }}>
@@ -49,3 +38,15 @@ export function EmptyState({ drawing, title, text, page = false, action }: Props
     </Box>
   );
 }
+
+/** In the middle of what it stands in the place of. */
+export const panelStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  textAlign: 'center',
+  px: 3,
+  py: 6,
+  height: '100%',
+} as const;

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { asProblem } from '@/api/problem';
 import { Drawing } from './drawings';
-import { useTexts } from './texts';
+import { panelStyle } from './empty-state';
+import { t } from './texts';
 
 interface Props {
   /** What a call threw. */
@@ -17,22 +18,9 @@ interface Props {
 
 /** In place of what could not be loaded: what failed, Retry, and the trace id for whoever looks into it. */
 export function FailurePanel({ failure, title, onRetry }: Props) {
-  const t = useTexts();
   const problem = asProblem(failure);
   return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        textAlign: 'center',
-        px: 3,
-        py: 6,
-        height: '100%',
-      }}
-    >
+    <Box role="alert" sx={panelStyle}>
       <Drawing name="broken" width={190} />
       <Typography variant="h6" component="p" sx={{ mt: 2 }}>
         {title ?? t('tryAgain')}
@@ -58,7 +46,6 @@ interface AlertProps {
 
 /** A failure beside what is still shown. */
 export function FailureAlert({ failure, text, onRetry }: AlertProps) {
-  const t = useTexts();
   const problem = asProblem(failure);
   return (
     <Alert
@@ -80,7 +67,6 @@ export function FailureAlert({ failure, text, onRetry }: AlertProps) {
 
 /** What whoever looks into it asks for. */
 export function TraceId({ id }: { id: string | null }) {
-  const t = useTexts();
   if (!id) return null;
   return (
     <Typography

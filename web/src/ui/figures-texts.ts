@@ -1,7 +1,7 @@
 import { defineTexts } from './i18n';
 
 /** Words of charts, figures and what is downloaded. */
-export const { say, useTexts } = defineTexts('figures', {
+export const t = defineTexts('figures', {
   asChart: 'Show as chart',
   asTable: 'Show as table',
   cancelDownload: 'Cancel',
@@ -22,3 +22,7 @@ export const { say, useTexts } = defineTexts('figures', {
   statement: 'Statement',
   unapplied: 'Unapplied credit',
 });
+
+/** The former names. */
+export const say = t;
+export const useTexts = () => t;

@@ -1,9 +1,9 @@
 import Search from '@mui/icons-material/SearchRounded';
 import InputBase from '@mui/material/InputBase';
 import { Combobox } from './combobox';
-import type { ListFilter } from './list-types';
+import type { ListFilter } from './list/types';
 import type { Option } from './lookup-types';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   filter: ListFilter;
@@ -12,7 +12,6 @@ interface Props {
 
 /** The choices of a filter, to search among. */
 export function FilterChoices({ filter, onChoose }: Props) {
-  const t = useTexts();
   return (
     <Combobox
       inline

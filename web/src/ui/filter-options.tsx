@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { FilterPill } from './filter-pill';
 import { lazily } from './lazily';
-import type { ListFilter } from './list-types';
+import type { ListFilter } from './list/types';
 
 const FilterChoices = lazily(() =>
   import('./filter-choices').then((module) => module.FilterChoices),

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { type ReactNode, useState } from 'react';
 import { side } from './language';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   label: string;
@@ -18,7 +18,6 @@ interface Props {
 
 /** A filter as a chip: dashed while unused, filled with its value and a cross once used. */
 export function FilterPill({ label, value, onClear, children }: Props) {
-  const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const used = value !== '';
   return (

@@ -1,5 +1,4 @@
-import { translationsOf } from './dictionary';
-import { direction, language } from './language';
+import { direction, language, translationsOf } from './language';
 
 type Texts = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
@@ -15,18 +14,17 @@ const englishPlural = new Intl.PluralRules('en');
 const defined = new Map<string, Texts>();
 
 /**
- * The texts of one feature, typed, in one place; their translations stand in `src/arabic` under the same name and key.
- * Answers a plain function, and a hook for components.
+ * The texts of one feature, typed, in one place; in Arabic they stand beside, in `texts.ar.ts`, under the same keys.
+ * Answers the function that says them: one without state, for components and for whatever else.
  */
 export function defineTexts<const T extends Texts>(feature: string, english: T) {
   defined.set(feature, english);
   const own = translationsOf(feature);
-  const say = (key: Key<T>, values: Values = {}): string =>
+  return (key: Key<T>, values: Values = {}): string =>
     fill(
       textOf(own, key, values, plural) ?? textOf(english, key, values, englishPlural) ?? key,
       values,
     );
-  return { say, useTexts: () => say };
 }
 
 /** The English texts of every feature that has been loaded. */

@@ -1,12 +1,12 @@
 import { reloadWithWork } from './drafts/reload';
 
 /** The languages of the product; English is what everything is written in first. */
-export const languages = ['en', 'ar'] as const;
-export type Language = (typeof languages)[number];
+const languages = ['en', 'ar'] as const;
+type Language = (typeof languages)[number];
 export type Direction = 'ltr' | 'rtl';
 
 /** Where the choice is kept. */
-export const languageKey = 'i18nextLng';
+const languageKey = 'i18nextLng';
 
 /** The language that is stored now; English where nothing else is understood. */
 export function storedLanguage(): Language {
@@ -54,4 +54,18 @@ export function chooseLanguage(chosen: Language): void {
     return;
   }
   reloadWithWork();
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+let translated: Readonly<Record<string, Texts>> = {};
+
+/** Sets the texts of each feature in the language of the page; before any text is defined. */
+export function setDictionary(texts: Readonly<Record<string, Texts>>): void {
+  translated = texts;
+}
+
+/** The texts of a feature in the language of the page; none for English. */
+export function translationsOf(feature: string): Texts {
+  return translated[feature] ?? {};
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { reloadForModule } from './drafts/reload';
 import { Floating } from './floating';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** A file of the page did not come: no network, or a new release has others. */
 export class LoadFailure extends Error {}
@@ -85,7 +85,6 @@ interface NotLoadedProps {
 }
 
 function NotLoaded({ open, onClose, onRetry }: NotLoadedProps) {
-  const t = useTexts();
   const [closed, setClosed] = useState(false);
   useEffect(() => {
     if (open === false) setClosed(true);

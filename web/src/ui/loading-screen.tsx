@@ -1,11 +1,10 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { Logo } from './logo';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** The whole page while the session or a first screen loads; `connecting` says that the server does not answer. */
 export function LoadingScreen({ connecting = false }: { connecting?: boolean }) {
-  const t = useTexts();
   return (
     <Box
       sx={{

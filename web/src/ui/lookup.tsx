@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import { Combobox } from './combobox';
 import type { Option, UseOptions } from './lookup-types';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface LookupProps {
   label: string;
@@ -27,7 +27,6 @@ interface LookupProps {
 /** A choice that the server searches while one types. */
 export function Lookup(props: LookupProps) {
   const { label, value, onChange, error, help, required, disabled = false } = props;
-  const t = useTexts();
   return (
     <Combobox
       label={label}

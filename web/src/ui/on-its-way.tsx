@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { holdShortcuts } from './shortcuts';
+import { holdShortcuts } from './keys/shortcuts';
 
 /**
  * A dialog that is loaded when it is first asked for. What is typed before it stands was meant for it: an `a` of

@@ -29,7 +29,7 @@ export function ProductTile({ name, sku }: { name: string; sku: string }) {
 }
 
 /** Two letters on a quiet colour of their own, for a picture that is missing. */
-export function InitialsTile({
+function InitialsTile({
   name,
   seed = name,
   round = false,

@@ -5,10 +5,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { KeyHint } from './key-hint';
+import { KeyHint } from './keys/key-hint';
 import { side } from './language';
-import type { RowAction } from './list-types';
-import { useTexts } from './texts';
+import type { RowAction } from './list/types';
+import { t } from './texts';
 
 interface Props {
   actions: readonly RowAction[];
@@ -22,7 +22,6 @@ interface Props {
 
 /** Further actions under three dots. */
 export function RowMenu({ actions, label, small = false, tabIndex, focused = false }: Props) {
-  const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

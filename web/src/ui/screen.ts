@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Operation } from '@/api/generated-session';
 
 /** What a page needs: any of these lets a person in; what they may see and do on it, the server decides again. */
-export type Needs = readonly Operation[];
+type Needs = readonly Operation[];
 
 /**
  * A page that a feature declares in its `screens.ts` (`export const screens: Screen[]`); the app finds it there,
@@ -14,6 +14,13 @@ export interface Screen {
   /** Of each `:word`, where the path has one; another word is no page. */
   needs: Needs | Readonly<Record<string, Needs>>;
   load: () => Promise<ComponentType>;
+}
+
+/** What those see at the path of a screen who may do this operation with what is their own, and with nothing else. */
+export interface OwnScreen {
+  path: string;
+  operation: Operation;
+  load: Screen['load'];
 }
 
 /** What the page needs at this word of its path; nothing where it has no such word. */

@@ -10,9 +10,9 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { wordLabel } from './words';
 
 /** Names of the theme's palette; a status has one everywhere. */
-export type StatusTone = 'warning' | 'info' | 'secondary' | 'primary' | 'success' | 'error';
+type StatusTone = 'warning' | 'info' | 'secondary' | 'primary' | 'success' | 'error';
 
-export interface StatusLook {
+interface StatusLook {
   label: string;
   tone: StatusTone;
   icon: typeof SvgIcon;

@@ -1,7 +1,7 @@
 import { defineTexts } from './i18n';
 
 /** Words of the shared pieces. */
-export const { say, useTexts } = defineTexts('ui', {
+export const t = defineTexts('ui', {
   add: 'Add',
   addLine: 'Add line',
   all: 'All',
@@ -120,4 +120,11 @@ export const { say, useTexts } = defineTexts('ui', {
   thisPage: 'This page',
   thisMonth: 'This month',
   tryAgain: 'That did not load',
+  lineCount_one: '{{count}} line',
+  lineCount_other: '{{count}} lines',
+  timeline: 'Timeline',
 });
+
+/** The former names. */
+export const say = t;
+export const useTexts = () => t;

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { isReloading } from './drafts/reload';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   dirty: boolean;
@@ -62,7 +62,6 @@ interface QuestionProps {
 }
 
 function LeaveQuestion({ open, text, onStay, onDiscard }: QuestionProps) {
-  const t = useTexts();
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;

@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** An answer that takes longer than this, in milliseconds, is worth a word. */
 const longMs = 3000;
 
 /** Says that no answer has come yet, and lets people go: what was sent can still be recorded. Mount it while it waits. */
 export function WaitingNotice({ onLeave }: { onLeave: () => void }) {
-  const t = useTexts();
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longMs);

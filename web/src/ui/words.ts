@@ -48,18 +48,18 @@ const words = {
   'warehouse-manager': 'Warehouse manager',
 } as const;
 
-const { say } = defineTexts('words', { ...words, noRole: 'No role yet' });
+const t = defineTexts('words', { ...words, noRole: 'No role yet' });
 
 /** "Warehouse manager" of `warehouse-manager`; a word that nobody listed is made readable. */
 export function wordLabel(word: string): string {
-  if (word in words) return say(word as keyof typeof words);
+  if (word in words) return t(word as keyof typeof words);
   const text = word.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What people call a role. */
 export function roleLabel(role: string | null): string {
-  return role ? wordLabel(role) : say('noRole');
+  return role ? wordLabel(role) : t('noRole');
 }
 
 /** "customer" inside a sentence; what is written in capitals (SKU) keeps them. */

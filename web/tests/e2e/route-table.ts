@@ -17,7 +17,7 @@ const declared = await Promise.all(
     .filter((file) => file.name === 'screens.ts')
     .map(async ({ parentPath, name }): Promise<Screen[]> => {
       const module = await import(join(parentPath, name));
-      return module.screens;
+      return module.screens ?? [];
     }),
 );
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arabic } from '@/arabic/arabic';
+import { arabic } from '@/app/arabic';
 
 const delivered = {
   words: 'Delivered 1250.00 with DSP-2026-000001 on 2026-03-06: One was broken',
@@ -23,9 +23,9 @@ const edited = {
 async function pageIn(language: string) {
   vi.resetModules();
   vi.stubGlobal('localStorage', { getItem: () => language });
-  const { setDictionary } = await import('@/ui/dictionary');
+  const { setDictionary } = await import('@/ui/language');
   setDictionary(language === 'ar' ? arabic : {});
-  const { spoken } = await import('@/ui/history-words');
+  const { spoken } = await import('@/ui/history/words');
   return (...said: Parameters<typeof spoken>) => spoken(...said).replace(/[\u2068\u2069]/g, '');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arabic } from '@/arabic/arabic';
+import { arabic } from '@/app/arabic';
 import { definedTexts, textOf } from '@/ui/i18n';
 
 /** Whatever defines texts is loaded, so that a new feature cannot be forgotten. */
@@ -53,7 +53,7 @@ describe('the dictionaries', () => {
         }
       }
     }
-    const said = (count: number) => textOf(arabic.order ?? {}, 'withLines', { count }, rules);
+    const said = (count: number) => textOf(arabic.ui ?? {}, 'lineCount', { count }, rules);
     expect([1, 2, 3, 11, 100].map(said)).toEqual([
       'بند واحد',
       'بندان',

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arabic } from '@/arabic/arabic';
+import { arabic } from '@/app/arabic';
 
 const refusals = readFileSync(join(import.meta.dirname, '../../../domain/src/refusal.rs'), 'utf8');
 
 /** How a page in Arabic says what the server refuses. */
 async function arabicPage() {
   vi.stubGlobal('localStorage', { getItem: () => 'ar' });
-  const { setDictionary } = await import('@/ui/dictionary');
+  const { setDictionary } = await import('@/ui/language');
   setDictionary(arabic);
-  const { problemWords } = await import('@/ui/problem-words');
+  const { problemWords } = await import('@/ui/problem-texts');
   const { setProblemWords, toProblem } = await import('@/api/problem');
   setProblemWords(problemWords);
   return toProblem;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx', '!/src/arabic/**'], {
+const sources = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx', '!/src/**/*.ar.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx', '!/sr
 
 /** Whose keys are words of the wire, looked up as they come. */
 const lookedUp =
-  /\/(history-sentences|history-texts|heading-texts|problem-texts|navigation-texts|words|record\/texts)\.ts$/;
+  /\/(history\/sentences|history\/texts|heading-texts|problem-texts|navigation-texts|words|record\/texts)\.ts$/;
 const isTexts = (path: string) => /texts\.ts$/.test(path);
 
 const code = Object.entries(sources)

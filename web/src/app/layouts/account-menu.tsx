@@ -14,15 +14,14 @@ import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
-import { unsentProofs } from '@/features/dispatch/proof-queue';
+import { unsentProofs } from '@/features/trip/proof-queue';
 import { side } from '@/ui/language';
 import { roleLabel } from '@/ui/words';
 import { paths } from '../paths';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
-  const t = useTexts();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const session = useSession();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from 'react-router';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { measures } from '../theme/tokens';
 import { AuthIllustration } from './auth-illustration';
 import { SimpleHeader } from './minimal';
@@ -35,7 +35,6 @@ export function AuthLayout() {
 }
 
 function Picture() {
-  const t = useTexts();
   return (
     <Box
       component="aside"

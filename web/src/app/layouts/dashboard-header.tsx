@@ -1,16 +1,21 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Menu from '@mui/icons-material/MenuRounded';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
+import { useState } from 'react';
+import { lazily } from '@/ui/lazily';
 import { Logo } from '@/ui/logo';
-import { LiveDot } from '../live/live-dot';
+import { OnItsWay } from '@/ui/on-its-way';
+import { LiveDot } from '../live/live-state';
 import { SearchField } from '../search/search-field';
-import { useTexts } from '../texts';
+import { isDefault, useSettings } from '../settings/settings';
+import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { AccountMenu } from './account-menu';
-import { SettingsButton } from './settings-button';
 
 interface Props {
   /** Where it begins on a desktop: beside the navigation, in pixels. */
@@ -26,7 +31,6 @@ interface Props {
 
 /** Of glass, always there; on a desktop lower once the page is scrolled. */
 export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch }: Props) {
-  const t = useTexts();
   const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: 8 });
   const desktop = scrolled ? measures.headerDesktopOffset : measures.headerDesktop;
   return (
@@ -89,5 +93,38 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
         <AccountMenu />
       </Box>
     </Box>
+  );
+}
+
+const SettingsDrawer = lazily(() =>
+  import('../settings/drawer').then((module) => module.SettingsDrawer),
+);
+
+/** Opens the settings drawer, which is loaded at its first use. */
+export function SettingsButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const changed = !isDefault(useSettings());
+  return (
+    <>
+      <IconButton
+        title={t('settings')}
+        aria-label={t('settings')}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Badge color="error" variant="dot" invisible={!changed}>
+          <Settings />
+        </Badge>
+      </IconButton>
+
+      {wanted && (
+        <OnItsWay>
+          <SettingsDrawer open={open} onClose={() => setOpen(false)} />
+        </OnItsWay>
+      )}
+    </>
   );
 }

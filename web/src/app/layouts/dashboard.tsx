@@ -1,29 +1,30 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import { useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { asRole } from '@/api/roles';
 import { useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
+import { reloadWithWork } from '@/ui/drafts/reload';
+import { Floating } from '@/ui/floating';
+import { mirrored } from '@/ui/language';
 import { NotifyProvider } from '@/ui/notify';
 import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
+import { useNewRelease } from '../release';
 import { SearchField } from '../search/search-field';
 import { useSearch } from '../search/use-search';
-import { useSettings } from '../settings/settings';
-import { useTexts } from '../texts';
+import { changeSettings, useSettings } from '../settings/settings';
+import { t } from '../texts';
 import { measures, spacing } from '../theme/tokens';
 import { DashboardHeader } from './dashboard-header';
-import { HorizontalNavigation } from './navigation-horizontal';
-import { MiniNavigation } from './navigation-mini';
-import { MiniToggle } from './navigation-toggle';
-import { VerticalNavigation } from './navigation-vertical';
-import { ReleaseNotice } from './release-notice';
-import { useScrollToTop } from './scroll-to-top';
-import { SkipLink } from './skip-link';
+import { HorizontalNavigation, MiniNavigation, VerticalNavigation } from './navigation-bars';
+import { useKeptTrips, useProofSender } from './use-background';
 import { useGlobalShortcuts } from './use-global-shortcuts';
-import { useKeptTrips } from './use-kept-trips';
-import { useProofSender } from './use-proof-sender';
 
 const offset = measures.mainOffset * spacing;
 
@@ -32,7 +33,6 @@ export function DashboardLayout() {
   const { role, userId, readOnly } = useSession();
   const { pathname } = useLocation();
   const { themeLayout: layout, themeStretch } = useSettings();
-  const t = useTexts();
   const [drawer, setDrawer] = useState(false);
   const help = useGlobalShortcuts();
   const search = useSearch();
@@ -164,3 +164,81 @@ const aside = {
   borderInlineEnd: '1px solid var(--mui-palette-divider)',
   transition: 'width 180ms ease-out',
 } as const;
+
+/** Each navigation begins at the top of the page. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new path.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
+/** The first stop of the keyboard: past the navigation, to the page. */
+function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: 8,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        typography: 'subtitle2',
+        color: 'text.primary',
+        bgcolor: 'background.paper',
+        transform: 'translateY(-80px)',
+        '&:focus': { transform: 'none', boxShadow: 'var(--shadow-dropdown)' },
+      }}
+    >
+      {t('skip')}
+    </Box>
+  );
+}
+
+/** Says that the server has a newer client than this tab; what is typed in forms is kept over the reload. */
+function ReleaseNotice() {
+  const newer = useNewRelease();
+  const [later, setLater] = useState(false);
+  if (!newer || later) return null;
+  return (
+    <Floating text={t('newVersion')}>
+      <Button size="small" variant="contained" onClick={reloadWithWork}>
+        {t('reload')}
+      </Button>
+      <Button size="small" onClick={() => setLater(true)}>
+        {t('close')}
+      </Button>
+    </Floating>
+  );
+}
+
+/** On the edge of the navigation: from the full one to the narrow one and back. */
+function MiniToggle({ mini }: { mini: boolean }) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={mini ? t('expand') : t('collapse')}
+      onClick={() => changeSettings({ themeLayout: mini ? 'vertical' : 'mini' })}
+      sx={{
+        position: 'absolute',
+        top: 27,
+        insetInlineEnd: -13,
+        width: 26,
+        height: 26,
+        zIndex: 1,
+        color: 'text.secondary',
+        bgcolor: 'background.default',
+        border: '1px solid var(--mui-palette-divider)',
+        '&:hover': { color: 'text.primary', bgcolor: 'background.default' },
+        '& svg': { fontSize: 16 },
+      }}
+    >
+      {mini ? <ChevronRight sx={mirrored} /> : <ChevronLeft sx={mirrored} />}
+    </IconButton>
+  );
+}

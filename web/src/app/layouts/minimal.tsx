@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Logo } from '@/ui/logo';
 import { paths } from '../paths';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
-import { SettingsButton } from './settings-button';
+import { SettingsButton } from './dashboard-header';
 
 /** A simple header over one centred column; also over the sign-in screens. */
 export function MinimalLayout({ children }: { children: ReactNode }) {
@@ -35,7 +35,6 @@ export function MinimalLayout({ children }: { children: ReactNode }) {
 }
 
 export function SimpleHeader({ floating = false }: { floating?: boolean }) {
-  const t = useTexts();
   return (
     <Box
       component="header"

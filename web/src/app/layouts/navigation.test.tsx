@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { navigationFor } from '../navigation';
-import { HorizontalNavigation } from './navigation-horizontal';
-import { MiniNavigation } from './navigation-mini';
-import { VerticalNavigation } from './navigation-vertical';
+import { HorizontalNavigation, MiniNavigation, VerticalNavigation } from './navigation-bars';
 
 const groups = navigationFor('warehouse-manager');
 const titles = groups.map(({ title }) => title);

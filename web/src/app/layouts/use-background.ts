@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useMay, useSession } from '@/api/session';
+import { onLive } from '../live/live-state';
 
 /** Loads what begins work behind the pages. */
 type Load = () => Promise<() => () => void>;
 
 /** Work behind the pages, in a file of its own; without a network it is loaded when there is one again. */
-export function useBackground(active: boolean, load: Load): void {
+function useBackground(active: boolean, load: Load): void {
   useEffect(() => {
     if (!active) return;
     let ended = false;
@@ -26,4 +29,27 @@ export function useBackground(active: boolean, load: Load): void {
       end();
     };
   }, [active, load]);
+}
+
+/** Sends the proofs of delivery that wait on this device, for those who make any. */
+export function useProofSender(): void {
+  const dispatch = useDispatch();
+  const { username } = useSession();
+  const proves = useMay()('dispatch-prove');
+  const begin = useCallback(async () => {
+    const { runProofSender } = await import('@/features/trip/proof-sender');
+    return () => runProofSender(dispatch, username, onLive);
+  }, [dispatch, username]);
+  useBackground(proves, begin);
+}
+
+/** Keeps the trips of a crew on this device, so that they open without a network. */
+export function useKeptTrips(): void {
+  const store = useStore();
+  const { grants, username } = useSession();
+  const load = useCallback(async () => {
+    const { keepTrips } = await import('@/features/trip/kept-trips');
+    return () => keepTrips(store);
+  }, [store]);
+  useBackground(grants['dispatch-list-on-transit'] === 'own' && username !== '', load);
 }

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
+import { listenForShortcuts, useShortcuts } from '@/ui/keys/shortcuts';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
-import { listenForShortcuts, useShortcuts } from '@/ui/shortcuts';
 import { navigationFor } from '../navigation';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 const ShortcutsDialog = lazily(() =>
-  import('@/ui/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+  import('@/ui/keys/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 );
 
 /** `?` and `G` then a letter, everywhere; answers the dialog that shows them. */
 export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
-  const t = useTexts();
   const navigate = useNavigate();
   const { role, readOnly } = useSession();
   const [open, setOpen] = useState(false);

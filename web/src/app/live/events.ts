@@ -1,10 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { forgetPosition, startPosition } from '@/api/base-query';
 import { sessionEnded } from '@/api/session';
-import { api, type Noun, type Tag } from '@/api/tags';
+import { api, lists, type Noun, nouns, one, summaries, type Tag } from '@/api/tags';
 import { checkRelease } from '../release';
-import { throttle } from './batch';
-import { distinctTags, everything, type LiveEvent, summaryTags } from './event-tags';
 import { SeenPosition } from './position';
 import { type Batch, shareStream } from './shared-stream';
 
@@ -81,4 +79,87 @@ function whenVisible(hand: (tags: readonly (Tag | Noun)[]) => void) {
     },
     stop: () => document.removeEventListener('visibilitychange', flush),
   };
+}
+
+/** Gathers what comes in and hands it over together, `delay` milliseconds after the first of it. */
+export function gather<T>(delay: number, hand: (items: T[]) => void) {
+  let items: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    const gathered = items;
+    items = [];
+    timer = undefined;
+    hand(gathered);
+  };
+  return {
+    add(item: T) {
+      items.push(item);
+      timer ??= setTimeout(flush, delay);
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      items = [];
+    },
+  };
+}
+
+/** Hands over at once what comes in, and then at most every `interval` milliseconds what came meanwhile. */
+export function throttle<T>(interval: number, hand: (items: T[]) => void) {
+  let items: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    if (items.length === 0) return;
+    const gathered = items;
+    items = [];
+    timer = setTimeout(flush, interval);
+    hand(gathered);
+  };
+  return {
+    add(more: readonly T[]) {
+      items.push(...more);
+      if (timer === undefined) flush();
+    },
+    stop() {
+      clearTimeout(timer);
+      items = [];
+    },
+  };
+}
+
+/** A change as the server's stream tells it. */
+export interface LiveEvent {
+  noun: string;
+  id: string;
+}
+
+/** What of the cache a change makes old: the record itself and every list that may show it. */
+export function eventTags({ noun, id }: LiveEvent): Tag[] {
+  const known = nouns.find((each) => each === noun);
+  if (!known) return [];
+  const tags = [one(known, id), ...lists(known)];
+  return known === 'stock' ? [...tags, ...stockParts(id)] : tags;
+}
+
+/** Each tag once. */
+export function distinctTags(events: readonly LiveEvent[]): Tag[] {
+  const found = new Map<string, Tag>();
+  for (const event of events) {
+    for (const tag of eventTags(event)) found.set(`${tag.type} ${tag.id}`, tag);
+  }
+  return [...found.values()];
+}
+
+/** The figures over many documents that changes make old. */
+function summaryTags(events: readonly LiveEvent[]): Tag[] {
+  return summaries(...nouns.filter((noun) => events.some((event) => event.noun === noun)));
+}
+
+/** After a gap anything may be different. */
+const everything: readonly Noun[] = nouns;
+
+/** The id of stock is `{warehouse}/{product}`; lists of one warehouse or one product show it too. */
+function stockParts(id: string): Tag[] {
+  return id.split('/').map((part) => one('stock', part));
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gather, throttle } from './batch';
-import { distinctTags, eventTags } from './event-tags';
+import { distinctTags, eventTags, gather, throttle } from './events';
 import { SeenPosition } from './position';
 import { readEvent } from './shared-stream';
 

@@ -1,7 +1,5 @@
 import type { EventSourceMessage } from 'eventsource-client';
-import { gather } from './batch';
-import type { LiveEvent } from './event-tags';
-import { lead } from './leader';
+import { gather, type LiveEvent } from './events';
 import { type LiveState, setLiveState } from './live-state';
 import type { SeenPosition } from './position';
 import { openStream } from './stream';
@@ -26,7 +24,7 @@ type Message =
   | { type: 'changes'; batch: Batch }
   | { type: 'reopened' };
 
-export interface SharedHandlers {
+interface SharedHandlers {
   onBatch: (batch: Batch) => void;
   /** The session of the tab that leads is over. */
   onSessionOver: () => void;
@@ -168,6 +166,85 @@ export function readEvent({ event, data }: Pick<EventSourceMessage, 'event' | 'd
     return typeof noun === 'string' && typeof id === 'string' ? { noun, id } : null;
   } catch (failure) {
     console.error(failure);
+    return null;
+  }
+}
+
+/** How a tab without Web Locks (a page over plain HTTP) says that it leads: renewed this often, in milliseconds. */
+const renewMs = 2000;
+/** A lease that was not renewed for so long is free, in milliseconds. */
+const leaseMs = 3 * renewMs;
+
+/**
+ * Runs `start` in one tab at a time of all that want to lead under this name, and what it answered when the lead ends.
+ * The next tab takes over when this one stops, closes or crashes. Answers how to stop.
+ */
+function lead(name: string, start: () => () => void): () => void {
+  return navigator.locks ? leadByLock(name, start) : leadByLease(name, start);
+}
+
+function leadByLock(name: string, start: () => () => void): () => void {
+  const wanted = new AbortController();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  navigator.locks
+    .request(name, { signal: wanted.signal }, async () => {
+      if (wanted.signal.aborted) return;
+      const end = start();
+      await held;
+      end();
+    })
+    .catch((failure: unknown) => {
+      if (!wanted.signal.aborted) console.error(failure);
+    });
+  return () => {
+    wanted.abort();
+    release();
+  };
+}
+
+interface Lease {
+  tab: number;
+  until: number;
+}
+
+/** Two tabs that take a free lease in the same moment both read it again before they start. */
+function leadByLease(name: string, start: () => () => void): () => void {
+  const tab = Math.random();
+  let end: (() => void) | null = null;
+  let claimed = false;
+  const renew = () => {
+    const lease = readLease(name);
+    const mine = lease?.tab === tab;
+    if (lease && !mine && lease.until > Date.now()) {
+      claimed = false;
+      end?.();
+      end = null;
+      return;
+    }
+    localStorage.setItem(name, JSON.stringify({ tab, until: Date.now() + leaseMs }));
+    if (claimed && mine) end ??= start();
+    claimed = true;
+  };
+  const timer = setInterval(renew, renewMs);
+  const stop = () => {
+    clearInterval(timer);
+    window.removeEventListener('pagehide', stop);
+    end?.();
+    end = null;
+    if (readLease(name)?.tab === tab) localStorage.removeItem(name);
+  };
+  window.addEventListener('pagehide', stop);
+  renew();
+  return stop;
+}
+
+function readLease(name: string): Lease | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as Lease | null;
+  } catch {
     return null;
   }
 }

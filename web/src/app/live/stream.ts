@@ -4,7 +4,7 @@ import { readSession } from '@/api/session-storage';
 /** The server says something every 15 s; after this silence, in milliseconds, the connection is taken for dead. */
 const silenceMs = 45_000;
 
-export interface StreamHandlers {
+interface StreamHandlers {
   onOpen: () => void;
   onBreak: () => void;
   onMessage: (message: EventSourceMessage) => void;

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '@/ui/empty-state';
 import { paths } from '../paths';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 export function DeniedPage() {
-  const t = useTexts();
   const navigate = useNavigate();
   const { key } = useLocation();
   // Where the tab began there is nothing before it.

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { EmptyState } from '@/ui/empty-state';
 import { paths } from '../paths';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** Whatever a page threw. */
 export function RouteErrorPage() {
-  const t = useTexts();
   const failure = useRouteError();
   return (
     <EmptyState

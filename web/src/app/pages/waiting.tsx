@@ -5,14 +5,13 @@ import { useDispatch } from 'react-redux';
 import { restoreSession, signOut } from '@/api/session-life';
 import { EmptyState } from '@/ui/empty-state';
 import { MinimalLayout } from '../layouts/minimal';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** How often the page asks whether a role has been given, in milliseconds. */
 const interval = 30_000;
 
 /** For accounts that have no role yet. */
 export function WaitingPage() {
-  const t = useTexts();
   const dispatch = useDispatch();
   useEffect(() => {
     const timer = setInterval(() => restoreSession(dispatch), interval);

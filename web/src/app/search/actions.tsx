@@ -3,21 +3,21 @@ import Bolt from '@mui/icons-material/BoltOutlined';
 import type { Operation } from '@/api/generated-session';
 import type { RegisteredAction } from '@/ui/actions/action';
 import { paths } from '../paths';
-import { say } from '../texts';
+import { t } from '../texts';
 import { matches } from './match';
 import type { Result } from './results';
 
 const creations: readonly { title: string; path: string; needs: Operation }[] = [
-  { title: say('newOrder'), path: paths.order.new, needs: 'order-create' },
-  { title: say('newDispatch'), path: paths.dispatch.new, needs: 'dispatch-create' },
-  { title: say('newCustomer'), path: paths.customer.new, needs: 'customer-write' },
-  { title: say('newProduct'), path: paths.product.new, needs: 'product-write' },
-  { title: say('newSupplier'), path: paths.supplier.new, needs: 'supplier-write' },
-  { title: say('newWarehouse'), path: paths.warehouse.new, needs: 'warehouse-write' },
-  { title: say('newEmployee'), path: paths.employee.new, needs: 'employee-write' },
-  { title: say('newUser'), path: paths.user.new, needs: 'user-write' },
-  { title: say('newReceivable'), path: paths.receivable.new, needs: 'receivable-create' },
-  { title: say('newStock'), path: paths.stock.new, needs: 'stock-transaction-create' },
+  { title: t('newOrder'), path: paths.order.new, needs: 'order-create' },
+  { title: t('newDispatch'), path: paths.dispatch.new, needs: 'dispatch-create' },
+  { title: t('newCustomer'), path: paths.customer.new, needs: 'customer-write' },
+  { title: t('newProduct'), path: paths.product.new, needs: 'product-write' },
+  { title: t('newSupplier'), path: paths.supplier.new, needs: 'supplier-write' },
+  { title: t('newWarehouse'), path: paths.warehouse.new, needs: 'warehouse-write' },
+  { title: t('newEmployee'), path: paths.employee.new, needs: 'employee-write' },
+  { title: t('newUser'), path: paths.user.new, needs: 'user-write' },
+  { title: t('newReceivable'), path: paths.receivable.new, needs: 'receivable-create' },
+  { title: t('newStock'), path: paths.stock.new, needs: 'stock-transaction-create' },
 ];
 
 /** What a person may begin, by its words. */

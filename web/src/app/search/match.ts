@@ -6,12 +6,12 @@ interface Folded {
 }
 
 /** A piece of a text, and whether it is what was searched for. */
-export interface Piece {
+interface Piece {
   text: string;
   found: boolean;
 }
 
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return fold(text).text;
 }
 

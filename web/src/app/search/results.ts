@@ -4,7 +4,7 @@ import type { Role } from '@/api/roles';
 import { navigationFor } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
 import { paths } from '../paths';
-import { say } from '../texts';
+import { t } from '../texts';
 import { matches } from './match';
 
 /** One line of the search: what it is called, where it goes or what it does. */
@@ -26,15 +26,15 @@ export interface ResultGroup {
 }
 
 const own: readonly { title: string; path: string; icon: string; needs: Operation }[] = [
-  { title: say('myOrders'), path: paths.order.mine, icon: 'receiptLong', needs: 'order-create' },
+  { title: t('myOrders'), path: paths.order.mine, icon: 'receiptLong', needs: 'order-create' },
   {
-    title: say('myDispatches'),
+    title: t('myDispatches'),
     path: paths.dispatch.mine,
     icon: 'localShipping',
     needs: 'dispatch-create',
   },
   {
-    title: say('myStock'),
+    title: t('myStock'),
     path: paths.stock.mine,
     icon: 'inventory',
     needs: 'stock-transaction-create',
@@ -55,7 +55,7 @@ export function ownLists(
       path,
       icon: createElement(navigationIcon(icon)),
     }));
-  return results.length > 0 ? [{ title: say('mine'), results }] : [];
+  return results.length > 0 ? [{ title: t('mine'), results }] : [];
 }
 
 /** The pages of the menu that a role sees, by title or path, under their group of the menu. */

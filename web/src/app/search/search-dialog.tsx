@@ -12,9 +12,9 @@ import { asRole } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
 import { useRegisteredActions } from '@/ui/actions/registered';
-import { KeyHint } from '@/ui/key-hint';
+import { KeyHint } from '@/ui/keys/key-hint';
 import { isExternal } from '../navigation';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { measures } from '../theme/tokens';
 import { actionResults, pageResults } from './actions';
 import { wordsOf } from './match';
@@ -24,7 +24,6 @@ import { useRecords } from './use-records';
 
 /** The search over the menu, what can be done, and the records that the server finds. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts();
   const [query, setQuery] = useState('');
   const close = () => {
     onClose();
@@ -56,7 +55,6 @@ interface BodyProps {
 }
 
 function SearchBody({ query, onQuery, onClose }: BodyProps) {
-  const t = useTexts();
   const navigate = useNavigate();
   const { groups, loading } = useResults(query);
   const choose = ({ path, run }: Result) => {
@@ -112,7 +110,6 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
 
 /** Everything that fits the query: what the open page and the person may do, the menu's groups, records. */
 function useResults(query: string): { groups: ResultGroup[]; loading: boolean } {
-  const t = useTexts();
   const may = useMay();
   const { readOnly } = useSession();
   const offered = useRegisteredActions();
@@ -142,7 +139,6 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
 }
 
 function Nothing({ query, loading }: { query: string; loading: boolean }) {
-  const t = useTexts();
   return (
     <Box role="status" sx={{ height: '100%', display: 'grid', placeContent: 'center', px: 3 }}>
       {query === '' ? (

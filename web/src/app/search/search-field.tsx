@@ -1,14 +1,13 @@
 import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 /** As Apple's keyboards say it, or all others. */
 const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** What opens the search; it looks like what it opens. */
 export function SearchField({ wide = false, onClick }: { wide?: boolean; onClick: () => void }) {
-  const t = useTexts();
   return (
     <ButtonBase
       aria-keyshortcuts="Control+K Meta+K"

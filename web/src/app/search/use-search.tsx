@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { keyOf } from '@/ui/keys/physical-key';
+import { useShortcuts } from '@/ui/keys/shortcuts';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
-import { keyOf } from '@/ui/physical-key';
-import { useShortcuts } from '@/ui/shortcuts';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 
 const loadDialog = () => import('./search-dialog');
 const SearchDialog = lazily(() => loadDialog().then((module) => module.SearchDialog));
 
 /** The search over everything, by Cmd or Ctrl and K; its dialog is loaded at the first use. */
 export function useSearch(): { show: () => void; dialog: ReactNode } {
-  const t = useTexts();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const show = () => {

@@ -15,15 +15,13 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { chooseLanguage, language } from '@/ui/language';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { type PresetName, presets } from '../theme/palette';
 import { measures } from '../theme/tokens';
 import { Choices } from './choices';
-import { ColourPicture, LayoutPicture, WidthPicture } from './pictures';
-import { changeSettings, isDefault, resetSettings, useSettings } from './settings';
+import { changeSettings, isDefault, type Layout, resetSettings, useSettings } from './settings';
 
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts();
   const settings = useSettings();
   return (
     <Drawer
@@ -147,7 +145,6 @@ const colours = {
 } as const;
 
 function FullscreenToggle() {
-  const t = useTexts();
   const [full, setFull] = useState(document.fullscreenElement !== null);
   useEffect(() => {
     const follow = () => setFull(document.fullscreenElement !== null);
@@ -172,3 +169,44 @@ function FullscreenToggle() {
     </Box>
   );
 }
+
+/** Where the navigation stands. It turns over with the page. */
+function LayoutPicture({ layout }: { layout: Layout }) {
+  const beside = { vertical: 14, mini: 7, horizontal: 0 }[layout];
+  return (
+    <Box aria-hidden sx={{ ...frame, flexDirection: layout === 'horizontal' ? 'column' : 'row' }}>
+      <Box sx={{ ...bar, ...(beside ? { width: beside } : { height: 7 }) }} />
+      <Box sx={{ ...bar, flexGrow: 1, opacity: 0.24 }} />
+    </Box>
+  );
+}
+
+/** How wide the page is. */
+function WidthPicture({ full }: { full: boolean }) {
+  return (
+    <Box aria-hidden sx={{ ...frame, justifyContent: 'center' }}>
+      <Box sx={{ ...bar, width: full ? '100%' : '50%' }} />
+    </Box>
+  );
+}
+
+function ColourPicture({ preset }: { preset: PresetName }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{ width: 22, height: 22, borderRadius: '50%', bgcolor: presets[preset].main }}
+    />
+  );
+}
+
+const frame = {
+  width: 44,
+  height: 30,
+  p: '3px',
+  gap: '3px',
+  display: 'flex',
+  borderRadius: '6px',
+  border: '1.5px solid currentColor',
+} as const;
+
+const bar = { borderRadius: '2px', backgroundColor: 'currentColor' } as const;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { attempt } from '@/api/attempt';
+import { allowSingleKeys } from '@/ui/keys/shortcuts';
 import { type Direction, directionOf, storedLanguage } from '@/ui/language';
-import { allowSingleKeys } from '@/ui/shortcuts';
 import type { Contrast, Mode, PresetName } from '../theme/palette';
 import { presets } from '../theme/palette';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, over } from './contrast';
+import { contrast, over } from '../../../tests/unit/contrast';
 import { error, info, presets, success, surfaces, violet, warning } from './palette';
 
 const AA = 4.5;

@@ -17,11 +17,11 @@ export const grey = {
 } as const;
 
 /** Text of light pages. */
-export const ink = '#1C252E';
+const ink = '#1C252E';
 /** Nearly black, for text on bright colours. */
-export const deepInk = '#0E141A';
+const deepInk = '#0E141A';
 
-export interface Tone {
+interface Tone {
   lighter: string;
   light: string;
   main: string;

@@ -1,7 +1,7 @@
 import { grey, type Mode, type Preset, presets, surfaces, warning } from './palette';
 
 type Variables = Record<string, string>;
-export type Sheet = Record<string, Variables>;
+type Sheet = Record<string, Variables>;
 
 /**
  * The CSS variables that settings switch: `data-preset`, `data-mode` and `data-contrast` on the root element

@@ -5,14 +5,11 @@ import { useChangePasswordMutation } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { useSession } from '@/api/session';
 import { adoptToken, signOut } from '@/api/session-life';
-import { AuthForm } from './auth-form';
-import { PasswordField } from './password-field';
-import { shortestPassword } from './shortest-password';
-import { useTexts } from './texts';
+import { AuthForm, PasswordField, shortestPassword } from './auth-form';
+import { t } from './texts';
 
 /** For accounts whose password somebody else has set: it is changed before anything else. */
 export function ChangePasswordPage() {
-  const t = useTexts();
   const dispatch = useDispatch();
   const { userId, username } = useSession();
   const [change, { isLoading }] = useChangePasswordMutation();

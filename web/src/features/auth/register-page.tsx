@@ -1,21 +1,21 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link as RouterLink } from 'react-router';
 import { useGetRegistrationQuery, useRegisterMutation } from '@/api/generated-session';
 import { asProblem, type Problem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
 import { paths } from '@/app/paths';
-import { AuthForm } from './auth-form';
-import { Field } from './field';
-import { PasswordField } from './password-field';
-import { RegistrationReceived } from './registration-received';
-import { shortestPassword } from './shortest-password';
-import { useTexts } from './texts';
+import { usePageTitle } from '@/ui/page/heading';
+import { AuthForm, Field, PasswordField, shortestPassword } from './auth-form';
+import { t } from './texts';
 
 const blank = { displayName: '', username: '', password: '', code: '' };
 type Values = typeof blank;
 
 export function RegisterPage() {
-  const t = useTexts();
   const dispatch = useDispatch();
   const [register, { isLoading }] = useRegisterMutation();
   const { data: state } = useGetRegistrationQuery();
@@ -94,5 +94,36 @@ export function RegisterPage() {
         />
       )}
     </AuthForm>
+  );
+}
+
+type Props = { username: string } | { closed: true };
+
+/** What happens after a registration; the same whether the name was free or not. Or that nobody can register. */
+function RegistrationReceived(props: Props) {
+  const closed = 'closed' in props;
+  const title = t(closed ? 'closedTitle' : 'receivedTitle');
+  usePageTitle([title]);
+  return (
+    <Box role="status">
+      <Typography variant="h5" component="h1" gutterBottom>
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        {closed ? t('closedText') : t('receivedText', { name: props.username })}
+      </Typography>
+      {!closed && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
+          {t('receivedTaken')}
+        </Typography>
+      )}
+      <Link
+        component={RouterLink}
+        to={paths.auth.login}
+        sx={{ color: 'var(--accent-text)', fontWeight: 600 }}
+      >
+        {t('signIn')}
+      </Link>
+    </Box>
   );
 }

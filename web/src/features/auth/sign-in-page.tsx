@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLoginMutation } from '@/api/generated-session';
-import type { Problem } from '@/api/problem';
-import { asProblem } from '@/api/problem';
+import { asProblem, type Problem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
 import { paths } from '@/app/paths';
-import { AuthForm } from './auth-form';
-import { Field } from './field';
-import { PasswordField } from './password-field';
-import { useTexts } from './texts';
+import { AuthForm, Field, PasswordField } from './auth-form';
+import { t } from './texts';
 
 export function SignInPage() {
-  const t = useTexts();
   const dispatch = useDispatch();
   const [login, { isLoading }] = useLoginMutation();
   const [username, setUsername] = useState('');

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('auth', {
+export const t = defineTexts('auth', {
   changePassword: 'Change password',
   closedText: 'Please ask your administrator for an account.',
   closedTitle: 'Nobody can register here',

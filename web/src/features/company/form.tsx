@@ -1,4 +1,7 @@
-import { useForm } from 'react-hook-form';
+import Image from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useController, useForm, useFormContext } from 'react-hook-form';
 import { ifMatch } from '@/api/base-query';
 import { companySettings, setCompanySettings } from '@/api/company-settings';
 import {
@@ -9,19 +12,19 @@ import {
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
-import { Loaded } from '@/ui/details-page';
-import { FormPage, FormSection } from '@/ui/form-page';
+import { FormPage, FormSection } from '@/ui/form/page';
+import { Lookup } from '@/ui/lookup';
+import type { Option, UseOptions } from '@/ui/lookup-types';
 import { useNotify } from '@/ui/notify';
+import { Loaded } from '@/ui/page/details';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
-import { company as limits } from '@/ui/record/limits';
-import { LimitsContext } from '@/ui/record/limits-context';
+import { LimitsContext } from '@/ui/record/limit';
+import { company, company as limits } from '@/ui/record/limits';
 import { limitsResolver } from '@/ui/record/schema';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
-import { LogoInput } from './logo-input';
-import { useTexts } from './texts';
-import { TimeZoneInput } from './time-zone-input';
+import { t } from './texts';
 
 /** The company's own record: described for the first time, or changed. */
 export function CompanyPage() {
@@ -60,7 +63,6 @@ interface Props {
 }
 
 function CompanyForm({ now, refetch }: Props) {
-  const t = useTexts();
   const notify = useNotify();
   const [edit] = useEditCompanyMutation();
   const values = now ? toValues(limits, now) : { ...blankValues(limits), ...newCompany };
@@ -93,7 +95,7 @@ function CompanyForm({ now, refetch }: Props) {
           return { saved: written.version };
         }}
       >
-        <FormSection title={t('general')}>
+        <FormSection title={recordText('general')}>
           <Field name="name" wide />
           <Field name="currency" help={t('currencyHelp')} />
           <TimeZoneInput name="timeZone" help={t('timeZoneHelp')} />
@@ -119,3 +121,100 @@ function CompanyForm({ now, refetch }: Props) {
     </LimitsContext>
   );
 }
+
+/** The field in it is what has the focus and the name. */
+const noButton = { role: undefined, tabIndex: -1 };
+
+/** A picture, kept in the form as a data URL. */
+function LogoInput({ name }: { name: string }) {
+  const { setError } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const url = await dataUrl(file);
+    if (url.length > company.logo.max) setError(name, { type: 'size', message: t('logoBig') });
+    else field.onChange(url);
+  };
+  return (
+    <Box className="wide" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+      {field.value && (
+        <Box
+          component="img"
+          src={field.value}
+          alt={t('logo')}
+          sx={{
+            maxHeight: 72,
+            maxWidth: 220,
+            borderRadius: 1,
+            bgcolor: 'background.neutral',
+            p: 1,
+          }}
+        />
+      )}
+      <Button
+        component="label"
+        {...noButton}
+        variant="outlined"
+        startIcon={<Image />}
+        sx={{ '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)' } }}
+      >
+        {t('addLogo')}
+        <Box
+          component="input"
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          aria-label={t('addLogo')}
+          onChange={(event) => choose(event.target.files?.[0])}
+          sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
+        />
+      </Button>
+      {field.value && <Button onClick={() => field.onChange('')}>{t('removeLogo')}</Button>}
+      {fieldState.error && (
+        <Box role="alert" sx={{ typography: 'body2', color: 'var(--error-text)' }}>
+          {fieldState.error.message}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** What is offered at a time. */
+const offered = 50;
+
+/** A time zone of those that the browser knows. */
+function TimeZoneInput({ name, help }: { name: string; help: string }) {
+  const { field, fieldState } = useController({ name });
+  const zone: string = field.value ?? '';
+  return (
+    <Lookup
+      label={fieldLabel(name)}
+      required
+      value={zone ? { id: zone, label: zone } : null}
+      onChange={(option) => field.onChange(option?.id ?? '')}
+      onBlur={field.onBlur}
+      useOptions={useTimeZones}
+      error={fieldState.error?.message}
+      help={help}
+    />
+  );
+}
+
+const zones: readonly Option[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({
+  id,
+  label: id,
+}));
+
+const useTimeZones: UseOptions = (searchTerm) => {
+  const wanted = searchTerm.toLowerCase().replaceAll(' ', '_');
+  const found = zones.filter(({ id }) => id.toLowerCase().includes(wanted));
+  return { options: found.slice(0, offered), loading: false };
+};

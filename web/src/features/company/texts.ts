@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('company', {
+export const t = defineTexts('company', {
   access: 'Approvals and sign-in',
   addLogo: 'Choose a picture',
   adminsApproveOwnHelp:
@@ -9,7 +9,6 @@ export const { say, useTexts } = defineTexts('company', {
   daysAheadHelp: 'How far after today a document may be dated.',
   daysBackHelp: 'How far before today a document may be dated.',
   figures: 'Numbers and dates',
-  general: 'General',
   logo: 'Logo',
   logoBig: 'This picture is too big; at most about 140 kB.',
   logoText: 'On statements and other prints. PNG, JPEG, WebP or GIF, at most about 140 kB.',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, compare, decimal, subtract, toText, zero } from '@/ui/decimal';
 import { money } from '@/ui/format';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Account {
   balance: string;
@@ -12,7 +12,6 @@ interface Account {
 
 /** How much of the limit balance and open orders use together, and what is left. */
 export function CustomerCredit({ account, compact }: { account: Account; compact?: boolean }) {
-  const t = useTexts();
   const { balance, openOrders, creditLimit: limit } = account;
   if (limit === null || limit === undefined) {
     return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('noLimit')}</Box>;

@@ -1,33 +1,31 @@
-import {
-  type CustomerDetails,
-  type CustomerRow,
-  type EnteredCustomer,
-  generatedApi,
-} from '@/api/generated';
+import { type CustomerDetails, type CustomerRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { customer } from '@/ui/record/limits';
-import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { activeStatus, type RecordKind, sending } from '@/ui/record/record';
+import { t } from './texts';
 
 const { listCustomers, getCustomer, createCustomer, editCustomer } = generatedApi.endpoints;
 
 export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   noun: 'customer',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.customer,
   write: 'customer-write',
   list: listCustomers,
   details: getCustomer,
-  create: {
-    send: (guard, enteredCustomer: EnteredCustomer) =>
-      createCustomer.initiate({ ...guard, enteredCustomer }),
-    limits: customer,
-  },
-  edit: {
-    send: (guard, enteredCustomer: EnteredCustomer) =>
-      editCustomer.initiate({ ...guard, enteredCustomer }),
-    limits: customer,
-  },
+  create: sending(createCustomer, 'enteredCustomer', customer),
+  edit: sending(editCustomer, 'enteredCustomer', customer),
   title: (details) => details.name,
 };
+
+/** One word for a customer: out of use, on hold or active. */
+export function customerStatus({
+  active,
+  onHold,
+}: {
+  active?: boolean | null;
+  onHold?: boolean | null;
+}): string {
+  return (active ?? true) && onHold ? 'on-hold' : activeStatus(active ?? true);
+}

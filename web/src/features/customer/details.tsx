@@ -4,32 +4,44 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlineRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
-import type { CustomerDetails } from '@/api/generated';
+import {
+  type CustomerDetails,
+  type ReceivableRow,
+  useGetStatementQuery,
+  useListReceivablesQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
+import { AgeingBar } from '@/ui/ageing';
+import { ConfirmTransition } from '@/ui/confirm-transition';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
-import { money } from '@/ui/format';
+import { FailureAlert } from '@/ui/failure';
+import { date, money } from '@/ui/format';
 import { useErasure } from '@/ui/personal-data/use-erasure';
 import { CustomerPrices } from '@/ui/record/customer-prices';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
-import { fieldLabel } from '@/ui/record/texts';
+import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { CustomerAgeing } from './ageing';
-import { customers } from './customer';
+import { useReversibleEdit } from '@/ui/record/use-save';
+import { StatusChip } from '@/ui/status-chip';
+import type { Submission } from '@/ui/submission';
+import { t as uiText } from '@/ui/texts';
+import { useToday } from '@/ui/today';
+import { wordLabel } from '@/ui/words';
+import { customerStatus, customers } from './customer';
 import { CustomerCredit } from './customer-credit';
-import { HoldDialog } from './hold-dialog';
 import { CustomerOrders } from './orders';
-import { CustomerReceivables } from './receivables';
-import { customerStatus } from './status';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 /** A customer: the account, the terms, the prices, the orders. */
 export function CustomerDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   const [holding, setHolding] = useState(false);
@@ -81,7 +93,7 @@ export function CustomerDetailsPage() {
 function orderAction(customerId: string): Action {
   return {
     name: 'order',
-    label: say('order'),
+    label: t('order'),
     key: 'o',
     icon: <Add />,
     to: paths.order.newFor(customerId),
@@ -92,7 +104,7 @@ function orderAction(customerId: string): Action {
 function paymentAction(customerId: string): Action {
   return {
     name: 'payment',
-    label: say('payment'),
+    label: t('payment'),
     key: 'r',
     icon: <Payments />,
     to: paths.receivable.newFor(customerId),
@@ -102,7 +114,7 @@ function paymentAction(customerId: string): Action {
 function holdAction(held: boolean, run: () => void): Action {
   return {
     name: 'hold',
-    label: held ? say('release') : say('hold'),
+    label: held ? t('release') : t('hold'),
     key: 'h',
     icon: held ? <Play /> : <Pause />,
     danger: !held,
@@ -111,7 +123,6 @@ function holdAction(held: boolean, run: () => void): Action {
 }
 
 function Account({ customer, currency }: { customer: CustomerDetails; currency: string }) {
-  const t = useTexts();
   const { account } = customer;
   return (
     <SideCard title={`${t('account')} ${currency}`}>
@@ -130,7 +141,7 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
           },
           {
             label: fieldLabel('paymentTermsDays'),
-            value: <End>{`${customer.paymentTermsDays ?? 30} ${t('days')}`}</End>,
+            value: <End>{`${customer.paymentTermsDays ?? 30} ${recordText('days')}`}</End>,
           },
         ]}
       />
@@ -143,14 +154,13 @@ function End({ children }: { children: ReactNode }) {
 }
 
 function Known({ customer }: { customer: CustomerDetails }) {
-  const t = useTexts();
   const delivery = customer.deliveryAddresses.map((address, at) => ({
     label: `${fieldLabel('deliveryAddresses')} ${at + 1}`,
     value: addressText(address),
   }));
   return (
     <FactsCard
-      title={t('who')}
+      title={recordText('general')}
       facts={[
         { label: fieldLabel('code'), value: customer.code },
         { label: fieldLabel('contactPerson'), value: customer.contactPerson },
@@ -160,6 +170,108 @@ function Known({ customer }: { customer: CustomerDetails }) {
         { label: fieldLabel('billingAddress'), value: addressText(customer.billingAddress) },
         ...delivery,
       ]}
+    />
+  );
+}
+
+interface Props {
+  customerId: string;
+  currency: string;
+}
+
+/** How old what the customer owes today is, and the way to the statement. */
+function CustomerAgeing({ customerId, currency }: Props) {
+  const today = useToday();
+  const { data, error, refetch } = useGetStatementQuery({
+    customerId,
+    startDate: today,
+    endDate: today,
+    size: 1,
+  });
+  return (
+    <SideCard
+      title={`${t('ageing')} ${currency}`}
+      action={<RecordLink to={paths.customer.statement(customerId)}>{t('statement')}</RecordLink>}
+    >
+      {data ? (
+        <>
+          <AgeingBar ageing={data.ageing} />
+          {data.totalPending > 0 && (
+            <Box className="figures" sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
+              {t('pendingPayments', { amount: money(data.pendingAmount) })}
+            </Box>
+          )}
+        </>
+      ) : error !== undefined ? (
+        <FailureAlert failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={150} />
+      )}
+    </SideCard>
+  );
+}
+
+/** Puts a customer on hold, with a reason, or lifts the hold. */
+function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
+  const { customer, onClose } = props;
+  const edit = useReversibleEdit(customers);
+  // The dialog keeps saying what was asked when the customer changes under it.
+  const [{ held, name, before }] = useState({
+    held: customer.onHold ?? false,
+    name: customer.name,
+    before: customer.holdReason ?? '',
+  });
+  const turn = async (reason: string, submission: Submission) => {
+    const on = {
+      fields: { onHold: true, holdReason: held ? before : reason },
+      done: t('isHeld', { name }),
+    };
+    const off = { fields: { onHold: false, holdReason: '' }, done: t('isReleased', { name }) };
+    await (held ? edit(customer, off, on, submission) : edit(customer, on, off, submission));
+  };
+  return (
+    <ConfirmTransition
+      open
+      title={held ? t('release') : t('hold')}
+      text={t(held ? 'releaseText' : 'holdText', { name })}
+      verb={held ? t('release') : t('hold')}
+      danger={!held}
+      reason={held ? 'none' : 'required'}
+      onConfirm={turn}
+      onClose={onClose}
+    />
+  );
+}
+
+const latest = 6;
+
+/** The latest payments and credit notes of a customer, whatever became of them. */
+function CustomerReceivables({ customerId }: { customerId: string }) {
+  const currency = useCurrency();
+  const { data, error, refetch } = useListReceivablesQuery({ customerId, size: latest });
+  const columns: TableColumn<ReceivableRow>[] = [
+    {
+      header: t('receipt'),
+      cell: (row) => <RecordLink to={paths.receivable.details(row.id)}>{row.receiptNo}</RecordLink>,
+    },
+    { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
+    { header: fieldLabel('kind'), cell: (row) => wordLabel(row.method ?? row.kind) },
+    {
+      header: `${fieldLabel('amount')} ${currency}`,
+      align: 'end',
+      cell: (row) => money(row.amount),
+    },
+    { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
+  ];
+  return (
+    <TableCard
+      title={t('receivables')}
+      columns={columns}
+      rows={data?.content}
+      rowKey={(row) => row.id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('noReceivables')}
     />
   );
 }

@@ -1,21 +1,28 @@
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { decimal, parse, toText } from '@/ui/decimal';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { FormSection } from '@/ui/form-page';
-import type { Rule } from '@/ui/form-problem';
+import { FormSection } from '@/ui/form/page';
+import type { Rule } from '@/ui/form/problem';
+import { money } from '@/ui/format';
+import { isHugeRaise, useQuestion } from '@/ui/question';
 import { AddressesSection, AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { customers } from './customer';
-import { useTexts } from './texts';
-import { useHugeLimit } from './use-huge-limit';
+import { t } from './texts';
 
 const holdOwesReason: Rule = ({ onHold, holdReason }) =>
   onHold && !String(holdReason).trim()
-    ? [{ field: 'holdReason', message: sayRecord('required', { label: fieldLabel('holdReason') }) }]
+    ? [
+        {
+          field: 'holdReason',
+          message: recordText('required', { label: fieldLabel('holdReason') }),
+        },
+      ]
     : [];
 
 /** A new customer, or an edit of one. */
@@ -37,21 +44,20 @@ export function CustomerForm() {
 }
 
 function Sections({ details }: { details: CustomerDetails | undefined }) {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   return (
     <>
-      <FormSection title={t('who')}>
+      <FormSection title={recordText('general')}>
         <DuplicateCheck noun="customer" fields={['name']} wide>
           <Field name="name" autoFocus={!details} />
         </DuplicateCheck>
-        <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
+        <Field name="code" help={recordText('codeHelp')} disabled={Boolean(details)} />
         <Field name="taxId" />
         <Field name="contactPerson" />
         <Field name="phoneNumber" />
         <Field name="email" />
-        <Field name="paymentTermsDays" unit={t('days')} help={t('termsHelp')} />
+        <Field name="paymentTermsDays" unit={recordText('days')} help={t('termsHelp')} />
         <Field name="active" wide />
       </FormSection>
       <FormSection title={fieldLabel('billingAddress')}>
@@ -76,4 +82,29 @@ function Hold() {
       {onHold && <Field name="holdReason" required wide />}
     </>
   );
+}
+
+/** Asks before a credit limit is saved that is raised more than tenfold, or removed. */
+export function useHugeLimit() {
+  const { ask, dialog } = useQuestion();
+  const confirm = async ({ creditLimit: typed }: FieldValues, details: CustomerDetails) => {
+    const { creditLimit } = details.account;
+    if (!creditLimit) return true;
+    const before = money(creditLimit);
+    const goBack = t('limitCorrect');
+    if (String(typed ?? '').trim() === '') {
+      const text = t('limitNoneText', { before });
+      return ask({ title: t('limitNone'), text, verb: t('limitRemove'), goBack });
+    }
+    const limit = parse(String(typed));
+    if (!limit || !isHugeRaise(limit, decimal(creditLimit))) return true;
+    const after = money(toText(limit));
+    return ask({
+      title: t('limitTitle', { after }),
+      text: t('limitText', { customer: details.name, before, after }),
+      verb: t('limitRaise', { after }),
+      goBack,
+    });
+  };
+  return { confirm, dialog };
 }

@@ -1,24 +1,25 @@
 import type { CustomerRow } from '@/api/generated';
 import { money } from '@/ui/format';
-import type { ListColumn } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import type { ListColumn } from '@/ui/list/types';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { customers } from './customer';
+import { t as uiText } from '@/ui/texts';
+import { customerStatus, customers } from './customer';
 import { CustomerCredit } from './customer-credit';
-import { customerStatus } from './status';
-import { useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<CustomerRow>();
 
 /** All customers, with what they owe and how much room they have. */
 export function CustomerList() {
-  const t = useTexts();
   const currency = useCurrency();
   return (
     <RecordList
       kind={customers}
-      columns={columns(currency, t('status'))}
+      columns={columns(currency, uiText('status'))}
       card={(row) => ({
         title: row.name,
         subtitle: `${row.code} · ${row.city}`,
@@ -35,49 +36,15 @@ export function CustomerList() {
 
 function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
   return [
-    {
-      field: 'name',
-      header: fieldLabel('name'),
-      sortable: true,
-      flex: 2,
-      minWidth: 200,
-      cell: (row) => <Named name={row.name} code={row.code} />,
-    },
-    {
-      field: 'contactPerson',
-      header: fieldLabel('contactPerson'),
+    column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
+    column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', {
       flex: 1.3,
       hideBelow: 1200,
-      cell: (row) => <TwoLines first={row.contactPerson} second={row.phoneNumber} />,
-    },
-    {
-      field: 'city',
-      header: fieldLabel('city'),
-      hideBelow: 900,
-      cell: (row) => <TwoLines first={row.city} second={row.country} />,
-    },
-    {
-      field: 'email',
-      header: fieldLabel('email'),
-      flex: 1.3,
-      optional: true,
-      cell: (row) => row.email ?? '–',
-    },
-    {
-      field: 'balance',
-      header: `${fieldLabel('balance')} ${currency}`,
-      align: 'end',
-      width: 130,
-      cell: (row) => money(row.balance),
-    },
-    {
-      field: 'openOrders',
-      header: fieldLabel('openOrders'),
-      align: 'end',
-      width: 120,
-      hideBelow: 900,
-      cell: (row) => money(row.openOrders),
-    },
+    }),
+    column.pair('city', fieldLabel('city'), 'country', { hideBelow: 900 }),
+    column.text('email', fieldLabel('email'), { flex: 1.3, optional: true }),
+    column.amount('balance', `${fieldLabel('balance')} ${currency}`, { width: 130 }),
+    column.amount('openOrders', fieldLabel('openOrders'), { width: 120, hideBelow: 900 }),
     {
       field: 'creditLimit',
       header: fieldLabel('creditLimit'),

@@ -9,7 +9,8 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { useTexts } from './texts';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
 
 const latest = 6;
 /** Of each status; who has more open orders finds them in the list. */
@@ -17,7 +18,6 @@ const open = 20;
 
 /** The orders of a customer that are not delivered yet, or the latest of all; in the statuses that the person may list. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
-  const t = useTexts();
   const currency = useCurrency();
   const [all, setAll] = useState(false);
   const openOnes = useOpenOrders(customerId, all);
@@ -30,7 +30,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     { header: t('placed'), cell: (row) => date(row.orderDate) },
     { header: t('wanted'), cell: (row) => date(row.requestedDate) },
     { header: `${t('total')} ${currency}`, align: 'end', cell: (row) => money(row.total) },
-    { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+    { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
   const choices = [
     { label: t('openOrders'), all: false },

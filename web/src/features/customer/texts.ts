@@ -1,14 +1,12 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('customer', {
+export const t = defineTexts('customer', {
   account: 'Account',
   addressesText: 'Where goods go when not to the billing address. Orders choose among them.',
   ageing: 'Ageing',
   allOrders: 'Latest',
-  codeHelp: 'Left empty, the next number is drawn.',
   credit: 'Credit',
   creditText: 'Orders are approved only while balance and open orders stay within the limit.',
-  days: 'days',
   email: 'E-mail',
   emptyText: 'Orders, prices and payments begin with a customer.',
   emptyTitle: 'No customers yet',
@@ -46,9 +44,7 @@ export const { say, useTexts } = defineTexts('customer', {
   releaseText: 'Orders of {{name}} can be approved again.',
   search: 'Search name, code, contact or city',
   statement: 'Statement',
-  status: 'Status',
   termsHelp: 'Days from delivery to the due date; 30 when left empty.',
   total: 'Total',
   wanted: 'Wanted on',
-  who: 'General',
 });

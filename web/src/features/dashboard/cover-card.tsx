@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
-import { useListForecastQuery } from '@/api/generated';
+import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { ChartCard } from '@/ui/chart-card';
+import { ChartCard } from '@/ui/charts/card';
 import { quantity } from '@/ui/format';
 import { ProductLink } from '@/ui/record/record-link';
-import { barHeight, CoverBars } from './cover-bars';
-import type { Foreseen } from './foreseen';
-import { useTexts } from './texts';
+import { t } from './texts';
+import type { Foreseen } from './use-view';
 
 /** The products that run out first. */
 const shown = 8;
 
 /** How many days the stock lasts that runs out first. */
 export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
-  const t = useTexts();
   const { currentData, error, refetch } = useListForecastQuery(
     { ...foreseen.params, sort: 'daysOfCover,asc', size: shown },
     { skip: !foreseen.ready },
@@ -52,3 +50,93 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
     />
   );
 }
+
+/** The height of one bar with its name, in pixels. */
+const barHeight = 50;
+
+/** For each product how long its stock lasts, against the days until more of it arrives. */
+function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
+  const scale = Math.max(1, ...rows.flatMap((row) => [cover(row), row.leadTimeDays])) * 1.08;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, px: 1, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <Box component="li" key={row.productId} sx={{ height: barHeight }}>
+          <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
+            <Box
+              sx={{
+                flexGrow: 1,
+                minWidth: 0,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              <bdi>{row.name}</bdi>
+            </Box>
+            <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {t('coverDays', { days: row.daysOfCover ?? '' })}
+            </Box>
+            <Box className="figures" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {t('leadTime')} {t('leadTimeDays', { days: row.leadTimeDays })}
+            </Box>
+          </Box>
+          <Bullet row={row} scale={scale} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function cover(row: ForecastRow): number {
+  return Number(row.daysOfCover ?? 0);
+}
+
+/** Red where the goods would come too late, amber where it is close. */
+function tone(row: ForecastRow): string {
+  if (cover(row) <= row.leadTimeDays) return 'error';
+  return row.outlook === 'reorder' ? 'warning' : 'success';
+}
+
+function Bullet({ row, scale }: { row: ForecastRow; scale: number }) {
+  const colour = `var(--mui-palette-${tone(row)}-main)`;
+  const lead = `${(row.leadTimeDays / scale) * 100}%`;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        mt: 0.75,
+        height: 12,
+        borderRadius: 0.75,
+        bgcolor: 'action.hover',
+      }}
+    >
+      <Box sx={{ ...zone, width: lead, bgcolor: 'action.selected' }} />
+      <Box
+        sx={{
+          ...zone,
+          insetBlock: 3,
+          width: `${(cover(row) / scale) * 100}%`,
+          minWidth: 4,
+          backgroundColor: colour,
+        }}
+      />
+      <Box
+        sx={{
+          position: 'absolute',
+          insetBlock: -2,
+          insetInlineStart: lead,
+          width: 2,
+          bgcolor: 'text.primary',
+        }}
+      />
+    </Box>
+  );
+}
+
+const zone = {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  borderRadius: 0.75,
+} as const;

@@ -4,20 +4,18 @@ import {
   useListCustomersQuery,
   useListPaymentsPerDayOfCustomerQuery,
 } from '@/api/generated';
-import { ChartCard } from '@/ui/chart-card';
-import { ChartLegend } from '@/ui/chart-legend';
+import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { OptionsFilter } from '@/ui/filter-options';
 import { money } from '@/ui/format';
-import { PairBars } from '@/ui/lazy-charts';
-import type { ListFilter } from '@/ui/list-types';
+import type { ListFilter } from '@/ui/list/types';
 import { useCustomers } from '@/ui/record/pick';
 import { sideBySide, total } from './days';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const customerFilter: ListFilter = {
   name: 'customerId',
-  label: say('customer'),
+  label: t('customer'),
   useOptions: useCustomers,
   useLabel: (id) => useGetCustomerQuery({ id }, { skip: !id }).data?.name,
 };
@@ -32,7 +30,6 @@ interface Props {
 
 /** What a customer was sent beside what came back in money. */
 export function CustomerCard({ customerId, onCustomer, days, currency }: Props) {
-  const t = useTexts();
   const usual = useListCustomersQuery({ active: true, size: 1 }, { skip: customerId !== '' });
   const id = customerId || (usual.data?.content[0]?.id ?? '');
   const name = useGetCustomerQuery({ id }, { skip: !id }).data?.name ?? '';

@@ -1,20 +1,36 @@
+import Group from '@mui/icons-material/GroupOutlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { PageHeader } from '@/ui/page-header';
+import type { ReactNode } from 'react';
+import {
+  type DashboardTotal,
+  useCountActiveUsersQuery,
+  useCountAllDispatchesQuery,
+  useCountAllOrdersQuery,
+  useCountDeliveredOrdersQuery,
+  useListAmountPerDayQuery,
+} from '@/api/generated';
+import { Areas, ChartCard, ChartLegend } from '@/ui/charts/card';
+import { compare, decimal, zero } from '@/ui/decimal';
+import { FailureAlert } from '@/ui/failure';
+import { count, date, money } from '@/ui/format';
+import { PageHeader } from '@/ui/page/header';
 import { useCurrency } from '@/ui/record/use-company';
-import { AmountCard } from './amount-card';
 import { CoverCard } from './cover-card';
 import { CustomerCard } from './customer-card';
-import { useForeseen } from './foreseen';
+import { besideBefore, total } from './days';
 import { OrderNowCard } from './order-now-card';
-import { useTexts } from './texts';
-import { Totals } from './totals';
-import { useView } from './use-view';
+import { t } from './texts';
+import { useForeseen, useView } from './use-view';
 import { ForecastBar, ViewBar } from './view-bar';
 
 /** How the business goes, what runs out and what to order. */
 export function DashboardPage() {
-  const t = useTexts();
   const currency = useCurrency();
   const [view, change] = useView();
   const foreseen = useForeseen(view);
@@ -46,3 +62,135 @@ const half = {
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
 } as const;
+
+interface Answer {
+  data?: DashboardTotal | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** How many orders, deliveries and dispatches there are, and how many may sign in. */
+function Totals({ filter }: { filter: { warehouseId?: string } }) {
+  const orders = useCountAllOrdersQuery(filter);
+  const delivered = useCountDeliveredOrdersQuery(filter);
+  const dispatches = useCountAllDispatchesQuery(filter);
+  const users = useCountActiveUsersQuery({});
+  const failed: Answer | undefined = [orders, delivered, dispatches, users].find(
+    (answer) => answer.error !== undefined && answer.data === undefined,
+  );
+  return (
+    <>
+      {failed && <FailureAlert failure={failed.error} onRetry={() => void failed.refetch()} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        }}
+      >
+        <Total label={t('orders')} tone="primary" icon={<ReceiptLong />} answer={orders} />
+        <Total label={t('delivered')} tone="success" icon={<TaskAlt />} answer={delivered} />
+        <Total
+          label={t('dispatches')}
+          tone="secondary"
+          icon={<LocalShipping />}
+          answer={dispatches}
+        />
+        <Total label={t('activeUsers')} tone="info" icon={<Group />} answer={users} />
+      </Box>
+    </>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  tone: string;
+  icon: ReactNode;
+  answer: Answer;
+}
+
+function Total({ label, tone, icon, answer }: TotalProps) {
+  const colour = `var(--mui-palette-${tone}-main)`;
+  return (
+    <Card
+      role="group"
+      aria-label={label}
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', alignItems: 'center', gap: 2 }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle2', color: 'text.secondary' }}>{label}</Box>
+        <Box className="figures" data-testid="total" sx={{ mt: 0.5, typography: 'h4' }}>
+          {answer.data ? count(answer.data.total) : <Skeleton width={72} />}
+        </Box>
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: { xs: 'none', sm: 'grid' },
+          placeItems: 'center',
+          width: 48,
+          height: 48,
+          borderRadius: '50%',
+          color: colour,
+          backgroundColor: `color-mix(in srgb, ${colour} 14%, transparent)`,
+        }}
+      >
+        {icon}
+      </Box>
+    </Card>
+  );
+}
+
+interface Props {
+  filter: { warehouseId?: string };
+  days: number;
+  currency: string;
+}
+
+const grey = 'var(--mui-palette-grey-500)';
+
+/** What was delivered each day, and in grey the period before. */
+function AmountCard({ filter, days, currency }: Props) {
+  const { currentData, error, refetch } = useListAmountPerDayQuery({ ...filter, days: days * 2 });
+  const shown = currentData?.slice(-days);
+  const before = currentData?.slice(0, -days) ?? [];
+  const now = {
+    label: `${t('lastDays', { days })} ${currency}`,
+    colour: 'var(--mui-palette-primary-main)',
+  };
+  const earlier = { label: t('daysBefore', { days }), colour: grey };
+  const [sumNow, sumBefore] = [total(shown ?? []), total(before)];
+  return (
+    <ChartCard
+      title={t('amountPerDay')}
+      rows={shown && [...shown].reverse()}
+      columns={[
+        { header: t('date'), cell: (row) => date(row.date) },
+        { header: t('ordersShort'), align: 'end', cell: (row) => count(row.orders) },
+        { header: `${t('amount')} ${currency}`, align: 'end', cell: (row) => money(row.amount) },
+      ]}
+      rowKey={(row) => row.date}
+      error={error}
+      onRetry={refetch}
+      empty={t('noDeliveries')}
+      nothing={[sumNow, sumBefore].every((sum) => compare(decimal(sum), zero) === 0)}
+      height={300}
+      lead={
+        <ChartLegend
+          entries={[
+            { ...now, value: money(sumNow) },
+            { ...earlier, value: money(sumBefore) },
+          ]}
+        />
+      }
+      chart={
+        <Areas
+          label={t('amountChart', { days })}
+          pairs={besideBefore(currentData ?? [], days)}
+          one={now}
+          other={earlier}
+        />
+      }
+    />
+  );
+}

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
-import type { Pair } from '@/ui/chart-types';
+import type { Pair } from '@/ui/charts/card';
 import { add, decimal, sum, toText, zero } from '@/ui/decimal';
 import { date } from '@/ui/format';
-import { say } from './texts';
+import { t } from './texts';
 
 interface Day {
   date: string;
@@ -49,7 +49,7 @@ export function sideBySide(deliveries: readonly Day[], payments: readonly Day[])
   return [...places].map(([key, { one, other }]) => ({
     key,
     label: onAxis(key),
-    title: byWeek ? say('weekOf', { date: date(key) }) : date(key),
+    title: byWeek ? t('weekOf', { date: date(key) }) : date(key),
     one: toText(one),
     other: toText(other),
   }));

@@ -10,15 +10,14 @@ import { count, date, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { useToday } from '@/ui/today';
-import type { Foreseen } from './foreseen';
-import { useTexts } from './texts';
+import { t } from './texts';
+import type { Foreseen } from './use-view';
 
 const few = 8;
 const maxRows = 100;
 
 /** What is at or below its reorder point, how much of it to order, and why. */
 export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
-  const t = useTexts();
   const may = useMay();
   const [size, setSize] = useState(few);
   const { currentData, data, error, refetch } = useListForecastQuery(
@@ -80,7 +79,6 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
 }
 
 function OrderBy({ row }: { row: ForecastRow }) {
-  const t = useTexts();
   const today = useToday();
   const late = row.orderByDate && row.orderByDate < today;
   return (
@@ -106,7 +104,6 @@ function Supplier({ row }: { row: ForecastRow }) {
 
 /** The sum behind the suggestion, in words. */
 function Why({ row }: { row: ForecastRow }) {
-  const t = useTexts();
   return (
     <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
       {t('position', {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('dashboard', {
+export const t = defineTexts('dashboard', {
   activeUsers: 'Active users',
   allShown: 'Show all {{count}}',
   amount: 'Amount',

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { OptionsFilter } from '@/ui/filter-options';
 import { warehouseFilter } from '@/ui/record/pick-filters';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { averages, isLeadTime, spans, type View } from './use-view';
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
 
 /** Which warehouse, and how many days. */
 export function ViewBar({ view, onChange }: Props) {
-  const t = useTexts();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <OptionsFilter
@@ -43,7 +42,6 @@ export function ViewBar({ view, onChange }: Props) {
 
 /** Of how many days the forecast takes the demand, and how long goods are underway. */
 export function ForecastBar({ view, onChange }: Props) {
-  const t = useTexts();
   const id = useId();
   const [lead, setLead] = useState(view.leadTime);
   useEffect(() => setLead(view.leadTime), [view.leadTime]);

@@ -4,7 +4,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import type { DispatchDetails, Written } from '@/api/generated';
 import { ConsequenceList, type ConsequenceText } from '@/ui/consequence-list';
 import { statusLook } from '@/ui/status';
-import { say } from './texts';
+import { t } from './texts';
 
 export function Consequences({ answer, dispatch }: { answer: Written; dispatch: DispatchDetails }) {
   return <ConsequenceList consequences={consequences(answer, dispatch)} />;
@@ -29,8 +29,8 @@ export function consequences(
   const freed = status === 'cancelled' ? 'previewFreed' : 'previewOrders';
   const left = { count: shipped, warehouse: warehouse.name };
   return [
-    { icon: ArrowForward, text: say('previewDispatch', { number, status: word }) },
-    ...(orders > 0 ? [{ icon: ReceiptLong, text: say(freed, { count: orders }) }] : []),
-    ...(shipped > 0 ? [{ icon: Inventory, text: say('previewShipped', left) }] : []),
+    { icon: ArrowForward, text: t('previewDispatch', { number, status: word }) },
+    ...(orders > 0 ? [{ icon: ReceiptLong, text: t(freed, { count: orders }) }] : []),
+    ...(shipped > 0 ? [{ icon: Inventory, text: t('previewShipped', left) }] : []),
   ];
 }

@@ -1,35 +1,32 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
-import type { DispatchDetails } from '@/api/generated';
+import type { DispatchDetails, HistoryEntry } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
-import { listFor, maySee } from '@/ui/document/document-kind';
+import { recorded } from '@/ui/consequence-list';
+import { stopTitle } from '@/ui/delivery/stop';
+import { happened, listFor, maySee, newestFirst } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
+import { dispatchTable as table } from '@/ui/document/tables';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { RecordLink } from '@/ui/record/record-link';
 import { dispatchKind } from './kind';
-import { stopOf, story } from './life';
 import { DeliveryNote } from './paper';
 import { StopsCard } from './stops-card';
-import { useTexts } from './texts';
-import { Trip } from './trip';
+import { t } from './texts';
 
-/** One dispatch: for the office its whole story, for its crew the trip stop by stop. */
 export function DispatchPage() {
-  const { grants } = useSession();
-  const rides = grants['dispatch-list-on-transit'] === 'own';
   return (
-    // What a phone has loaded once, it shows also without a network.
     <LoadedDocument kind={dispatchKind}>
-      {(dispatch) => (rides ? <Trip dispatch={dispatch} /> : <DispatchView dispatch={dispatch} />)}
+      {(dispatch) => <DispatchView dispatch={dispatch} />}
     </LoadedDocument>
   );
 }
 
 function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const { userId } = useSession();
-  const t = useTexts();
   const may = useMay();
   const navigate = useNavigate();
   return (
@@ -61,7 +58,6 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
 }
 
 function Progress({ dispatch }: { dispatch: DispatchDetails }) {
-  const t = useTexts();
   const { status, stops, deliveredStops, failedStops } = dispatch;
   if (status !== 'on-transit' && status !== 'delivered') return stops.length;
   return (
@@ -72,7 +68,6 @@ function Progress({ dispatch }: { dispatch: DispatchDetails }) {
 }
 
 function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
-  const t = useTexts();
   const may = useMay();
   const person = (id: string, words: string) => (
     <RecordLink to={may('employee-list') && paths.employee.details(id)}>{words}</RecordLink>
@@ -106,4 +101,38 @@ function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
       ]}
     />
   );
+}
+
+/** What the dispatch itself knows of its story, newest first. */
+export function story(dispatch: DispatchDetails): TimelineEntry[] {
+  const proofs = dispatch.stops.flatMap(
+    ({ id, orderNo: order, receivedBy: name, deliveredAt: at }) =>
+      name && at ? [{ id, at, text: t('provedEvent', { name, order }) }] : [],
+  );
+  const { cancelledBy, closedBy, departedBy, loadedBy, editedBy } = dispatch;
+  return newestFirst([
+    ...proofs,
+    ...happened(table, 'cancelled', dispatch.cancelledAt, cancelledBy?.name, {
+      text: t('cancelledEvent'),
+      reason: dispatch.cancelReason,
+    }),
+    ...happened(table, 'delivered', dispatch.closedAt, closedBy?.name, {
+      text: t('closedEvent'),
+    }),
+    ...happened(table, 'departed', dispatch.departedAt, departedBy?.name, {
+      text: t('departedEvent'),
+    }),
+    ...happened(table, 'loaded', dispatch.loadedAt, loadedBy?.name, { text: t('loadedEvent') }),
+    ...happened(table, 'edited', dispatch.editedAt, editedBy?.name, { text: t('editedEvent') }),
+    ...happened(table, 'planned', dispatch.plannedAt, dispatch.madeBy.name, {
+      text: t('plannedEvent'),
+    }),
+  ]);
+}
+
+/** The stop that an entry of the history is about. */
+export function stopOf({ stops }: DispatchDetails, entry: HistoryEntry): string | undefined {
+  const { order } = recorded(entry);
+  const stop = stops.find(({ id }) => id === order);
+  return stop && stopTitle(stop);
 }

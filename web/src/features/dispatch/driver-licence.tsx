@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import { useGetEmployeeQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date } from '@/ui/format';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Until when the driver's licence is valid, for those who may see employees: red when not on that day. */
 export function DriverLicence({ driverId, day }: { driverId: string; day: string }) {
-  const t = useTexts();
   const may = useMay();
   const skip = !may('employee-list');
   const { currentData: driver } = useGetEmployeeQuery({ id: driverId }, { skip });

@@ -1,7 +1,7 @@
 import type { DispatchDetails, DispatchDraft } from '@/api/generated';
-import type { Rule } from '@/ui/form-problem';
+import type { Rule } from '@/ui/form/problem';
 import type { Option } from '@/ui/lookup-types';
-import { say } from './texts';
+import { t } from './texts';
 
 /** The most that a dispatch takes; the server refuses more. */
 export const max = { stops: 60, lines: 2000, assistants: 4 } as const;
@@ -77,16 +77,16 @@ export const dispatchRule: Rule = (values) => {
   const { assistants } = max;
   const lines = lineCount(stops);
   const found: [field: keyof DispatchValues, message: string | false][] = [
-    ['warehouseId', !warehouseId && say('warehouseRequired')],
-    ['driverId', !driverId && say('driverRequired')],
-    ['vehiclePlate', !vehiclePlate.trim() && say('plateRequired')],
+    ['warehouseId', !warehouseId && t('warehouseRequired')],
+    ['driverId', !driverId && t('driverRequired')],
+    ['vehiclePlate', !vehiclePlate.trim() && t('plateRequired')],
     [
       'assistantIds',
-      assistantIds.length > assistants && say('tooManyAssistants', { max: assistants }),
+      assistantIds.length > assistants && t('tooManyAssistants', { max: assistants }),
     ],
-    ['stops', stops.length === 0 && say('stopsRequired')],
-    ['stops', stops.length > max.stops && say('tooManyStops', { max: max.stops })],
-    ['stops', lines > max.lines && say('tooManyLines', { max: max.lines })],
+    ['stops', stops.length === 0 && t('stopsRequired')],
+    ['stops', stops.length > max.stops && t('tooManyStops', { max: max.stops })],
+    ['stops', lines > max.lines && t('tooManyLines', { max: max.lines })],
   ];
   return found.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DispatchDetails } from '@/api/generated';
+import { wantedOrders } from './form';
 import { copyOfDispatch } from './form-values';
-import { wantedOrders } from './use-wanted-orders';
 
 const main = { id: 'w1', code: 'MAIN', name: 'Main' };
 const north = { id: 'w2', code: 'NORTH', name: 'North' };

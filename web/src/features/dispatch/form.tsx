@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
   type DispatchDetails,
   type DispatchDraft,
   generatedApi,
+  type OrderDetails,
+  useLazyGetOrderQuery,
   usePickAssistantQuery,
   usePickDriverQuery,
   usePickWarehouseQuery,
@@ -17,11 +19,12 @@ import {
   type FormProps,
   NewDocument,
 } from '@/ui/document-form/document';
-import { say as sayForm } from '@/ui/document-form/texts';
+import { t as formText } from '@/ui/document-form/texts';
 import { SideCard } from '@/ui/facts';
-import { DateInput, TextInput } from '@/ui/fields';
-import { FormPage, FormSection } from '@/ui/form-page';
-import { resolverOf } from '@/ui/form-problem';
+import { DateInput, TextInput } from '@/ui/form/fields';
+import { FormPage, FormSection } from '@/ui/form/page';
+import { resolverOf } from '@/ui/form/problem';
+import { count } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { LookupInput } from '@/ui/lookup';
 import type { UseOptions } from '@/ui/lookup-types';
@@ -34,13 +37,13 @@ import {
   dispatchDraft,
   dispatchRule,
   dispatchValues,
+  lineCount,
   max,
+  type PlannedStop,
 } from './form-values';
 import { dispatchKind } from './kind';
-import { LoadCard } from './load-card';
 import { StopsEditor } from './stops-editor';
-import { say, useTexts } from './texts';
-import { useWantedOrders } from './use-wanted-orders';
+import { t } from './texts';
 
 const { planDispatch, editDispatch } = generatedApi.endpoints;
 // What shows once a warehouse or a driver is chosen.
@@ -55,12 +58,11 @@ const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft>
   create: (guard, dispatchDraft) => planDispatch.initiate({ ...guard, dispatchDraft }),
   edit: (guard, id, dispatchDraft) => editDispatch.initiate({ ...guard, id, dispatchDraft }),
   words: {
-    new: say('newDispatch'),
-    create: say('plan'),
-    created: (number) => say('planned', { number }),
-    edit: (number) => say('editTitle', { number }),
-    save: say('saveChanges'),
-    saved: (number) => say('saved', { number }),
+    new: t('newDispatch'),
+    create: t('plan'),
+    created: (number) => t('planned', { number }),
+    save: t('saveChanges'),
+    saved: (number) => t('saved', { number }),
   },
 };
 
@@ -79,7 +81,7 @@ export function NewDispatch() {
       notice={
         leftOut.length > 0 && (
           <Alert severity="warning">
-            {sayForm('ordersLeft', { count: leftOut.length, numbers: leftOut.join(', ') })}
+            {formText('ordersLeft', { count: leftOut.length, numbers: leftOut.join(', ') })}
           </Alert>
         )
       }
@@ -94,7 +96,6 @@ export function EditDispatch() {
 
 /** The form of a dispatch, new or not. */
 function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
-  const t = useTexts();
   const form = useForm<DispatchValues>({ defaultValues: props.start, resolver });
   const [warehouse, driver, plannedDate, stops] = useWatch({
     control: form.control,
@@ -158,11 +159,11 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
 }
 
 const names: Readonly<Record<string, string>> = {
-  plannedDate: say('plannedDate'),
-  driverId: say('driver'),
-  assistantIds: say('assistants'),
-  vehiclePlate: say('plate'),
-  stops: say('stops'),
+  plannedDate: t('plannedDate'),
+  driverId: t('driver'),
+  assistantIds: t('assistants'),
+  vehiclePlate: t('plate'),
+  stops: t('stops'),
 };
 const labelOf = (path: string) => names[path];
 
@@ -175,3 +176,121 @@ const useAssistants: UseOptions = (searchTerm, skip) =>
   found(usePickAssistantQuery(search(searchTerm), { skip }));
 
 const resolver = resolverOf<DispatchValues>(dispatchRule);
+
+/** Stops and lines against what a dispatch takes. */
+function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
+  const lines = lineCount(stops);
+  return (
+    <SideCard title={t('vehicleLoad')}>
+      <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
+        <Meter label={t('stops')} used={stops.length} max={max.stops} />
+        <Meter label={t('lines')} used={lines} max={max.lines} />
+      </Box>
+    </SideCard>
+  );
+}
+
+interface MeterProps {
+  label: string;
+  used: number;
+  max: number;
+}
+
+function Meter({ label, used, max: limit }: MeterProps) {
+  const over = used > limit;
+  const colour = `var(--mui-palette-${over ? 'error' : 'primary'}-main)`;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mb: 0.75 }}>
+        <span>{label}</span>
+        <Box
+          component="span"
+          className="figures"
+          sx={{ fontWeight: 600, color: over ? 'var(--error-text)' : undefined }}
+        >
+          {t('usedOf', { used: count(used), max: count(limit) })}
+        </Box>
+      </Box>
+      <Box
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(limit, used)}
+        sx={{
+          height: 6,
+          borderRadius: 3,
+          overflow: 'hidden',
+          backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,
+        }}
+      >
+        <Box
+          sx={{
+            width: `${Math.min(100, (used / limit) * 100)}%`,
+            height: 1,
+            backgroundColor: colour,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The orders that the address asks a new dispatch for. */
+interface WantedOrders {
+  /** From where the first of them goes out. */
+  warehouse: Option | null;
+  stops: PlannedStop[];
+  /** Numbers of those that cannot go on it: not approved (any more), of another warehouse, or not to be seen. */
+  leftOut: string[];
+}
+
+const nothing: WantedOrders = { warehouse: null, stops: [], leftOut: [] };
+
+/** The orders of these ids, parted by commas; null while they are asked for. */
+function useWantedOrders(ids: string): WantedOrders | null {
+  const [ask] = useLazyGetOrderQuery();
+  const [found, setFound] = useState<{ ids: string; orders: WantedOrders }>();
+  useEffect(() => {
+    if (!ids) return;
+    let wanted = true;
+    const all = [...new Set(ids.split(',').filter(Boolean))].slice(0, max.stops);
+    Promise.all(all.map((id) => ask({ id }, true))).then((answers) => {
+      const known = answers.flatMap(({ data }) => (data ? [data] : []));
+      const unseen = all.filter((_id, at) => !answers[at]?.data);
+      if (wanted) setFound({ ids, orders: wantedOrders(known, unseen) });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [ids, ask]);
+  if (!ids) return nothing;
+  return found?.ids === ids ? found.orders : null;
+}
+
+/** What of these orders can go on one dispatch. */
+export function wantedOrders(
+  orders: readonly Pick<
+    OrderDetails,
+    'id' | 'orderNo' | 'status' | 'customer' | 'warehouse' | 'lines'
+  >[],
+  unseen: readonly string[],
+): WantedOrders {
+  const ready = orders.filter(({ status }) => status === 'approved');
+  const warehouse = ready[0]?.warehouse;
+  const together = ready.filter((order) => order.warehouse.id === warehouse?.id);
+  return {
+    warehouse: warehouse
+      ? { id: warehouse.id, label: `${warehouse.code} · ${warehouse.name}` }
+      : null,
+    stops: together.map(({ id, orderNo, customer, lines }) => ({
+      orderId: id,
+      label: `${orderNo} · ${customer.name}`,
+      lines: lines.length,
+    })),
+    leftOut: [
+      ...orders.filter((order) => !together.includes(order)).map(({ orderNo }) => orderNo),
+      ...unseen,
+    ],
+  };
+}

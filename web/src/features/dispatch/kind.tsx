@@ -4,23 +4,23 @@ import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import { type DispatchDetails, type DispatchRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
-import { creditOverride, type DocumentKind } from '@/ui/document/document-kind';
+import { cancelled, creditOverride, type DocumentKind } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { dispatchTable as table } from '@/ui/document/tables';
 import { dateTime } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
-import { say } from './texts';
+import { t } from './texts';
 
 const { endpoints } = generatedApi;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 
 const cancelWords = {
-  verb: say('cancel'),
-  title: (number: string) => `${say('cancel')} ${number}`,
-  text: say('cancelText'),
-  done: (number: string) => say('cancelled', { number }),
+  verb: t('cancel'),
+  title: (number: string) => `${t('cancel')} ${number}`,
+  text: t('cancelText'),
+  done: (number: string) => t('cancelled', { number }),
 };
 
 type DispatchStep = DocumentStep<(typeof table.steps)[number]>;
@@ -44,44 +44,44 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   one: endpoints.getDispatch,
   steps: documentSteps(table.steps, {
     'waiting-to-loaded': {
-      verb: say('load'),
-      title: (number) => `${say('load')} ${number}`,
-      text: say('loadText'),
-      done: (number) => say('loaded', { number }),
+      verb: t('load'),
+      title: (number) => `${t('load')} ${number}`,
+      text: t('loadText'),
+      done: (number) => t('loaded', { number }),
       icon: <Inventory />,
     },
     'loaded-to-on-transit': {
-      verb: say('depart'),
-      title: (number) => `${say('depart')} ${number}`,
-      text: say('departText'),
-      done: (number) => say('departed', { number }),
+      verb: t('depart'),
+      title: (number) => `${t('depart')} ${number}`,
+      text: t('departText'),
+      done: (number) => t('departed', { number }),
       icon: <LocalShipping sx={mirrored} />,
     },
     'on-transit-to-delivered': {
-      verb: say('close'),
-      title: (number) => `${say('close')} ${number}`,
-      text: say('closeText'),
-      done: (number) => say('closed', { number }),
+      verb: t('close'),
+      title: (number) => `${t('close')} ${number}`,
+      text: t('closeText'),
+      done: (number) => t('closed', { number }),
       icon: <TaskAlt />,
     },
     'loaded-to-waiting': {
-      verb: say('unload'),
-      title: (number) => `${say('unload')} ${number}`,
-      text: say('unloadText'),
-      done: (number) => say('unloaded', { number }),
+      verb: t('unload'),
+      title: (number) => `${t('unload')} ${number}`,
+      text: t('unloadText'),
+      done: (number) => t('unloaded', { number }),
     },
     'waiting-to-cancelled': cancelWords,
     'loaded-to-cancelled': cancelWords,
-    'on-transit-to-cancelled': { ...cancelWords, text: say('cancelOnTransitText') },
+    'on-transit-to-cancelled': { ...cancelWords, text: t('cancelOnTransitText') },
   }),
   take: ({ name }, wish) => {
     const { id, reason, overrides } = wish;
     const why = reason ? { [overrides ? 'creditOverride' : 'reason']: reason } : {};
     return calls[name].initiate({ ...stepHeaders(wish), dispatchStep: { id, ...why } });
   },
-  override: creditOverride(say('overrideReason'), say('overrideHelp')),
+  override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, dispatch) => <Consequences answer={answer} dispatch={dispatch} />,
-  words: { many: say('dispatches'), print: say('printNote'), timeline: say('timeline') },
+  words: { many: t('dispatches'), print: t('printNote') },
   number: ({ dispatchNo }) => dispatchNo,
   home: (may) => {
     if (may('dispatch-list-waiting')) return paths.dispatch.all;
@@ -94,13 +94,5 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
     ['delivered', closedAt],
   ],
   moment: dateTime,
-  ended: ({ status, cancelledAt, cancelledBy, cancelReason }) =>
-    status === 'cancelled'
-      ? {
-          at: cancelledAt,
-          by: cancelledBy,
-          reason: cancelReason,
-          text: (ended) => say('wasCancelled', ended),
-        }
-      : null,
+  ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };

@@ -1,89 +1,40 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
 import { type DispatchRow, generatedApi } from '@/api/generated';
-import { useSession } from '@/api/session';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { count, date } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
+import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
-import type { ListCard, ListColumn } from '@/ui/list-types';
+import type { ListCard, ListColumn } from '@/ui/list/types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
-import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
-import { say } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<DispatchRow>();
 
 const { listDispatches, countDispatches } = generatedApi.endpoints;
 const filters = [warehouseFilter];
-/** The office never opens it. */
-const TripsPage = lazily(() => import('./trips').then((file) => file.TripsPage));
 
-/** Dispatches; for those who are on the way, their own trips. */
 export function DispatchList() {
-  const { grants } = useSession();
-  if (grants['dispatch-list-on-transit'] === 'own') {
-    return (
-      <Suspense>
-        <TripsPage />
-      </Suspense>
-    );
-  }
   return <DocumentList kind={dispatchKind} listing={listing} />;
 }
 
 /** Number and day, who drives what, how far it is, where it stands. */
 const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
-  {
-    field: 'dispatchNo',
-    header: say('number'),
-    cell: (row) => row.dispatchNo,
-    width: 172,
-    sortable: true,
-  },
-  {
-    field: 'plannedDate',
-    header: say('plannedDate'),
-    cell: (row) => date(row.plannedDate),
-    width: 126,
-    sortable: true,
-  },
-  {
-    field: 'driverName',
-    header: say('driver'),
-    cell: (row) => <TwoLines first={row.driverName} second={row.vehiclePlate} />,
-    flex: 1.3,
-    minWidth: 150,
-  },
-  {
-    field: 'warehouseName',
-    header: say('warehouse'),
-    cell: (row) => row.warehouseName,
-    flex: 1,
-    minWidth: 110,
-    hideBelow: 1200,
-  },
+  column.text('dispatchNo', uiText('number'), { width: 172, sortable: true }),
+  column.day('plannedDate', t('plannedDate'), { width: 126, sortable: true }),
+  column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 150 }),
+  column.text('warehouseName', t('warehouse'), { flex: 1, minWidth: 110, hideBelow: 1200 }),
   {
     field: 'stopCount',
-    header: say('stops'),
+    header: t('stops'),
     cell: stops,
     width: 124,
     align: 'end',
   },
-  {
-    field: 'lineCount',
-    header: say('lines'),
-    cell: (row) => count(row.lineCount),
-    width: 72,
-    align: 'end',
-    hideBelow: 900,
-  },
-  {
-    field: 'madeByName',
-    header: say('madeBy'),
-    cell: (row) => row.madeByName,
-    width: 120,
-    hideBelow: 1200,
-  },
+  column.count('lineCount', t('lines'), { width: 72, hideBelow: 900 }),
+  column.text('madeByName', t('madeBy'), { width: 120, hideBelow: 1200 }),
   ...(['departedOn', 'closedOn'] as const).map((field) => ({
     field,
     header: headingOf(field),
@@ -91,19 +42,14 @@ const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
     width: 126,
     optional: true,
   })),
-  {
-    field: 'status',
-    header: say('status'),
-    cell: (row) => <StatusChip status={row.status} />,
-    width: 132,
-  },
+  column.status('status', { width: 132 }),
 ];
 
 function dispatchCard(row: DispatchRow): ListCard {
   return {
     title: `${row.driverName} · ${row.vehiclePlate}`,
     subtitle: `${row.dispatchNo} · ${date(row.plannedDate)}`,
-    figure: say('stopsOf', { count: row.stopCount }),
+    figure: t('stopsOf', { count: row.stopCount }),
     status: <StatusChip status={row.status} />,
   };
 }
@@ -114,10 +60,10 @@ function stops(row: DispatchRow) {
   if (row.status !== 'on-transit' && row.status !== 'delivered') return count(stopCount);
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {say('doneOf', { done: deliveredStops + failedStops, all: stopCount })}
+      {t('doneOf', { done: deliveredStops + failedStops, all: stopCount })}
       {failedStops > 0 && (
         <Box component="span" sx={{ ml: 0.75, color: 'var(--error-text)' }}>
-          {say('backCount', { count: failedStops })}
+          {t('backCount', { count: failedStops })}
         </Box>
       )}
     </Box>
@@ -134,12 +80,12 @@ const listing: DocumentListing<DispatchRow> = {
   hint: ({ driverName }) => ({ hint: driverName }),
   drawing: 'boxes',
   words: {
-    create: say('newDispatch'),
-    search: say('searchHint'),
-    mine: say('mine'),
-    all: say('all'),
-    empty: (status) => say('empty', { status }),
-    emptyWhole: say('emptyAll'),
-    emptyText: say('emptyText'),
+    create: t('newDispatch'),
+    search: t('searchHint'),
+    mine: t('mine'),
+    all: t('all'),
+    empty: (status) => t('empty', { status }),
+    emptyWhole: t('emptyAll'),
+    emptyText: t('emptyText'),
   },
 };

@@ -13,7 +13,7 @@ import { FailureAlert } from '@/ui/failure';
 import type { Option } from '@/ui/lookup-types';
 import { useDebounced } from '@/ui/use-debounced';
 import { type DispatchValues, labelParts } from './form-values';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   warehouseId: string;
@@ -22,7 +22,6 @@ interface Props {
 
 /** The approved orders of the warehouse that are on no dispatch: a click or Enter puts one on this. */
 export function OrdersToPlan({ warehouseId, form }: Props) {
-  const t = useTexts();
   const [typed, setTyped] = useState('');
   const searchTerm = useDebounced(typed.trim(), 200);
   const found = usePickOrderToDispatchQuery({ warehouseId, ...(searchTerm ? { searchTerm } : {}) });
@@ -103,7 +102,6 @@ export function OrdersToPlan({ warehouseId, form }: Props) {
 }
 
 function Offer({ order, onAdd }: { order: Option; onAdd: () => void }) {
-  const t = useTexts();
   const [number, rest] = labelParts(order.label);
   return (
     <ButtonBase

@@ -1,12 +1,11 @@
 import type { DispatchDetails, DispatchOrder } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { date, dateTime, quantity } from '@/ui/format';
-import { PrintSheet } from '@/ui/print-sheet';
-import { useTexts } from './texts';
+import { PrintSheet } from '@/ui/print';
+import { t } from './texts';
 
 /** The delivery notes of a dispatch on paper: its stops with their goods, and who signs for them. No prices. */
 export function DeliveryNote({ dispatch }: { dispatch: DispatchDetails }) {
-  const t = useTexts();
   const crew = [dispatch.driver, ...dispatch.assistants].map(({ name }) => name).join(', ');
   return (
     <PrintSheet
@@ -30,7 +29,6 @@ export function DeliveryNote({ dispatch }: { dispatch: DispatchDetails }) {
 }
 
 function Stop({ stop }: { stop: DispatchOrder }) {
-  const t = useTexts();
   return (
     <section style={{ breakInside: 'avoid', marginTop: 20 }}>
       <strong>

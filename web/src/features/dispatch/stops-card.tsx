@@ -1,24 +1,45 @@
+import Person from '@mui/icons-material/PersonOutlineRounded';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { DispatchDetails, DispatchOrder } from '@/api/generated';
-import { useProveDeliveryMutation } from '@/api/generated';
+import {
+  type DispatchDetails,
+  type DispatchOrder,
+  type DispatchOrderLine,
+  type DispatchStatus,
+  useProveDeliveryMutation,
+} from '@/api/generated';
 import { asProblem } from '@/api/problem';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { addressText } from '@/ui/address-text';
+import { compare, decimal } from '@/ui/decimal';
 import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
 import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
-import { count } from '@/ui/format';
+import {
+  closedProof,
+  isProvable,
+  OutcomeChip,
+  proofNoted,
+  StopContact,
+  stopTitle,
+} from '@/ui/delivery/stop';
+import { t as deliveryText } from '@/ui/delivery/texts';
+import { count, dateTime, quantity } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
+import { RecordLink } from '@/ui/record/record-link';
 import { attemptProblem, newSubmission } from '@/ui/submission';
-import { closedProof } from './life';
-import { StopDetails, type StopWish } from './stop-details';
-import { useTexts } from './texts';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
 
 /** The stops in their order, what became of each, and what can still be said of it. */
 export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
-  const t = useTexts();
   const notify = useNotify();
   const [prove] = useProveDeliveryMutation();
   const [wished, setWished] = useState<{ id: string; wish: StopWish } | null>(null);
@@ -34,10 +55,9 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
         'Idempotency-Key': key,
         deliveryProof,
       }).unwrap();
-      const { sequence: place, orderNo: order } = stop;
-      notify(t('proofNoted', { place, order, name: deliveryProof.receivedBy }));
+      notify(proofNoted(stop, deliveryProof.receivedBy));
     } catch (failure) {
-      const problem = attemptProblem(asProblem(failure), 'save', t('handedOver'));
+      const problem = attemptProblem(asProblem(failure), 'save', deliveryText('handedOver'));
       notify(problem.detail, 'error');
     }
   };
@@ -69,7 +89,7 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
       )}
       {requested?.wish === 'prove' && (
         <ProofDialog
-          title={t('stopTitle', { place: requested.stop.sequence, order: requested.stop.orderNo })}
+          title={stopTitle(requested.stop)}
           customer={requested.stop.customer.name}
           known={requested.stop}
           closed={closedProof(dispatch, requested.stop)}
@@ -84,4 +104,169 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
 function outOrder(stop: DispatchOrder): OutOrder {
   const { id, orderNo, status, customer, lines, receivedBy, deliveredAt } = stop;
   return { id, orderNo, status, customerName: customer.name, lines, receivedBy, deliveredAt };
+}
+
+type StopWish = 'deliver' | 'bringBack' | 'prove';
+
+interface Props {
+  stop: DispatchOrder;
+  status: DispatchStatus;
+  onWish: (wish: StopWish) => void;
+}
+
+/** One stop: its order, where it goes, what became of it, its goods. */
+function StopDetails({ stop, status, onWish }: Props) {
+  const may = useMay();
+  const underway = status === 'on-transit';
+  const open = underway && !stop.outcome;
+  const provable = isProvable(status, stop) && may('dispatch-prove');
+  const opens = may('order-list-dispatched') || may('order-list-approved');
+  return (
+    <Box
+      component="li"
+      data-stop={stop.orderNo}
+      sx={{ px: 3, py: 2, borderTop: '1px dashed var(--mui-palette-divider)' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <Box
+          className="figures"
+          sx={{ width: 24, flexShrink: 0, typography: 'subtitle1', color: 'text.secondary' }}
+        >
+          {stop.sequence}
+        </Box>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>
+            <RecordLink to={may('customer-list') && paths.customer.details(stop.customer.id)}>
+              <bdi>{stop.customer.name}</bdi>
+            </RecordLink>
+          </Box>
+          <Box className="figures" sx={{ typography: 'body2' }}>
+            <RecordLink to={opens && paths.order.details(stop.id)}>
+              <bdi>{stop.orderNo}</bdi>
+            </RecordLink>
+            <Box sx={{ color: 'text.secondary' }}>
+              <bdi>{addressText(stop.address)}</bdi>
+            </Box>
+          </Box>
+        </Box>
+        {(underway || stop.outcome || stop.receivedBy) && <OutcomeChip stop={stop} />}
+      </Box>
+      <Box sx={{ paddingInlineStart: 4.5 }}>
+        {!stop.outcome && <StopContact stop={stop} />}
+        {stop.receivedBy && (
+          <Box sx={{ mt: 1, typography: 'body2', display: 'flex', gap: 1, alignItems: 'center' }}>
+            <Person fontSize="small" sx={{ color: 'text.secondary' }} />
+            <bdi>{stop.receivedBy}</bdi>
+            {stop.deliveredAt && (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {dateTime(stop.deliveredAt)}
+              </Box>
+            )}
+          </Box>
+        )}
+        {stop.reason && (
+          <Box
+            sx={{
+              mt: 1,
+              px: 1.5,
+              py: 1,
+              borderRadius: 1,
+              bgcolor: 'background.neutral',
+              typography: 'body2',
+            }}
+          >
+            {stop.reason}
+          </Box>
+        )}
+        {stop.notes && (
+          <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-line' }}>
+            {stop.notes}
+          </Box>
+        )}
+        <Box component="details" open={open} sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}>
+          <Box component="summary" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {uiText('lineCount', { count: stop.lines.length })}
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+            {stop.lines.map((line) => (
+              <Goods key={line.line} line={line} />
+            ))}
+          </Box>
+        </Box>
+        {(open || provable) && (
+          <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {open && may('order-deliver') && (
+              <Button
+                size="small"
+                variant="contained"
+                color="primary"
+                startIcon={<TaskAlt />}
+                aria-label={t('deliverStop', { order: stop.orderNo })}
+                onClick={() => onWish('deliver')}
+              >
+                {t('deliver')}
+              </Button>
+            )}
+            {open && may('order-bring-back') && (
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<Undo />}
+                aria-label={t('bringBackStop', { order: stop.orderNo })}
+                onClick={() => onWish('bringBack')}
+              >
+                {t('bringBack')}
+              </Button>
+            )}
+            {provable && (
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<Person />}
+                aria-label={t('proveStop', { order: stop.orderNo })}
+                onClick={() => onWish('prove')}
+              >
+                {deliveryText(stop.receivedBy ? 'proofChange' : 'proof')}
+              </Button>
+            )}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Goods({ line }: { line: DispatchOrderLine }) {
+  const { delivered } = line;
+  const less = delivered ? compare(decimal(delivered), decimal(line.quantity)) < 0 : false;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 0.5,
+        typography: 'body2',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <bdi>{line.name}</bdi>{' '}
+        <Box component="span" sx={{ color: 'text.secondary', typography: 'caption' }}>
+          <bdi>{line.sku}</bdi>
+        </Box>
+      </Box>
+      <Box
+        className="figures"
+        sx={{ whiteSpace: 'nowrap', color: less ? 'var(--warning-text)' : undefined }}
+      >
+        {less && delivered
+          ? t('keptOf', {
+              kept: quantity(delivered),
+              amount: `${quantity(line.quantity)} ${line.unit}`,
+            })
+          : `${quantity(line.quantity)} ${line.unit}`}
+      </Box>
+    </Box>
+  );
 }

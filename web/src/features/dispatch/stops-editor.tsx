@@ -1,11 +1,19 @@
+import Close from '@mui/icons-material/CloseRounded';
+import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
+import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
+import ArrowUp from '@mui/icons-material/KeyboardArrowUpRounded';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { type DragEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormSection } from '@/ui/form-page';
+import { useGetOrderQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { FormSection } from '@/ui/form/page';
+import { date } from '@/ui/format';
+import { t as uiText } from '@/ui/texts';
 import { visuallyHidden } from '@/ui/visually-hidden';
-import { type DispatchValues, moved } from './form-values';
-import { StopRow } from './stop-row';
-import { say, useTexts } from './texts';
+import { type DispatchValues, labelParts, moved, type PlannedStop } from './form-values';
+import { t } from './texts';
 
 interface Props {
   form: UseFormReturn<DispatchValues>;
@@ -13,7 +21,6 @@ interface Props {
 
 /** The stops in their order: dragged, or moved with the arrow keys from their handle. */
 export function StopsEditor({ form }: Props) {
-  const t = useTexts();
   const stops = form.watch('stops');
   const { errors, isSubmitted } = form.formState;
   const list = useRef<HTMLOListElement>(null);
@@ -25,7 +32,7 @@ export function StopsEditor({ form }: Props) {
     const stop = stops[from];
     if (!stop || from === to || to < 0 || to >= stops.length) return;
     put(moved(stops, from, to));
-    setSaid(say('movedTo', { order: stop.label, place: to + 1, count: stops.length }));
+    setSaid(t('movedTo', { order: stop.label, place: to + 1, count: stops.length }));
   };
   const moveByKey = (from: number, to: number) => {
     move(from, to);
@@ -74,5 +81,112 @@ export function StopsEditor({ form }: Props) {
         </Box>
       )}
     </FormSection>
+  );
+}
+
+interface StopRowProps {
+  stop: PlannedStop;
+  /** From 1. */
+  place: number;
+  dragged: boolean;
+  error: string | undefined;
+  onMove: (by: number) => void;
+  onDragStart: () => void;
+  onDragOver: (event: DragEvent) => void;
+  onDragEnd: () => void;
+  onRemove: () => void;
+}
+
+/** One stop of the plan, with what is known of its order. */
+function StopRow(props: StopRowProps) {
+  const { stop, place, dragged, error, onMove } = props;
+  const seen = useMay()('order-list-approved');
+  const { data: order } = useGetOrderQuery({ id: stop.orderId }, { skip: !seen });
+  const [number, rest] = labelParts(stop.label);
+  const facts = [
+    order ? order.customer.name : rest,
+    order?.deliveryAddress.city,
+    order?.requestedDate && t('wantedOn', { day: date(order.requestedDate) }),
+    uiText('lineCount', { count: stop.lines }),
+  ].filter(Boolean);
+  return (
+    <Box
+      component="li"
+      onDragOver={props.onDragOver}
+      onDrop={(event) => event.preventDefault()}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1, sm: 2 },
+        py: 0.75,
+        opacity: dragged ? 0.5 : 1,
+        bgcolor: dragged ? 'action.hover' : undefined,
+      }}
+    >
+      <IconButton
+        size="small"
+        data-handle
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', stop.orderId);
+          props.onDragStart();
+        }}
+        onDragEnd={props.onDragEnd}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onMove(event.key === 'ArrowUp' ? -1 : 1);
+        }}
+        aria-label={t('moveStop', { order: number, place })}
+        sx={{ cursor: 'grab' }}
+      >
+        <DragIndicator fontSize="small" />
+      </IconButton>
+      <Box
+        className="figures"
+        sx={{ width: 28, flexShrink: 0, typography: 'subtitle2', color: 'text.secondary' }}
+      >
+        {place}
+      </Box>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box className="figures" sx={{ typography: 'subtitle2' }}>
+          <bdi>{number}</bdi>
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <bdi>{facts.join(' · ')}</bdi>
+        </Box>
+        {error && (
+          <Box role="alert" sx={{ typography: 'caption', color: 'var(--error-text)' }}>
+            {error}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexShrink: 0 }}>
+        <IconButton
+          size="small"
+          aria-label={t('moveUp', { order: number })}
+          disabled={place === 1}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={t('moveDown', { order: number })}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={t('removeStop', { order: number })}
+          onClick={props.onRemove}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
   );
 }

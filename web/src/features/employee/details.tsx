@@ -6,15 +6,14 @@ import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { today } from '@/ui/today';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** An employee: who they are, what they may drive. */
 export function EmployeeDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   return (
     <RecordDetails
@@ -28,7 +27,7 @@ export function EmployeeDetailsPage() {
               </Alert>
             )}
             <FactsCard
-              title={t('who')}
+              title={recordText('general')}
               facts={[
                 { label: fieldLabel('code'), value: employee.code },
                 { label: fieldLabel('position'), value: wordLabel(employee.position) },

@@ -1,32 +1,31 @@
 import { useWatch } from 'react-hook-form';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { FormSection } from '@/ui/form-page';
-import type { Rule } from '@/ui/form-problem';
+import { FormSection } from '@/ui/form/page';
+import type { Rule } from '@/ui/form/problem';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel, say } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { employees } from './employee';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const driverOwesLicence: Rule = (values) =>
   values.position === 'driver'
     ? ['licenceNumber', 'licenceExpiry']
         .filter((field) => !values[field])
-        .map((field) => ({ field, message: say('required', { label: fieldLabel(field) }) }))
+        .map((field) => ({ field, message: recordText('required', { label: fieldLabel(field) }) }))
     : [];
 
 export function EmployeeForm() {
-  const t = useTexts();
   return (
     <RecordForm kind={employees} initial={{ active: true }} rule={driverOwesLicence}>
       {(details) => (
         <>
-          <FormSection title={t('who')}>
+          <FormSection title={recordText('general')}>
             <Field name="firstName" autoFocus={!details} />
             <DuplicateCheck noun="employee" fields={['firstName', 'lastName']}>
               <Field name="lastName" />
             </DuplicateCheck>
-            <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
+            <Field name="code" help={recordText('codeHelp')} disabled={Boolean(details)} />
             <Field name="position" />
             <Field name="phoneNumber" />
             <Field name="email" />
@@ -42,7 +41,6 @@ export function EmployeeForm() {
 }
 
 function Licence() {
-  const t = useTexts();
   const driver = useWatch({ name: 'position' }) === 'driver';
   return (
     <FormSection title={t('licence')} text={t('licenceText')}>

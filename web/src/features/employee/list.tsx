@@ -1,19 +1,19 @@
 import type { EmployeeRow } from '@/api/generated';
-import { date } from '@/ui/format';
-import type { ListColumn, ListFilter } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { employee } from '@/ui/record/limits';
+import { wordFilter } from '@/ui/record/pick-filters';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
-import { say, useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<EmployeeRow>();
 
 export function EmployeeList() {
-  const t = useTexts();
   return (
     <RecordList
       kind={employees}
@@ -35,38 +35,10 @@ export function EmployeeList() {
 const filters: ListFilter[] = [wordFilter('position', employee.position.options)];
 
 const columns: ListColumn<EmployeeRow>[] = [
-  {
-    field: 'name',
-    header: fieldLabel('name'),
-    sortable: true,
-    flex: 1.6,
-    minWidth: 190,
-    cell: (row) => <Named name={row.name} code={row.code} />,
-  },
-  { field: 'position', header: fieldLabel('position'), cell: (row) => wordLabel(row.position) },
-  {
-    field: 'phoneNumber',
-    header: fieldLabel('phoneNumber'),
-    flex: 1.3,
-    hideBelow: 900,
-    cell: (row) => <TwoLines first={row.phoneNumber} second={row.email} />,
-  },
-  {
-    field: 'warehouseName',
-    header: fieldLabel('warehouseId'),
-    hideBelow: 900,
-    cell: (row) => row.warehouseName ?? '–',
-  },
-  {
-    field: 'licenceExpiry',
-    header: fieldLabel('licenceExpiry'),
-    hideBelow: 1200,
-    cell: (row) => date(row.licenceExpiry),
-  },
-  {
-    field: 'status',
-    header: say('status'),
-    width: 130,
-    cell: (row) => <StatusChip status={activeStatus(row.active)} />,
-  },
+  column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 1.6, minWidth: 190 }),
+  column.word('position', fieldLabel('position')),
+  column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, hideBelow: 900 }),
+  column.text('warehouseName', fieldLabel('warehouseId'), { hideBelow: 900 }),
+  column.day('licenceExpiry', fieldLabel('licenceExpiry'), { hideBelow: 1200 }),
+  column.active('active'),
 ];

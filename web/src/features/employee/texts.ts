@@ -1,7 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('employee', {
-  codeHelp: 'Left empty, the next number is drawn.',
+export const t = defineTexts('employee', {
   emptyText: 'Drivers and assistants of trips are employees, with or without an account.',
   emptyTitle: 'No employees yet',
   expired: 'Licence expired on {{date}}',
@@ -10,6 +9,4 @@ export const { say, useTexts } = defineTexts('employee', {
   many: 'Employees',
   one: 'Employee',
   search: 'Search name, code, phone or e-mail',
-  status: 'Status',
-  who: 'General',
 });

@@ -11,7 +11,7 @@ import {
 } from '@/ui/consequence-list';
 import { money } from '@/ui/format';
 import { statusLook } from '@/ui/status';
-import { say } from './texts';
+import { t } from './texts';
 
 export function Consequences({ answer, order }: { answer: Written; order: OrderDetails }) {
   return <ConsequenceList consequences={consequences(answer, order)} />;
@@ -24,7 +24,7 @@ export function consequences({ status, preview }: Written, order: Ordered): Cons
   const texts: ConsequenceText[] = [
     {
       icon: ArrowForward,
-      text: say('previewOrder', {
+      text: t('previewOrder', {
         number: order.orderNo,
         status: statusLook(status).label.toLowerCase(),
       }),
@@ -37,21 +37,21 @@ export function consequences({ status, preview }: Written, order: Ordered): Cons
   const reserved = products(moved('reserved'));
   const released = products(moved('released'));
   if (reserved) {
-    texts.push({ icon: Inventory, text: say('previewStock', { count: reserved, warehouse }) });
+    texts.push({ icon: Inventory, text: t('previewStock', { count: reserved, warehouse }) });
   }
   if (released) {
-    texts.push({ icon: Inventory, text: say('previewRelease', { count: released, warehouse }) });
+    texts.push({ icon: Inventory, text: t('previewRelease', { count: released, warehouse }) });
   }
   for (const event of moved('order-opened')) {
     const amount = amountOf(event);
-    texts.push({ icon: AccountBalance, text: say('previewAccount', { amount, customer }) });
+    texts.push({ icon: AccountBalance, text: t('previewAccount', { amount, customer }) });
   }
   for (const event of moved('order-closed')) {
     const amount = amountOf(event);
-    texts.push({ icon: AccountBalance, text: say('previewAccountBack', { amount, customer }) });
+    texts.push({ icon: AccountBalance, text: t('previewAccountBack', { amount, customer }) });
   }
   if (isSelfApproved(happens)) {
-    texts.push({ icon: ErrorOutline, text: say('previewSelf'), warns: true });
+    texts.push({ icon: ErrorOutline, text: t('previewSelf'), warns: true });
   }
   return texts;
 }

@@ -15,11 +15,10 @@ import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { RecordLink } from '@/ui/record/record-link';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Who ordered, and how their account stands for those who may see it. */
 export function CustomerCard({ order }: { order: OrderDetails }) {
-  const t = useTexts();
   const may = useMay();
   const { customer } = order;
   const seen = may('customer-list');
@@ -64,7 +63,6 @@ interface AccountProps {
 
 /** Balance, open orders and credit; what an order would leave of it. */
 export function CustomerAccount({ customer, asks }: AccountProps) {
-  const t = useTexts();
   const { balance, openOrders, creditLimit, hold } = customer;
   const used = toText(add(decimal(balance), decimal(openOrders)));
   const left = creditLimit ? creditLeft(creditLimit, used) : null;

@@ -5,7 +5,7 @@ import Undo from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OrderDetails } from '@/api/generated';
+import { type OrderDetails, useListReceivablesQuery } from '@/api/generated';
 import { type May, useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
@@ -14,19 +14,18 @@ import type { OutOrder } from '@/ui/delivery/delivery';
 import { listFor, maySee } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { FactsCard, SideCard } from '@/ui/facts';
-import { date, money } from '@/ui/format';
+import { date, dateTime, money, quantity } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
-import { CreditNotesCard } from './credit-notes-card';
+import { StatusChip } from '@/ui/status-chip';
 import { CustomerCard } from './customer-card';
 import { orderKind, story } from './kind';
 import { OrderLinesCard } from './lines-card';
 import { OrderPaper } from './paper';
-import { ReturnsCard } from './returns-card';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const DeliverDialog = lazily(() =>
   import('@/ui/delivery/deliver-dialog').then((module) => module.DeliverDialog),
@@ -41,7 +40,6 @@ export function OrderDetailsPage() {
 }
 
 function OrderView({ order }: { order: OrderDetails }) {
-  const t = useTexts();
   const may = useMay();
   const navigate = useNavigate();
   const currency = useCurrency();
@@ -111,8 +109,8 @@ function arrivalActions(
   if (status !== 'dispatched') return [];
   const deliver: Action = {
     name: 'deliver',
-    label: say('deliver'),
-    title: `${say('deliver')} ${orderNo}`,
+    label: t('deliver'),
+    title: `${t('deliver')} ${orderNo}`,
     icon: <TaskAlt />,
     key: 'a',
     place: 'primary',
@@ -120,8 +118,8 @@ function arrivalActions(
   };
   const bringBack: Action = {
     name: 'bringBack',
-    label: say('bringBack'),
-    title: `${say('bringBack')} ${orderNo}`,
+    label: t('bringBack'),
+    title: `${t('bringBack')} ${orderNo}`,
     icon: <Undo />,
     key: 'u',
     run: () => ask('bringBack'),
@@ -136,7 +134,7 @@ function arrivalActions(
 function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: May): Action[] {
   const plan: Action = {
     name: 'plan',
-    label: say('planDispatch'),
+    label: t('planDispatch'),
     icon: <LocalShipping sx={mirrored} />,
     to: paths.dispatch.newWith([id]),
     key: 'a',
@@ -144,7 +142,7 @@ function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: Ma
   };
   const pay: Action = {
     name: 'payment',
-    label: say('enterPayment'),
+    label: t('enterPayment'),
     icon: <Payments />,
     key: 'r',
     to: paths.receivable.newFor(customer.id),
@@ -167,7 +165,6 @@ function outOrder({ id, orderNo, status, version, customer, lines }: OrderDetail
 }
 
 function DeliveryCard({ order }: { order: OrderDetails }) {
-  const t = useTexts();
   const may = useMay();
   const opens = may('dispatch-list-waiting');
   const { dispatch, delivery } = order;
@@ -212,5 +209,85 @@ function DeliveryCard({ order }: { order: OrderDetails }) {
         { label: t('madeBy'), value: order.madeBy.name },
       ]}
     />
+  );
+}
+
+/** More than anybody writes for one order. */
+const maxNotes = 100;
+
+/** What was credited for an order after its delivery, for those who see receivables. */
+function CreditNotesCard({ order }: { order: OrderDetails }) {
+  const may = useMay();
+  const { data } = useListReceivablesQuery(
+    { orderId: order.id, kind: 'credit-note', size: maxNotes },
+    { skip: order.status !== 'delivered' || !may('receivable-list-approved') },
+  );
+  const notes = data?.content ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <SideCard title={t('creditNotes')}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {notes.map((note) => (
+          <Box
+            key={note.id}
+            sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}
+          >
+            <RecordLink to={paths.receivable.details(note.id)}>
+              <bdi>{note.receiptNo}</bdi>
+            </RecordLink>
+            <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>
+              {date(note.receivedOn)}
+            </Box>
+            <StatusChip status={note.status} />
+            <Box
+              className="figures"
+              sx={{ typography: 'subtitle2', minWidth: 88, textAlign: 'end' }}
+            >
+              {money(note.amount)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </SideCard>
+  );
+}
+
+/** What came back after the delivery, each time with its stock transaction. */
+function ReturnsCard({ order }: { order: OrderDetails }) {
+  const opens = useMay()('stock-transaction-list-received');
+  if (order.returns.length === 0) return null;
+  return (
+    <SideCard title={t('returns')}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {order.returns.map(({ transaction, goods, by, at }) => (
+          <Box key={transaction.id}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <RecordLink to={opens && paths.stock.details(transaction.id)}>
+                <bdi>{transaction.number}</bdi>
+              </RecordLink>
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {dateTime(at)} · {by.name}
+              </Box>
+            </Box>
+            {goods.map((each) => (
+              <Box
+                key={each.productId}
+                sx={{
+                  display: 'flex',
+                  justifyContent: 'space-between',
+                  gap: 2,
+                  typography: 'body2',
+                }}
+              >
+                <bdi>{each.name}</bdi>
+                <Box className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                  {quantity(each.quantity)} {each.unit}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </SideCard>
   );
 }

@@ -1,15 +1,15 @@
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
 import { decimal, plainNumber } from '@/ui/decimal';
-import { documentMistakes, figureField } from '@/ui/document-form/line-mistakes';
-import type { Mistake, Rule } from '@/ui/form-problem';
-import { emptyLine, isBlank, type LineItem } from '@/ui/line-items';
+import { wireOf } from '@/ui/form/number-mistake';
+import type { Mistake, Rule } from '@/ui/form/problem';
+import { emptyLine, isBlank, type LineItem } from '@/ui/lines/line-items';
+import { documentMistakes, figureField } from '@/ui/lines/mistakes';
 import type { Option } from '@/ui/lookup-types';
-import { wireOf } from '@/ui/number-mistake';
 import { orderLineDraft } from '@/ui/record/limits';
-import { say } from './texts';
+import { t } from './texts';
 
 /** Where the goods go: `usual`, `other`, or the number of one of the customer's addresses. */
-export type AddressChoice = string;
+type AddressChoice = string;
 
 export interface OrderValues {
   customerId: Option | null;
@@ -22,7 +22,7 @@ export interface OrderValues {
   lines: LineItem[];
 }
 
-export const blankAddress = { line: '', city: '', state: '', zipCode: '', country: '' };
+const blankAddress = { line: '', city: '', state: '', zipCode: '', country: '' };
 
 export const blankOrder: OrderValues = {
   customerId: null,
@@ -56,7 +56,7 @@ export function orderValues(order: OrderDetails): OrderValues {
   };
 }
 
-export function addressValues(address: Address): OrderValues['deliveryAddress'] {
+function addressValues(address: Address): OrderValues['deliveryAddress'] {
   const { line, city, state, zipCode, country } = address;
   return { line, city, state: state ?? '', zipCode: zipCode ?? '', country };
 }
@@ -80,7 +80,7 @@ export function orderLines(order: OrderDetails): LineItem[] {
 }
 
 /** "5.000" → "5", "1.500" → "1.5" */
-export function trimZeros(text: string): string {
+function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
@@ -125,8 +125,8 @@ export const figures = {
 /** What an order asks for, and each of its lines. */
 export const orderRule: Rule = ({ customerId, warehouseId, lines }) => {
   const mistakes: Mistake[] = documentMistakes(lines, Object.values(figures));
-  if (!customerId) mistakes.push({ field: 'customerId', message: say('customerRequired') });
-  if (!warehouseId) mistakes.push({ field: 'warehouseId', message: say('warehouseRequired') });
+  if (!customerId) mistakes.push({ field: 'customerId', message: t('customerRequired') });
+  if (!warehouseId) mistakes.push({ field: 'warehouseId', message: t('warehouseRequired') });
   return mistakes;
 };
 

@@ -1,28 +1,34 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { attempt } from '@/api/attempt';
 import {
   type Address,
   type CustomerOrdering,
+  type CustomerRow,
   generatedApi,
   type OrderDetails,
   type OrderDraft,
   useGetCustomerOrderingQuery,
+  useListCustomersQuery,
+  usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { toText } from '@/ui/decimal';
+import { addressText } from '@/ui/address-text';
+import { add, decimal, subtract, toText } from '@/ui/decimal';
 import {
   type DocumentForm,
   EditDocument,
   type FormProps,
   NewDocument,
 } from '@/ui/document-form/document';
-import { LinesSection } from '@/ui/document-form/lines-section';
-import { useFacts, useProductIds } from '@/ui/document-form/use-facts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
-import { DateInput, TextInput } from '@/ui/fields';
-import { FormPage, FormSection, Wide } from '@/ui/form-page';
-import { resolverOf } from '@/ui/form-problem';
+import { DateInput, SelectInput, TextInput } from '@/ui/form/fields';
+import { FormPage, FormSection, Wide } from '@/ui/form/page';
+import { resolverOf } from '@/ui/form/problem';
+import { money } from '@/ui/format';
+import { focusCell } from '@/ui/lines/keyboard';
 import {
   documentAmounts,
   emptyLine,
@@ -30,21 +36,27 @@ import {
   isUnknown,
   type LineItem,
   repriced,
-} from '@/ui/line-items';
-import { focusCell } from '@/ui/line-keyboard';
+} from '@/ui/lines/line-items';
+import { LinesSection } from '@/ui/lines/section';
+import { TotalsCard } from '@/ui/lines/totals-card';
+import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { LookupInput } from '@/ui/lookup';
-import { useWarehouses } from '@/ui/record/pick';
+import type { Option, UseOptions } from '@/ui/lookup-types';
+import { useCustomers, useWarehouses } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
 import { useCurrency } from '@/ui/record/use-company';
-import { TotalsCard } from '@/ui/totals-card';
-import { AddressFields } from './address-fields';
 import { CustomerAccount } from './customer-card';
-import { copyOfOrder, type OrderValues, orderDraft, orderRule, orderValues } from './form-values';
+import {
+  blankOrder,
+  copyOfOrder,
+  type OrderValues,
+  orderDraft,
+  orderRule,
+  orderValues,
+} from './form-values';
 import { orderKind } from './kind';
 import { type LineFact, lineColumns, shownLine, shownTotal, wantedQuantities } from './lines';
-import { useOrderCustomers } from './pickers';
-import { say, useTexts } from './texts';
-import { rememberWarehouse, useNewOrder } from './use-new-order';
+import { t } from './texts';
 
 const { placeOrder, editOrder, listOrderProducts, listStockOfProducts } = generatedApi.endpoints;
 
@@ -56,12 +68,11 @@ const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   create: (guard, orderDraft) => placeOrder.initiate({ ...guard, orderDraft }),
   edit: (guard, id, orderDraft) => editOrder.initiate({ ...guard, id, orderDraft }),
   words: {
-    new: say('newOrder'),
-    create: say('place'),
-    created: (number) => say('placed', { number }),
-    edit: (number) => say('editTitle', { number }),
-    save: say('saveChanges'),
-    saved: (number) => say('saved', { number }),
+    new: t('newOrder'),
+    create: t('place'),
+    created: (number) => t('placed', { number }),
+    save: t('saveChanges'),
+    saved: (number) => t('saved', { number }),
   },
 };
 
@@ -85,7 +96,6 @@ export function EditOrder() {
 
 /** The form of an order, new or not. */
 function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
-  const t = useTexts();
   const form = useForm<OrderValues>({ defaultValues: props.start, resolver });
   const { control, getValues } = form;
   const [customer, warehouse] = useWatch({ control, name: ['customerId', 'warehouseId'] });
@@ -185,7 +195,6 @@ interface AmountsProps {
 
 /** What the lines come to, and what that leaves of the customer's credit. */
 function OrderAmounts({ control, facts, account }: AmountsProps) {
-  const t = useTexts();
   const currency = useCurrency();
   // What is typed is shown first, then what it comes to.
   const lines = useDeferredValue(useWatch({ control, name: 'lines' }));
@@ -214,9 +223,9 @@ function toLines(rows: readonly LineItem[]) {
 
 /** Fields of an order that are called otherwise than those of records. */
 const names: Readonly<Record<string, string>> = {
-  requestedDate: say('requestedDate'),
-  customerReference: say('customerReference'),
-  notes: say('notes'),
+  requestedDate: t('requestedDate'),
+  customerReference: t('customerReference'),
+  notes: t('notes'),
   addressChoice: '',
 };
 const labelOf = (path: string) => names[path];
@@ -224,3 +233,94 @@ const labelOf = (path: string) => names[path];
 const noAddresses: readonly Address[] = [];
 
 const resolver = resolverOf<OrderValues>(orderRule);
+
+/** Where the goods go: one of the customer's addresses, or another. */
+function AddressFields({ addresses }: { addresses: readonly Address[] }) {
+  const { control } = useFormContext<OrderValues>();
+  const choice = useWatch({ control, name: 'addressChoice' });
+  const options = [
+    { value: 'usual', label: t('addressUsual') },
+    ...addresses.map((address, index) => ({ value: String(index), label: addressText(address) })),
+    { value: 'other', label: t('addressOther') },
+  ];
+  return (
+    <>
+      <Wide>
+        <SelectInput name="addressChoice" label={t('address')} options={options} />
+      </Wide>
+      {choice === 'other' && (
+        <>
+          <Wide>
+            <TextInput name="deliveryAddress.line" label={t('line')} required />
+          </Wide>
+          <TextInput name="deliveryAddress.city" label={t('city')} required />
+          <TextInput name="deliveryAddress.state" label={t('state')} />
+          <TextInput name="deliveryAddress.zipCode" label={t('zipCode')} />
+          <TextInput name="deliveryAddress.country" label={t('country')} required />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The most customers that are offered at a time; who does not find theirs types more of it. */
+const offered = 20;
+
+/** Customers with how their account stands, for those who may see it; by name only for the others. */
+const useOrderCustomers: UseOptions = (searchTerm, skip) => {
+  const seen = useMay()('customer-list');
+  const params = { active: true, size: offered, ...(searchTerm ? { searchTerm } : {}) };
+  const rows = useListCustomersQuery(params, { skip: skip || !seen });
+  const names = useCustomers(searchTerm, skip || seen);
+  if (!seen) return names;
+  return {
+    options: rows.currentData?.content.map(customerOption) ?? none,
+    loading: rows.isFetching,
+  };
+};
+
+const none: readonly Option[] = [];
+
+function customerOption(customer: CustomerRow): Option {
+  const { id, code, name } = customer;
+  return { id, label: `${code} · ${name}`, hint: accountHint(customer) };
+}
+
+/** "Balance 1,200.00 · Credit left 300.00 · On hold" */
+function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow): string {
+  const used = add(decimal(balance), decimal(openOrders));
+  return [
+    `${t('balance')} ${money(balance)}`,
+    creditLimit
+      ? `${t('creditLeft')} ${money(toText(subtract(decimal(creditLimit), used)))}`
+      : t('creditUnlimited'),
+    ...(onHold ? [t('onHold')] : []),
+  ].join(' · ');
+}
+
+const key = 'orderWarehouse';
+
+/**
+ * What a new order begins with, null until that is known: the customer that the address asks for, if they can be had;
+ * the only warehouse, or the one of the last order from this browser.
+ */
+function useNewOrder(): OrderValues | null {
+  const [query] = useSearchParams();
+  const id = query.get('customerId') ?? '';
+  const wished = useGetCustomerOrderingQuery({ id }, { skip: id === '' });
+  const warehouses = usePickWarehouseQuery({});
+  if (wished.isLoading || warehouses.isLoading) return null;
+  const last = attempt(() => localStorage.getItem(key));
+  const [only, ...others] = warehouses.data ?? [];
+  const warehouse = warehouses.data?.find((each) => each.id === last);
+  const customer = wished.data?.id === id && wished.data.active !== false ? wished.data : null;
+  return {
+    ...blankOrder,
+    customerId: customer && { id, label: `${customer.code} · ${customer.name}` },
+    warehouseId: warehouse ?? (others.length === 0 && only ? only : null),
+  };
+}
+
+function rememberWarehouse(id: string): void {
+  attempt(() => localStorage.setItem(key, id));
+}

@@ -2,6 +2,7 @@ import { generatedApi, type OrderDetails, type OrderRow } from '@/api/generated'
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
 import {
+  cancelled,
   creditOverride,
   type DocumentKind,
   happened,
@@ -10,9 +11,10 @@ import {
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { orderTable as table } from '@/ui/document/tables';
 import { dateTime } from '@/ui/format';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { lazily } from '@/ui/lazily';
-import type { TimelineEntry } from '@/ui/timeline';
-import { say } from './texts';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
 
 const { getOrder, approveOrder, reopenOrder, cancelOrder, cancelApprovedOrder } =
   generatedApi.endpoints;
@@ -20,10 +22,10 @@ const { getOrder, approveOrder, reopenOrder, cancelOrder, cancelApprovedOrder } 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 
 const cancelWords = {
-  verb: say('cancel'),
-  title: (number: string) => `${say('cancel')} ${number}`,
-  text: say('cancelText'),
-  done: (number: string) => say('cancelled', { number }),
+  verb: t('cancel'),
+  title: (number: string) => `${t('cancel')} ${number}`,
+  text: t('cancelText'),
+  done: (number: string) => t('cancelled', { number }),
 };
 
 // What becomes of an order on its way has actions of its own.
@@ -47,16 +49,16 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   one: getOrder,
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
-      verb: say('approve'),
-      title: (number) => say('approveTitle', { number }),
-      text: say('approveText'),
-      done: (number) => say('approved', { number }),
+      verb: t('approve'),
+      title: (number) => t('approveTitle', { number }),
+      text: t('approveText'),
+      done: (number) => t('approved', { number }),
     },
     'approved-to-pending': {
-      verb: say('reopen'),
-      title: (number) => `${say('reopen')} ${number}`,
-      text: say('reopenText'),
-      done: (number) => say('reopened', { number }),
+      verb: t('reopen'),
+      title: (number) => `${t('reopen')} ${number}`,
+      text: t('reopenText'),
+      done: (number) => t('reopened', { number }),
     },
     'pending-to-cancelled': cancelWords,
     'approved-to-cancelled': cancelWords,
@@ -73,9 +75,9 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
     }
     return calls[name].initiate({ ...headers, orderStep: { id, ...why } });
   },
-  override: creditOverride(say('overrideReason'), say('overrideHelp')),
+  override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, order) => <Consequences answer={answer} order={order} />,
-  words: { many: say('orders'), print: say('print'), timeline: say('timeline') },
+  words: { many: t('orders'), print: t('print') },
   number: ({ orderNo }) => orderNo,
   // Those that wait, for who decides on them; else one's own.
   home: (may) => (may('order-list-pending') ? paths.order.list('pending') : paths.order.mine),
@@ -87,45 +89,37 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
     ['delivered', delivery?.at],
   ],
   moment: dateTime,
-  ended: ({ status, cancelledAt, cancelledBy, cancelReason }) =>
-    status === 'cancelled'
-      ? {
-          at: cancelledAt,
-          by: cancelledBy,
-          reason: cancelReason,
-          text: (ended) => say('wasCancelled', ended),
-        }
-      : null,
+  ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };
 
 /** What the order itself knows of its story, newest first. */
 export function story(order: OrderDetails): TimelineEntry[] {
-  const lines = say('withLines', { count: order.lines.length });
+  const lines = uiText('lineCount', { count: order.lines.length });
   const { delivery, dispatchedBy, cancelledBy, approvedBy, editedBy } = order;
   return newestFirst([
     ...order.returns.map(({ transaction: { id, number }, at, by }) => ({
       id,
       at,
       who: by.name,
-      text: say('returnedEvent', { number }),
+      text: t('returnedEvent', { number }),
     })),
     ...happened(table, 'delivered', delivery?.at, delivery?.by.name, {
       text: deliveredText(order),
       reason: delivery?.reason,
     }),
     ...happened(table, 'dispatched', order.dispatchedAt, dispatchedBy?.name, {
-      text: say('dispatchedEvent', { number: order.dispatch?.number ?? '' }),
+      text: t('dispatchedEvent', { number: order.dispatch?.number ?? '' }),
     }),
     ...happened(table, 'cancelled', order.cancelledAt, cancelledBy?.name, {
-      text: say('cancelledEvent'),
+      text: t('cancelledEvent'),
       reason: order.cancelReason,
     }),
     ...happened(table, 'approved', order.approvedAt, approvedBy?.name, {
-      text: say(order.selfApproved ? 'selfApprovedEvent' : 'approvedEvent'),
+      text: t(order.selfApproved ? 'selfApprovedEvent' : 'approvedEvent'),
     }),
-    ...happened(table, 'edited', order.editedAt, editedBy?.name, { text: say('editedEvent') }),
+    ...happened(table, 'edited', order.editedAt, editedBy?.name, { text: t('editedEvent') }),
     ...happened(table, 'placed', order.placedAt, order.madeBy.name, {
-      text: say('placedEvent', { lines }),
+      text: t('placedEvent', { lines }),
     }),
   ]);
 }
@@ -133,5 +127,5 @@ export function story(order: OrderDetails): TimelineEntry[] {
 function deliveredText({ delivery }: OrderDetails): string {
   const number = delivery?.dispatch.number ?? '';
   const name = delivery?.receivedBy;
-  return name ? say('deliveredToEvent', { number, name }) : say('deliveredEvent', { number });
+  return name ? t('deliveredToEvent', { number, name }) : t('deliveredEvent', { number });
 }

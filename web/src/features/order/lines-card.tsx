@@ -3,10 +3,10 @@ import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { compare, decimal, toText } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
 import { money, price, quantity } from '@/ui/format';
-import { lineAmounts, wireFigures } from '@/ui/line-items';
-import { PriceSourceTag, StockNote } from '@/ui/line-notes';
-import { Totals } from '@/ui/totals-card';
-import { useTexts } from './texts';
+import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
+import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
+import { Totals } from '@/ui/lines/totals-card';
+import { t } from './texts';
 
 interface Props {
   order: OrderDetails;
@@ -15,7 +15,6 @@ interface Props {
 
 /** What is wanted and what it comes to; while the order waits, also whether it is there. */
 export function OrderLinesCard({ order, currency }: Props) {
-  const t = useTexts();
   const { lines, status, warehouse, delivery } = order;
   const stock = useStockOfLines(warehouse.id, lines, status === 'pending');
   const columns = [

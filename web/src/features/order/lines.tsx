@@ -12,13 +12,13 @@ import {
   zero,
 } from '@/ui/decimal';
 import { date, money, price, unreadable } from '@/ui/format';
-import { type LineItem, lineAmounts, priced, typedFigures } from '@/ui/line-items';
-import type { LineColumn, LineNote } from '@/ui/line-items-table';
-import { PriceSourceTag, StockNote } from '@/ui/line-notes';
+import { type LineItem, lineAmounts, priced, typedFigures } from '@/ui/lines/line-items';
+import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
+import type { LineColumn, LineNote } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
 import { orderLineDraft } from '@/ui/record/limits';
 import { figures, trimPrice } from './form-values';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 /** What is known of a product before the customer is: the stock that is free. */
 export type LineFact = Partial<OrderProduct>;
@@ -56,7 +56,7 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
   return [
     {
       ...figures.quantity,
-      header: say('quantity'),
+      header: t('quantity'),
       width: 148,
       note: (line, { fact, wanted }) => (
         <StockNote
@@ -68,18 +68,17 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
     },
     {
       ...figures.price,
-      header: say('price'),
+      header: t('price'),
       width: 124,
       note: (line, known) =>
-        hasCustomer ? <PriceNote {...known} line={line} /> : say('pickCustomerFirst'),
+        hasCustomer ? <PriceNote {...known} line={line} /> : t('pickCustomerFirst'),
     },
-    { ...figures.discount, header: say('discount'), width: 84 },
+    { ...figures.discount, header: t('discount'), width: 84 },
   ];
 }
 
 /** Where the price comes from, and what the customer's own would be where another one was typed. */
 function PriceNote({ line, fact, dispatch }: LineNote<LineFact> & { line: LineItem }) {
-  const t = useTexts();
   const typed = line.priceSource === 'manual';
   const own = fact?.price;
   const differs = typed && own && !isPrice(line.unitPrice, own);
@@ -110,7 +109,6 @@ const none: readonly LastPrice[] = [];
 
 /** What this customer paid last, where that is not what stands in the line; the ones before it on hover. */
 function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current: string }) {
-  const t = useTexts();
   const [last] = prices;
   if (!last || isPrice(current, last.unitPrice)) return null;
   const priceText = (each: LastPrice) =>

@@ -1,17 +1,22 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
-import { generatedApi, type OrderRow } from '@/api/generated';
+import { generatedApi, type OrderRow, useGetCustomerOrderingQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
+import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
-import { count, date, money } from '@/ui/format';
+import { date, money } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
-import type { ListCard, ListColumn } from '@/ui/list-types';
+import type { ListCard, ListColumn } from '@/ui/list/types';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
-import { CreditAfter } from './credit-after';
+import { t as uiText } from '@/ui/texts';
 import { orderKind } from './kind';
-import { say } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<OrderRow>();
 
 /** Orders of one status, or one's own in any. */
 export function OrderList() {
@@ -34,12 +39,12 @@ const listing: DocumentListing<OrderRow> = {
   together: { status: 'approved', needs: 'dispatch-create', of: dispatchOf },
   drawing: 'document',
   words: {
-    create: say('newOrder'),
-    search: say('searchHint'),
-    mine: say('mine'),
-    empty: (status) => say('empty', { status }),
-    emptyWhole: say('emptyMine'),
-    emptyText: say('emptyText'),
+    create: t('newOrder'),
+    search: t('searchHint'),
+    mine: t('mine'),
+    empty: (status) => t('empty', { status }),
+    emptyWhole: t('emptyMine'),
+    emptyText: t('emptyText'),
   },
 };
 
@@ -52,7 +57,7 @@ function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
   );
   if (!fits) return [];
   const to = paths.dispatch.newWith(rows.map(({ id }) => id));
-  return [{ label: say('newDispatch'), icon: <LocalShipping />, to }];
+  return [{ label: t('newDispatch'), icon: <LocalShipping />, to }];
 }
 
 /** Number and date, who, what it is worth, where it stands; on its way also with which dispatch. */
@@ -61,58 +66,16 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
   const travels = delivered || status === 'loaded' || status === 'dispatched';
   const worth = delivered ? 'deliveredTotal' : 'total';
   return [
-    {
-      field: 'orderNo',
-      header: say('number'),
-      cell: (row) => row.orderNo,
-      width: 172,
-      sortable: true,
-    },
-    {
-      field: 'orderDate',
-      header: say('date'),
-      cell: (row) => date(row.orderDate),
-      width: 120,
-      sortable: true,
-    },
-    { field: 'customerName', header: say('customer'), cell: customer, flex: 1.6, minWidth: 136 },
-    {
-      field: 'warehouseName',
-      header: say('warehouse'),
-      cell: (row) => row.warehouseName,
-      minWidth: 104,
-      hideBelow: 1200,
-    },
+    column.text('orderNo', uiText('number'), { width: 172, sortable: true }),
+    column.day('orderDate', t('date'), { width: 120, sortable: true }),
+    { field: 'customerName', header: t('customer'), cell: customer, flex: 1.6, minWidth: 136 },
+    column.text('warehouseName', t('warehouse'), { minWidth: 104, hideBelow: 1200 }),
     ...(travels || status === 'approved' ? [dispatchColumn] : []),
-    {
-      field: 'customerCode',
-      header: headingOf('customerCode'),
-      cell: (row) => row.customerCode,
-      width: 124,
-      optional: true,
-    },
+    column.text('customerCode', headingOf('customerCode'), { width: 124, optional: true }),
     delivered
-      ? {
-          field: 'deliveredOn',
-          header: say('deliveredOn'),
-          cell: (row) => date(row.deliveredOn),
-          width: 120,
-        }
-      : {
-          field: 'requestedDate',
-          header: say('requested'),
-          cell: (row) => date(row.requestedDate),
-          width: 120,
-          hideBelow: 1200,
-        },
-    {
-      field: 'lineCount',
-      header: say('lineCount'),
-      cell: (row) => count(row.lineCount),
-      width: 64,
-      align: 'end',
-      hideBelow: 900,
-    },
+      ? column.day('deliveredOn', t('deliveredOn'), { width: 120 })
+      : column.day('requestedDate', t('requested'), { width: 120, hideBelow: 1200 }),
+    column.count('lineCount', t('lineCount'), { width: 64, hideBelow: 900 }),
     {
       field: worth,
       header: worthHeader(delivered, currency),
@@ -120,33 +83,19 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       width: delivered ? 130 : 116,
       align: 'end',
     },
-    {
-      field: 'madeByName',
-      header: headingOf('madeByName'),
-      cell: (row) => row.madeByName,
-      width: 120,
-      optional: true,
-    },
-    {
-      field: 'status',
-      header: say('status'),
-      cell: (row) => <StatusChip status={row.status} />,
-      width: 128,
-    },
+    column.text('madeByName', headingOf('madeByName'), { width: 120, optional: true }),
+    column.status('status', { width: 128 }),
   ];
 }
 
-const dispatchColumn: ListColumn<OrderRow> = {
-  field: 'dispatchNo',
-  header: say('dispatch'),
-  cell: (row) => row.dispatchNo ?? '–',
+const dispatchColumn: ListColumn<OrderRow> = column.text('dispatchNo', t('dispatch'), {
   width: 164,
   hideBelow: 1200,
-};
+});
 
 function worthHeader(delivered: boolean, currency: string): string {
-  if (delivered) return currency ? say('deliveredIn', { currency }) : say('delivered');
-  return currency ? say('totalIn', { currency }) : say('total');
+  if (delivered) return currency ? t('deliveredIn', { currency }) : t('delivered');
+  return currency ? t('totalIn', { currency }) : t('total');
 }
 
 function orderCard(row: OrderRow): ListCard {
@@ -169,6 +118,54 @@ function customer(row: OrderRow) {
           {row.customerReference}
         </Box>
       )}
+    </Box>
+  );
+}
+
+interface Order {
+  customerId: string;
+  customerName: string;
+  total: string;
+}
+
+/** Customers whose credit is looked at; with more, the server's refusals have to do. */
+const maxCustomers = 12;
+
+/** What orders that are approved together leave of each customer's credit: each alone may fit, and not all of them. */
+function CreditAfter({ orders }: { orders: readonly Order[] }) {
+  const customers = [...new Map(orders.map((order) => [order.customerId, order])).values()];
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+      {customers.slice(0, maxCustomers).map(({ customerId, customerName }) => (
+        <Customer
+          key={customerId}
+          id={customerId}
+          name={customerName}
+          amounts={orders.filter((order) => order.customerId === customerId)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Customer({ id, name, amounts }: { id: string; name: string; amounts: readonly Order[] }) {
+  const { data } = useGetCustomerOrderingQuery({ id });
+  if (!data?.creditLeft) return null;
+  const left = subtract(decimal(data.creditLeft), sum(amounts.map(({ total }) => decimal(total))));
+  const beyond = compare(left, zero) < 0;
+  const amount = money(toText(beyond ? subtract(zero, left) : left));
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        typography: 'body2',
+        color: beyond ? 'var(--warning-text)' : 'text.secondary',
+      }}
+    >
+      <AccountBalance sx={{ fontSize: 20 }} />
+      <span>{t(beyond ? 'bulkCreditBeyond' : 'bulkCredit', { customer: name, amount })}</span>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDetails, Written } from '@/api/generated';
 import { endedAfter } from '@/ui/document/document-page';
-import { emptyLine, type LineItem } from '@/ui/line-items';
+import { emptyLine, type LineItem } from '@/ui/lines/line-items';
 import { consequences } from './consequences';
 import {
   blankOrder,

@@ -2,14 +2,14 @@ import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { toText } from '@/ui/decimal';
 import { date, money, price, quantity } from '@/ui/format';
-import { lineAmounts, wireFigures } from '@/ui/line-items';
-import { PrintSheet } from '@/ui/print-sheet';
+import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
+import { PrintSheet } from '@/ui/print';
 import { statusLook } from '@/ui/status';
-import { useTexts } from './texts';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
 
 /** The order on paper. */
 export function OrderPaper({ order, currency }: { order: OrderDetails; currency: string }) {
-  const t = useTexts();
   const { delivery } = order;
   const totals = delivery?.totals ?? order.totals;
   return (
@@ -19,7 +19,7 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
       facts={[
         { label: t('customer'), value: `${order.customer.name} (${order.customer.code})` },
         { label: t('address'), value: addressText(order.deliveryAddress) },
-        { label: t('status'), value: statusLook(order.status).label },
+        { label: uiText('status'), value: statusLook(order.status).label },
         { label: t('orderDate'), value: date(order.orderDate) },
         { label: t('requestedDate'), value: date(order.requestedDate) },
         { label: t('reference'), value: order.customerReference },

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 /** Words of the orders. */
-export const { say, useTexts } = defineTexts('order', {
+export const t = defineTexts('order', {
   address: 'Delivery address',
   bringBack: 'Bring back',
   bulkCredit: '{{customer}}: {{amount}} of the credit limit is left then',
@@ -61,7 +61,6 @@ export const { say, useTexts } = defineTexts('order', {
   delivery: 'Delivery',
   discount: 'Disc. %',
   edit: 'Edit order',
-  editTitle: 'Edit {{number}}',
   editedEvent: 'Edited',
   emptyMine: 'You have not placed an order yet',
   emptyText: 'Orders show here as soon as they get this far.',
@@ -79,7 +78,6 @@ export const { say, useTexts } = defineTexts('order', {
   noPrice: 'No price yet: enter one',
   notes: 'Notes',
   notesHelp: 'For those who pick and deliver',
-  number: 'Number',
   onHold: 'On hold',
   onHoldText: 'Orders of this customer are not approved while on hold.',
   openOrders: 'Open orders',
@@ -116,10 +114,8 @@ export const { say, useTexts } = defineTexts('order', {
   searchHint: 'Search number, reference or customer',
   state: 'State or province',
   statement: 'Statement',
-  status: 'Status',
   subtotal: 'Subtotal',
   tax: 'Tax %',
-  timeline: 'Timeline',
   total: 'Total',
   totalIn: 'Total, {{currency}}',
   priceIn: 'Price, {{currency}}',
@@ -129,7 +125,5 @@ export const { say, useTexts } = defineTexts('order', {
   warehouseRequired: 'Choose a warehouse.',
   wasCancelled: 'Cancelled on {{day}} by {{name}}.',
   who: 'Customer and warehouse',
-  withLines_one: '{{count}} line',
-  withLines_other: '{{count}} lines',
   zipCode: 'Postal code',
 });

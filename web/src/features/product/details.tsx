@@ -1,6 +1,10 @@
 import Sell from '@mui/icons-material/SellOutlined';
 import { useState } from 'react';
-import type { ProductDetails } from '@/api/generated';
+import {
+  type ProductDetails,
+  type StockFigures,
+  useListStockOfProductQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { type Fact, FactsCard } from '@/ui/facts';
@@ -8,14 +12,14 @@ import { price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { CustomerPrices } from '@/ui/record/customer-prices';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
-import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { PriceHistory } from './price-history';
 import { products } from './product';
-import { ProductStock } from './stock';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const SetPriceDialog = lazily(() =>
   import('./set-price-dialog').then((module) => module.SetPriceDialog),
@@ -23,7 +27,6 @@ const SetPriceDialog = lazily(() =>
 
 /** A product: its price and how it came about, its stock, who has a price of their own. */
 export function ProductDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   const [pricing, setPricing] = useState(false);
@@ -46,8 +49,11 @@ export function ProductDetailsPage() {
           : [],
         aside: (
           <>
-            <FactsCard title={t('identity')} facts={identity(product, may('supplier-list'))} />
-            <FactsCard title={t('supply')} facts={supply(product, t('days'))} />
+            <FactsCard
+              title={recordText('general')}
+              facts={identity(product, may('supplier-list'))}
+            />
+            <FactsCard title={t('supply')} facts={supply(product, recordText('days'))} />
           </>
         ),
         children: (
@@ -83,7 +89,7 @@ function identity(product: ProductDetails, linked: boolean): Fact[] {
     },
     { label: fieldLabel('unit'), value: product.unit },
     { label: fieldLabel('taxRate'), value: product.taxRate && `${quantity(product.taxRate)} %` },
-    { label: fieldLabel('tracksBatch'), value: sayRecord(product.tracksBatch ? 'yes' : 'no') },
+    { label: fieldLabel('tracksBatch'), value: recordText(product.tracksBatch ? 'yes' : 'no') },
     { label: fieldLabel('description'), value: product.description },
   ];
 }
@@ -102,4 +108,60 @@ function supply(product: ProductDetails, days: string): Fact[] {
       value: typeof product.leadTimeDays === 'number' && `${product.leadTimeDays} ${days}`,
     },
   ];
+}
+
+/** What there is of a product, per warehouse. */
+function ProductStock({ product }: { product: ProductDetails }) {
+  const may = useMay();
+  const linked = may('warehouse-list');
+  const result = useListStockOfProductQuery({ productId: product.id });
+  const figure = (field: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery') => ({
+    header: fieldLabel(field),
+    align: 'end' as const,
+    cell: (row: StockFigures) => quantity(row[field]),
+  });
+  const columns: TableColumn<StockFigures>[] = [
+    {
+      header: fieldLabel('warehouseId'),
+      cell: (row) => (
+        <RecordLink to={linked && paths.warehouse.details(row.warehouseId)}>
+          {row.warehouseName}
+        </RecordLink>
+      ),
+    },
+    figure('onHand'),
+    figure('reserved'),
+    {
+      header: fieldLabel('available'),
+      align: 'end',
+      cell: (row) => (
+        <strong>
+          {quantity(row.available)} {row.unit}
+        </strong>
+      ),
+    },
+    figure('incoming'),
+    figure('onOrder'),
+    figure('outForDelivery'),
+    {
+      header: t('ledger'),
+      quiet: true,
+      cell: (row) => (
+        <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
+          {t('ledger')}
+        </RecordLink>
+      ),
+    },
+  ];
+  return (
+    <TableCard
+      title={t('stock')}
+      columns={columns}
+      rows={result.data}
+      rowKey={(row) => row.warehouseId}
+      error={result.error}
+      onRetry={result.refetch}
+      empty={t('noStock')}
+    />
+  );
 }

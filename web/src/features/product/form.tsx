@@ -1,20 +1,20 @@
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { FormSection } from '@/ui/form-page';
+import { FormSection } from '@/ui/form/page';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
+import { t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { products } from './product';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** A new product with its first price, or an edit of one. */
 export function ProductForm() {
-  const t = useTexts();
   const currency = useCurrency();
   return (
     <RecordForm kind={products} initial={{ active: true }}>
       {(details) => (
         <>
-          <FormSection title={t('identity')}>
+          <FormSection title={recordText('general')}>
             <Field name="sku" autoFocus={!details} />
             <Field name="barcode" />
             <DuplicateCheck noun="product" fields={['name']} wide>
@@ -41,7 +41,7 @@ export function ProductForm() {
             <Field name="safetyStock" help={t('safetyHelp')} />
             <Field name="packSize" help={t('packHelp')} />
             <Field name="minimumOrder" />
-            <Field name="leadTimeDays" unit={t('days')} help={t('leadTimeHelp')} />
+            <Field name="leadTimeDays" unit={recordText('days')} help={t('leadTimeHelp')} />
           </FormSection>
         </>
       )}

@@ -2,22 +2,21 @@ import Box from '@mui/material/Box';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
 import { price, quantity } from '@/ui/format';
-import type { ListColumn, ListFilter } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { supplierFilter } from '@/ui/record/pick-filters';
-import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
-import { StatusChip } from '@/ui/status-chip';
 import { products } from './product';
-import { say, useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<ProductRow>();
 
 const filters: ListFilter[] = [supplierFilter];
 
 /** All products with today's price and what there is of them. */
 export function ProductList() {
-  const t = useTexts();
   const currency = useCurrency();
   return (
     <RecordList
@@ -40,42 +39,23 @@ export function ProductList() {
 
 function columns(currency: string): ListColumn<ProductRow>[] {
   return [
-    {
-      field: 'name',
-      header: fieldLabel('productId'),
+    column.named('name', fieldLabel('productId'), 'sku', {
       sortable: true,
       flex: 2.2,
       minWidth: 230,
-      cell: (row) => <Named name={row.name} code={row.sku} />,
-    },
-    {
-      field: 'supplierName',
-      header: fieldLabel('supplierId'),
+    }),
+    column.pair('supplierName', fieldLabel('supplierId'), 'category', {
       flex: 1.3,
       hideBelow: 900,
-      cell: (row) => <TwoLines first={row.supplierName} second={row.category} />,
-    },
-    {
-      field: 'listPrice',
-      header: `${fieldLabel('listPrice')} ${currency}`,
-      align: 'end',
-      width: 130,
-      cell: (row) => price(row.listPrice),
-    },
+    }),
+    column.price('listPrice', `${fieldLabel('listPrice')} ${currency}`, { width: 130 }),
     ...(['barcode', 'category'] as const).map((field) => ({
       field,
       header: fieldLabel(field),
       optional: true,
       cell: (row: ProductRow) => row[field] ?? '–',
     })),
-    {
-      field: 'onHand',
-      header: fieldLabel('onHand'),
-      align: 'end',
-      width: 110,
-      hideBelow: 900,
-      cell: (row) => quantity(row.onHand),
-    },
+    column.quantity('onHand', fieldLabel('onHand'), { width: 110, hideBelow: 900 }),
     {
       field: 'available',
       header: fieldLabel('available'),
@@ -91,13 +71,7 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       optional: true,
       cell: (row) => (row.reorderLevel ? quantity(row.reorderLevel) : '–'),
     },
-    {
-      field: 'status',
-      header: say('status'),
-      width: 120,
-      hideBelow: 1200,
-      cell: (row) => <StatusChip status={activeStatus(row.active)} />,
-    },
+    column.active('active', { width: 120, hideBelow: 1200 }),
   ];
 }
 
@@ -110,7 +84,7 @@ function Available({ row }: { row: ProductRow }) {
   return (
     <Box
       component="span"
-      title={low ? say('below', { level: quantity(reorderLevel), unit }) : undefined}
+      title={low ? t('below', { level: quantity(reorderLevel), unit }) : undefined}
       sx={{ color: colour, fontWeight: colour ? 600 : 400, typography: 'body2' }}
     >
       {quantity(available)} {unit}

@@ -7,15 +7,15 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { useToday } from '@/ui/today';
 import { WhenSeen } from '@/ui/when-seen';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 const PriceChart = lazily(() => import('./price-chart').then((module) => module.PriceChart));
 
 /** Every list price that was ever set, as a line and as a table. */
 export function PriceHistory({ productId }: { productId: string }) {
-  const t = useTexts();
   const currency = useCurrency();
   const result = useListPricesQuery({ id: productId });
   const rows = result.data;
@@ -42,7 +42,7 @@ export function PriceHistory({ productId }: { productId: string }) {
           align: 'end',
           cell: (row) => <strong>{price(row.price)}</strong>,
         },
-        { header: t('status'), quiet: true, cell: (row) => <Marks row={row} /> },
+        { header: uiText('status'), quiet: true, cell: (row) => <Marks row={row} /> },
         ...columns,
       ]}
       rows={rows}
@@ -56,11 +56,10 @@ export function PriceHistory({ productId }: { productId: string }) {
 
 const columns: TableColumn<PriceRow>[] = [
   { header: fieldLabel('reason'), cell: (row) => row.reason ?? '–' },
-  { header: say('who'), cell: (row) => `${row.setBy.name}, ${date(row.setAt)}` },
+  { header: t('who'), cell: (row) => `${row.setBy.name}, ${date(row.setAt)}` },
 ];
 
 function Marks({ row }: { row: PriceRow }) {
-  const t = useTexts();
   const today = useToday();
   const later = row.validFrom > today;
   return (

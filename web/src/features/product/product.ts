@@ -1,34 +1,21 @@
-import {
-  type EnteredProduct,
-  generatedApi,
-  type NewProduct,
-  type ProductDetails,
-  type ProductRow,
-} from '@/api/generated';
+import { generatedApi, type ProductDetails, type ProductRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { newProduct, product } from '@/ui/record/limits';
-import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { type RecordKind, sending } from '@/ui/record/record';
+import { t } from './texts';
 
 const { listProducts, getProduct, createProduct, editProduct } = generatedApi.endpoints;
 
 export const products: RecordKind<ProductRow, ProductDetails> = {
   noun: 'product',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.product,
   write: 'product-write',
   list: listProducts,
   details: getProduct,
-  create: {
-    send: (guard, newProduct: NewProduct) => createProduct.initiate({ ...guard, newProduct }),
-    limits: newProduct,
-  },
-  edit: {
-    send: (guard, enteredProduct: EnteredProduct) =>
-      editProduct.initiate({ ...guard, enteredProduct }),
-    limits: product,
-  },
+  create: sending(createProduct, 'newProduct', newProduct),
+  edit: sending(editProduct, 'enteredProduct', product),
   title: (details) => details.name,
   labels: (details) => ({ [details.supplierId]: details.supplierName }),
 };

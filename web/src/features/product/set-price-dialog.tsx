@@ -8,12 +8,11 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import type { Submission } from '@/ui/submission';
 import { useToday } from '@/ui/today';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Adds a list price that holds from a day on. */
 export function SetPriceDialog(props: { product: ProductDetails; onClose: () => void }) {
   const { product, onClose } = props;
-  const t = useTexts();
   const notify = useNotify();
   const currency = useCurrency();
   const today = useToday();

@@ -1,18 +1,16 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('product', {
+export const t = defineTexts('product', {
   available: 'Available',
   belowCost: 'Below cost',
   below: 'Below the reorder level of {{level}} {{unit}}',
   chart: 'List price over time',
   current: 'Now',
-  days: 'days',
   decimalsHelp: '0 when it is counted in whole units; it cannot become fewer later.',
   emptyText: 'Orders and stock begin with a product, its unit and its price.',
   emptyTitle: 'No products yet',
   firstPrice: 'First price',
   firstPriceText: 'Holds from today. Later prices are added on the page of the product.',
-  identity: 'General',
   later: 'Later',
   leadTimeHelp: 'In place of the supplier’s.',
   ledger: 'Ledger',
@@ -31,7 +29,6 @@ export const { say, useTexts } = defineTexts('product', {
   selling: 'Selling and counting',
   setPrice: 'Set a new price',
   setPriceText: 'The history is kept: the price holds from its day on, until the next one.',
-  status: 'Status',
   stock: 'Stock by warehouse',
   supply: 'Supply',
   taxHelp: 'Added to each line; 0 when left empty.',

@@ -6,7 +6,7 @@ import { add, type Decimal, decimal, subtract, toText } from '@/ui/decimal';
 import { money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { useCurrency } from '@/ui/record/use-company';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** What a customer owes when an amount is credited, or charged again. */
 export function balanceAfter(
@@ -26,7 +26,6 @@ interface Props {
 
 /** The customer's balance before and after, for those who may see it. */
 export function BalanceChange({ customerId, amount, effect }: Props) {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   const seen = may('customer-list');

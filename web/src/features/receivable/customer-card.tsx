@@ -11,7 +11,7 @@ import { money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { balanceAfter } from './balance';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   customer: { id: string; code: string; name: string };
@@ -21,7 +21,6 @@ interface Props {
 
 /** Whose it is, and how their account stands for those who may see it. */
 export function CustomerCard({ customer, credits }: Props) {
-  const t = useTexts();
   const may = useMay();
   const seen = may('customer-list');
   const { data } = useGetCustomerQuery({ id: customer.id }, { skip: !seen });

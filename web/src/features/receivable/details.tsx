@@ -10,10 +10,9 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { wordLabel } from '@/ui/words';
 import { CustomerCard } from './customer-card';
-import { receivableKind, story } from './kind';
+import { receivableKind, story, voidDay } from './kind';
 import { ReceivablePaper } from './paper';
-import { useTexts } from './texts';
-import { voidDay } from './void-day';
+import { t } from './texts';
 
 /** A payment or a credit note: what it says, where it stands, what it does to the customer's balance. */
 export function ReceivablePage() {
@@ -23,7 +22,6 @@ export function ReceivablePage() {
 }
 
 function Shown({ receivable }: { receivable: ReceivableDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { kind, status, customer, amount } = receivable;
   return (
@@ -60,7 +58,6 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
 }
 
 function Entry({ receivable }: { receivable: ReceivableDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { kind, method, reference, order, collector } = receivable;
   return (
@@ -92,7 +89,6 @@ function Entry({ receivable }: { receivable: ReceivableDetails }) {
 
 /** What took an approved receivable back: a dated entry of its own on the customer's statement. */
 function ContraEntry({ receivable }: { receivable: ReceivableDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   return (
     <SideCard title={t('contraEntry')}>

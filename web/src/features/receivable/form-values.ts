@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerDetails, ReceivableDetails } from '@/api/generated';
 import { parse, zero } from '@/ui/decimal';
-import type { Mistake, Rule } from '@/ui/form-problem';
+import type { Mistake, Rule } from '@/ui/form/problem';
 import { receivableDraft } from '@/ui/record/limits';
-import { fieldLabel, say } from '@/ui/record/texts';
+import { fieldLabel, t } from '@/ui/record/texts';
 import { blankValues, toValues } from '@/ui/record/values';
-import { say as sayOwn } from './texts';
+import { t as ownText } from './texts';
 
 /** What a new one begins with; of this customer, if it is to be of one. */
 export function blankReceivable(customer: CustomerDetails | undefined, today: string): FieldValues {
@@ -42,10 +42,10 @@ export function receivableValues(receivable: ReceivableDetails): FieldValues {
 export const kindRule: Rule = ({ kind, method, reference, amount }) => {
   const mistakes: Mistake[] = [];
   const demand = (field: string) =>
-    mistakes.push({ field, message: say('required', { label: fieldLabel(field) }) });
+    mistakes.push({ field, message: t('required', { label: fieldLabel(field) }) });
   const figure = parse(String(amount ?? ''));
   if (figure && figure.units <= zero.units) {
-    mistakes.push({ field: 'amount', message: sayOwn('amountRequired') });
+    mistakes.push({ field: 'amount', message: ownText('amountRequired') });
   }
   if (kind !== 'payment') return mistakes;
   if (!method) demand('method');

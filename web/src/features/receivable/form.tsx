@@ -6,8 +6,10 @@ import {
   generatedApi,
   type ReceivableDetails,
   useGetCustomerQuery,
+  useLazyGetCustomerQuery,
 } from '@/api/generated';
-import { toText } from '@/ui/decimal';
+import { useMay } from '@/api/session';
+import { compare, decimal, parse, toText } from '@/ui/decimal';
 import {
   type DocumentForm,
   EditDocument,
@@ -15,15 +17,17 @@ import {
   NewDocument,
 } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { SelectInput } from '@/ui/fields';
-import { FormPage, FormSection } from '@/ui/form-page';
+import { SelectInput } from '@/ui/form/fields';
+import { FormPage, FormSection } from '@/ui/form/page';
+import { money } from '@/ui/format';
 import { LookupInput } from '@/ui/lookup';
 import type { Option } from '@/ui/lookup-types';
+import { isHugePayment, useQuestion } from '@/ui/question';
 import { Field } from '@/ui/record/field';
 import { soundFigure } from '@/ui/record/figure';
+import { LimitsContext } from '@/ui/record/limit';
 import { receivableDraft } from '@/ui/record/limits';
-import { LimitsContext } from '@/ui/record/limits-context';
-import { deliveredOrdersOf } from '@/ui/record/pick-order';
+import { deliveredOrdersOf } from '@/ui/record/pick';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -38,8 +42,7 @@ import {
   receivableValues,
 } from './form-values';
 import { receivableKind } from './kind';
-import { say, useTexts } from './texts';
-import { useHugeAmount } from './use-huge-amount';
+import { t } from './texts';
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
 
@@ -55,12 +58,11 @@ const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceiv
   edit: (guard, id, draft) =>
     editReceivable.initiate({ ...guard, receivableEdit: { ...draft, id } }),
   words: {
-    new: say('newOne'),
-    create: say('send'),
-    created: (number) => say('sent', { number }),
-    edit: (number) => say('editTitle', { number }),
-    save: say('save'),
-    saved: (number) => say('saved', { number }),
+    new: t('newOne'),
+    create: t('send'),
+    created: (number) => t('sent', { number }),
+    save: t('save'),
+    saved: (number) => t('saved', { number }),
   },
 };
 
@@ -80,7 +82,6 @@ export function EditReceivable() {
 
 /** The form of a receivable, new or not. */
 function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
-  const t = useTexts();
   const currency = useCurrency();
   const form = useForm({
     defaultValues: props.start,
@@ -168,4 +169,33 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
 function named({ id, label }: Option) {
   const [code = '', ...name] = label.split(' · ');
   return { id, code, name: name.join(' · ') };
+}
+
+/** Asks before an amount is saved that is far beyond what the customer owes, as far as one may see that. */
+export function useHugeAmount() {
+  const may = useMay();
+  const { ask, dialog } = useQuestion();
+  const [customerOf] = useLazyGetCustomerQuery();
+  const confirm = async ({ amount: typed, customerId }: FieldValues, before?: FieldValues) => {
+    const amount = parse(String(typed));
+    const saved = parse(String(before?.amount ?? ''));
+    const kept = amount && saved && compare(amount, saved) === 0;
+    const same = kept && before?.customerId?.id === customerId?.id;
+    if (!amount || same || !customerId || !may('customer-list')) return true;
+    const found = await customerOf({ id: customerId.id }, true);
+    if (!found.data) return true;
+    const { name, account } = found.data;
+    if (!isHugePayment(amount, decimal(account.balance))) return true;
+    const figure = { amount: money(toText(amount)) };
+    const owes = decimal(account.balance).units > 0n;
+    return ask({
+      title: t('hugeTitle', figure),
+      text: owes
+        ? t('hugeText', { customer: name, balance: money(account.balance) })
+        : t('hugeTextNone', { customer: name }),
+      verb: t('hugeVerb', figure),
+      goBack: t('hugeCorrect'),
+    });
+  };
+  return { confirm, dialog };
 }

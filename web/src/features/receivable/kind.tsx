@@ -13,19 +13,18 @@ import { type DocumentKind, happened } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { receivableTable as table } from '@/ui/document/tables';
 import { date } from '@/ui/format';
-import type { TimelineEntry } from '@/ui/timeline';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { BalanceChange } from './balance';
-import { say, useTexts } from './texts';
-import { voidDay } from './void-day';
+import { t } from './texts';
 
 const { getReceivable, approveReceivable, voidReceivable, voidApprovedReceivable } =
   generatedApi.endpoints;
 
 const voidWords = {
-  verb: say('void'),
-  title: (number: string) => say('voidTitle', { number }),
-  text: say('voidText'),
-  done: (number: string) => say('voided', { number }),
+  verb: t('void'),
+  title: (number: string) => t('voidTitle', { number }),
+  text: t('voidText'),
+  done: (number: string) => t('voided', { number }),
 };
 
 type ReceivableStep = DocumentStep<(typeof table.steps)[number]>;
@@ -45,16 +44,16 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
   one: getReceivable,
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
-      verb: say('approve'),
-      title: (number) => say('approveTitle', { number }),
-      text: say('approveText'),
-      done: (number) => say('approved', { number }),
+      verb: t('approve'),
+      title: (number) => t('approveTitle', { number }),
+      text: t('approveText'),
+      done: (number) => t('approved', { number }),
     },
     'pending-to-void': voidWords,
     'approved-to-void': {
       ...voidWords,
-      text: say('voidApprovedText'),
-      done: (number) => say('takenBack', { number }),
+      text: t('voidApprovedText'),
+      done: (number) => t('takenBack', { number }),
     },
   }),
   take: ({ name }, wish) => {
@@ -64,7 +63,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
   consequences: (answer, { customer, amount }, step) => (
     <Effect answer={answer} step={step} customerId={customer.id} amount={amount} />
   ),
-  words: { many: say('many'), print: say('print'), timeline: say('timeline') },
+  words: { many: t('many'), print: t('print') },
   number: ({ receiptNo }) => receiptNo,
   home: () => paths.receivable.list('pending'),
   life: ({ enteredAt, approvedAt, wasApproved }) => [
@@ -81,7 +80,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
           // The card of the contra entry has it for those that had counted.
           reason: receivable.wasApproved ? null : receivable.voidReason,
           text: ({ day, name }) =>
-            receivable.wasApproved ? say('wasContra', { day }) : say('wasNever', { day, name }),
+            receivable.wasApproved ? t('wasContra', { day }) : t('wasNever', { day, name }),
         }
       : null,
 };
@@ -90,18 +89,18 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
 export function story(receivable: ReceivableDetails): TimelineEntry[] {
   return [
     ...happened(table, 'voided', receivable.voidedAt, receivable.voidedBy?.name, {
-      text: say(receivable.wasApproved ? 'contraEntry' : 'voidedEntry'),
+      text: t(receivable.wasApproved ? 'contraEntry' : 'voidedEntry'),
       reason: receivable.voidReason,
     }),
     ...happened(table, 'approved', receivable.approvedAt, receivable.approvedBy?.name, {
-      text: say('approvedEntry'),
-      reason: receivable.selfApproved ? say('self') : null,
+      text: t('approvedEntry'),
+      reason: receivable.selfApproved ? t('self') : null,
     }),
     ...happened(table, 'edited', receivable.editedAt, receivable.editedBy?.name, {
-      text: say('editedEntry'),
+      text: t('editedEntry'),
     }),
     ...happened(table, 'entered', receivable.enteredAt, receivable.madeBy.name, {
-      text: say('enteredEntry'),
+      text: t('enteredEntry'),
     }),
   ];
 }
@@ -115,7 +114,6 @@ interface EffectProps {
 
 /** What a step does to the customer's balance. */
 function Effect({ answer, step, customerId, amount }: EffectProps) {
-  const t = useTexts();
   const happens = answer.preview ?? [];
   return (
     <Stack spacing={1.5}>
@@ -133,4 +131,9 @@ function Effect({ answer, step, customerId, amount }: EffectProps) {
       )}
     </Stack>
   );
+}
+
+/** The day on which it was made void, the same wherever it is said; null while it is not. */
+export function voidDay({ status, voidedOn, voidedAt }: ReceivableDetails): string | null {
+  return status === 'void' ? (voidedOn ?? voidedAt ?? null) : null;
 }

@@ -1,16 +1,19 @@
 import { generatedApi, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { date, money } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
-import type { ListCard, ListColumn } from '@/ui/list-types';
-import { customerFilter } from '@/ui/record/pick-filters';
+import type { ListCard, ListColumn } from '@/ui/list/types';
+import { customerFilter, wordFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { receivableKind } from './kind';
-import { say } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<ReceivableRow>();
 
 const filters = [customerFilter, wordFilter('kind', ['payment', 'credit-note'])];
 
@@ -31,38 +34,23 @@ const listing: DocumentListing<ReceivableRow> = {
   hint: ({ customerName }) => ({ hint: customerName }),
   drawing: 'document',
   words: {
-    create: say('newOne'),
-    search: say('search'),
-    empty: (status) => say('emptyTitle', { status }),
+    create: t('newOne'),
+    search: t('search'),
+    empty: (status) => t('emptyTitle', { status }),
     emptyWhole: '',
-    emptyText: say('emptyText'),
+    emptyText: t('emptyText'),
   },
 };
 
 /** Number and date, whose, how it came in, what it is worth, where it stands. */
 function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>[] {
   return [
-    {
-      field: 'receiptNo',
-      header: say('number'),
-      sortable: true,
-      width: 172,
-      cell: (row) => row.receiptNo,
-    },
-    {
-      field: 'receivedOn',
-      header: fieldLabel('receivedOn'),
-      sortable: true,
-      width: 126,
-      cell: (row) => date(row.receivedOn),
-    },
-    {
-      field: 'customerName',
-      header: fieldLabel('customerId'),
+    column.text('receiptNo', uiText('number'), { sortable: true, width: 172 }),
+    column.day('receivedOn', fieldLabel('receivedOn'), { sortable: true, width: 126 }),
+    column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
       flex: 1.6,
       minWidth: 160,
-      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
-    },
+    }),
     {
       field: 'kind',
       header: fieldLabel('kind'),
@@ -70,33 +58,10 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
       minWidth: 124,
       cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
     },
-    {
-      field: 'collectorName',
-      header: fieldLabel('collectorId'),
-      minWidth: 120,
-      hideBelow: 1200,
-      cell: (row) => row.collectorName ?? '–',
-    },
-    {
-      field: 'amount',
-      header: say('amountIn', { currency }),
-      align: 'end',
-      width: 140,
-      cell: (row) => money(row.amount),
-    },
-    {
-      field: 'madeByName',
-      header: headingOf('madeByName'),
-      width: 120,
-      optional: true,
-      cell: (row) => row.madeByName,
-    },
-    {
-      field: 'status',
-      header: say('status'),
-      width: 130,
-      cell: (row) => <StatusChip status={row.status} />,
-    },
+    column.text('collectorName', fieldLabel('collectorId'), { minWidth: 120, hideBelow: 1200 }),
+    column.amount('amount', t('amountIn', { currency }), { width: 140 }),
+    column.text('madeByName', headingOf('madeByName'), { width: 120, optional: true }),
+    column.status('status'),
   ];
 }
 

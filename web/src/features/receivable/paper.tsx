@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import type { ReceivableDetails } from '@/api/generated';
 import { date, money } from '@/ui/format';
-import { PrintSheet } from '@/ui/print-sheet';
+import { PrintSheet } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { statusLook } from '@/ui/status';
+import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
-import { useTexts } from './texts';
-import { voidDay } from './void-day';
+import { voidDay } from './kind';
+import { t } from './texts';
 
 /** The receipt that the customer takes along. */
 export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { kind, customer, order, method, reference, collector, status } = receivable;
   const payment = kind === 'payment';
@@ -22,7 +22,7 @@ export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails 
       facts={[
         { label: fieldLabel('customerId'), value: `${customer.code} · ${customer.name}` },
         { label: fieldLabel('receivedOn'), value: date(receivable.receivedOn) },
-        { label: t('status'), value: statusLook(status).label },
+        { label: uiText('status'), value: statusLook(status).label },
         ...(payment
           ? [
               { label: fieldLabel('method'), value: method && wordLabel(method) },

@@ -4,8 +4,7 @@ import { toText } from '@/ui/decimal';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { balanceAfter } from './balance';
 import { copyOfReceivable, kindRule, ofKind } from './form-values';
-import { receivableKind, story } from './kind';
-import { voidDay } from './void-day';
+import { receivableKind, story, voidDay } from './kind';
 
 const person = { id: 'u1', name: 'admin' };
 

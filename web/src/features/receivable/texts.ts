@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 /** Words of the receivables. */
-export const { say, useTexts } = defineTexts('receivable', {
+export const t = defineTexts('receivable', {
   amountIn: 'Amount {{currency}}',
   amountRequired: 'Amount must be more than 0',
   approve: 'Approve',
@@ -20,7 +20,6 @@ export const { say, useTexts } = defineTexts('receivable', {
   customerFirst: 'Choose the customer first.',
   edit: 'Edit',
   editedEntry: 'Edited',
-  editTitle: 'Edit {{number}}',
   emptyText: 'What customers pay is entered here, and counts once it is approved.',
   emptyTitle: 'No receivables: {{status}}',
   enteredEntry: 'Entered',
@@ -37,7 +36,6 @@ export const { say, useTexts } = defineTexts('receivable', {
   newOne: 'New receivable',
   noLimit: 'None',
   notYet: 'Entered, not approved yet: it does not count until then.',
-  number: 'Number',
   onHold: 'On hold: {{reason}}',
   orderHelp: 'The delivered order that it is about',
   paymentText: 'Money came in. It goes to what is due first.',
@@ -55,9 +53,7 @@ export const { say, useTexts } = defineTexts('receivable', {
   signPaid: 'Paid by',
   signTaken: 'Received by',
   statement: 'Statement',
-  status: 'Status',
   takenBack: '{{number}} is void: a contra entry of today takes it back',
-  timeline: 'Timeline',
   void: 'Void',
   voidApprovedText:
     'It has counted, so it is not erased: a contra entry of today charges the amount to the customer again, and both stay on their statement. This is final.',

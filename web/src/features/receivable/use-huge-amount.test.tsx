@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { useHugeAmount } from './use-huge-amount';
+import { useHugeAmount } from './form';
 
 beforeEach(() =>
   serve(() => json({ id: 'c1', name: 'Corner Deli', account: { balance: '120.00' } })),

@@ -5,20 +5,21 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, money } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn } from '@/ui/list-types';
-import { Named } from '@/ui/record/two-lines';
+import { columnsOf } from '@/ui/list/column';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn } from '@/ui/list/types';
+import { useListState } from '@/ui/list/use-list-state';
 import { useCurrency } from '@/ui/record/use-company';
-import { useListState } from '@/ui/use-list-state';
-import { LargestChart } from './largest-chart';
-import { allOf, largestOf } from './queries';
+import { LargestChart } from './charts';
+import { allOf, largestOf } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<CustomerReportRow>();
 
 /** What customers owe, what of it is overdue, and what was delivered and paid in a time; this month unless said. */
 export function CustomerReport() {
-  const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
@@ -74,34 +75,20 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
     hideBelow = 0,
   ): ListColumn<CustomerReportRow> => ({
     field,
-    header: say(field),
+    header: t(field),
     align: 'end',
     width: 122,
     hideBelow,
     cell: (row) => money(row[field]),
   });
   return [
-    {
-      field: 'name',
-      header: say('customer'),
-      sortable: true,
-      flex: 2,
-      minWidth: 180,
-      cell: (row) => <Named name={row.name} code={row.code} />,
-    },
-    {
-      field: 'deliveredOrders',
-      header: say('deliveredOrders'),
-      align: 'end',
-      width: 100,
-      hideBelow: 1200,
-      cell: (row) => count(row.deliveredOrders),
-    },
+    column.named('name', t('customer'), 'code', { sortable: true, flex: 2, minWidth: 180 }),
+    column.count('deliveredOrders', t('deliveredOrders'), { width: 100, hideBelow: 1200 }),
     amount('delivered'),
     amount('paid'),
     amount('credited', 1200),
     amount('openOrders', 900),
     amount('overdue', 900),
-    { ...amount('balance'), header: `${say('balance')} ${currency}`, width: 140 },
+    { ...amount('balance'), header: `${t('balance')} ${currency}`, width: 140 },
   ];
 }

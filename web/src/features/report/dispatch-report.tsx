@@ -6,17 +6,19 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, date } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn } from '@/ui/list/types';
+import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
-import { useListState } from '@/ui/use-list-state';
-import { dispatchStatuses, statusFilter } from './filters';
-import { allOf, anyStatusOf } from './queries';
+import { StatusChart } from './charts';
+import { allOf, anyStatusOf, dispatchStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
-import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<DispatchRow>();
 
 const filters = [statusFilter(dispatchStatuses), warehouseFilter];
 const figures = ['stopCount', 'deliveredStops', 'failedStops', 'lineCount'] as const;
@@ -29,7 +31,6 @@ const labels = {
 
 /** Dispatches in any status, and how their stops went. */
 export function DispatchReport() {
-  const t = useTexts();
   const [state, onChange] = useListState();
   const query = listQuery(state);
   const result = useReportDispatchesQuery(query);
@@ -74,44 +75,22 @@ export function DispatchReport() {
 function columns(): ListColumn<DispatchRow>[] {
   const figure = (field: (typeof figures)[number], hideBelow = 0): ListColumn<DispatchRow> => ({
     field,
-    header: say(labels[field]),
+    header: t(labels[field]),
     align: 'end',
     width: 130,
     hideBelow,
     cell: (row) => count(row[field]),
   });
   return [
-    { field: 'dispatchNo', header: say('dispatch'), width: 185, cell: (row) => row.dispatchNo },
-    {
-      field: 'plannedDate',
-      header: say('planned'),
-      sortable: true,
-      width: 130,
-      cell: (row) => date(row.plannedDate),
-    },
-    { field: 'driverName', header: say('driver'), minWidth: 140, cell: (row) => row.driverName },
-    {
-      field: 'vehiclePlate',
-      header: say('vehicle'),
-      width: 120,
-      hideBelow: 900,
-      cell: (row) => row.vehiclePlate,
-    },
-    {
-      field: 'warehouseName',
-      header: say('warehouse'),
-      hideBelow: 1200,
-      cell: (row) => row.warehouseName,
-    },
+    column.text('dispatchNo', t('dispatch'), { width: 185 }),
+    column.day('plannedDate', t('planned'), { sortable: true, width: 130 }),
+    column.text('driverName', t('driver'), { minWidth: 140 }),
+    column.text('vehiclePlate', t('vehicle'), { width: 120, hideBelow: 900 }),
+    column.text('warehouseName', t('warehouse'), { hideBelow: 1200 }),
     { ...figure('stopCount'), width: 90 },
     figure('deliveredStops', 900),
     figure('failedStops', 900),
     { ...figure('lineCount', 1200), width: 90 },
-    {
-      field: 'status',
-      header: say('status'),
-      width: 130,
-      cell: (row) => <StatusChip status={row.status} />,
-    },
+    column.status('status'),
   ];
 }

@@ -1,7 +1,8 @@
-import type { ListFilter } from '@/ui/list-types';
-import { wordFilter } from '@/ui/record/word-filter';
+import type { ListFilter } from '@/ui/list/types';
+import { wordFilter } from '@/ui/record/pick-filters';
 import { statusLook } from '@/ui/status';
-import { say } from './texts';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
 
 export const orderStatuses = [
   'pending',
@@ -23,15 +24,36 @@ export const receivableStatuses = ['pending', 'approved', 'void'] as const;
 /** One status of these. */
 export function statusFilter(statuses: readonly string[]): ListFilter {
   const filter = wordFilter('status', statuses, (status) => statusLook(status).label);
-  return { ...filter, label: say('status') };
+  return { ...filter, label: uiText('status') };
 }
 
 export const kindFilter: ListFilter = {
   ...wordFilter('kind', ['payment', 'credit-note']),
-  label: say('kind'),
+  label: t('kind'),
 };
 
 export const inStockFilter: ListFilter = {
-  ...wordFilter('onHandOnly', ['true'], () => say('inStockOnly')),
-  label: say('inStock'),
+  ...wordFilter('onHandOnly', ['true'], () => t('inStockOnly')),
+  label: t('inStock'),
 };
+
+type Query = Record<string, string | number>;
+
+/** How many of the largest a chart shows. */
+export const shown = 10;
+
+/** All rows that the filters leave, however the page is turned. */
+export function allOf({ page: _page, size: _size, after: _after, sort: _sort, ...query }: Query) {
+  return query;
+}
+
+/** As many of them as a chart shows. */
+export function largestOf(query: Query) {
+  return { ...allOf(query), size: shown };
+}
+
+/** All rows in any status: what is compared by status is not filtered by it. */
+export function anyStatusOf(query: Query) {
+  const { status: _status, ...rest } = allOf(query);
+  return rest;
+}

@@ -6,25 +6,25 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { count, date, money } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn } from '@/ui/list/types';
+import { useListState } from '@/ui/list/use-list-state';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
-import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { useListState } from '@/ui/use-list-state';
-import { orderStatuses, statusFilter } from './filters';
-import { allOf, anyStatusOf } from './queries';
+import { StatusChart } from './charts';
+import { allOf, anyStatusOf, orderStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
-import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<OrderRow>();
 
 const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter];
 
 /** Orders in any status. */
 export function OrderReport() {
-  const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
@@ -71,56 +71,14 @@ export function OrderReport() {
 
 function columns(currency: string): ListColumn<OrderRow>[] {
   return [
-    { field: 'orderNo', header: say('order'), width: 185, cell: (row) => row.orderNo },
-    { field: 'orderDate', header: say('date'), width: 120, cell: (row) => date(row.orderDate) },
-    {
-      field: 'customerName',
-      header: say('customer'),
-      flex: 2,
-      minWidth: 170,
-      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
-    },
-    {
-      field: 'warehouseName',
-      header: say('warehouse'),
-      hideBelow: 1200,
-      cell: (row) => row.warehouseName,
-    },
-    {
-      field: 'deliveredOn',
-      header: say('deliveredOn'),
-      width: 125,
-      hideBelow: 1200,
-      cell: (row) => date(row.deliveredOn),
-    },
-    {
-      field: 'lineCount',
-      header: say('lines'),
-      align: 'end',
-      width: 80,
-      hideBelow: 900,
-      cell: (row) => count(row.lineCount),
-    },
-    {
-      field: 'deliveredTotal',
-      header: say('delivered'),
-      align: 'end',
-      width: 120,
-      hideBelow: 900,
-      cell: (row) => money(row.deliveredTotal),
-    },
-    {
-      field: 'total',
-      header: `${say('total')} ${currency}`,
-      align: 'end',
-      width: 130,
-      cell: (row) => money(row.total),
-    },
-    {
-      field: 'status',
-      header: say('status'),
-      width: 130,
-      cell: (row) => <StatusChip status={row.status} />,
-    },
+    column.text('orderNo', t('order'), { width: 185 }),
+    column.day('orderDate', t('date'), { width: 120 }),
+    column.pair('customerName', t('customer'), 'customerCode', { flex: 2, minWidth: 170 }),
+    column.text('warehouseName', t('warehouse'), { hideBelow: 1200 }),
+    column.day('deliveredOn', t('deliveredOn'), { width: 125, hideBelow: 1200 }),
+    column.count('lineCount', t('lines'), { width: 80, hideBelow: 900 }),
+    column.amount('deliveredTotal', t('delivered'), { width: 120, hideBelow: 900 }),
+    column.amount('total', `${t('total')} ${currency}`, { width: 130 }),
+    column.status('status'),
   ];
 }

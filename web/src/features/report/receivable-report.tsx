@@ -6,26 +6,27 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { count, date, money } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn } from '@/ui/list/types';
+import { useListState } from '@/ui/list/use-list-state';
 import { customerFilter } from '@/ui/record/pick-filters';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
-import { useListState } from '@/ui/use-list-state';
 import { wordLabel } from '@/ui/words';
-import { kindFilter, receivableStatuses, statusFilter } from './filters';
-import { allOf, anyStatusOf } from './queries';
+import { StatusChart } from './charts';
+import { allOf, anyStatusOf, kindFilter, receivableStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
-import { StatusChart } from './status-chart';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<ReceivableRow>();
 
 const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
 
 /** Payments and credit notes in any status. */
 export function ReceivableReport() {
-  const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
@@ -78,41 +79,19 @@ export function ReceivableReport() {
 
 function columns(currency: string): ListColumn<ReceivableRow>[] {
   return [
-    { field: 'receiptNo', header: say('receivable'), width: 185, cell: (row) => row.receiptNo },
-    {
-      field: 'receivedOn',
-      header: say('received'),
-      width: 125,
-      cell: (row) => date(row.receivedOn),
-    },
-    {
-      field: 'customerName',
-      header: say('customer'),
-      flex: 2,
-      minWidth: 170,
-      cell: (row) => <TwoLines first={row.customerName} second={row.customerCode} />,
-    },
-    { field: 'kind', header: say('kind'), width: 130, cell: (row) => wordLabel(row.kind) },
+    column.text('receiptNo', t('receivable'), { width: 185 }),
+    column.day('receivedOn', t('received'), { width: 125 }),
+    column.pair('customerName', t('customer'), 'customerCode', { flex: 2, minWidth: 170 }),
+    column.word('kind', t('kind'), { width: 130 }),
     {
       field: 'reference',
-      header: say('reference'),
+      header: t('reference'),
       hideBelow: 900,
       cell: (row) => (
         <TwoLines first={row.reference ?? '–'} second={row.method ? wordLabel(row.method) : ''} />
       ),
     },
-    {
-      field: 'amount',
-      header: `${say('amount')} ${currency}`,
-      align: 'end',
-      width: 140,
-      cell: (row) => money(row.amount),
-    },
-    {
-      field: 'status',
-      header: say('status'),
-      width: 130,
-      cell: (row) => <StatusChip status={row.status} />,
-    },
+    column.amount('amount', `${t('amount')} ${currency}`, { width: 140 }),
+    column.status('status'),
   ];
 }

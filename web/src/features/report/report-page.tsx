@@ -6,21 +6,22 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { paths } from '@/app/paths';
 import { DownloadMenu } from '@/ui/download-menu';
 import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
-import { ListCards } from '@/ui/list-cards';
-import { ListFooter } from '@/ui/list-footer';
-import { ListGrid } from '@/ui/list-grid';
-import { isFiltered, type ListState, listQuery } from '@/ui/list-state';
-import { ListToolbar } from '@/ui/list-toolbar';
-import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list-types';
-import { PageHeader } from '@/ui/page-header';
-import { useTexts as useUiTexts } from '@/ui/texts';
-import type { ChangeList } from '@/ui/use-list-state';
-import { ReportTabs } from './report-tabs';
+import { ListCards } from '@/ui/list/cards';
+import { ListFooter } from '@/ui/list/footer';
+import { ListGrid } from '@/ui/list/grid';
+import { isFiltered, type ListState, listQuery } from '@/ui/list/state';
+import { ListToolbar } from '@/ui/list/toolbar';
+import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list/types';
+import type { ChangeList } from '@/ui/list/use-list-state';
+import { PageHeader } from '@/ui/page/header';
+import { LinkTabs } from '@/ui/page/link-tabs';
+import { t as uiText } from '@/ui/texts';
 import { type Sum, Sums, type SumsResult } from './sums';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props<Row extends { id: string }> {
   title: string;
@@ -42,13 +43,19 @@ interface Props<Row extends { id: string }> {
   chart: ReactNode;
 }
 
+const tabs = [
+  { label: t('customers'), to: paths.report.customer },
+  { label: t('orders'), to: paths.report.order },
+  { label: t('dispatches'), to: paths.report.dispatch },
+  { label: t('receivables'), to: paths.report.receivable },
+  { label: t('stock'), to: paths.report.stock },
+];
 const none: readonly never[] = [];
 const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
 /** A report: filters kept in the address, a chart, the rows page by page with their totals, and all of them as a file. */
 export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, noun, state, onChange, result, sums } = props;
-  const t = useTexts();
   const rows = result.currentData?.content ?? (result.isFetching ? none : result.data?.content);
   const shown = rows ?? none;
   return (
@@ -64,7 +71,7 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
           />
         }
       />
-      <ReportTabs />
+      <LinkTabs label={t('reports')} tabs={tabs} />
       <Stack spacing={3}>
         {props.chart}
         <Card component="section" aria-label={title}>
@@ -110,8 +117,6 @@ interface RowsProps<Row extends { id: string }> extends Props<Row> {
 
 function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { rows, state, onChange, result, title } = props;
-  const t = useTexts();
-  const ui = useUiTexts();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const failed = result.error !== undefined && !result.isFetching;
   if (failed && !result.data) {
@@ -126,11 +131,11 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     return (
       <EmptyState
         drawing="search"
-        title={ui('nothingFound')}
-        text={ui('nothingFoundText')}
+        title={uiText('nothingFound')}
+        text={uiText('nothingFoundText')}
         action={
           <Button variant="outlined" onClick={clear}>
-            {ui('clearAll')}
+            {uiText('clearAll')}
           </Button>
         }
       />

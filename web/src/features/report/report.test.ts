@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { largest } from './largest-chart';
-import { allOf, anyStatusOf, largestOf } from './queries';
+import { largest } from './charts';
+import { allOf, anyStatusOf, largestOf } from './filters';
 import { sumFacts } from './sums';
 
 describe('the figures of a report', () => {

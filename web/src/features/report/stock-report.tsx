@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
 import { type StockReportRow, useReportStockQuery, useSumStockQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { count, money, price, quantity } from '@/ui/format';
-import { listQuery } from '@/ui/list-state';
-import type { ListColumn, Page } from '@/ui/list-types';
+import { count, money, quantity } from '@/ui/format';
+import { columnsOf } from '@/ui/list/column';
+import { listQuery } from '@/ui/list/state';
+import type { ListColumn, Page } from '@/ui/list/types';
+import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
-import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
-import { useListState } from '@/ui/use-list-state';
-import { inStockFilter } from './filters';
-import { LargestChart, lookedAt } from './largest-chart';
-import { allOf } from './queries';
+import { LargestChart, lookedAt } from './charts';
+import { allOf, inStockFilter } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
-import { say, useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<Row>();
 
 const filters = [warehouseFilter, inStockFilter];
 
@@ -23,7 +24,6 @@ interface Row extends StockReportRow {
 
 /** What is in stock where, and what it is worth at its last cost. */
 export function StockReport() {
-  const t = useTexts();
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
@@ -95,7 +95,7 @@ function columns(currency: string): ListColumn<Row>[] {
     hideBelow = 0,
   ): ListColumn<Row> => ({
     field,
-    header: say(field),
+    header: t(field),
     align: 'end',
     width: 110,
     hideBelow,
@@ -103,21 +103,9 @@ function columns(currency: string): ListColumn<Row>[] {
     cell: (row) => quantity(row[field]),
   });
   return [
-    {
-      field: 'name',
-      header: say('product'),
-      sortable: true,
-      flex: 2,
-      minWidth: 200,
-      cell: (row) => <Named name={row.name} code={row.sku} />,
-    },
-    { field: 'warehouseName', header: say('warehouse'), cell: (row) => row.warehouseName },
-    {
-      field: 'category',
-      header: say('category'),
-      hideBelow: 1200,
-      cell: (row) => row.category ?? '–',
-    },
+    column.named('name', t('product'), 'sku', { sortable: true, flex: 2, minWidth: 200 }),
+    column.text('warehouseName', t('warehouse')),
+    column.text('category', t('category'), { hideBelow: 1200 }),
     amount('onHand'),
     amount('reserved', 900),
     {
@@ -126,20 +114,7 @@ function columns(currency: string): ListColumn<Row>[] {
       cell: (row) => `${quantity(row.available)} ${row.unit}`,
     },
     amount('incoming', 1200),
-    {
-      field: 'lastCost',
-      header: say('lastCost'),
-      align: 'end',
-      width: 110,
-      hideBelow: 1200,
-      cell: (row) => price(row.lastCost),
-    },
-    {
-      field: 'value',
-      header: `${say('value')} ${currency}`,
-      align: 'end',
-      width: 140,
-      cell: (row) => money(row.value),
-    },
+    column.price('lastCost', t('lastCost'), { width: 110, hideBelow: 1200 }),
+    column.amount('value', `${t('value')} ${currency}`, { width: 140 }),
   ];
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useTexts as useUiTexts } from '@/ui/texts';
-import { useTexts } from './texts';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
 
 export interface Sum {
   label: string;
@@ -18,8 +18,6 @@ export interface SumsResult<Answer> {
 
 /** What all pages come to together, under the rows of one. */
 export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const { currentData: all, error, refetch } = result;
   return (
     <Box role="region" aria-label={t('allPages')} aria-busy={!all && error === undefined} sx={bar}>
@@ -43,7 +41,7 @@ export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {t('sumsFailed')}
           <Button size="small" onClick={refetch}>
-            {ui('retry')}
+            {uiText('retry')}
           </Button>
         </Box>
       )}

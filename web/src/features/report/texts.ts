@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('report', {
+export const t = defineTexts('report', {
   allPages: 'Total of all pages',
   amount: 'Amount',
   available: 'Available',
@@ -57,7 +57,6 @@ export const { say, useTexts } = defineTexts('report', {
   searchDispatch: 'Search number, plate or crew',
   searchDocument: 'Search number, reference or customer',
   searchProduct: 'Search SKU, name or barcode',
-  status: 'Status',
   statuses: 'By status',
   stock: 'Stock',
   stops: 'Stops',

@@ -9,7 +9,7 @@ import { count, date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { wordLabel } from '@/ui/words';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   statement: Statement | undefined;
@@ -23,7 +23,6 @@ interface Props {
 /** From the opening balance to the closing one, entry by entry, each with what is owed after it. */
 export function EntriesCard(props: Props) {
   const { statement, entries, complete, currency } = props;
-  const t = useTexts();
   const columns: TableColumn<StatementEntry>[] = [
     { header: t('date'), width: 130, cell: (entry) => <Whole>{date(entry.date)}</Whole> },
     { header: t('document'), width: 170, cell: (entry) => <Document entry={entry} /> },
@@ -139,7 +138,6 @@ function Document({ entry }: { entry: StatementEntry }) {
 }
 
 function What({ entry }: { entry: StatementEntry }) {
-  const t = useTexts();
   const { kind, dueOn, reason, receivedBy } = entry;
   if (kind === 'opening' || kind === 'closing') return <strong>{t(kind)}</strong>;
   if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Company, generatedApi, type Statement } from '@/api/generated';
-import { PrintSheet } from '@/ui/print-sheet';
+import { PrintSheet } from '@/ui/print';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { PaperHead } from './paper-head';
 

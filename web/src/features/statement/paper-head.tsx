@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
-import type { Statement } from '@/api/generated';
+import {
+  type Company,
+  type CustomerDetails,
+  type Statement,
+  useGetCompanyQuery,
+  useGetCustomerQuery,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
 import { addressLines, addressText } from '@/ui/address-text';
 import { rangeLabel } from '@/ui/date-range';
 import { date } from '@/ui/format';
-import type { Letterhead } from './letterhead';
-import { useTexts } from './texts';
+import { useToday } from '@/ui/today';
+import { t } from './texts';
 
 interface Props {
   statement: Statement | undefined;
@@ -13,7 +20,6 @@ interface Props {
 
 /** Who sends the statement to whom, on paper only. */
 export function PaperHead({ statement, letterhead }: Props) {
-  const t = useTexts();
   const { company, customer, madeOn } = letterhead;
   if (!statement) return null;
   return (
@@ -51,4 +57,39 @@ export function PaperHead({ statement, letterhead }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** Who sends a statement to whom, and when it was made. */
+interface Letterhead {
+  company: Company | undefined;
+  /** For those who may read the record. */
+  customer: CustomerDetails | undefined;
+  /** A business day. */
+  madeOn: string;
+}
+
+export function useLetterhead(customerId: string): Letterhead {
+  const company = useGetCompanyQuery({}).data;
+  const reads = useMay()('customer-list');
+  const customer = useGetCustomerQuery({ id: customerId }, { skip: !reads }).data;
+  return { company, customer, madeOn: useToday() };
+}
+
+/** What stands above the entries in a file: a name and its values in each row. */
+export function fileHead(
+  { company, customer, madeOn }: Letterhead,
+  statement: Statement | undefined,
+  currency: string,
+): string[][] {
+  if (!statement) return [];
+  const rows = [
+    [t('title')],
+    [t('company'), company?.name ?? ''],
+    [t('customer'), statement.customerCode, statement.customerName],
+    [t('address'), addressText(customer?.billingAddress)],
+    [t('period'), statement.startDate, statement.endDate],
+    [t('currency'), currency],
+    [t('made'), madeOn],
+  ];
+  return rows.filter(([, ...values], at) => at === 0 || values.some(Boolean));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '@/ui/today';
-import { isPeriod, periodOf, presets } from './period';
+import { isPeriod, periodOf, presets } from './period-bar';
 
 describe('the period of a statement', () => {
   it('is this month until somebody asks for another', () => {

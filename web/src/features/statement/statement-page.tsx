@@ -5,28 +5,30 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Statement } from '@/api/generated';
+import type { PendingReceivable, Statement } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { AgeingBar, type AgeingBucket, ageingBuckets } from '@/ui/ageing';
+import { Bars, ChartCard } from '@/ui/charts/card';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/date-range';
+import { compare, decimal, zero } from '@/ui/decimal';
 import { DownloadMenu } from '@/ui/download-menu';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
-import { useTexts as useFigureTexts } from '@/ui/figures-texts';
-import { money } from '@/ui/format';
-import { PageHeader } from '@/ui/page-header';
-import { PrintPage } from '@/ui/print-page';
+import { t as figureText } from '@/ui/figures-texts';
+import { count, date, money } from '@/ui/format';
+import { useShortcuts } from '@/ui/keys/shortcuts';
+import { PageHeader } from '@/ui/page/header';
+import { PrintPage } from '@/ui/print';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
-import { useShortcuts } from '@/ui/shortcuts';
-import { useTexts as useUiTexts } from '@/ui/texts';
-import { AgeingCard } from './ageing-card';
+import { t as uiText } from '@/ui/texts';
+import { wordLabel } from '@/ui/words';
 import { EntriesCard } from './entries-card';
-import { fileHead, useLetterhead } from './letterhead';
-import { PaperHead } from './paper-head';
-import { PendingCard } from './pending-card';
-import { isPeriod, periodOf } from './period';
-import { PeriodBar } from './period-bar';
-import { useTexts } from './texts';
+import { fileHead, PaperHead, useLetterhead } from './paper-head';
+import { isPeriod, PeriodBar, periodOf } from './period-bar';
+import { t } from './texts';
 import { useStatement } from './use-statement';
 
 /** What a customer was sent and paid from a day to a day, and what is owed. */
@@ -34,7 +36,6 @@ export function StatementPage() {
   const { id = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const [period, setPeriod] = useState(periodOf(query));
-  const t = useTexts();
   const currency = useCurrency();
   const found = useStatement(id, period);
   const { statement, more, error } = found;
@@ -102,7 +103,6 @@ export function StatementPage() {
 function shownAsFailure() {}
 
 function useCrumbs(id: string, name: string) {
-  const t = useTexts();
   const may = useMay();
   if (!may('customer-list')) return [{ label: name || '…' }];
   return [
@@ -122,17 +122,14 @@ function usePrint(more: (all: boolean, draw: (change: () => void) => void) => Pr
 
 function usePageKeys(back: string, print: () => void) {
   const navigate = useNavigate();
-  const ui = useUiTexts();
-  const figures = useFigureTexts();
-  const group = ui('thisPage');
+  const group = uiText('thisPage');
   useShortcuts([
-    { keys: 'Escape', label: ui('back'), group, run: () => navigate(back) },
-    { keys: 'p', label: figures('print'), group, run: print },
+    { keys: 'Escape', label: uiText('back'), group, run: () => navigate(back) },
+    { keys: 'p', label: figureText('print'), group, run: print },
   ]);
 }
 
 function Balances({ statement, currency }: { statement: Statement | undefined; currency: string }) {
-  const t = useTexts();
   const figures = [
     { label: `${t('opening')} ${currency}`, value: statement?.openingBalance },
     { label: t('debits'), value: statement?.totalDebits },
@@ -162,5 +159,110 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
         </Box>
       ))}
     </Card>
+  );
+}
+
+interface Props {
+  statement: Statement | undefined;
+  currency: string;
+}
+
+/** How old what is owed is. Buckets less unapplied credit are the closing balance. */
+function AgeingCard({ statement, currency }: Props) {
+  const unit = `${t('amount')} ${currency}`;
+  const buckets = statement && ageingBuckets(statement.ageing);
+  const credit = statement && decimal(statement.ageing.unappliedCredit);
+  const owing = buckets?.some((bucket) => compare(decimal(bucket.amount), zero) !== 0);
+  const bars = (buckets ?? []).map((bucket) => ({
+    ...bucket,
+    value: bucket.amount,
+    text: money(bucket.amount),
+  }));
+  const rows: AgeingBucket[] | undefined =
+    statement && credit && compare(credit, zero) > 0
+      ? [
+          ...(buckets ?? []),
+          {
+            key: 'unappliedCredit',
+            label: figureText('unapplied'),
+            amount: `-${statement.ageing.unappliedCredit}`,
+            colour: 'transparent',
+          },
+        ]
+      : buckets;
+  return (
+    <>
+      {statement && owing && (
+        <Box className="only-print" sx={{ breakInside: 'avoid' }}>
+          <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1 }}>
+            {t('ageing', { date: date(statement.endDate) })}
+          </Box>
+          <AgeingBar ageing={statement.ageing} />
+        </Box>
+      )}
+      {/* A chart is drawn when it is seen; paper has the bar, which needs no looking at. */}
+      <Box className={owing ? 'no-print' : undefined}>
+        <ChartCard
+          title={t('ageing', { date: date(statement?.endDate) })}
+          rows={rows}
+          columns={[
+            { header: t('bucket'), cell: (row) => row.label },
+            { header: unit, align: 'end', cell: (row) => money(row.amount) },
+          ]}
+          rowKey={(row) => row.key}
+          empty={t('nothingOwed')}
+          nothing={!owing}
+          height={260}
+          chart={<Bars label={t('ageingChart')} unit={unit} bars={bars} />}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface PendingCardProps {
+  statement: Statement | undefined;
+  currency: string;
+}
+
+/** What came in and is not approved yet. */
+function PendingCard({ statement, currency }: PendingCardProps) {
+  const opens = useMay()('receivable-list-pending');
+  const columns: TableColumn<PendingReceivable>[] = [
+    {
+      header: t('document'),
+      cell: (row) => (
+        <RecordLink to={opens && paths.receivable.details(row.id)}>{row.receiptNo}</RecordLink>
+      ),
+    },
+    { header: t('date'), cell: (row) => date(row.receivedOn) },
+    { header: t('what'), cell: (row) => wordLabel(row.kind) },
+    { header: t('method'), cell: (row) => (row.method ? wordLabel(row.method) : '–') },
+    { header: t('reference'), cell: (row) => row.reference ?? '–' },
+    { header: `${t('amount')} ${currency}`, align: 'end', cell: (row) => money(row.amount) },
+  ];
+  const hidden = (statement?.totalPending ?? 0) - (statement?.pending.length ?? 0);
+  return (
+    <TableCard
+      title={t('pending')}
+      action={
+        statement && statement.totalPending > 0 ? (
+          <Box className="figures" sx={{ typography: 'subtitle1' }}>
+            <bdi>{money(statement.pendingAmount)}</bdi>
+          </Box>
+        ) : undefined
+      }
+      columns={columns}
+      rows={statement?.pending}
+      rowKey={(row) => row.id}
+      empty={t('noPending')}
+      below={
+        hidden > 0 && (
+          <Box sx={{ px: 3, py: 2, typography: 'body2' }}>
+            {t('morePending', { count: count(hidden) })}
+          </Box>
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('statement', {
+export const t = defineTexts('statement', {
   address: 'Address',
   ageing: 'Ageing on {{date}}',
   ageingChart: 'What is owed by how long it has been due',

@@ -6,7 +6,7 @@ import {
   useLazyGetStatementQuery,
 } from '@/api/generated';
 import type { DateRange } from '@/ui/date-range';
-import { isPeriod } from './period';
+import { isPeriod } from './period-bar';
 
 /** Entries that are fetched together. */
 const part = 100;

@@ -7,13 +7,13 @@ import { type StockTransactionLineDetails, useLazyNextBatchNoQuery } from '@/api
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/date-picker';
 import { decimal, subtract, toText, zero } from '@/ui/decimal';
+import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notify';
-import { useNumberMistake } from '@/ui/number-mistake';
 import { ProductTile } from '@/ui/product-tile';
 import { fieldLabel } from '@/ui/record/texts';
 import { type Arrival, quantityMistake } from './receiving';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   arrival: Arrival;
@@ -32,7 +32,6 @@ interface Props {
 /** What arrived of one line. */
 export function ArrivalRow(props: Props) {
   const { arrival, line, left, errors, autoFocus, onChange, onAnother, onDrop } = props;
-  const t = useTexts();
   const notify = useNotify();
   const [nextNumber, { isFetching }] = useLazyNextBatchNoQuery();
   const { mistake, ...focus } = useNumberMistake(arrival.quantity, quantityMistake);

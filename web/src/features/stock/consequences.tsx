@@ -14,10 +14,10 @@ import { DayPicker } from '@/ui/date-picker';
 import { decimal } from '@/ui/decimal';
 import type { StepField } from '@/ui/document/document-kind';
 import { price, quantity } from '@/ui/format';
-import { spoken } from '@/ui/history-words';
+import { spoken } from '@/ui/history/words';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
-import { say } from './texts';
+import { t } from './texts';
 
 interface Props {
   answer: Written;
@@ -31,7 +31,7 @@ export function Consequences({ answer, transaction }: Props) {
 /** Until when goods are expected that the supplier has sent. */
 export function ExpectedDay(props: Parameters<StepField<never>['input']>[0]) {
   return (
-    <DayPicker {...props} label={fieldLabel('expectedDate')} help={say('expectedHelp')} required />
+    <DayPicker {...props} label={fieldLabel('expectedDate')} help={t('expectedHelp')} required />
   );
 }
 
@@ -54,23 +54,23 @@ export function consequences(
   const texts: ConsequenceText[] = [
     {
       icon: ArrowForward,
-      text: say('previewStatus', { number, status: statusLook(status).label.toLowerCase() }),
+      text: t('previewStatus', { number, status: statusLook(status).label.toLowerCase() }),
     },
     ...moves.slice(0, named).map((move) => ({ icon: Inventory, text: movement(move, lines) })),
   ];
   if (moves.length > named) {
-    texts.push({ icon: Inventory, text: say('previewMore', { count: moves.length - named }) });
+    texts.push({ icon: Inventory, text: t('previewMore', { count: moves.length - named }) });
   }
   for (const learned of happens.filter(({ eventType }) => eventType === 'cost-learned')) {
     const sku = lines.find(({ productId }) => learned.id === productId)?.sku ?? '';
     const cost = price(String(recorded(learned).cost));
-    texts.push({ icon: AccountBalance, text: say('previewCost', { sku, cost }) });
+    texts.push({ icon: AccountBalance, text: t('previewCost', { sku, cost }) });
   }
   if (order && happens.some(({ noun }) => noun === 'order')) {
-    texts.push({ icon: Undo, text: say('previewReturn', { order: order.number }) });
+    texts.push({ icon: Undo, text: t('previewReturn', { order: order.number }) });
   }
   if (isSelfApproved(happens)) {
-    texts.push({ icon: ErrorOutline, text: say('previewSelf'), warns: true });
+    texts.push({ icon: ErrorOutline, text: t('previewSelf'), warns: true });
   }
   return texts;
 }
@@ -82,8 +82,8 @@ function movement(move: Consequence, lines: Goods['lines']): string {
   const unit = line?.unit ?? '';
   const body = recorded(move);
   const figure = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
-  const said = (key: Parameters<typeof say>[0], amount: string) =>
-    say(key, { product, unit, amount: quantity(amount) });
+  const said = (key: Parameters<typeof t>[0], amount: string) =>
+    t(key, { product, unit, amount: quantity(amount) });
   switch (move.eventType) {
     case 'ordered':
       return said('moveOrdered', figure('quantity'));

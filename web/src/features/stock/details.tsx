@@ -4,16 +4,17 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { type Fact, FactsCard } from '@/ui/facts';
-import { date, dateTime, money } from '@/ui/format';
+import { date, dateTime, money, price, quantity } from '@/ui/format';
+import { ProductTile } from '@/ui/product-tile';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { stockKind, story } from './kind';
+import { kindLabel, stockKind, story } from './kind';
+import { type ArrivedLine, arrivedLines } from './lines';
 import { TransactionLinesCard } from './lines-card';
 import { StockPaper } from './paper';
-import { ReceiptsCard } from './receipts-card';
-import { useTexts } from './texts';
-import { kindLabel } from './transaction-kind';
+import { t } from './texts';
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
 export function StockTransactionPage() {
@@ -23,7 +24,6 @@ export function StockTransactionPage() {
 }
 
 function Shown({ transaction }: { transaction: StockTransactionDetails }) {
-  const t = useTexts();
   const currency = useCurrency();
   const { kind, totalCost, warehouse } = transaction;
   return (
@@ -58,7 +58,6 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
 
 /** Who and when, and the documents that it goes with. */
 function useFacts(transaction: StockTransactionDetails): Fact[] {
-  const t = useTexts();
   const may = useMay();
   const { warehouse, supplier, customer, order, receivedOn } = transaction;
   const linked = (to: string | false, words: string) => <RecordLink to={to}>{words}</RecordLink>;
@@ -112,4 +111,49 @@ function useFacts(transaction: StockTransactionDetails): Fact[] {
       ? [{ label: t('approvedAt'), value: dateTime(transaction.approvedAt) }]
       : []),
   ];
+}
+
+/** What arrived when, in which batch; nothing before something did. */
+function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails }) {
+  const rows = arrivedLines(transaction);
+  if (rows.length === 0) return null;
+  const batches = rows.some(({ batchNo, expiryDate }) => batchNo || expiryDate);
+  const costs = rows.some(({ unitCost }) => unitCost);
+  const columns: TableColumn<ArrivedLine>[] = [
+    {
+      header: fieldLabel('productId'),
+      cell: (row) => <ProductTile name={row.name} sku={row.sku} />,
+    },
+    { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
+    {
+      header: t('received'),
+      align: 'end',
+      cell: (row) => `${quantity(row.quantity)} ${row.unit}`,
+    },
+    ...(batches
+      ? [
+          { header: fieldLabel('batchNo'), cell: (row: ArrivedLine) => row.batchNo ?? '–' },
+          { header: fieldLabel('expiryDate'), cell: (row: ArrivedLine) => date(row.expiryDate) },
+        ]
+      : []),
+    ...(costs
+      ? [
+          {
+            header: fieldLabel('unitCost'),
+            align: 'end' as const,
+            cell: (row: ArrivedLine) => price(row.unitCost),
+          },
+        ]
+      : []),
+    { header: t('receivedBy'), cell: (row) => row.by },
+  ];
+  return (
+    <TableCard
+      title={t('receipts')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.key}
+      empty={t('nothingArrived')}
+    />
+  );
 }

@@ -1,14 +1,14 @@
 import type { FieldValues } from 'react-hook-form';
 import type { StockTransactionDetails } from '@/api/generated';
 import { linesIn } from '@/ui/document-form/content';
-import { documentMistakes } from '@/ui/document-form/line-mistakes';
-import type { Mistake, Rule } from '@/ui/form-problem';
-import { emptyLine } from '@/ui/line-items';
+import type { Mistake, Rule } from '@/ui/form/problem';
+import { emptyLine } from '@/ui/lines/line-items';
+import { documentMistakes } from '@/ui/lines/mistakes';
 import { stockTransactionDraft } from '@/ui/record/limits';
-import { fieldLabel, say } from '@/ui/record/texts';
+import { fieldLabel, t } from '@/ui/record/texts';
 import { blankValues, toValues } from '@/ui/record/values';
 import { figuresOf, linesOf } from './lines';
-import { say as sayOwn } from './texts';
+import { t as ownText } from './texts';
 
 const { lines: _lines, ...fields } = stockTransactionDraft;
 
@@ -79,14 +79,14 @@ export const kindRule: Rule = (values) => {
   const mistakes: Mistake[] = [];
   const field = requiredFields[values.kind];
   if (field && isEmpty(values[field])) {
-    mistakes.push({ field, message: say('required', { label: fieldLabel(field) }) });
+    mistakes.push({ field, message: t('required', { label: fieldLabel(field) }) });
   }
   const { kind, expectedDate, transactionDate } = values;
   if (kind === 'purchase' && expectedDate && transactionDate && expectedDate < transactionDate) {
     const label = fieldLabel('expectedDate');
     mistakes.push({
       field: 'expectedDate',
-      message: sayOwn('tooEarly', { label, other: fieldLabel('transactionDate') }),
+      message: ownText('tooEarly', { label, other: fieldLabel('transactionDate') }),
     });
   }
   return mistakes;

@@ -5,7 +5,10 @@ import {
   generatedApi,
   type StockTransactionDetails,
   type StockTransactionDraft,
+  type SupplierProduct,
   useGetOrderQuery,
+  useLazyPickPurchaseOfSupplierQuery,
+  usePickPurchaseOfSupplierQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { linesIn } from '@/ui/document-form/content';
@@ -15,23 +18,27 @@ import {
   type FormProps,
   NewDocument,
 } from '@/ui/document-form/document';
-import { LinesSection } from '@/ui/document-form/lines-section';
-import { useFacts, useProductIds } from '@/ui/document-form/use-facts';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { SelectInput } from '@/ui/fields';
-import { FormPage, FormSection } from '@/ui/form-page';
-import { unreadable } from '@/ui/format';
-import type { LineItem } from '@/ui/line-items';
+import { SelectInput } from '@/ui/form/fields';
+import { FormPage, FormSection } from '@/ui/form/page';
+import { price, quantity, unreadable } from '@/ui/format';
+import type { LineItem } from '@/ui/lines/line-items';
+import type { UseProducts } from '@/ui/lines/product-cell';
+import { LinesSection } from '@/ui/lines/section';
+import { useFacts, useProductIds } from '@/ui/lines/use-facts';
+import type { FindProduct } from '@/ui/lines/use-lines';
 import { LookupInput } from '@/ui/lookup';
-import type { Option } from '@/ui/lookup-types';
+import type { Option, ProductOption } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
-import { LimitsContext } from '@/ui/record/limits-context';
-import { deliveredOrdersOf } from '@/ui/record/pick-order';
+import { LimitsContext } from '@/ui/record/limit';
+import { deliveredOrdersOf } from '@/ui/record/pick';
+import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
 import { limitsResolver } from '@/ui/record/schema';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
-import { useTexts as useUiTexts } from '@/ui/texts';
+import { t as uiText } from '@/ui/texts';
+import { fitting } from '@/ui/use-choices';
 import {
   blankTransaction,
   copyOfTransaction,
@@ -40,7 +47,7 @@ import {
   transactionRule,
   transactionValues,
 } from './form-values';
-import { stockKind } from './kind';
+import { kindHelp, kinds, stockKind } from './kind';
 import { lineColumns } from './line-notes';
 import {
   atLastCost,
@@ -49,11 +56,10 @@ import {
   isCosted,
   type LineFact,
   lineTotal,
+  type Returnable,
   returnables,
 } from './lines';
-import { say, useTexts } from './texts';
-import { kindHelp, kinds } from './transaction-kind';
-import { productsOf, useFindStockProduct } from './use-products';
+import { t } from './texts';
 
 const {
   createStockTransaction,
@@ -72,12 +78,11 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
   edit: (guard, id, stockTransactionDraft) =>
     editStockTransaction.initiate({ ...guard, id, stockTransactionDraft }),
   words: {
-    new: say('newTransaction'),
-    create: say('send'),
-    created: (number) => say('sent', { number }),
-    edit: (number) => say('editTitle', { number }),
-    save: say('save'),
-    saved: (number) => say('saved', { number }),
+    new: t('newTransaction'),
+    create: t('send'),
+    created: (number) => t('sent', { number }),
+    save: t('save'),
+    saved: (number) => t('saved', { number }),
   },
 };
 
@@ -93,7 +98,6 @@ export function EditStockTransaction() {
 
 /** The form of a stock transaction, new or not. */
 function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
-  const t = useTexts();
   const currency = useCurrency();
   const form = useForm({ defaultValues: props.start, resolver });
   const { control } = form;
@@ -121,7 +125,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
           return props.onSave({ ...body, lines: drafts(shown, isCosted(kind)) }, version, key);
         }}
       >
-        <FormSection title={t('what')}>
+        <FormSection title={recordText('general')}>
           <SelectInput
             name="kind"
             label={fieldLabel('kind')}
@@ -198,8 +202,6 @@ interface CostProps {
 
 /** What the lines of a purchase cost together. */
 function TotalCost({ control, facts, currency }: CostProps) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const lines: readonly LineItem[] = useWatch({ control, name: 'lines' });
   const total = costOf(lines.map((line) => atLastCost(line, facts.get(line.productId))));
   return (
@@ -209,7 +211,7 @@ function TotalCost({ control, facts, currency }: CostProps) {
         {total} {currency}
       </bdi>
       {total === unreadable && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{ui('noTotal')}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{uiText('noTotal')}</Box>
       )}
     </Box>
   );
@@ -257,3 +259,57 @@ function idOf(option: Option | null | undefined): string {
 }
 
 const resolver = limitsResolver(head, transactionRule);
+
+/** Where the products of the lines come from: a supplier, a delivered order, or all there are. */
+interface Source {
+  kind: string;
+  supplierId: string;
+  orderId: string;
+}
+
+/** The products that a line can be of. */
+function productsOf({ kind, supplierId, orderId }: Source): UseProducts {
+  const buys = kind === 'purchase';
+  const returns = kind === 'customer-return' && orderId !== '';
+  return (searchTerm, skip) => {
+    const all = useLineProducts(searchTerm, skip || buys || returns);
+    const supplied = usePickPurchaseOfSupplierQuery(
+      { supplierId, ...(searchTerm ? { searchTerm } : {}) },
+      { skip: skip || !buys || !supplierId },
+    );
+    const order = useGetOrderQuery({ id: orderId }, { skip: !returns });
+    if (buys) {
+      return { options: supplied.currentData?.map(offered) ?? [], loading: supplied.isFetching };
+    }
+    if (!returns) return all;
+    const goods = order.currentData ? returnables(order.currentData).map(returned) : [];
+    return { options: fitting(goods, searchTerm), loading: order.isFetching };
+  };
+}
+
+/** Finds the product of a SKU that was pasted: of a purchase, among those of its supplier. */
+function useFindStockProduct({ kind, supplierId }: Source): FindProduct {
+  const find = useFindProduct();
+  const [search] = useLazyPickPurchaseOfSupplierQuery();
+  if (kind !== 'purchase') return find;
+  return async (sku) => {
+    const { data } = await search({ supplierId, searchTerm: sku }, true);
+    return withSku(data ?? [], sku);
+  };
+}
+
+/** "DRY-030 · pack of 4 bag · last cost 10.40" */
+function offered(product: SupplierProduct): ProductOption {
+  const { sku, unit, packSize, lastCost } = product;
+  const hint = [
+    sku,
+    ...(packSize ? [t('packOf', { size: quantity(packSize), unit })] : []),
+    ...(lastCost ? [t('lastCostWas', { cost: price(lastCost) })] : []),
+  ].join(' · ');
+  return { ...product, hint };
+}
+
+function returned({ productId: id, sku, name, unit, left }: Returnable): ProductOption {
+  const hint = `${sku} · ${t('withCustomer', { amount: quantity(left), unit })}`;
+  return { id, sku, name, unit, label: `${sku} · ${name}`, hint };
+}

@@ -3,19 +3,20 @@ import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import {
   generatedApi,
   type StockTransactionDetails,
+  type StockTransactionKind,
   type StockTransactionRow,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
-import { type DocumentKind, happened, newestFirst } from '@/ui/document/document-kind';
+import { type DocumentKind, firstList, happened, newestFirst } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { stockTransactionTable as table } from '@/ui/document/tables';
 import { date } from '@/ui/format';
+import type { TimelineEntry } from '@/ui/history/timeline';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
-import type { TimelineEntry } from '@/ui/timeline';
 import { isUnread } from '@/ui/typed-day';
-import { say } from './texts';
+import { t } from './texts';
 
 const { getStockTransaction, moveStockTransaction } = generatedApi.endpoints;
 
@@ -26,12 +27,12 @@ const ReceiveDialog = lazily(() =>
 );
 
 const voidWords = {
-  verb: say('void'),
-  title: (number: string) => say('voidTitle', { number }),
-  text: say('voidText'),
-  done: (number: string) => say('voided', { number }),
+  verb: t('void'),
+  title: (number: string) => t('voidTitle', { number }),
+  text: t('voidText'),
+  done: (number: string) => t('voided', { number }),
 };
-const voidOrderWords = { ...voidWords, text: say('voidOrderText') };
+const voidOrderWords = { ...voidWords, text: t('voidOrderText') };
 
 type StockStep = DocumentStep<(typeof table.steps)[number]>;
 
@@ -44,37 +45,37 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   one: getStockTransaction,
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
-      verb: say('approve'),
-      title: (number) => say('approveTitle', { number }),
-      text: say('approveOrderText'),
-      done: (number) => say('approvedOrder', { number }),
+      verb: t('approve'),
+      title: (number) => t('approveTitle', { number }),
+      text: t('approveOrderText'),
+      done: (number) => t('approvedOrder', { number }),
     },
     'pending-to-received': {
-      verb: say('approve'),
-      title: (number) => say('approveTitle', { number }),
-      text: say('approveText'),
-      done: (number) => say('approved', { number }),
+      verb: t('approve'),
+      title: (number) => t('approveTitle', { number }),
+      text: t('approveText'),
+      done: (number) => t('approved', { number }),
       icon: <TaskAlt />,
     },
     'approved-to-in-transit': {
-      verb: say('markSent'),
-      title: (number) => say('sendTitle', { number }),
-      text: say('sendText'),
-      done: (number) => say('sentOff', { number }),
+      verb: t('markSent'),
+      title: (number) => t('sendTitle', { number }),
+      text: t('sendText'),
+      done: (number) => t('sentOff', { number }),
       icon: <LocalShipping sx={mirrored} />,
     },
     'in-transit-to-received': {
-      verb: say('receive'),
-      title: (number) => say('receiveTitle', { number }),
-      text: say('receiveText'),
-      done: (number) => say('receivedDone', { number }),
+      verb: t('receive'),
+      title: (number) => t('receiveTitle', { number }),
+      text: t('receiveText'),
+      done: (number) => t('receivedDone', { number }),
       icon: <TaskAlt />,
     },
     'approved-to-pending': {
-      verb: say('reopen'),
-      title: (number) => say('reopenTitle', { number }),
-      text: say('reopenText'),
-      done: (number) => say('reopened', { number }),
+      verb: t('reopen'),
+      title: (number) => t('reopenTitle', { number }),
+      text: t('reopenText'),
+      done: (number) => t('reopened', { number }),
     },
     'pending-to-void': voidWords,
     'approved-to-void': voidOrderWords,
@@ -99,12 +100,9 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   },
   dialogs: { 'in-transit-to-received': ReceiveDialog },
   consequences: (answer, transaction) => <Consequences answer={answer} transaction={transaction} />,
-  words: { many: say('many'), print: say('print'), timeline: say('timeline') },
+  words: { many: t('many'), print: t('print') },
   number: ({ transactionNo }) => transactionNo,
-  home: (may) => {
-    const found = table.lists.find(({ operation }) => may(operation));
-    return found ? paths.stock.list(paths.stock.words[found.status]) : paths.stock.mine;
-  },
+  home: (may) => firstList({ paths: paths.stock, table }, may),
   // A purchase travels, everything else is there at its approval.
   life: ({ kind, enteredAt, approvedAt, sentAt, completedAt }) =>
     kind === 'purchase'
@@ -125,7 +123,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
           at: voidedAt,
           by: voidedBy,
           reason: voidReason,
-          text: (ended) => say('wasVoided', ended),
+          text: (ended) => t('wasVoided', ended),
         }
       : null,
   // It changes no status, and has the colour of what is here.
@@ -141,20 +139,20 @@ export function story(transaction: StockTransactionDetails): TimelineEntry[] {
     at: receipt.at,
     who: receipt.by.name,
     status: stockKind.colours?.arrived,
-    text: say('arrivedEntry', { count: receipt.lines.length }),
+    text: t('arrivedEntry', { count: receipt.lines.length }),
   }));
   return newestFirst([
     ...happened(table, 'voided', transaction.voidedAt, transaction.voidedBy?.name, {
-      text: say('voidedEntry'),
+      text: t('voidedEntry'),
       reason: transaction.voidReason,
     }),
     ...happened(table, 'completed', purchase ? transaction.completedAt : null, completedBy?.name, {
-      text: say('completedEntry'),
+      text: t('completedEntry'),
       reason: transaction.shortageReason,
     }),
     ...arrived.reverse(),
     ...happened(table, 'sent', transaction.sentAt, sentBy?.name, {
-      text: say('sentEntry', { day: date(transaction.expectedDate) }),
+      text: t('sentEntry', { day: date(transaction.expectedDate) }),
     }),
     ...happened(
       table,
@@ -162,16 +160,49 @@ export function story(transaction: StockTransactionDetails): TimelineEntry[] {
       transaction.approvedAt,
       approvedBy?.name,
       {
-        text: say(purchase ? 'orderedEntry' : 'approvedEntry'),
-        reason: selfApproved ? say('self') : null,
+        text: t(purchase ? 'orderedEntry' : 'approvedEntry'),
+        reason: selfApproved ? t('self') : null,
       },
     ),
     ...happened(table, 'edited', transaction.editedAt, transaction.editedBy?.name, {
-      text: say('editedEntry'),
+      text: t('editedEntry'),
     }),
     ...happened(table, 'entered', transaction.enteredAt, transaction.madeBy.name, {
-      text: say('enteredEntry'),
+      text: t('enteredEntry'),
       reason: transaction.reason,
     }),
   ]);
+}
+
+const labels = {
+  purchase: 'kindPurchase',
+  'customer-return': 'kindReturn',
+  adjustment: 'kindAdjustment',
+  opening: 'kindOpening',
+} as const satisfies Record<StockTransactionKind, string>;
+
+const helps = {
+  purchase: 'kindPurchaseText',
+  'customer-return': 'kindReturnText',
+  adjustment: 'kindAdjustmentText',
+  opening: 'kindOpeningText',
+} as const satisfies Record<StockTransactionKind, string>;
+
+/** "Opening stock" */
+export function kindLabel(kind: string): string {
+  return isKind(kind) ? t(labels[kind]) : kind;
+}
+
+/** What a kind is for. */
+export function kindHelp(kind: string): string {
+  return isKind(kind) ? t(helps[kind]) : '';
+}
+
+export const kinds = (Object.keys(labels) as StockTransactionKind[]).map((value) => ({
+  value,
+  label: kindLabel(value),
+}));
+
+function isKind(word: string): word is StockTransactionKind {
+  return word in labels;
 }

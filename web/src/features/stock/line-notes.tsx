@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { add, compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
 import { quantity } from '@/ui/format';
-import type { LineColumn } from '@/ui/line-items-table';
+import type { LineColumn } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { fieldLabel } from '@/ui/record/texts';
 import { figures, isCosted, type LineFact, packs, type Returnable } from './lines';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 /** The columns of a kind of transaction; `goods` is what the order of a return has delivered. */
 export function lineColumns(
@@ -17,7 +17,7 @@ export function lineColumns(
   const buys = kind === 'purchase';
   const quantity: LineColumn<LineFact> = {
     ...figures.quantity,
-    header: say('quantity'),
+    header: t('quantity'),
     width: buys ? 180 : 220,
     note: (line, { fact }) =>
       buys ? (
@@ -47,15 +47,15 @@ function packText(typed: string, packSize: string): string | null {
   if (count === null) return null;
   const size = quantity(packSize);
   return count === 'broken'
-    ? say('packBroken', { size })
-    : say('packCount', { size, count: quantity(count) });
+    ? t('packBroken', { size })
+    : t('packCount', { size, count: quantity(count) });
 }
 
 /** How much of what the order delivered the customer still has. */
 function returnableText(goods: readonly Returnable[], productId: string) {
   const found = goods.find((each) => each.productId === productId);
   if (!found) return null;
-  return <div>{say('withCustomer', { amount: quantity(found.left), unit: found.unit })}</div>;
+  return <div>{t('withCustomer', { amount: quantity(found.left), unit: found.unit })}</div>;
 }
 
 interface Props {
@@ -68,7 +68,6 @@ interface Props {
 
 /** What a line makes of the stock: "now 12 → 10 case", red where it would fall below nothing. */
 export function LineEffect({ stock, by, named = false }: Props) {
-  const t = useTexts();
   if (!stock?.onHand || !by) return null;
   const { onHand, unit } = stock;
   const after = add(decimal(onHand), by);

@@ -12,13 +12,12 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LineEffect } from './line-notes';
 import { isGain } from './lines';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 type Row = StockTransactionLineDetails;
 
 /** What it is about: how much was ordered, how much of it is here, what it costs. */
 export function TransactionLinesCard({ transaction }: { transaction: StockTransactionDetails }) {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   const { kind, status, warehouse, lines } = transaction;

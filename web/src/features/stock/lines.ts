@@ -13,13 +13,13 @@ import {
   toText,
   zero,
 } from '@/ui/decimal';
-import { type FigureField, figureField } from '@/ui/document-form/line-mistakes';
 import { money, unreadable } from '@/ui/format';
-import { emptyLine, isBlank, isUnknown, type LineItem, priced } from '@/ui/line-items';
+import { emptyLine, isBlank, isUnknown, type LineItem, priced } from '@/ui/lines/line-items';
+import { type FigureField, figureField } from '@/ui/lines/mistakes';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { toBody, toValues } from '@/ui/record/values';
-import { say } from './texts';
+import { t } from './texts';
 
 type Drafts = StockTransactionDraft['lines'];
 
@@ -53,7 +53,7 @@ export const figures = {
   quantity: {
     ...quantity,
     mistake: (typed: string) =>
-      parse(typed)?.units === 0n ? say('quantityZero') : quantity.mistake(typed),
+      parse(typed)?.units === 0n ? t('quantityZero') : quantity.mistake(typed),
   },
   cost: figureField('unitPrice', stockTransactionLineDraft.unitCost, 'unitCost'),
 };
@@ -152,4 +152,30 @@ export function returnables({ lines, returns }: OrderDetails): Returnable[] {
     const { sku, name, unit } = line;
     return [{ productId, sku, name, unit, left: toText(amount) }];
   });
+}
+
+/** What arrived of a line at a time. */
+export interface ArrivedLine {
+  key: string;
+  receivedOn: string;
+  by: string;
+  sku: string;
+  name: string;
+  unit: string;
+  quantity: string;
+  batchNo?: string | null | undefined;
+  expiryDate?: string | null | undefined;
+  unitCost?: string | null | undefined;
+}
+
+/** What arrived, the latest first, with the words of its lines. */
+export function arrivedLines({ lines, receipts }: StockTransactionDetails): ArrivedLine[] {
+  return receipts
+    .flatMap(({ receivedOn, by, lines: arrived }, nth) =>
+      arrived.map(({ line, ...receipt }, at) => {
+        const { sku = '', name = '', unit = '' } = lines[line - 1] ?? {};
+        return { ...receipt, key: `${nth}-${at}`, receivedOn, by: by.name, sku, name, unit };
+      }),
+    )
+    .reverse();
 }

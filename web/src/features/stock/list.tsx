@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import { generatedApi, type StockTransactionRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { date, money } from '@/ui/format';
-import type { ListCard, ListColumn } from '@/ui/list-types';
-import { supplierFilter, warehouseFilter } from '@/ui/record/pick-filters';
+import { columnsOf } from '@/ui/list/column';
+import type { ListCard, ListColumn } from '@/ui/list/types';
+import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/word-filter';
 import { StatusChip } from '@/ui/status-chip';
-import { stockKind } from './kind';
-import { say } from './texts';
-import { kindLabel, kinds } from './transaction-kind';
+import { t as uiText } from '@/ui/texts';
+import { kindLabel, kinds, stockKind } from './kind';
+import { t } from './texts';
+
+const column = columnsOf<StockTransactionRow>();
 
 const { listStockTransactions, countStockTransactions } = generatedApi.endpoints;
 
@@ -36,12 +38,12 @@ const listing: DocumentListing<StockTransactionRow> = {
   }),
   drawing: 'boxes',
   words: {
-    create: say('newTransaction'),
-    search: say('search'),
-    mine: say('mine'),
-    empty: (status) => say('emptyTitle', { status }),
-    emptyWhole: say('emptyMine'),
-    emptyText: say('emptyText'),
+    create: t('newTransaction'),
+    search: t('search'),
+    mine: t('mine'),
+    empty: (status) => t('emptyTitle', { status }),
+    emptyWhole: t('emptyMine'),
+    emptyText: t('emptyText'),
   },
 };
 
@@ -52,20 +54,8 @@ function stockColumns(
 ): readonly ListColumn<StockTransactionRow>[] {
   const travels = status === 'approved-admin' || status === 'on-transit-supplier';
   return [
-    {
-      field: 'transactionNo',
-      header: say('number'),
-      sortable: true,
-      width: 172,
-      cell: (row) => row.transactionNo,
-    },
-    {
-      field: 'transactionDate',
-      header: fieldLabel('transactionDate'),
-      sortable: true,
-      width: 126,
-      cell: (row) => date(row.transactionDate),
-    },
+    column.text('transactionNo', uiText('number'), { sortable: true, width: 172 }),
+    column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 126 }),
     {
       field: 'kind',
       header: fieldLabel('kind'),
@@ -73,18 +63,12 @@ function stockColumns(
       minWidth: 150,
       cell: (row) => <TwoLines first={kindLabel(row.kind)} second={party(row)} />,
     },
-    {
-      field: 'warehouseName',
-      header: fieldLabel('warehouseId'),
-      minWidth: 110,
-      hideBelow: 1200,
-      cell: (row) => row.warehouseName,
-    },
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, hideBelow: 1200 }),
     ...(travels
       ? [
           {
             field: 'expectedDate',
-            header: say('expected'),
+            header: t('expected'),
             width: 126,
             cell: (row: StockTransactionRow) => date(row.expectedDate),
           },
@@ -92,29 +76,23 @@ function stockColumns(
       : [
           {
             field: 'madeByName',
-            header: say('made'),
+            header: t('made'),
             width: 130,
             hideBelow: 1200,
             cell: (row: StockTransactionRow) => row.madeByName,
           },
         ]),
-    {
-      field: 'receivedOn',
-      header: fieldLabel('receivedOn'),
-      width: 126,
-      optional: true,
-      cell: (row) => date(row.receivedOn),
-    },
+    column.day('receivedOn', fieldLabel('receivedOn'), { width: 126, optional: true }),
     {
       field: 'lineCount',
-      header: say('lines'),
+      header: t('lines'),
       align: 'end',
       width: 76,
       cell: (row) => row.lineCount,
     },
     {
       field: 'totalCost',
-      header: say('costIn', { currency }),
+      header: t('costIn', { currency }),
       align: 'end',
       width: 130,
       hideBelow: 1200,
@@ -122,14 +100,14 @@ function stockColumns(
     },
     {
       field: 'status',
-      header: say('status'),
+      header: uiText('status'),
       width: 176,
       cell: (row) => (
         <Box sx={{ lineHeight: 1.3 }}>
           <StatusChip status={row.status} />
           {isPartly(row) && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {say('partlyHere', { percent: row.receivedPercent })}
+              {t('partlyHere', { percent: row.receivedPercent })}
             </Box>
           )}
         </Box>

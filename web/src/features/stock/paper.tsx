@@ -1,15 +1,15 @@
 import type { StockTransactionDetails } from '@/api/generated';
 import { date, price, quantity } from '@/ui/format';
-import { PrintSheet } from '@/ui/print-sheet';
+import { PrintSheet } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
-import { arrivedLines } from './arrived';
-import { useTexts } from './texts';
-import { kindLabel } from './transaction-kind';
+import { t as uiText } from '@/ui/texts';
+import { kindLabel } from './kind';
+import { arrivedLines } from './lines';
+import { t } from './texts';
 
 /** The transaction on paper: what was ordered, what arrived, and who signs for it. */
 export function StockPaper({ transaction }: { transaction: StockTransactionDetails }) {
-  const t = useTexts();
   const { kind, status, warehouse, supplier, customer, order, lines } = transaction;
   const purchase = kind === 'purchase';
   const arrived = arrivedLines(transaction);
@@ -26,7 +26,7 @@ export function StockPaper({ transaction }: { transaction: StockTransactionDetai
           { label: fieldLabel('expectedDate'), value: date(transaction.expectedDate) },
         ]
       : []),
-    { label: t('status'), value: statusLook(status).label },
+    { label: uiText('status'), value: statusLook(status).label },
     { label: fieldLabel('receivedOn'), value: date(transaction.receivedOn) },
     ...(transaction.reason ? [{ label: fieldLabel('reason'), value: transaction.reason }] : []),
   ];

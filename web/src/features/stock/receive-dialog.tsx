@@ -23,11 +23,10 @@ import { paths } from '@/app/paths';
 import { previewReason } from '@/ui/actions/step';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
-import { MovedAlert } from '@/ui/document/moved-alert';
-import { useMoved } from '@/ui/document/use-moved';
+import { MovedAlert, useMoved } from '@/ui/document/moved-alert';
 import { useNotify } from '@/ui/notify';
 import { attemptAt, isLost, type Submission } from '@/ui/submission';
-import { useTexts as useUiTexts } from '@/ui/texts';
+import { t as uiText } from '@/ui/texts';
 import { useLeave } from '@/ui/unsaved-guard';
 import { useDryRun } from '@/ui/use-dry-run';
 import { useSubmission } from '@/ui/use-submission';
@@ -47,7 +46,7 @@ import {
   shortLines,
   wrongArrivals,
 } from './receiving';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** About how high a line of what a step would do is, in pixels. */
 const consequenceHeight = 34;
@@ -77,8 +76,6 @@ interface ReceivingProps {
 }
 
 function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const notify = useNotify();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [run] = useMoveStockTransactionMutation();
@@ -198,7 +195,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       ? null
       : tooMany
         ? t('tooManyTyped')
-        : tried && mistakes > 0 && ui('fieldErrors', { count: mistakes });
+        : tried && mistakes > 0 && uiText('fieldErrors', { count: mistakes });
   return (
     <>
       <Dialog
@@ -276,7 +273,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                     />
                     {closes && (
                       <TextField
-                        label={ui('reason')}
+                        label={uiText('reason')}
                         value={reason}
                         onChange={(event) => {
                           setTouched(true);
@@ -288,7 +285,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                         minRows={2}
                         error={tried && reasonRequired}
                         helperText={
-                          tried && reasonRequired ? ui('reasonRequired') : t('closeRestHelp')
+                          tried && reasonRequired ? uiText('reasonRequired') : t('closeRestHelp')
                         }
                       />
                     )}
@@ -326,7 +323,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
               </Box>
             )}
             <Button variant="outlined" onClick={leave} disabled={busy}>
-              {ui('cancel')}
+              {uiText('cancel')}
             </Button>
             <Button
               type="submit"

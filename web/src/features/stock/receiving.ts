@@ -1,13 +1,13 @@
 import type { ReceiptDraft, StockTransactionLineDetails } from '@/api/generated';
 import { compare, decimal, parse, subtract, sum, toText, zero } from '@/ui/decimal';
+import { examples, numberMistake } from '@/ui/form/number-mistake';
 import { quantity as quantityText } from '@/ui/format';
-import { examples, numberMistake } from '@/ui/number-mistake';
 import { receiptDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';
-import { say as sayUi } from '@/ui/texts';
+import { t as uiText } from '@/ui/texts';
 import { parseDay } from '@/ui/typed-day';
-import { say } from './texts';
+import { t } from './texts';
 
 /** What arrived of a line, as it is typed; goods of several batches have a row each. */
 export interface Arrival {
@@ -116,15 +116,15 @@ export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Recor
     for (const { field, message } of mistakes(receiptDraft, values, `${key}.`)) {
       wrong[field] = message;
     }
-    if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = say('batchRequired');
+    if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = t('batchRequired');
     // As the field itself says it: the server would name a format that nobody types.
     if (expiryDate.trim() && parseDay(expiryDate) === null) {
-      wrong[`${key}.expiryDate`] = sayUi('dateUnread');
+      wrong[`${key}.expiryDate`] = uiText('dateUnread');
     }
     const over = decimal(left.get(arrival.line));
     if (line && over.units < 0n) {
       const amount = quantityText(toText(subtract(zero, over)));
-      wrong[`${key}.quantity`] ??= say('tooMuch', { amount, unit: line.unit });
+      wrong[`${key}.quantity`] ??= t('tooMuch', { amount, unit: line.unit });
     }
   }
   return { ...wrong, ...unreadArrivals(arrivals) };
@@ -136,7 +136,7 @@ export function quantityMistake(typed: string): string | undefined {
 }
 
 /** The quantities that are no numbers: by key of the row and field. */
-export function unreadArrivals(arrivals: readonly Arrival[]): Record<string, string> {
+function unreadArrivals(arrivals: readonly Arrival[]): Record<string, string> {
   return Object.fromEntries(
     arrivals.flatMap(({ key, quantity }) => {
       const mistake = quantityMistake(quantity);

@@ -4,20 +4,13 @@ import { stockTransactionTable } from '@/ui/document/tables';
 
 const form = () => import('./form');
 
-export const screens = [
-  ...documentScreens({
-    paths: paths.stock,
-    lists: stockTransactionTable.lists,
-    may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
-    mine: true,
-    list: () => import('./list').then((module) => module.StockTransactionList),
-    details: () => import('./details').then((module) => module.StockTransactionPage),
-    new: () => form().then((module) => module.NewStockTransaction),
-    edit: () => form().then((module) => module.EditStockTransaction),
-  }),
-  {
-    path: paths.stock.ledger(':warehouseId', ':productId'),
-    needs: ['stock-view'] as const,
-    load: () => import('./ledger').then((module) => module.StockLedgerPage),
-  },
-];
+export const screens = documentScreens({
+  paths: paths.stock,
+  lists: stockTransactionTable.lists,
+  may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
+  mine: true,
+  list: () => import('./list').then((module) => module.StockTransactionList),
+  details: () => import('./details').then((module) => module.StockTransactionPage),
+  new: () => form().then((module) => module.NewStockTransaction),
+  edit: () => form().then((module) => module.EditStockTransaction),
+});

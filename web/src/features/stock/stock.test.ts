@@ -5,7 +5,7 @@ import type {
   StockTransactionLineDetails,
 } from '@/api/generated';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
-import { emptyLine } from '@/ui/line-items';
+import { emptyLine } from '@/ui/lines/line-items';
 import { consequences } from './consequences';
 import { copyOfTransaction, kindRule, ofKind, transactionValues } from './form-values';
 import { stockKind, story } from './kind';

@@ -13,15 +13,15 @@ import { useErasure } from '@/ui/personal-data/use-erasure';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { suppliers } from './supplier';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 /** A supplier: who they are, what was ordered of them, what they sell. */
 export function SupplierDetailsPage() {
-  const t = useTexts();
   const erasure = useErasure('supplier');
   return (
     <RecordDetails
@@ -31,7 +31,7 @@ export function SupplierDetailsPage() {
         children: (
           <>
             <FactsCard
-              title={t('who')}
+              title={recordText('general')}
               facts={[
                 { label: fieldLabel('code'), value: supplier.code },
                 { label: fieldLabel('contactPerson'), value: supplier.contactPerson },
@@ -43,7 +43,7 @@ export function SupplierDetailsPage() {
                   label: fieldLabel('leadTimeDays'),
                   value:
                     typeof supplier.leadTimeDays === 'number' &&
-                    `${supplier.leadTimeDays} ${t('days')}`,
+                    `${supplier.leadTimeDays} ${recordText('days')}`,
                 },
               ]}
             />
@@ -61,7 +61,6 @@ const latest = 6;
 
 /** What was ordered of a supplier last. */
 function Purchases({ supplierId }: { supplierId: string }) {
-  const t = useTexts();
   const may = useMay();
   const currency = useCurrency();
   const seen = may('stock-transaction-list-pending');
@@ -79,7 +78,7 @@ function Purchases({ supplierId }: { supplierId: string }) {
       align: 'end',
       cell: (row) => (row.totalCost ? money(row.totalCost) : '–'),
     },
-    { header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+    { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
   return (
     <TableCard
@@ -97,7 +96,6 @@ function Purchases({ supplierId }: { supplierId: string }) {
 const maxRows = 100;
 
 function Products({ supplierId }: { supplierId: string }) {
-  const t = useTexts();
   const may = useMay();
   const params = { supplierId, size: maxRows, sort: 'sku,asc' };
   const result = useListProductsQuery(params, { skip: !may('product-list') });
@@ -117,7 +115,7 @@ function Products({ supplierId }: { supplierId: string }) {
 
 const columns: TableColumn<ProductRow>[] = [
   {
-    header: say('products'),
+    header: t('products'),
     cell: (row) => <ProductLink to={paths.product.details(row.id)} name={row.name} sku={row.sku} />,
   },
   { header: fieldLabel('listPrice'), align: 'end', cell: (row) => price(row.listPrice) },

@@ -1,28 +1,27 @@
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { FormSection } from '@/ui/form-page';
+import { FormSection } from '@/ui/form/page';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { suppliers } from './supplier';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 export function SupplierForm() {
-  const t = useTexts();
   return (
     <RecordForm kind={suppliers} initial={{ active: true }}>
       {(details) => (
         <>
-          <FormSection title={t('who')}>
+          <FormSection title={recordText('general')}>
             <DuplicateCheck noun="supplier" fields={['name']} wide>
               <Field name="name" autoFocus={!details} />
             </DuplicateCheck>
-            <Field name="code" help={t('codeHelp')} disabled={Boolean(details)} />
+            <Field name="code" help={recordText('codeHelp')} disabled={Boolean(details)} />
             <Field name="taxId" />
             <Field name="contactPerson" />
             <Field name="phoneNumber" />
             <Field name="email" />
-            <Field name="leadTimeDays" unit={t('days')} help={t('leadTimeHelp')} />
+            <Field name="leadTimeDays" unit={recordText('days')} help={t('leadTimeHelp')} />
             <Field name="active" wide />
           </FormSection>
           <FormSection title={fieldLabel('address')}>

@@ -1,15 +1,17 @@
 import type { SupplierRow } from '@/api/generated';
-import type { ListColumn } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import type { ListColumn } from '@/ui/list/types';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
-import { fieldLabel } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { suppliers } from './supplier';
-import { say, useTexts } from './texts';
+import { t } from './texts';
+
+const column = columnsOf<SupplierRow>();
 
 export function SupplierList() {
-  const t = useTexts();
   return (
     <RecordList
       kind={suppliers}
@@ -28,38 +30,21 @@ export function SupplierList() {
 }
 
 const columns: ListColumn<SupplierRow>[] = [
-  {
-    field: 'name',
-    header: fieldLabel('name'),
-    sortable: true,
-    flex: 2,
-    minWidth: 200,
-    cell: (row) => <Named name={row.name} code={row.code} />,
-  },
+  column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
   {
     field: 'contactPerson',
     header: fieldLabel('contactPerson'),
     flex: 1.4,
     cell: (row) => <TwoLines first={row.contactPerson} second={row.phoneNumber ?? row.email} />,
   },
-  {
-    field: 'city',
-    header: fieldLabel('city'),
-    hideBelow: 900,
-    cell: (row) => <TwoLines first={row.city} second={row.country} />,
-  },
+  column.pair('city', fieldLabel('city'), 'country', { hideBelow: 900 }),
   {
     field: 'leadTimeDays',
     header: fieldLabel('leadTimeDays'),
     align: 'end',
     width: 120,
     hideBelow: 900,
-    cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${say('days')}`),
+    cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${recordText('days')}`),
   },
-  {
-    field: 'status',
-    header: say('status'),
-    width: 130,
-    cell: (row) => <StatusChip status={activeStatus(row.active)} />,
-  },
+  column.active('active'),
 ];

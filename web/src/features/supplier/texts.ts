@@ -1,8 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('supplier', {
-  codeHelp: 'Left empty, the next number is drawn.',
-  days: 'days',
+export const t = defineTexts('supplier', {
   emptyText: 'Every product has a supplier.',
   emptyTitle: 'No suppliers yet',
   leadTimeHelp: 'Days from ordering to receiving; a product may have its own.',
@@ -17,6 +15,4 @@ export const { say, useTexts } = defineTexts('supplier', {
   product: 'New product',
   products: 'Products',
   search: 'Search name, code, contact or phone',
-  status: 'Status',
-  who: 'General',
 });

@@ -3,6 +3,7 @@ import Logout from '@mui/icons-material/LogoutRounded';
 import PhonelinkErase from '@mui/icons-material/PhonelinkEraseRounded';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
+import { usePickWarehouseQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
@@ -11,12 +12,11 @@ import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
-import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
 import type { Ending } from './ending-dialog';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { users } from './user';
-import { WarehouseNames } from './warehouse-names';
 
 const PasswordDialog = lazily(() =>
   import('./password-dialog').then((module) => module.PasswordDialog),
@@ -26,7 +26,6 @@ const EndingDialog = lazily(() => import('./ending-dialog').then((module) => mod
 
 /** An account: what it may do, and whose it is. */
 export function UserDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   const { userId } = useSession();
   const [changing, setChanging] = useState(false);
@@ -71,7 +70,7 @@ export function UserDetailsPage() {
                   label: fieldLabel('warehouseIds'),
                   value: <WarehouseNames ids={user.warehouseIds} none={t('allWarehouses')} />,
                 },
-                { label: fieldLabel('readOnly'), value: sayRecord(user.readOnly ? 'yes' : 'no') },
+                { label: fieldLabel('readOnly'), value: recordText(user.readOnly ? 'yes' : 'no') },
                 {
                   label: fieldLabel('employeeId'),
                   value: user.employeeId && (
@@ -117,4 +116,11 @@ export function UserDetailsPage() {
       })}
     />
   );
+}
+
+/** The names of the warehouses that an account is bound to. */
+function WarehouseNames({ ids, none }: { ids: readonly string[]; none: string }) {
+  const { data = [] } = usePickWarehouseQuery({}, { skip: ids.length === 0 });
+  if (ids.length === 0) return none;
+  return ids.map((id) => data.find((label) => label.id === id)?.label ?? '…').join(', ');
 }

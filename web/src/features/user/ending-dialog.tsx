@@ -5,7 +5,7 @@ import {
 } from '@/api/generated';
 import { useNotify } from '@/ui/notify';
 import { FormDialog } from '@/ui/record/form-dialog';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 export type Ending = 'endSessions' | 'resetSecondFactor';
 
@@ -17,7 +17,6 @@ interface Props {
 
 /** An administrator ends somebody's sessions, or takes away the second factor of who lost the phone. */
 export function EndingDialog({ user, ending, onClose }: Props) {
-  const t = useTexts();
   const notify = useNotify();
   const [endSessions] = useEndSessionsOfUserMutation();
   const [resetSecondFactor] = useResetSecondFactorMutation();

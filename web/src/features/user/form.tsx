@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert';
 import type { UserDetails } from '@/api/generated';
 import { useSession } from '@/api/session';
-import { FormSection } from '@/ui/form-page';
-import type { Rule } from '@/ui/form-problem';
+import { FormSection } from '@/ui/form/page';
+import type { Rule } from '@/ui/form/problem';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel, say } from '@/ui/record/texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { GenerateButton } from './generate-button';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { users } from './user';
 
 const activeOwesRole: Rule = ({ accountState, role }) =>
   accountState === 'active' && !role
-    ? [{ field: 'role', message: say('required', { label: fieldLabel('role') }) }]
+    ? [{ field: 'role', message: recordText('required', { label: fieldLabel('role') }) }]
     : [];
 
 /** A new account with its first password, or an edit of one. */
@@ -25,7 +25,6 @@ export function UserForm() {
 }
 
 function NewSections() {
-  const t = useTexts();
   return (
     <>
       <FormSection title={t('account')}>
@@ -44,7 +43,6 @@ function NewSections() {
 }
 
 function EditSections({ details }: { details: UserDetails }) {
-  const t = useTexts();
   const { userId } = useSession();
   return (
     <>
@@ -68,7 +66,6 @@ function EditSections({ details }: { details: UserDetails }) {
 
 /** Nobody changes their own role, state or reach. */
 function Rights({ own }: { own: boolean }) {
-  const t = useTexts();
   return (
     <FormSection title={t('rights')} text={t('rightsText')}>
       <Field name="role" help={t('roleHelp')} disabled={own} />

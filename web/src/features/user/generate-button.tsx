@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { generatePassword } from './generate-password';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** Puts a password into the field of this name that nobody guesses, and shows it to be passed on. */
 export function GenerateButton({ name }: { name: string }) {
-  const t = useTexts();
   const { setValue, watch } = useFormContext();
   const [made, setMade] = useState<string | null>(null);
   const generate = () => {
@@ -31,4 +29,24 @@ export function GenerateButton({ name }: { name: string }) {
       )}
     </Box>
   );
+}
+
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groups = 4;
+const letters = 4;
+
+/** A first password that nobody guesses and everybody can type: `kfqm-7xwd-p2ra-h9tc`, some 79 bits. */
+export function generatePassword(): string {
+  return Array.from({ length: groups }, () =>
+    Array.from({ length: letters }, () => alphabet[below(alphabet.length)]).join(''),
+  ).join('-');
+}
+
+/** A number from 0, each as likely as the others. */
+function below(limit: number): number {
+  const bytes = new Uint8Array(1);
+  const fair = 256 - (256 % limit);
+  do crypto.getRandomValues(bytes);
+  while ((bytes[0] ?? 255) >= fair);
+  return (bytes[0] ?? 0) % limit;
 }

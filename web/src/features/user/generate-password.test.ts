@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generatePassword } from './generate-password';
+import { generatePassword } from './generate-button';
 
 describe('a generated first password', () => {
   it('is another one each time, and has the shape that is easy to type', () => {

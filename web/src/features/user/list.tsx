@@ -1,19 +1,20 @@
 import type { UserRow } from '@/api/generated';
 import { roles } from '@/api/roles';
-import { date } from '@/ui/format';
-import type { ListColumn, ListFilter } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { userEdit } from '@/ui/record/limits';
+import { wordFilter } from '@/ui/record/pick-filters';
 import { RecordList } from '@/ui/record/record-list';
-import { fieldLabel, say as sayRecord } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
-import { wordFilter } from '@/ui/record/word-filter';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { roleLabel } from '@/ui/words';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { users } from './user';
 
+const column = columnsOf<UserRow>();
+
 export function UserList() {
-  const t = useTexts();
   return (
     <RecordList
       kind={users}
@@ -37,40 +38,23 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<UserRow>[] = [
-  {
-    field: 'displayName',
-    header: fieldLabel('displayName'),
+  column.named('displayName', fieldLabel('displayName'), 'username', {
     sortable: true,
     flex: 1.6,
     minWidth: 190,
-    cell: (row) => <Named name={row.displayName} code={row.username} />,
-  },
+  }),
   {
     field: 'role',
     header: fieldLabel('role'),
     cell: (row) => (
-      <TwoLines
-        first={roleLabel(row.role ?? null)}
-        second={row.readOnly ? say('readOnly') : null}
-      />
+      <TwoLines first={roleLabel(row.role ?? null)} second={row.readOnly ? t('readOnly') : null} />
     ),
   },
-  {
-    field: 'email',
-    header: fieldLabel('email'),
-    flex: 1.4,
-    hideBelow: 900,
-    cell: (row) => row.email ?? '–',
-  },
-  {
-    field: 'updatedAt',
-    header: sayRecord('changed'),
-    hideBelow: 1200,
-    cell: (row) => date(row.updatedAt),
-  },
+  column.text('email', fieldLabel('email'), { flex: 1.4, hideBelow: 900 }),
+  column.day('updatedAt', recordText('changed'), { hideBelow: 1200 }),
   {
     field: 'status',
-    header: say('status'),
+    header: t('status'),
     width: 130,
     cell: (row) => <StatusChip status={row.accountState} />,
   },

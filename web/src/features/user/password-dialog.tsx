@@ -4,12 +4,11 @@ import { Field } from '@/ui/record/field';
 import { FormDialog } from '@/ui/record/form-dialog';
 import { passwordChange } from '@/ui/record/limits';
 import { GenerateButton } from './generate-button';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** An administrator gives somebody a new password. */
 export function PasswordDialog(props: { user: UserDetails; onClose: () => void }) {
   const { user, onClose } = props;
-  const t = useTexts();
   const notify = useNotify();
   const [change] = useChangePasswordMutation();
   const save = async ({ newPassword }: PasswordChange) => {

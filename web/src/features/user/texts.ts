@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('user', {
+export const t = defineTexts('user', {
   account: 'Account',
   changePassword: 'Change password',
   changePasswordText: 'Every open session of {{name}} ends at once.',

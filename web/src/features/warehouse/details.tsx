@@ -1,17 +1,24 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
+import { price, quantity } from '@/ui/format';
+import { ListFooter } from '@/ui/list/footer';
+import { isFiltered, listQuery } from '@/ui/list/state';
+import { ListToolbar } from '@/ui/list/toolbar';
+import { useListState } from '@/ui/list/use-list-state';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
-import { RecordLink } from '@/ui/record/record-link';
-import { fieldLabel } from '@/ui/record/texts';
-import { WarehouseStock } from './stock';
-import { useTexts } from './texts';
+import { ProductLink, RecordLink } from '@/ui/record/record-link';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { t } from './texts';
 import { warehouses } from './warehouse';
 
 /** A warehouse: where it is and what lies there. */
 export function WarehouseDetailsPage() {
-  const t = useTexts();
   const may = useMay();
   return (
     <RecordDetails
@@ -19,7 +26,7 @@ export function WarehouseDetailsPage() {
       view={(warehouse) => ({
         aside: (
           <FactsCard
-            title={t('what')}
+            title={recordText('general')}
             facts={[
               { label: fieldLabel('code'), value: warehouse.code },
               { label: fieldLabel('address'), value: addressText(warehouse.address) },
@@ -38,4 +45,92 @@ export function WarehouseDetailsPage() {
       })}
     />
   );
+}
+
+/** What lies in a warehouse: searched and paged in place. */
+function WarehouseStock({ warehouseId }: { warehouseId: string }) {
+  const [state, onChange] = useListState();
+  const { everything, ...filters } = state.filters;
+  const params = { ...listQuery({ ...state, filters }), warehouseId, onHandOnly: !everything };
+  const result = useListStockOfWarehouseQuery(params);
+  return (
+    <TableCard
+      title={t('stock')}
+      action={
+        <FormControlLabel
+          label={t('onHandOnly')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          control={
+            <Switch
+              checked={!everything}
+              onChange={(_event, only) => onChange({ filters: only ? {} : { everything: 'true' } })}
+            />
+          }
+        />
+      }
+      above={
+        <ListToolbar
+          state={{ ...state, filters: {} }}
+          onChange={onChange}
+          searchHint={t('searchStock')}
+        />
+      }
+      columns={useColumns()}
+      rows={result.data?.content}
+      rowKey={(row) => row.productId}
+      error={result.error}
+      onRetry={result.refetch}
+      empty={isFiltered(state) ? t('notFound') : t('noStock')}
+      below={<ListFooter page={result.data} state={state} onChange={onChange} />}
+    />
+  );
+}
+
+function useColumns(): TableColumn<StockFigures>[] {
+  const may = useMay();
+  const linked = may('product-list');
+  const figure = (field: 'onHand' | 'reserved' | 'available' | 'incoming') => ({
+    header: fieldLabel(field),
+    align: 'end' as const,
+    cell: (row: StockFigures) => quantity(row[field]),
+  });
+  return [
+    {
+      header: fieldLabel('productId'),
+      cell: (row) => (
+        <ProductLink
+          to={linked && paths.product.details(row.productId)}
+          name={row.name}
+          sku={row.sku}
+        />
+      ),
+    },
+    figure('onHand'),
+    figure('reserved'),
+    { ...figure('available'), cell: (row) => <strong>{quantity(row.available)}</strong> },
+    figure('incoming'),
+    { header: fieldLabel('unit'), cell: (row) => row.unit },
+    ...(may('price-view')
+      ? [
+          {
+            header: fieldLabel('lastCost'),
+            align: 'end' as const,
+            cell: (row: StockFigures) => price(row.lastCost),
+          },
+        ]
+      : []),
+    ...(may('stock-view')
+      ? [
+          {
+            header: t('ledger'),
+            quiet: true,
+            cell: (row: StockFigures) => (
+              <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
+                {t('ledger')}
+              </RecordLink>
+            ),
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,19 +1,18 @@
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { FormSection } from '@/ui/form-page';
+import { FormSection } from '@/ui/form/page';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';
-import { fieldLabel } from '@/ui/record/texts';
-import { useTexts } from './texts';
+import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { t } from './texts';
 import { warehouses } from './warehouse';
 
 export function WarehouseForm() {
-  const t = useTexts();
   return (
     <RecordForm kind={warehouses} initial={{ active: true }}>
       {(details) => (
         <>
-          <FormSection title={t('what')}>
+          <FormSection title={recordText('general')}>
             <Field name="code" help={t('codeHelp')} autoFocus={!details} />
             <DuplicateCheck noun="warehouse" fields={['name']}>
               <Field name="name" />

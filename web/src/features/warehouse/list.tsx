@@ -1,15 +1,16 @@
 import type { WarehouseRow } from '@/api/generated';
-import type { ListColumn } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import type { ListColumn } from '@/ui/list/types';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { Named, TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 import { warehouses } from './warehouse';
 
+const column = columnsOf<WarehouseRow>();
+
 export function WarehouseList() {
-  const t = useTexts();
   return (
     <RecordList
       kind={warehouses}
@@ -28,31 +29,8 @@ export function WarehouseList() {
 }
 
 const columns: ListColumn<WarehouseRow>[] = [
-  {
-    field: 'name',
-    header: fieldLabel('name'),
-    sortable: true,
-    flex: 2,
-    minWidth: 200,
-    cell: (row) => <Named name={row.name} code={row.code} />,
-  },
-  {
-    field: 'city',
-    header: fieldLabel('city'),
-    flex: 1.2,
-    cell: (row) => <TwoLines first={row.city} second={row.country} />,
-  },
-  {
-    field: 'managerName',
-    header: fieldLabel('managerUserId'),
-    flex: 1.2,
-    hideBelow: 900,
-    cell: (row) => row.managerName ?? '–',
-  },
-  {
-    field: 'status',
-    header: say('status'),
-    width: 130,
-    cell: (row) => <StatusChip status={activeStatus(row.active)} />,
-  },
+  column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
+  column.pair('city', fieldLabel('city'), 'country', { flex: 1.2 }),
+  column.text('managerName', fieldLabel('managerUserId'), { flex: 1.2, hideBelow: 900 }),
+  column.active('active'),
 ];

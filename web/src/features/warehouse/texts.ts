@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-export const { say, useTexts } = defineTexts('warehouse', {
+export const t = defineTexts('warehouse', {
   codeHelp: 'At most 10 letters, digits, hyphens: people say and print it.',
   emptyText: 'Stock lies in warehouses, and orders go out from one.',
   emptyTitle: 'No warehouses yet',
@@ -12,8 +12,6 @@ export const { say, useTexts } = defineTexts('warehouse', {
   one: 'Warehouse',
   search: 'Search name, code or city',
   searchStock: 'Search SKU or product',
-  status: 'Status',
   stock: 'Stock',
   onHandOnly: 'Only what is there',
-  what: 'General',
 });

@@ -1,34 +1,21 @@
-import {
-  type EnteredWarehouse,
-  generatedApi,
-  type WarehouseDetails,
-  type WarehouseRow,
-} from '@/api/generated';
+import { generatedApi, type WarehouseDetails, type WarehouseRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { warehouse } from '@/ui/record/limits';
-import type { RecordKind } from '@/ui/record/record';
-import { say } from './texts';
+import { type RecordKind, sending } from '@/ui/record/record';
+import { t } from './texts';
 
 const { listWarehouses, getWarehouse, createWarehouse, editWarehouse } = generatedApi.endpoints;
 
 export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   noun: 'warehouse',
-  one: say('one'),
-  many: say('many'),
+  one: t('one'),
+  many: t('many'),
   paths: paths.warehouse,
   write: 'warehouse-write',
   list: listWarehouses,
   details: getWarehouse,
-  create: {
-    send: (guard, enteredWarehouse: EnteredWarehouse) =>
-      createWarehouse.initiate({ ...guard, enteredWarehouse }),
-    limits: warehouse,
-  },
-  edit: {
-    send: (guard, enteredWarehouse: EnteredWarehouse) =>
-      editWarehouse.initiate({ ...guard, enteredWarehouse }),
-    limits: warehouse,
-  },
+  create: sending(createWarehouse, 'enteredWarehouse', warehouse),
+  edit: sending(editWarehouse, 'enteredWarehouse', warehouse),
   title: (details) => details.name,
   labels: (details) =>
     details.managerUserId ? { [details.managerUserId]: details.managerName } : {},

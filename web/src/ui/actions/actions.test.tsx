@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { May } from '@/api/session';
-import { useAllShortcuts } from '../shortcuts';
+import { useAllShortcuts } from '../keys/shortcuts';
 import type { Action } from './action';
 import { useRegisterActions, useRegisteredActions } from './registered';
 import { type Step, stepActions, undoOf } from './step';

@@ -2,11 +2,11 @@ import Copy from '@mui/icons-material/ContentCopyRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import type { Action } from './action';
-import { say } from './texts';
+import { t } from './texts';
 
 /** The edit page, by a button of its own. */
 export function editAction(to: string): Action {
-  return { name: 'edit', label: say('edit'), icon: <Edit />, key: 'e', to, place: 'beside' };
+  return { name: 'edit', label: t('edit'), icon: <Edit />, key: 'e', to, place: 'beside' };
 }
 
 /** The paper that stands behind the page. */
@@ -16,5 +16,5 @@ export function printAction(label: string): Action {
 
 /** A new one with the same content. */
 export function duplicateAction(to: string): Action {
-  return { name: 'duplicate', label: say('duplicate'), icon: <Copy />, key: 'd', to };
+  return { name: 'duplicate', label: t('duplicate'), icon: <Copy />, key: 'd', to };
 }

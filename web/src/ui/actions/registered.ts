@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { useShortcuts } from '../shortcuts';
-import { useTexts } from '../texts';
+import { useShortcuts } from '../keys/shortcuts';
+import { t } from '../texts';
 import type { Action, RegisteredAction } from './action';
 
 let registered: readonly RegisteredAction[] = [];
@@ -14,7 +14,6 @@ export function useRegisteredActions(): readonly RegisteredAction[] {
 
 /** Offers actions while the page is on screen: by their keys, and to `useRegisteredActions`. */
 export function useRegisterActions(subject: string, actions: readonly Action[]): void {
-  const t = useTexts();
   const navigate = useNavigate();
   const latest = useRef(actions);
   latest.current = actions;

@@ -9,10 +9,10 @@ import { useNotify } from '../notify';
 import { attemptAt, keyAt, newSubmission, type Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
 import { previewReason, type Step, type StepWish, startsFrom } from './step';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 /** The document as it is now; when it moves, the dialog notices. */
-export interface StepDocument {
+interface StepDocument {
   id: string;
   number: string;
   version: number;
@@ -20,7 +20,7 @@ export interface StepDocument {
 }
 
 /** What a person may say against a refusal. */
-export interface Override {
+interface Override {
   label: string;
   help: string;
 }
@@ -60,7 +60,6 @@ interface Props<S extends Step> {
 /** Asks before a step: the server's dry run, the reason where one is owed, and what the server says. */
 export function StepDialog<S extends Step>(props: Props<S>) {
   const { step, document, take, onStale, onDone, onClose, blocked = false, fieldsKey = '' } = props;
-  const t = useTexts();
   const notify = useNotify();
   const offerUndo = useUndo(props);
   const since = useOpenedAt(step, document);
@@ -171,7 +170,6 @@ function useOpenedAt<S extends Step>(step: S | null, document: StepDocument | nu
 
 /** What a notice offers after a step: the step that takes it back. */
 function useUndo<S extends Step>({ undo, take, onAsk }: Props<S>) {
-  const t = useTexts();
   const notify = useNotify();
   return (step: S, { id, version }: Written) => {
     const back = undo?.(step);

@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 
 /** Words of what can be done with any document, and of the dialog that asks before it is done. */
-export const { say, useTexts } = defineTexts('actions', {
+export const t = defineTexts('actions', {
   goBack: 'Go back',
   askedAnew: 'The preview below is up to date again.',
   changedByLost:

@@ -8,15 +8,16 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { asProblem } from '@/api/problem';
 import { decimal, sum, toText } from '../decimal';
 import { count, money } from '../format';
-import { useTexts } from '../list/texts';
-import { useTexts as useUiTexts } from '../texts';
+import { t } from '../list/texts';
+import { newSubmission, type Submission, settle } from '../submission';
+import { t as uiText } from '../texts';
 import { BulkReport } from './bulk-report';
 import type { BulkItem, BulkTask } from './bulk-types';
-import { useBulkRun } from './use-bulk-run';
-import { useChecks } from './use-checks';
+import { idsOf, type Outcomes, runEach, withOutcome } from './run-each';
 
 interface Props {
   task: BulkTask;
@@ -26,8 +27,6 @@ interface Props {
 
 /** Asks once for several rows, runs them one by one, and says of each what became of it. */
 export function BulkDialog({ task, onClose }: Props) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const title = useId();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
@@ -84,7 +83,7 @@ export function BulkDialog({ task, onClose }: Props) {
                 {!checks.running && task.effect?.(passing)}
                 {task.reason !== 'none' && (
                   <TextField
-                    label={ui('reason')}
+                    label={uiText('reason')}
                     value={why}
                     onChange={(event) => setWhy(event.target.value)}
                     required={task.reason === 'required'}
@@ -93,7 +92,7 @@ export function BulkDialog({ task, onClose }: Props) {
                     multiline
                     minRows={2}
                     error={tried && reasonMissing}
-                    helperText={tried && reasonMissing ? ui('reasonRequired') : undefined}
+                    helperText={tried && reasonMissing ? uiText('reasonRequired') : undefined}
                     sx={{ '&.MuiTextField-root': { mt: 3 } }}
                   />
                 )}
@@ -114,11 +113,11 @@ export function BulkDialog({ task, onClose }: Props) {
           ) : (
             <>
               <Button variant="outlined" onClick={() => onClose(done)}>
-                {begun ? t('finished') : ui('cancel')}
+                {begun ? t('finished') : uiText('cancel')}
               </Button>
               {begun && again.length > 0 && (
                 <Button variant="contained" onClick={() => void work.run(again, why.trim())}>
-                  {ui('retry')}
+                  {uiText('retry')}
                 </Button>
               )}
               {begun && passing.length > 0 && (
@@ -157,7 +156,6 @@ interface CheckedProps {
 
 /** What the dry runs say before anything is done. */
 function Checked({ items, refused, all, found, running }: CheckedProps) {
-  const t = useTexts();
   const amounts = items.flatMap(({ amount }) => (amount ? [decimal(amount)] : []));
   const words = running
     ? t('checking', { done: count(found), all: count(all) })
@@ -181,7 +179,6 @@ interface ProgressProps {
 }
 
 function Progress({ work, all }: ProgressProps) {
-  const t = useTexts();
   const { running, done, refused, unanswered, waiting } = work;
   const open = refused.length + unanswered.length;
   const over = done.length + open;
@@ -212,4 +209,96 @@ function Progress({ work, all }: ProgressProps) {
       />
     </Box>
   );
+}
+
+/** Dry runs that are under way at the same time. */
+const concurrentChecks = 4;
+
+/** Asks of each row what the server would say, a few at a time; `running` until all have been asked. */
+function useChecks(task: BulkTask) {
+  const [found, setFound] = useState<Outcomes>(new Map());
+  const first = useRef(task);
+  useEffect(() => {
+    const { items, check } = first.current;
+    if (!check) return;
+    let wanted = true;
+    const waiting = items.map(({ id }) => id);
+    const next = async (): Promise<void> => {
+      const id = waiting.shift();
+      if (id === undefined || !wanted) return;
+      const outcome = await check(id).then(
+        () => ({ state: 'passes' as const }),
+        (failure: unknown) => ({ state: 'refused' as const, problem: asProblem(failure) }),
+      );
+      if (wanted) setFound((all) => withOutcome(all, id, outcome));
+      return next();
+    };
+    for (let at = 0; at < concurrentChecks; at += 1) void next();
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  const checked = first.current.check !== undefined;
+  return { found, checked, running: checked && found.size < first.current.items.length };
+}
+
+/** Runs a task row by row, keeps what became of each, and stops when it is told to or the page is left. */
+function useBulkRun(task: BulkTask) {
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [running, setRunning] = useState(false);
+  const [stopping, setStopping] = useState(false);
+  const stopped = useRef(false);
+  const submissions = useRef(new Map<string, Submission>());
+  useEffect(() => {
+    stopped.current = false;
+    return () => {
+      stopped.current = true;
+    };
+  }, []);
+
+  const run = async (ids: readonly string[], reason: string) => {
+    stopped.current = false;
+    setStopping(false);
+    setRunning(true);
+    await runEach({
+      ids,
+      take: async (id) => {
+        const submission = submissionOf(submissions.current, id);
+        try {
+          await task.take(id, reason, submission);
+        } catch (failure) {
+          settle(submission, asProblem(failure));
+          throw failure;
+        }
+      },
+      tell: (id, outcome) => setOutcomes((all) => withOutcome(all, id, outcome)),
+      again: uiText('retry'),
+      stopped: () => stopped.current,
+    });
+    setRunning(false);
+    setStopping(false);
+  };
+  const stop = () => {
+    stopped.current = true;
+    setStopping(true);
+  };
+  const of = (state: Parameters<typeof idsOf>[2]) => idsOf(task.items, outcomes, state);
+  return {
+    outcomes,
+    running,
+    stopping,
+    stop,
+    run,
+    done: of('done'),
+    refused: of('refused'),
+    unanswered: of('unanswered'),
+    waiting: of('waiting'),
+  };
+}
+
+/** A row whose answer was lost is tried again as it was. */
+function submissionOf(all: Map<string, Submission>, id: string): Submission {
+  const submission = all.get(id) ?? newSubmission();
+  all.set(id, submission);
+  return submission;
 }

@@ -9,7 +9,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../format';
-import { useTexts } from '../list/texts';
+import { t } from '../list/texts';
 import type { BulkItem } from './bulk-types';
 import type { Outcome, Outcomes } from './run-each';
 
@@ -31,7 +31,6 @@ const waits: Outcome = { state: 'waiting' };
 
 /** Each row with what became of it, and the server's words where it was refused. */
 export function BulkReport({ items, outcomes, running }: Props) {
-  const t = useTexts();
   return (
     <Box
       component="ul"
@@ -61,7 +60,6 @@ interface RowProps {
 }
 
 function ReportRow({ item, outcome, begun, running }: RowProps) {
-  const t = useTexts();
   const looks: Record<Outcome['state'], { icon: ReactNode; word: string }> = {
     waiting: {
       icon: <RadioButtonUnchecked sx={{ fontSize: 20, color: 'text.disabled' }} />,

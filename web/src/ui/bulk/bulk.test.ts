@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toProblem } from '@/api/problem';
 import type { Step } from '../actions/step';
-import { stepGroups, stepTask } from './bulk-steps';
 import { idsOf, type Outcome, type Outcomes, runEach, withOutcome } from './run-each';
 import { picked } from './use-selection';
+import { stepGroups, stepTask } from './use-step-bulk';
 
 const refusal = toProblem(409, { title: 'No', detail: 'Only 10.00 of credit is left.' });
 

@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazily } from '../lazily';
-import { useTexts as useListTexts } from '../list/texts';
+import { t as listText } from '../list/texts';
 import { OnItsWay } from '../on-its-way';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import type { BulkAction, BulkTask } from './bulk-types';
 import type { Selection } from './use-selection';
 
@@ -22,8 +22,6 @@ interface Props<Row> {
 
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
-  const t = useTexts();
-  const words = useListTexts();
   const [task, setTask] = useState<BulkTask | null>(null);
   const count = selection.ids.size;
   const close = (done: readonly string[]) => {
@@ -33,7 +31,7 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
   return (
     <>
       {count > 0 && (
-        <Box role="toolbar" aria-label={words('selection')} sx={below ? bottom : top}>
+        <Box role="toolbar" aria-label={listText('selection')} sx={below ? bottom : top}>
           {below && (
             <IconButton size="small" aria-label={t('clearSelection')} onClick={selection.clear}>
               <Close fontSize="small" />
@@ -61,7 +59,9 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
             );
           })}
           {actions.length === 0 && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{words('nothingFits')}</Box>
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {listText('nothingFits')}
+            </Box>
           )}
           {!below && (
             <Button size="small" color="inherit" onClick={selection.clear}>

@@ -4,7 +4,7 @@ import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList } from '../consequence-list';
 import { consequencesOf, outHeaders } from './deliver-dialog';
 import type { OutOrder } from './delivery';
-import { say } from './texts';
+import { t } from './texts';
 
 interface Props {
   order: OutOrder;
@@ -16,10 +16,10 @@ const bringBackStep: Step = {
   name: 'dispatched-to-approved',
   operation: 'order-bring-back',
   from: 'dispatched',
-  verb: say('bringBack'),
-  title: (number) => `${say('bringBack')} ${number}`,
-  text: say('bringBackText'),
-  done: (number) => say('broughtBack', { number }),
+  verb: t('bringBack'),
+  title: (number) => `${t('bringBack')} ${number}`,
+  text: t('bringBackText'),
+  done: (number) => t('broughtBack', { number }),
   reason: 'required',
   danger: true,
   ahead: false,

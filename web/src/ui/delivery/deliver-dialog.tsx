@@ -3,31 +3,32 @@ import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ifMatch } from '@/api/base-query';
-import type { Written } from '@/api/generated';
-import { useDeliverOrderMutation } from '@/api/generated';
+import { useDeliverOrderMutation, type Written } from '@/api/generated';
 import type { Step, StepWish } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList, type ConsequenceText } from '../consequence-list';
 import { DayPicker } from '../date-picker';
 import { plainNumber } from '../decimal';
-import { money } from '../format';
+import { money, quantity } from '../format';
 import { statusLook } from '../status';
 import { dayOf, today } from '../today';
 import { isUnread } from '../typed-day';
-import { DeliverLines } from './deliver-lines';
 import {
   comesBack,
   type DeliveryValues,
   deliveryDraft,
+  type Kept,
   lineMistake,
   nothingKept,
+  type OutLine,
   type OutOrder,
   outcomeOf,
 } from './delivery';
-import { say, useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   order: OutOrder;
@@ -39,17 +40,16 @@ const deliverStep: Omit<Step, 'reason'> = {
   name: 'dispatched-to-delivered',
   operation: 'order-deliver',
   from: 'dispatched',
-  verb: say('deliver'),
-  title: (number) => say('deliverTitle', { number }),
-  text: say('deliverText'),
-  done: (number) => say('deliveredDone', { number }),
+  verb: t('deliver'),
+  title: (number) => t('deliverTitle', { number }),
+  text: t('deliverText'),
+  done: (number) => t('deliveredDone', { number }),
   danger: false,
   ahead: true,
 };
 
 /** Says what of an order was delivered: everything, or less of some lines. */
 export function DeliverDialog({ order, onDone, onClose }: Props) {
-  const t = useTexts();
   const [deliver] = useDeliverOrderMutation();
   const [values, setValues] = useState<DeliveryValues>(() => startOf(order));
   const change = (part: Partial<DeliveryValues>) => setValues((now) => ({ ...now, ...part }));
@@ -140,20 +140,121 @@ export function consequencesOf(answer: Written, order: OutOrder): ConsequenceTex
   const number = order.orderNo;
   const status = statusLook(answer.status).label.toLowerCase();
   return [
-    { icon: ArrowForward, text: say('previewOrder', { number, status }) },
+    { icon: ArrowForward, text: t('previewOrder', { number, status }) },
     ...(charged
       ? [
           {
             icon: AccountBalance,
-            text: say('previewCharged', { amount: money(charged), customer: order.customerName }),
+            text: t('previewCharged', { amount: money(charged), customer: order.customerName }),
           },
         ]
       : []),
     ...(back > 0
-      ? [{ icon: Inventory, text: say('previewBack', { count: back }), warns: true }]
+      ? [{ icon: Inventory, text: t('previewBack', { count: back }), warns: true }]
       : []),
-    ...(reserved > 0
-      ? [{ icon: Inventory, text: say('previewReserved', { count: reserved }) }]
-      : []),
+    ...(reserved > 0 ? [{ icon: Inventory, text: t('previewReserved', { count: reserved }) }] : []),
   ];
+}
+
+interface DeliverLinesProps {
+  lines: readonly OutLine[];
+  kept: Kept;
+  onChange: (kept: Kept) => void;
+}
+
+/** What the customer kept of each line; Enter goes down. */
+function DeliverLines({ lines, kept, onChange }: DeliverLinesProps) {
+  return (
+    <Box
+      component="ul"
+      onKeyDown={goDown}
+      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}
+    >
+      {lines.map((line) => (
+        <DeliverLine
+          key={line.line}
+          line={line}
+          typed={kept[line.line] ?? ''}
+          onType={(typed) => onChange({ ...kept, [line.line]: typed })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface LineProps {
+  line: OutLine;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+function DeliverLine({ line, typed, onType }: LineProps) {
+  const mistake = lineMistake(line, typed);
+  const back = mistake ? null : comesBack(line, typed);
+  const hint = `delivered-${line.line}-hint`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) 96px 92px' },
+        // On a phone the name stands over its figures.
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1,
+        borderBottom: '1px dashed var(--mui-palette-divider)',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+          <bdi>{line.name}</bdi>
+        </Box>
+        <Box
+          id={hint}
+          sx={{
+            typography: 'caption',
+            color: mistake ? 'var(--error-text)' : back ? 'var(--warning-text)' : 'text.secondary',
+          }}
+        >
+          {mistake ??
+            (back ? `${t('back')}: ${quantity(back)} ${line.unit}` : <bdi>{line.sku}</bdi>)}
+        </Box>
+      </Box>
+      <InputBase
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        inputProps={{
+          'aria-label': `${t('delivered')} ${line.sku}`,
+          'aria-describedby': hint,
+          'aria-invalid': mistake !== null,
+          'data-kept': line.line,
+          inputMode: 'decimal',
+          style: { textAlign: 'end' },
+        }}
+        sx={{
+          height: 38,
+          px: 1.25,
+          borderRadius: 1,
+          fontSize: '0.875rem',
+          fontVariantNumeric: 'tabular-nums',
+          border: '1px solid',
+          borderColor: mistake ? 'var(--error-text)' : 'divider',
+          '&.Mui-focused': { borderColor: 'primary.main' },
+        }}
+      />
+      <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {t('ofAmount', { amount: quantity(line.quantity), unit: line.unit })}
+      </Box>
+    </Box>
+  );
+}
+
+function goDown(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-kept]')];
+  const next = fields[fields.indexOf(event.target as HTMLElement) + 1];
+  event.preventDefault();
+  next?.focus();
 }

@@ -1,9 +1,9 @@
 import type { OrderDelivery, Written } from '@/api/generated';
 import { compare, decimal, parse, subtract, toText } from '../decimal';
+import { examples, numberMistake, wireOf } from '../form/number-mistake';
 import { quantity } from '../format';
-import { examples, numberMistake, wireOf } from '../number-mistake';
-import { fieldLabel, say as sayOfRecord } from '../record/texts';
-import { say } from './texts';
+import { fieldLabel, t as recordText } from '../record/texts';
+import { t } from './texts';
 
 /** A line that went out. */
 export interface OutLine {
@@ -42,10 +42,10 @@ export interface DeliveryValues {
 /** What is wrong with a line's figure, if anything. */
 export function lineMistake(line: OutLine, typed: string): string | null {
   const figure = parse(typed);
-  if (!figure) return numberMistake(typed, examples.quantity) ?? say('unread');
-  if (figure.units < 0n) return sayOfRecord('mustNotBeNegative', { label: fieldLabel('quantity') });
+  if (!figure) return numberMistake(typed, examples.quantity) ?? t('unread');
+  if (figure.units < 0n) return recordText('mustNotBeNegative', { label: fieldLabel('quantity') });
   return compare(figure, decimal(line.quantity)) > 0
-    ? say('tooMuch', { amount: `${quantity(line.quantity)} ${line.unit}` })
+    ? t('tooMuch', { amount: `${quantity(line.quantity)} ${line.unit}` })
     : null;
 }
 

@@ -8,11 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
+import { bareText, UnseenHelp, unseenCharacter } from '../form/unseen';
 import { deliveryProof } from '../record/limits';
-import { say as sayOfRecord } from '../record/texts';
-import { bareText, unseenCharacter } from '../unseen';
-import { UnseenHelp } from '../unseen-help';
-import { say, useTexts } from './texts';
+import { t as recordText } from '../record/texts';
+import { t } from './texts';
 
 const { max } = deliveryProof.receivedBy;
 
@@ -35,7 +34,6 @@ interface Props {
 
 /** Who took the goods, and at what time of the day; in fields that a thumb finds. */
 export function ProofDialog({ title, customer, known, closed, onSave, onClose }: Props) {
-  const t = useTexts();
   const [receivedBy, setReceivedBy] = useState(known?.receivedBy ?? '');
   const [start] = useState(() => dayjs(known?.deliveredAt ?? undefined));
   const [time, setTime] = useState(() => start.format('HH:mm'));
@@ -114,11 +112,11 @@ export function ProofDialog({ title, customer, known, closed, onSave, onClose }:
 /** What the server would refuse, said here: without a network its answer comes when nobody knows the name any more. */
 function nameMistake(name: string): string | undefined {
   const bare = bareText(name);
-  if (bare === '') return say('receivedByRequired');
-  const label = say('receivedBy');
-  if ([...bare].length > max) return sayOfRecord('mustAtMost', { label, max });
+  if (bare === '') return t('receivedByRequired');
+  const label = t('receivedBy');
+  if ([...bare].length > max) return recordText('mustAtMost', { label, max });
   const code = unseenCharacter(bare);
-  return code === null ? undefined : sayOfRecord('mustBeSeen', { label, code });
+  return code === null ? undefined : recordText('mustBeSeen', { label, code });
 }
 
 /** That time of that day; an hour that has not come yet was the day before, and this very minute is now. */

@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 
 /** Words of what becomes of an order on its way: delivered, brought back, who took it. */
-export const { say, useTexts } = defineTexts('delivery', {
+export const t = defineTexts('delivery', {
   back: 'Comes back',
   bringBack: 'Bring back',
   bringBackText:
@@ -37,4 +37,10 @@ export const { say, useTexts } = defineTexts('delivery', {
   timeRequired: 'Enter a time like 14:30.',
   tooMuch: 'Only {{amount}} went out.',
   unread: 'Enter a quantity.',
+  askFor: 'Ask for',
+  handedOver: 'Handed over',
+  proofClosed: '{{number}} is {{status}} now: nothing more can be recorded at its stops.',
+  proofChange: 'Change who took it',
+  proofNoted: 'Stop {{place}} noted: {{name}} took the goods of {{order}}',
+  stopTitle: 'Stop {{place}}: {{order}}',
 });

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { isBlank, type LineItem } from '../line-items';
+import { isBlank, type LineItem } from '../lines/line-items';
 
 /** What a form holds and the server has: which version of it. Version 0 does not exist yet. */
 export interface Base<V extends FieldValues = FieldValues> {

@@ -3,14 +3,14 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
 import { useMay } from '@/api/session';
-import { Loaded } from '../details-page';
 import type { DocumentDetails, DocumentKind } from '../document/document-kind';
-import type { EditGuard, NewGuard, QueryResult, Write } from '../endpoint';
+import { type EditGuard, type NewGuard, type QueryResult, useWrite, type Write } from '../endpoint';
 import { useNotify } from '../notify';
-import type { Crumb } from '../page-header';
+import { Loaded } from '../page/details';
+import type { Crumb } from '../page/header';
 import { useToday } from '../today';
-import { useWrite } from '../use-endpoint';
 import type { Version } from './content';
+import { t } from './texts';
 
 /** What the form of a document knows, new or not. */
 export interface FormProps<V extends FieldValues, Draft> {
@@ -49,7 +49,6 @@ export interface DocumentForm<Details extends DocumentDetails, V extends FieldVa
     new: string;
     create: string;
     created: (number: string) => string;
-    edit: (number: string) => string;
     save: string;
     saved: (number: string) => string;
   };
@@ -143,7 +142,7 @@ function Opened<Details extends DocumentDetails, V extends FieldValues, Draft>(
   const save = useSave(form);
   const back = kind.paths.details(document.id);
   if (!first.can.includes('edit')) return <Navigate replace to={back} />;
-  const title = words.edit(kind.number(document));
+  const title = t('editTitle', { number: kind.number(document) });
   return (
     <Form
       start={latest.values}

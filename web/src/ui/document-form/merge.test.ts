@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { emptyLine, type LineItem } from '../line-items';
+import { emptyLine, type LineItem } from '../lines/line-items';
 import { linesIn } from './content';
 import { differences, merged } from './merge';
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { isBlank, type LineItem } from '../line-items';
+import { isBlank, type LineItem } from '../lines/line-items';
 import { linesIn, normal } from './content';
 
 export type Side = 'mine' | 'theirs';

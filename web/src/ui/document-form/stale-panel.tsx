@@ -15,7 +15,7 @@ import { arrow } from '../language';
 import { wordLabel } from '../words';
 import type { Base, Version } from './content';
 import { type Choices, type Difference, differences, merged, type Side, usualSide } from './merge';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { type LabelOf, subject, valueText } from './value-words';
 
 interface Props {
@@ -34,7 +34,6 @@ interface Props {
 
 /** Somebody else was faster: who, when, what they changed, and what of it shall hold. */
 export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: Props) {
-  const t = useTexts();
   const who = useWho(theirs);
   const session = useSession();
   const own = lost && who.name !== undefined && who.name === session.username;
@@ -100,7 +99,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: 
 }
 
 /** The panel, to bring it under the eyes. */
-export const stalePanelId = 'stale-panel';
+const stalePanelId = 'stale-panel';
 
 interface ChoiceProps {
   difference: Difference;
@@ -111,7 +110,6 @@ interface ChoiceProps {
 
 /** One field or line: what it was and is, and whose shall hold. */
 function Choice({ difference, labelOf, side, onSide }: ChoiceProps) {
-  const t = useTexts();
   const { path, was, theirs, mine, contested } = difference;
   const name = subject(difference, labelOf);
   const change = {

@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 
 /** Words of the forms: drafts, what others changed, lines that were pasted. */
-export const { say, useTexts } = defineTexts('form', {
+export const t = defineTexts('document-form', {
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',
   change: '{{field}}: {{before}} {{arrow}} {{after}}',
@@ -21,8 +21,6 @@ export const { say, useTexts } = defineTexts('form', {
   keepMine: 'Go on with this choice',
   line: 'Line {{number}}',
   lineGone: 'no such line',
-  linesCount_one: '{{count}} line',
-  linesCount_other: '{{count}} lines',
   linesRequired: 'Add at least one line.',
   loadTheirs: 'Load their version',
   mine: 'Yours',
@@ -48,4 +46,9 @@ export const { say, useTexts } = defineTexts('form', {
   tooManyLines_one: 'At most {{max}} lines fit: {{count}} is too many.',
   tooManyLines_other: 'At most {{max}} lines fit: {{count}} are too many.',
   untouched: 'not touched',
+  editTitle: 'Edit {{number}}',
 });
+
+/** The former names. */
+export const say = t;
+export const useTexts = () => t;

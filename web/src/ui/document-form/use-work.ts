@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { inOwnFormat } from '../drafts/draft-numbers';
 import type { Draft } from '../drafts/draft-store';
 import { useDraft } from '../drafts/use-draft';
-import { LimitsContext } from '../record/limits-context';
+import { LimitsContext } from '../record/limit';
 import { keyAt } from '../submission';
 import { useSubmission } from '../use-submission';
 import { type Base, sameValues, type Version } from './content';

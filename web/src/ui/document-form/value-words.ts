@@ -1,9 +1,9 @@
 import { typedNumber } from '../format';
-import type { LineItem } from '../line-items';
+import type { LineItem } from '../lines/line-items';
 import { words as valueWords } from '../record/changes';
 import { fieldLabel } from '../record/texts';
 import { type Difference, isLine } from './merge';
-import { say } from './texts';
+import { t } from './texts';
 
 /** The name of a field by its path; an empty one for a field that nobody need know of. */
 export type LabelOf = (path: string) => string | undefined;
@@ -20,7 +20,7 @@ export function subject({ path, was, theirs, mine }: Difference, labelOf?: Label
 
 /** A value of a form, or a line, for people. */
 export function valueText(path: string, value: unknown): string {
-  if (isLine(path)) return value ? lineWords(value as LineItem) : say('lineGone');
+  if (isLine(path)) return value ? lineWords(value as LineItem) : t('lineGone');
   const text = valueWords(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

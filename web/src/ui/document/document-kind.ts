@@ -6,7 +6,7 @@ import type { May } from '@/api/session';
 import type { Noun } from '@/api/tags';
 import type { Step, StepWish } from '../actions/step';
 import type { Query, Write } from '../endpoint';
-import type { TimelineEntry } from '../timeline';
+import type { TimelineEntry } from '../history/timeline';
 import type { DocumentTable } from './table';
 
 /** What every row of a document has. */
@@ -58,7 +58,7 @@ export interface StepField<Document> {
 }
 
 /** Why a refusal may be overruled, and by whom. */
-export interface StepOverride {
+interface StepOverride {
   codes: readonly string[];
   operation: Operation;
   label: string;
@@ -95,7 +95,7 @@ export interface DocumentKind<
   override?: StepOverride;
   /** What a step would do, in words. */
   consequences: (answer: Written, document: Details, step: S) => ReactNode;
-  words: { many: string; print: string; timeline: string };
+  words: { many: string; print: string };
   number: (document: Row | Details) => string;
   /** Where a person's documents are: in a list that they may see. */
   home: (may: May) => string;
@@ -106,6 +106,19 @@ export interface DocumentKind<
   ended: (document: Details) => Ended | null;
   /** The colour of events that change no status. */
   colours?: Readonly<Record<string, string>>;
+}
+
+interface Cancellable {
+  status: string;
+  cancelledAt?: string | null;
+  cancelledBy?: Person | null;
+  cancelReason?: string | null;
+}
+
+/** The end of a document that was cancelled. */
+export function cancelled(document: Cancellable, text: Ended['text']): Ended | null {
+  const { status, cancelledAt: at, cancelledBy: by, cancelReason: reason = null } = document;
+  return status === 'cancelled' ? { at, by, reason, text } : null;
 }
 
 /** The kit handles kinds whose rows and details it does not look into. */
@@ -136,6 +149,12 @@ export function listOf({ paths }: Pick<AnyKind, 'paths'>, status: string): strin
 /** The list that holds documents of this status, for those who may see it. */
 export function listFor(kind: AnyKind, status: string, may: May): string {
   return maySee(kind, status, may) ? listOf(kind, status) : kind.home(may);
+}
+
+/** The first of the lists that this person may see; else what they made. */
+export function firstList(kind: Pick<AnyKind, 'paths' | 'table'>, may: May): string {
+  const found = kind.table.lists.find(({ operation }) => may(operation));
+  return found ? listOf(kind, found.status) : kind.paths.mine;
 }
 
 /** Whether this person may list documents of the status. */

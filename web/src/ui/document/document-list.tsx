@@ -5,29 +5,28 @@ import type { Operation } from '@/api/generated-session';
 import { type May, useMay } from '@/api/session';
 import { type Step, startsFrom } from '../actions/step';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
+import { useStepBulk } from '../bulk/use-step-bulk';
 import type { DrawingName } from '../drawings';
-import type { Query } from '../endpoint';
+import { type Query, useFetchOne } from '../endpoint';
 import { lazily } from '../lazily';
-import { ListPage } from '../list-page';
-import { listQuery, wholeQuery } from '../list-state';
-import type { ListCard, ListColumn, ListFilter, Page, RowAction } from '../list-types';
+import { ListPage } from '../list/page';
+import { filterQuery, type ListState, listQuery, wholeQuery } from '../list/state';
+import type { ListCard, ListColumn, ListFilter, ListTab, Page, RowAction } from '../list/types';
+import { useListState } from '../list/use-list-state';
 import { OnItsWay } from '../on-its-way';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
-import { useTexts } from '../texts';
-import { useFetchOne } from '../use-endpoint';
-import { useListState } from '../use-list-state';
+import { t } from '../texts';
 import {
   type AnyKind,
   type DocumentDetails,
   type DocumentKind,
   type DocumentRow,
   editOf,
+  listOf,
   stepsOf,
 } from './document-kind';
 import { stepIcon } from './step-icon';
-import { useStatusTabs } from './use-status-tabs';
-import { useStepBulk } from './use-step-bulk';
 
 const DocumentStepDialog = lazily<{
   kind: AnyKind;
@@ -37,7 +36,7 @@ const DocumentStepDialog = lazily<{
 }>(() => import('./document-step-dialog').then((module) => module.DocumentStepDialog));
 
 /** How many documents of a status there are. */
-export interface StatusCount {
+interface StatusCount {
   status: string;
   count: number;
   /** False where the server stopped counting. */
@@ -159,7 +158,6 @@ function useShown({ paths }: Pick<AnyKind, 'paths'>) {
 function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
   kind: DocumentKind<Row, Details, S>,
 ) {
-  const t = useTexts();
   const [requested, setRequested] = useState<{ row: Row; step: S } | null>(null);
   const [open, setOpen] = useState(false);
   const actions = useCallback(
@@ -176,7 +174,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
       }));
       return to ? [...moves, { label: t('edit'), icon: <Edit />, to }] : moves;
     },
-    [kind, t],
+    [kind],
   );
   const close = () => setOpen(false);
   const Dialog = requested && kind.dialogs?.[requested.step.name];
@@ -217,4 +215,62 @@ function togetherOf<Row extends DocumentRow>(
   may: May,
 ): BulkAction[] {
   return together && may(together.needs) ? together.of(rows) : [];
+}
+
+interface Tabs {
+  kind: Pick<AnyKind, 'table' | 'paths' | 'may'>;
+  listing: Pick<DocumentListing<never>, 'counts' | 'words'>;
+  state: ListState;
+  pathname: string;
+}
+
+/**
+ * A tab for each list that the person may see, with what the filters leave of it. Who sees the first status sees what
+ * they made there too; the others have their own.
+ */
+function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
+  const may = useMay();
+  const { paths, table } = kind;
+  const query = filterQuery(state);
+  const seen = table.lists.filter(({ operation }) => may(operation));
+  const { counts: endpoint, words } = listing;
+  const counts = endpoint.useQuery(query, { skip: seen.length === 0 }).data;
+  const first = table.lists[0];
+  const seesFirst = first !== undefined && may(first.operation);
+  const own = words.mine && ((may(kind.may.create) && !seesFirst) || paths.mine === pathname);
+  const ownCounts = endpoint.useQuery({ ...query, mine: true }, { skip: !own }).data;
+  const tabs: ListTab[] = seen.map(({ status }) => {
+    const to = listOf(kind, status);
+    const found = counts?.find((each) => each.status === status);
+    return {
+      label: statusLook(status).label,
+      to,
+      active: pathname === to,
+      status,
+      count: counts && (found?.count ?? 0),
+      capped: found?.exact === false,
+    };
+  });
+  return [
+    ...(words.mine && own ? [wholeTab(words.mine, paths.mine, pathname, ownCounts)] : []),
+    ...(paths.all && words.all && seesFirst
+      ? [wholeTab(words.all, paths.all, pathname, counts)]
+      : []),
+    ...tabs,
+  ];
+}
+
+function wholeTab(
+  label: string,
+  to: string,
+  pathname: string,
+  counts: readonly StatusCount[] | undefined,
+): ListTab {
+  return {
+    label,
+    to,
+    active: pathname === to,
+    count: counts?.reduce((sum, each) => sum + each.count, 0),
+    capped: counts?.some((each) => !each.exact),
+  };
 }

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import type { HistoryEntry, Written } from '@/api/generated';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { type HistoryEntry, useGetHistoryQuery, type Written } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { duplicateAction, editAction, printAction } from '../actions/common';
 import { type Step, stepActions } from '../actions/step';
-import { useRequestedStep } from '../actions/use-requested-step';
-import { DetailsPage, Loaded } from '../details-page';
+import { SideCard } from '../facts';
+import { FailureAlert } from '../failure';
+import { date } from '../format';
+import { Timeline, type TimelineEntry } from '../history/timeline';
+import { changeWords, spoken } from '../history/words';
+import { Isolated } from '../isolated';
 import { OnItsWay } from '../on-its-way';
+import { DetailsPage, Loaded } from '../page/details';
+import { fieldLabel } from '../record/texts';
 import { statusLook } from '../status';
-import { StatusStepper } from '../status-stepper';
-import type { TimelineEntry } from '../timeline';
+import { t as uiText } from '../texts';
 import {
   type DocumentDetails,
   type DocumentKind,
@@ -20,8 +27,7 @@ import {
   stepsOf,
 } from './document-kind';
 import { DocumentStepDialog } from './document-step-dialog';
-import { DocumentTimeline } from './document-timeline';
-import { EndedNotice } from './ended-notice';
+import { StatusStepper } from './status-stepper';
 
 interface LoadedProps<Details extends DocumentDetails> {
   kind: Pick<DocumentKind<never, Details, never>, 'one' | 'home' | 'number'>;
@@ -107,7 +113,7 @@ export function DocumentPage<
           <>
             {props.aside}
             <DocumentTimeline
-              title={words.timeline}
+              title={uiText('timeline')}
               noun={kind.noun}
               id={id}
               known={props.story}
@@ -171,4 +177,99 @@ export function endedAfter<Details extends DocumentDetails>(
   const reached = life(document);
   const open = reached.findIndex(([, at]) => !at);
   return open < 0 ? reached.length : open;
+}
+
+interface EndedNoticeProps {
+  /** When it was cancelled or voided; absent while it was not. */
+  at: string | null | undefined;
+  by?: { name: string } | null | undefined;
+  reason: string | null | undefined;
+  /** The sentence of this kind of document: in Arabic the verb follows the noun. */
+  text: (ended: { day: string; name: string }) => string;
+}
+
+/** On a document that was cancelled or is void: since when, by whom and why. */
+export function EndedNotice({ at, by, reason, text }: EndedNoticeProps) {
+  if (!at) return null;
+  const { icon: Ended } = statusLook('void');
+  return (
+    <Alert
+      severity="info"
+      icon={<Ended fontSize="inherit" />}
+      sx={[{ ...neutral, overflowWrap: 'anywhere' }, (theme) => theme.applyStyles('dark', neutral)]}
+    >
+      {text({ day: date(at), name: by?.name ?? '–' })}
+      {reason && (
+        <div>
+          {fieldLabel('reason')}: <Isolated>{reason}</Isolated>
+        </div>
+      )}
+    </Alert>
+  );
+}
+
+/** Nothing is wrong and nothing is to be done: its ground is grey, and not that of the page; its sign that of the status. */
+const neutral = {
+  backgroundColor:
+    'color-mix(in srgb, var(--mui-palette-grey-500) 16%, var(--mui-palette-background-paper))',
+  color: 'var(--mui-palette-text-primary)',
+  '& .MuiAlert-icon': { color: 'var(--error-text)' },
+} as const;
+
+/** The step whose dialog is open: one that was chosen here, or that the address asks for. */
+function useRequestedStep<S extends Step>(steps: readonly S[]) {
+  const [query, setQuery] = useSearchParams();
+  const [requested, ask] = useState<S | null>(null);
+  const wished = steps.find(({ name }) => name === query.get('step')) ?? null;
+  useEffect(() => {
+    if (!wished) return;
+    // It is asked once: neither a reload nor the way back asks again.
+    ask(wished);
+    setQuery({}, { replace: true });
+  }, [wished, setQuery]);
+  return { requested, ask, close: () => ask(null) };
+}
+
+interface DocumentTimelineProps {
+  title: string;
+  noun: string;
+  id: string;
+  /** What the document itself knows, for those who do not read histories. */
+  known: readonly TimelineEntry[];
+  /** The status that an event leads to, for its colour. */
+  statusAfter: Readonly<Partial<Record<string, string>>>;
+  /** Which part of the document an entry is about: "Stop 2, ORD-2026-000123". */
+  part?: (entry: HistoryEntry) => string | undefined;
+}
+
+/** What happened to a document, by whom and why: the log itself for those who may read it. */
+export function DocumentTimeline(props: DocumentTimelineProps) {
+  const { title, noun, id, known } = props;
+  const whole = useMay()('history-view');
+  const history = useGetHistoryQuery({ noun, id }, { skip: !whole });
+  const entries = whole ? fromHistory(history.data?.entries ?? [], props) : known;
+  return (
+    <SideCard title={title}>
+      {whole && history.isLoading && <Skeleton variant="rounded" height={96} />}
+      {whole && history.error !== undefined && (
+        <FailureAlert failure={history.error} onRetry={history.refetch} />
+      )}
+      <Timeline entries={entries} />
+    </SideCard>
+  );
+}
+
+function fromHistory(
+  entries: readonly HistoryEntry[],
+  { statusAfter, part }: DocumentTimelineProps,
+): TimelineEntry[] {
+  return entries.map((entry) => ({
+    id: String(entry.position),
+    at: entry.at,
+    text: [spoken(entry), part?.(entry)].filter(Boolean).join(' · '),
+    who: entry.actor.name,
+    reason: entry.reason && !entry.words.includes(entry.reason) ? entry.reason : null,
+    status: statusAfter[entry.eventType],
+    changes: entry.eventType === 'edited' ? changeWords(entry.changes) : [],
+  }));
 }

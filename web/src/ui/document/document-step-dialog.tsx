@@ -4,7 +4,7 @@ import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { type Step, type StepWish, undoOf } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
-import { useWrite } from '../use-endpoint';
+import { useWrite } from '../endpoint';
 import {
   type DocumentDetails,
   type DocumentKind,

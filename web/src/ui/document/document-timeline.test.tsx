@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { generatedApi, type HistoryEntry } from '@/api/generated';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { DocumentTimeline } from './document-timeline';
+import { DocumentTimeline } from './document-page';
 
 const tea = { productId: '01932b7e-0000-7000-8000-000000000001', quantity: '5.000' };
 const rice = { productId: '01932b7e-0000-7000-8000-000000000002', quantity: '2.000' };

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { Written } from '@/api/generated';
-import { useTexts } from '../actions/texts';
+import { t } from '../actions/texts';
 import type { DryRun } from '../use-dry-run';
 
 interface Props {
@@ -22,7 +22,6 @@ const usualHeight = 68;
 
 /** What the server says that a step would do, or why it would refuse it. */
 export function DryRunResult({ dryRun, asked, hidesProblem, warns, describe }: Props) {
-  const t = useTexts();
   if (!dryRun) {
     return asked && <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />;
   }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { EndedNotice } from './ended-notice';
+import { EndedNotice } from './document-page';
 
 const text = ({ day, name }: { day: string; name: string }) => `Cancelled on ${day} by ${name}.`;
 

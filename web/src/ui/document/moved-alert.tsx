@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '../actions/texts';
+import { t } from '../actions/texts';
 import { statusLook } from '../status';
 
 interface Standing {
@@ -21,7 +22,6 @@ interface Props {
 
 /** The document changed while a dialog was open: a step that is still possible is previewed again. */
 export function MovedAlert({ since, now, lost, over }: Props) {
-  const t = useTexts();
   const { number } = now;
   const status = statusLook(now.status).label.toLowerCase();
   return (
@@ -52,4 +52,18 @@ export function MovedAlert({ since, now, lost, over }: Props) {
       )}
     </Alert>
   );
+}
+
+/** What changes of a document while a dialog is open; a stop of a trip has no version. */
+/** The document as it was when its dialog opened, and what has become of it since. */
+export function useMoved<Document extends { status: string; version?: number }>(now: Document) {
+  const [since] = useState(now);
+  const left = since.status !== now.status;
+  return {
+    since,
+    /** It was changed by somebody else, or in another tab. */
+    moved: left || since.version !== now.version,
+    /** It stands in another status. */
+    left,
+  };
 }

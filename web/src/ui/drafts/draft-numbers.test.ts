@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
 import { parse, toText } from '../decimal';
-import { emptyLine } from '../line-items';
+import { emptyLine } from '../lines/line-items';
 import { customer } from '../record/limits';
 import { inOwnFormat } from './draft-numbers';
 

@@ -1,9 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { companySettings, type NumberFormat } from '@/api/company-settings';
-import { plainNumber, readAs, toText } from '../decimal';
+import { plainNumber, readAs, separators, toText } from '../decimal';
 import { linesIn } from '../document-form/content';
-import type { LineItem } from '../line-items';
-import { separators } from '../number-format';
+import type { LineItem } from '../lines/line-items';
 import type { Limit, Limits } from '../record/limit';
 
 /** What was typed in another number format, with the same numbers in the company's format of now. */

@@ -5,7 +5,8 @@ import { say } from '../document-form/texts';
 import { type LabelOf, subject, valueText } from '../document-form/value-words';
 import { dateTime, time } from '../format';
 import { direction } from '../language';
-import { isBlank } from '../line-items';
+import { isBlank } from '../lines/line-items';
+import { t as uiText } from '../texts';
 import type { Draft } from './draft-store';
 
 /** Fields of a draft that are named; the others are counted. */
@@ -23,7 +24,7 @@ export function whatOf({ base, mine }: Draft, labelOf?: LabelOf): string {
     ...(fields.length > shownFields
       ? [say('andMore', { count: fields.length - shownFields })]
       : []),
-    ...(lines > 0 ? [say('linesCount', { count: lines })] : []),
+    ...(lines > 0 ? [uiText('lineCount', { count: lines })] : []),
   ]
     .map(isolated)
     .join(' · ');

@@ -2,7 +2,7 @@ import type { Duplicates, ListDuplicatesApiArg } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { date } from '../format';
 import { comma } from '../language';
-import { say } from './texts';
+import { t } from './texts';
 
 export type DuplicateNoun = ListDuplicatesApiArg['noun'];
 
@@ -28,21 +28,21 @@ export function duplicateSentence(
   value: string,
   { rows, more }: Duplicates,
   /** "Cheque": what the value is, of a document. */
-  what: string = say('reference'),
+  what: string = t('reference'),
 ): DuplicateSentence | null {
   if (rows.length === 0) return null;
   return {
     lead: hasName(noun)
-      ? say(noun, { count: rows.length + (more ? 1 : 0) })
-      : say('enteredBefore', { what, value }),
+      ? t(noun, { count: rows.length + (more ? 1 : 0) })
+      : t('enteredBefore', { what, value }),
     found: rows.map(({ id, label, code, date: day, status }) => ({
       name: [code, label].filter(Boolean).join(' · '),
-      detail: [day && date(day), status === 'inactive' && say('notInUse')]
+      detail: [day && date(day), status === 'inactive' && t('notInUse')]
         .filter(Boolean)
         .join(comma),
       to: id ? detailsOf[noun](id) : null,
     })),
-    rest: more ? say('andMore') : '',
+    rest: more ? t('andMore') : '',
   };
 }
 

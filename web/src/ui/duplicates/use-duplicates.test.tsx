@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { storeFor } from '../../../tests/unit/signed-in';
-import { useDuplicates } from './use-duplicates';
+import { useDuplicates } from './duplicate-check';
 
 const values: string[] = [];
 

@@ -4,10 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ListColumn } from '../list-types';
 import { densities } from './memory';
-import { useTexts } from './texts';
-import type { ListLook } from './use-list-look';
+import { t } from './texts';
+import type { ListColumn } from './types';
+import type { ListLook } from './use-look';
 
 interface Props {
   columns: readonly Pick<ListColumn<unknown>, 'field' | 'header'>[];
@@ -18,7 +18,6 @@ interface Props {
 
 /** Which columns a list shows and how high its rows are. */
 export function ColumnsPanel({ columns, look }: Props) {
-  const t = useTexts();
   const shown = new Set(look.shown.map(({ field }) => field));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

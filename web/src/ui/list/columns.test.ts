@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ListColumn } from '../list-types';
 import { columnsOfQuery, columnsQuery, shownColumns } from './columns';
+import type { ListColumn } from './types';
 
 const columns: ListColumn<unknown>[] = [
   { field: 'number', header: 'Number', cell: () => '' },

@@ -1,5 +1,5 @@
-import type { ListColumn } from '../list-types';
 import type { ChosenColumns } from './memory';
+import type { ListColumn } from './types';
 
 /** The columns that are shown in a window of this width; the first one always is. */
 export function shownColumns<Row>(

@@ -48,4 +48,8 @@ export const headings = {
   warehouseName: 'Warehouse',
 } as const;
 
-export const { say } = defineTexts('headings', headings);
+export const t = defineTexts('heading', headings);
+
+/** The former names. */
+export const say = t;
+export const useTexts = () => t;

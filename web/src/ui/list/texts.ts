@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 
 /** Words of the list kit: views, columns, selection. */
-export const { say, useTexts } = defineTexts('list', {
+export const t = defineTexts('list', {
   activateText: 'They can be chosen again.',
   alwaysShown: 'always shown',
   bulkTitle_one: '{{verb}}: {{count}} row',

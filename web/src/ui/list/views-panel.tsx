@@ -9,9 +9,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { randomId } from '@/api/random-id';
-import { useTexts as useUiTexts } from '../texts';
+import { t as uiText } from '../texts';
 import type { ListMemory, SavedView } from './memory';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { max, mayName, withName, withoutView, withView } from './views';
 
 interface Props {
@@ -26,8 +26,6 @@ interface Props {
 
 /** The saved views of a list: choose one, name what is shown now, rename, delete, open with one. */
 export function ViewsPanel({ memory, remember, current, query, onChoose, close }: Props) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const [renaming, setRenaming] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const choose = (view: SavedView) => {
@@ -81,7 +79,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
       )}
       <NameForm
         label={t('viewName')}
-        verb={ui('save')}
+        verb={uiText('save')}
         help={t('saveViewHelp')}
         name=""
         field={field}
@@ -106,7 +104,6 @@ interface ViewRowProps {
 }
 
 function ViewRow({ view, chosen, opens, onChoose, onOpens, onRename, onDelete }: ViewRowProps) {
-  const t = useTexts();
   const { name } = view;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -150,7 +147,6 @@ interface NameFormProps {
 }
 
 function NameForm({ label, verb, help, name, field, refuses, onName }: NameFormProps) {
-  const t = useTexts();
   const [typed, setTyped] = useState(name);
   const taken = typed.trim() !== '' && refuses(typed);
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseListState } from '../list-state';
 import { emptyMemory } from './memory';
+import { parseListState } from './state';
 import {
   currentView,
   mayName,

@@ -1,5 +1,5 @@
-import { formatListState, type ListState, parseListState } from '../list-state';
 import type { ListMemory, SavedView } from './memory';
+import { formatListState, type ListState, parseListState } from './state';
 
 /** The most views of one list, and the longest name of one. */
 export const max = { views: 30, letters: 60 } as const;

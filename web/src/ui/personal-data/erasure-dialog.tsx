@@ -11,7 +11,7 @@ import { asProblem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
 import { Facts } from '../facts';
 import { useNotify } from '../notify';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   kind: PersonKind;
@@ -22,7 +22,6 @@ interface Props {
 
 /** Erases what identifies somebody: what it affects first, then why. */
 export function ErasureDialog({ kind, id, name, onClose }: Props) {
-  const t = useTexts();
   const notify = useNotify();
   const affected = useGetPersonalDataQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const [erase] = useErasePersonalDataMutation();
@@ -54,7 +53,6 @@ export function ErasureDialog({ kind, id, name, onClose }: Props) {
 }
 
 function Affected({ data: { documents, openOrders } }: { data: PersonalData }) {
-  const t = useTexts();
   const facts = [
     { label: t('orders'), value: String(documents.orders) },
     { label: t('dispatches'), value: String(documents.stops) },

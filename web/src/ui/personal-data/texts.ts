@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 
 /** Words of erasing what identifies somebody. */
-export const { say, useTexts } = defineTexts('personal-data', {
+export const t = defineTexts('personal-data', {
   affected: 'They keep their amounts and say “erased” in the place of the name:',
   dispatches: 'Stops of dispatches',
   done: '{{name}} was erased',

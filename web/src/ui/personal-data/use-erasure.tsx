@@ -4,7 +4,7 @@ import type { PersonKind } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { ErasureDialog } from './erasure-dialog';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Person {
   id: string;
@@ -20,7 +20,6 @@ interface Erasure {
 
 /** The action that erases somebody, with its dialog. */
 export function useErasure(kind: PersonKind): Erasure {
-  const t = useTexts();
   const may = useMay();
   const [erasing, setErasing] = useState<Person | null>(null);
   const actions = (person: Person): readonly Action[] =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useReversibleEdit } from '../actions/use-reversible-edit';
 import { ConfirmTransition } from '../confirm-transition';
 import type { Submission } from '../submission';
 import type { Known, RecordKind } from './record';
-import { useTexts } from './texts';
+import { t } from './texts';
+import { useReversibleEdit } from './use-save';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
@@ -17,7 +17,6 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
   id,
   onClose,
 }: Props<Row, Details>) {
-  const t = useTexts();
   const edit = useReversibleEdit(kind);
   const { data } = kind.details.useQuery({ id });
   // What was asked stays on the dialog while it closes, whatever the record has become.

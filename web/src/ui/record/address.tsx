@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray } from 'react-hook-form';
-import { FormSection } from '../form-page';
+import { FormSection } from '../form/page';
 import { Field } from './field';
 import { address as limits } from './limits';
-import { fieldLabel, useTexts } from './texts';
+import { fieldLabel, t } from './texts';
 import { blankValues } from './values';
 
 /** The fields of an address at a path of the form. */
@@ -25,7 +25,6 @@ export function AddressFields({ name }: { name: string }) {
 
 /** A section with any number of addresses. */
 export function AddressesSection({ name, text }: { name: string; text?: string }) {
-  const t = useTexts();
   const { fields, append, remove } = useFieldArray({ name });
   return (
     <FormSection

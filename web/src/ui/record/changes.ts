@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Limits } from './limit';
-import { say } from './texts';
+import { t } from './texts';
 import { toValues } from './values';
 
-export interface Change {
+interface Change {
   field: string;
   before: string;
   after: string;
@@ -36,9 +36,9 @@ function isGroup(value: unknown): value is FieldValues {
 
 /** Any value of a record, for people. */
 export function words(value: unknown): string {
-  if (value === null || value === undefined || value === '') return say('empty');
-  if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
-  if (Array.isArray(value)) return value.length > 0 ? value.map(words).join('; ') : say('empty');
+  if (value === null || value === undefined || value === '') return t('empty');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (Array.isArray(value)) return value.length > 0 ? value.map(words).join('; ') : t('empty');
   if (typeof value !== 'object') return String(value);
   if ('label' in value) return String(value.label);
   return Object.values(value).filter(Boolean).map(String).join(', ');

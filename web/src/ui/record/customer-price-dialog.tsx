@@ -12,7 +12,7 @@ import { useToday } from '../today';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
 import { customerPrice } from './limits';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useCurrency } from './use-company';
 import { toValues } from './values';
 
@@ -25,7 +25,6 @@ interface DialogProps {
 
 /** Agrees on a price with a customer, or changes one. */
 export function CustomerPriceDialog({ row, customer, product, onClose }: DialogProps) {
-  const t = useTexts();
   const notify = useNotify();
   const currency = useCurrency();
   const today = useToday();

@@ -8,10 +8,10 @@ import { lazily } from '../lazily';
 import type { Option } from '../lookup-types';
 import { OnItsWay } from '../on-its-way';
 import { StatusChip } from '../status-chip';
-import { useTexts as useUiTexts } from '../texts';
+import { t as uiText } from '../texts';
 import { useToday } from '../today';
 import { TableCard, type TableColumn } from './data-table';
-import { fieldLabel, useTexts } from './texts';
+import { fieldLabel, t } from './texts';
 import { useCurrency } from './use-company';
 
 const CustomerPriceDialog = lazily(() =>
@@ -28,8 +28,6 @@ const maxRows = 100;
 
 /** The prices agreed with customers: of one customer, or for one product. */
 export function CustomerPrices({ customer, product }: Props) {
-  const t = useTexts();
-  const ui = useUiTexts();
   const may = useMay();
   const currency = useCurrency();
   const [open, setOpen] = useState<CustomerPriceRow | 'new' | null>(null);
@@ -54,7 +52,7 @@ export function CustomerPrices({ customer, product }: Props) {
       header: fieldLabel('validTo'),
       cell: (row) => (row.validTo ? date(row.validTo) : t('anyDay')),
     },
-    { header: ui('status'), quiet: true, cell: (row) => <Holds row={row} />, width: 110 },
+    { header: uiText('status'), quiet: true, cell: (row) => <Holds row={row} />, width: 110 },
     ...(writes
       ? [
           {
@@ -103,7 +101,6 @@ export function CustomerPrices({ customer, product }: Props) {
 }
 
 function Holds({ row }: { row: CustomerPriceRow }) {
-  const t = useTexts();
   const today = useToday();
   if (row.validFrom > today) return <StatusChip status="waiting" label={t('later')} />;
   if (row.validTo && row.validTo < today) return <>{t('over')}</>;

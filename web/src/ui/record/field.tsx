@@ -1,14 +1,14 @@
-import { useContext } from 'react';
+import TextField from '@mui/material/TextField';
+import { type ComponentProps, Suspense, useContext } from 'react';
 import { ChoicesInput } from '../choices-input';
-import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../fields';
+import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../form/fields';
+import { lazily } from '../lazily';
 import { LookupInput } from '../lookup';
 import { wordLabel } from '../words';
 import { exampleOf } from './figure';
-import { LazyLookups } from './lazy-lookups';
-import { limitAt } from './limit';
-import { LimitsContext } from './limits-context';
+import { LimitsContext, limitAt } from './limit';
 import { picks } from './pick';
-import { fieldLabel, say } from './texts';
+import { fieldLabel, t } from './texts';
 
 interface Props {
   /** Path in the form: `name`, `billingAddress.city`. */
@@ -77,7 +77,7 @@ export function Field({ wide, ...props }: Props) {
 
 function choices(options: readonly string[], required: boolean) {
   const words = options.map((value) => ({ value, label: wordLabel(value) }));
-  return required ? words : [{ value: '', label: say('none') }, ...words];
+  return required ? words : [{ value: '', label: t('none') }, ...words];
 }
 
 function pickOf(path: string) {
@@ -91,4 +91,15 @@ function inputType(name: string) {
   if (name.endsWith('email')) return 'email';
   if (name.endsWith('phoneNumber')) return 'tel';
   return /password/i.test(name) ? 'password' : 'text';
+}
+
+const LookupsInput = lazily(() => import('./lookups').then((module) => module.LookupsInput));
+
+/** A field of several choices; what draws it is loaded with the first of them. */
+function LazyLookups(props: ComponentProps<typeof LookupsInput>) {
+  return (
+    <Suspense fallback={<TextField fullWidth disabled label={props.label} aria-busy />}>
+      <LookupsInput {...props} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 import { compare, type Decimal, decimal, parse, round, toText, zero } from '../decimal';
-import { examples, numberMistake } from '../number-mistake';
+import { examples, numberMistake } from '../form/number-mistake';
 import type { Limit } from './limit';
-import { say } from './texts';
+import { t } from './texts';
 
 export type DecimalLimit = Extract<Limit, { kind: 'decimal' }>;
 
@@ -14,11 +14,11 @@ export function figureMistake(
   const { digits, places, max } = limit;
   const number = parse(typed);
   if (!number) return numberMistake(typed, exampleOf(limit));
-  if (!limit.signed && number.units < 0n) return say('mustNotBeNegative', { label });
-  if (!fitsPlaces(number, places)) return say('mustHaveFewer', { label, places });
-  if (wholeDigits(number) > digits) return say('mustBeSmaller', { label, digits });
+  if (!limit.signed && number.units < 0n) return t('mustNotBeNegative', { label });
+  if (!fitsPlaces(number, places)) return t('mustHaveFewer', { label, places });
+  if (wholeDigits(number) > digits) return t('mustBeSmaller', { label, digits });
   if (max !== undefined && compare(number, decimal(String(max))) > 0) {
-    return say('mustNotExceed', { label, max });
+    return t('mustNotExceed', { label, max });
   }
   return undefined;
 }

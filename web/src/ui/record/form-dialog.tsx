@@ -7,15 +7,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import type { Rule } from '../form-problem';
-import { placeErrors } from '../form-problem';
+import { placeErrors, type Rule } from '../form/problem';
 import type { Submission } from '../submission';
-import { useTexts } from '../texts';
+import { t } from '../texts';
 import { useLeave } from '../unsaved-guard';
 import { useSubmission } from '../use-submission';
 import { WaitingNotice } from '../waiting-notice';
-import type { Limits } from './limit';
-import { LimitsContext } from './limits-context';
+import { type Limits, LimitsContext } from './limit';
 import { limitsResolver } from './schema';
 import { blankValues, toBody } from './values';
 
@@ -35,7 +33,6 @@ interface Props<Body> {
 /** A few fields in a dialog, under the same rules as a form of its own page. Mount it to open it. */
 export function FormDialog<Body>(props: Props<Body>) {
   const { title, text, verb, limits, initial, rule, onSave, onClose, children } = props;
-  const t = useTexts();
   const [failures, setFailures] = useState<string[]>([]);
   const form = useForm({
     defaultValues: { ...blankValues(limits), ...initial },

@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /** What the server takes in one field. */
 export type Limit =
   | { kind: 'text' | 'email'; required: boolean; min?: number; max?: number }
@@ -30,3 +32,6 @@ export function limitAt(limits: Limits, path: string): Limit | undefined {
   }
   return found;
 }
+
+/** The limits of the form around. */
+export const LimitsContext = createContext<Limits>({});

@@ -4,8 +4,9 @@ import {
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
-import type { ListFilter } from '../list-types';
+import type { ListFilter } from '../list/types';
 import type { UseOptions } from '../lookup-types';
+import { wordLabel } from '../words';
 import { useCustomers, useSuppliers, useWarehouses } from './pick';
 import { fieldLabel } from './texts';
 
@@ -44,3 +45,23 @@ export const customerFilter: ListFilter = {
     return known ?? data?.name ?? fieldLabel('customerId');
   },
 };
+
+/** A filter whose choices are words of the wire: roles, positions, states. */
+export function wordFilter(
+  name: string,
+  words: readonly string[],
+  labelOf: (word: string) => string = wordLabel,
+): ListFilter {
+  const options = words.map((id) => ({ id, label: labelOf(id) }));
+  return {
+    name,
+    label: fieldLabel(name),
+    useOptions: (searchTerm) => ({
+      options: options.filter(({ label }) =>
+        label.toLowerCase().includes(searchTerm.toLowerCase()),
+      ),
+      loading: false,
+    }),
+    useLabel: (id) => options.find((option) => option.id === id)?.label,
+  };
+}

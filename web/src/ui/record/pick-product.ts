@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLazyPickProductQuery } from '@/api/generated';
+import type { UseProducts } from '../lines/product-cell';
 import type { Option, ProductOption } from '../lookup-types';
-import type { UseProducts } from '../product-cell';
 import { useProducts } from './pick';
 
 /** All products, for the lines of a document. */

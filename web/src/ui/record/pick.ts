@@ -1,4 +1,5 @@
 import {
+  useListOrdersQuery,
   usePickCustomerQuery,
   usePickEmployeeQuery,
   usePickProductQuery,
@@ -6,6 +7,8 @@ import {
   usePickUserQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { date, money } from '../format';
 import type { Found, Option, UseOptions } from '../lookup-types';
 
 interface Answer {
@@ -26,7 +29,7 @@ const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
 export const useCustomers: UseOptions = (searchTerm, skip) =>
   found(usePickCustomerQuery(search(searchTerm), { skip }));
 
-export const useEmployees: UseOptions = (searchTerm, skip) =>
+const useEmployees: UseOptions = (searchTerm, skip) =>
   found(usePickEmployeeQuery(search(searchTerm), { skip }));
 
 export const useProducts: UseOptions = (searchTerm, skip) =>
@@ -52,3 +55,31 @@ export const picks: Readonly<Record<string, UseOptions>> = {
   warehouseId: useWarehouses,
   warehouseIds: useWarehouses,
 };
+
+const offered = 20;
+
+/**
+ * The delivered orders of a customer, to choose one from: of those who may not list them, their own. Use the hook
+ * that it answers in a component that stays the same while the customer does.
+ */
+export function deliveredOrdersOf(customerId: string): UseOptions {
+  return function useDeliveredOrders(searchTerm, skip) {
+    const mine = !useMay()('order-list-delivered');
+    const { currentData, isFetching } = useListOrdersQuery(
+      {
+        customerId,
+        status: 'delivered',
+        size: offered,
+        ...(searchTerm ? { searchTerm } : {}),
+        ...(mine ? { mine } : {}),
+      },
+      { skip: skip || !customerId },
+    );
+    const options = currentData?.content.map((order) => ({
+      id: order.id,
+      label: order.orderNo,
+      hint: `${date(order.deliveredOn)} · ${money(order.deliveredTotal ?? order.total)}`,
+    }));
+    return { options: options ?? none, loading: isFetching };
+  };
+}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { Loaded } from '../details-page';
 import type { QueryResult } from '../endpoint';
-import { FormPage } from '../form-page';
-import type { Rule } from '../form-problem';
+import { FormPage } from '../form/page';
+import type { Rule } from '../form/problem';
 import { useNotify } from '../notify';
-import { useTexts as useUiTexts } from '../texts';
+import { Loaded } from '../page/details';
+import { t as uiText } from '../texts';
 import { inSentence } from '../words';
-import { LimitsContext } from './limits-context';
+import { LimitsContext } from './limit';
 import type { Known, RecordKind } from './record';
 import { limitsResolver } from './schema';
-import { useTexts } from './texts';
+import { t } from './texts';
 import { useSave } from './use-save';
 import { blankValues, toBody, toValues } from './values';
 
@@ -36,8 +36,6 @@ export function RecordForm<Row extends { id: string }, Details extends Known>(
 
 function NewForm<Row extends { id: string }, Details extends Known>(props: Props<Row, Details>) {
   const { kind, initial, rule, children } = props;
-  const t = useTexts();
-  const ui = useUiTexts();
   const notify = useNotify();
   const save = useSave(kind);
   const { limits } = kind.create;
@@ -49,13 +47,13 @@ function NewForm<Row extends { id: string }, Details extends Known>(props: Props
     <LimitsContext value={limits}>
       <FormPage
         title={t('newNoun', { noun: inSentence(kind.one) })}
-        crumbs={[{ label: kind.many, to: kind.paths.list }, { label: ui('add') }]}
+        crumbs={[{ label: kind.many, to: kind.paths.list }, { label: uiText('add') }]}
         form={form}
         back={kind.paths.list}
         details={kind.paths.details}
         onSubmit={async (values, _version, key) => {
           const written = await save.create(toBody<object>(limits, values), key);
-          notify(ui('saved'));
+          notify(uiText('saved'));
           return kind.paths.details(written.id);
         }}
       >
@@ -87,8 +85,6 @@ function EditForm<Row extends { id: string }, Details extends Known>(
   props: EditProps<Row, Details>,
 ) {
   const { kind, id, result, details, rule, children } = props;
-  const t = useTexts();
-  const ui = useUiTexts();
   const notify = useNotify();
   const save = useSave(kind);
   const { limits } = kind.edit;
@@ -109,7 +105,7 @@ function EditForm<Row extends { id: string }, Details extends Known>(
         crumbs={[
           { label: kind.many, to: kind.paths.list },
           { label: kind.title(details), to: kind.paths.details(id) },
-          { label: ui('edit') },
+          { label: uiText('edit') },
         ]}
         form={form}
         latest={latest}
@@ -119,7 +115,7 @@ function EditForm<Row extends { id: string }, Details extends Known>(
         onSubmit={async (values, version, key) => {
           if (props.confirm && !(await props.confirm(values, details))) return null;
           await save.edit(id, version, toBody<object>(limits, values), key);
-          notify(ui('saved'));
+          notify(uiText('saved'));
           return kind.paths.details(id);
         }}
       >

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '@/api/generated';
-import { spoken } from '../history-words';
-import { withoutDefaults } from './record-history';
+import { spoken } from '../history/words';
+import { withoutDefaults } from './record-details';
 
 const changes = [
   { field: 'active', before: null, after: true },

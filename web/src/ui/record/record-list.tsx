@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useMay } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
 import type { DrawingName } from '../drawings';
-import { useTexts as useListTexts } from '../list/texts';
-import { ListPage } from '../list-page';
-import { listQuery, wholeQuery } from '../list-state';
-import type { ListCard, ListColumn, ListFilter, RowAction } from '../list-types';
-import { useFetchOne } from '../use-endpoint';
-import { useListState } from '../use-list-state';
+import { useFetchOne } from '../endpoint';
+import { ListPage } from '../list/page';
+import { listQuery, wholeQuery } from '../list/state';
+import { t as listText } from '../list/texts';
+import type { ListCard, ListColumn, ListFilter, RowAction } from '../list/types';
+import { useListState } from '../list/use-list-state';
 import { inSentence } from '../words';
 import { LazyActiveDialog } from './lazy-active-dialog';
+import { wordFilter } from './pick-filters';
 import type { Known, RecordKind } from './record';
-import { say, useTexts } from './texts';
-import { useTurn } from './use-turn';
-import { wordFilter } from './word-filter';
+import { t } from './texts';
+import { useTurn } from './use-save';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
@@ -37,7 +37,6 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   props: Props<Row, Details>,
 ) {
   const { kind, active, filters = [] } = props;
-  const t = useTexts();
   const may = useMay();
   const [state, onChange] = useListState(kind.noun);
   const result = kind.list.useQuery(listQuery(state));
@@ -93,8 +92,6 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
   active,
   name,
 }: Props<Row, Details>) {
-  const t = useTexts();
-  const words = useListTexts();
   const { latest } = useFetchOne(kind.details);
   const turn = useTurn(kind);
   const actionFor = (rows: readonly Row[], all: number, on: boolean): BulkAction[] => {
@@ -103,12 +100,12 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
     const verb = t(on ? 'activate' : 'deactivate');
     return [
       {
-        label: count < all ? words('bulkVerb', { verb, count }) : verb,
+        label: count < all ? listText('bulkVerb', { verb, count }) : verb,
         icon: on ? <Restore /> : <Block />,
         danger: !on,
         task: {
-          title: words('bulkTitle', { verb, count }),
-          text: words(on ? 'activateText' : 'deactivateText'),
+          title: listText('bulkTitle', { verb, count }),
+          text: listText(on ? 'activateText' : 'deactivateText'),
           verb,
           danger: !on,
           reason: 'none',
@@ -131,7 +128,7 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
 
 const activeFilter: ListFilter = {
   ...wordFilter('active', ['true', 'false'], (word) =>
-    say(word === 'true' ? 'activeOnly' : 'inactiveOnly'),
+    t(word === 'true' ? 'activeOnly' : 'inactiveOnly'),
   ),
-  label: say('inUse'),
+  label: t('inUse'),
 };

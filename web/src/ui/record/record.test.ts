@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a script of the build, without types
 import { limitsText } from '../../../scripts/limits.mjs';
-import type { Rule } from '../form-problem';
+import type { Rule } from '../form/problem';
 import { changesBetween } from './changes';
 import type { Limits } from './limit';
 import { customer, employee, priceChange, supplier, userEdit } from './limits';

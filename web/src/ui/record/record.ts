@@ -1,7 +1,7 @@
 import type { Person } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
 import type { EditGuard, NewGuard, Query, Write } from '../endpoint';
-import type { Page } from '../list-types';
+import type { Page } from '../list/types';
 import type { Screen } from '../screen';
 import type { Limits } from './limit';
 
@@ -14,7 +14,7 @@ export interface Known {
   updatedAt: string;
 }
 
-export interface RecordPaths {
+interface RecordPaths {
   list: string;
   new: string;
   details: (id: string) => string;
@@ -22,12 +22,12 @@ export interface RecordPaths {
 }
 
 /** The generated mutation that writes what was entered, and what its fields may hold. */
-export interface RecordCreate {
+interface RecordCreate {
   send(guard: NewGuard, body: object): Write;
   limits: Limits;
 }
 
-export interface RecordEdit {
+interface RecordEdit {
   send(guard: EditGuard & { id: string }, body: object): Write;
   limits: Limits;
 }
@@ -69,6 +69,17 @@ export function recordScreens(
     { path: paths.edit(':id'), needs: [may.write], load: load.form },
     { path: paths.details(':id'), needs: [may.see], load: load.details },
   ];
+}
+
+/** The generated mutation that writes a record, the name that the record has in its call, and its limits. */
+export function sending<Arg extends object, Name extends keyof Arg>(
+  call: { readonly Types: { QueryArg: Arg }; initiate(arg: Arg): Write },
+  name: Name,
+  limits: Limits,
+) {
+  const send = (guard: Omit<Arg, Name>, body: object) =>
+    call.initiate({ ...guard, [name]: body } as unknown as Arg);
+  return { send, limits };
 }
 
 /** The word of the chip for a record that is or is not in use. */

@@ -1,9 +1,9 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { type Mistake, type Rule, resolverOf } from '../form-problem';
-import { parseWhole } from '../number-mistake';
+import { parseWhole } from '../form/number-mistake';
+import { type Mistake, type Rule, resolverOf } from '../form/problem';
 import { figureMistake } from './figure';
 import type { Limit, Limits } from './limit';
-import { fieldLabel, say } from './texts';
+import { fieldLabel, t } from './texts';
 import { isBlank } from './values';
 
 /** Checks a form against the server's limits, and a rule beyond them. */
@@ -39,7 +39,7 @@ function mistakeIn(limit: Plain, label: string, value: unknown): string | undefi
     return undefined;
   }
   const empty = value === null || value === undefined || String(value).trim() === '';
-  if (empty) return limit.required ? say('required', { label }) : undefined;
+  if (empty) return limit.required ? t('required', { label }) : undefined;
   if (limit.kind === 'pick') return undefined;
   return limitMistake(limit, label, String(value).trim());
 }
@@ -51,17 +51,15 @@ function limitMistake(limit: Plain, label: string, value: string): string | unde
     case 'text':
     case 'email': {
       const { min = 0, max = Number.POSITIVE_INFINITY } = limit;
-      if (value.length < min) return say('mustReach', { label, min });
-      if (value.length > max) return say('mustAtMost', { label, max });
-      return limit.kind === 'email' && !email.test(value)
-        ? say('mustBeEmail', { label })
-        : undefined;
+      if (value.length < min) return t('mustReach', { label, min });
+      if (value.length > max) return t('mustAtMost', { label, max });
+      return limit.kind === 'email' && !email.test(value) ? t('mustBeEmail', { label }) : undefined;
     }
     case 'whole': {
       const { min, max } = limit;
       const number = parseWhole(value);
       const within = number !== null && number >= min && number <= max;
-      return within ? undefined : say('mustBeWhole', { label, min, max });
+      return within ? undefined : t('mustBeWhole', { label, min, max });
     }
     case 'decimal':
       return figureMistake(limit, label, value);

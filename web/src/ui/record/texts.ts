@@ -102,7 +102,7 @@ const labels = {
 } as const;
 
 /** Words of the master records. */
-export const { say, useTexts } = defineTexts('record', {
+export const t = defineTexts('record', {
   ...labels,
   activate: 'Put back in use',
   activateText: '{{name}} can be chosen again.',
@@ -157,12 +157,17 @@ export const { say, useTexts } = defineTexts('record', {
   priceChanged: 'Price changed',
   remove: 'Remove',
   yes: 'Yes',
+  codeHelp: 'Left empty, the next number is drawn.',
 });
+
+/** The former names. */
+export const say = t;
+export const useTexts = () => t;
 
 /** "Contact person" of `contactPerson` or `lines.0.contactPerson`; a name that nobody listed is split into words. */
 export function fieldLabel(path: string): string {
   const name = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path;
-  if (name in labels) return say(name as keyof typeof labels);
+  if (name in labels) return t(name as keyof typeof labels);
   const words = name.replace(/Id$/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

@@ -1,6 +1,11 @@
 import { ifMatch } from '@/api/base-query';
-import { useWrite } from '../use-endpoint';
+import { asProblem } from '@/api/problem';
+import { t } from '../actions/texts';
+import { useWrite } from '../endpoint';
+import { useNotify } from '../notify';
+import { attemptAt, keyAt, type Submission } from '../submission';
 import type { Known, RecordKind } from './record';
+import { toBody, toValues } from './values';
 
 /** Writes a record with the key of the form or dialog; what the server refuses is thrown as it says it. */
 export function useSave<Row extends { id: string }, Details extends Known>({
@@ -12,5 +17,52 @@ export function useSave<Row extends { id: string }, Details extends Known>({
     create: (body: object, key: string) => write(create.send({ 'Idempotency-Key': key }, body)),
     edit: (id: string, version: number, body: object, key: string) =>
       write(edit.send({ id, 'If-Match': ifMatch(version), 'Idempotency-Key': key }, body)),
+  };
+}
+
+/** Takes a record out of use or puts it back; everything else stays as it is. */
+export function useTurn<Row extends { id: string }, Details extends Known>(
+  kind: RecordKind<Row, Details>,
+): (record: Details, active: boolean, submission: Submission) => Promise<unknown> {
+  const save = useSave(kind);
+  const { limits } = kind.edit;
+  return (record, active, submission) => {
+    const { version, key } = attemptAt(submission, record.version);
+    const body = toBody<object>(limits, { ...toValues(limits, record), active });
+    return save.edit(record.id, version, body, key);
+  };
+}
+
+/** What changes of a record, and what is said then. */
+interface Turn {
+  fields: Record<string, unknown>;
+  done: string;
+}
+
+/** Changes a few fields of a record, everything else stays; the notice offers the way back. */
+export function useReversibleEdit<Row extends { id: string }, Details extends Known>(
+  kind: RecordKind<Row, Details>,
+): (record: Details, turn: Turn, back: Turn, submission: Submission) => Promise<void> {
+  const notify = useNotify();
+  const save = useSave(kind);
+  const { limits } = kind.edit;
+  return async (record, turn, back, submission) => {
+    const write = ({ fields }: Turn, { version, key }: { version: number; key: string }) =>
+      save.edit(
+        record.id,
+        version,
+        toBody<object>(limits, { ...toValues(limits, record), ...fields }),
+        key,
+      );
+    const { version } = await write(turn, attemptAt(submission, record.version));
+    const undo = async () => {
+      try {
+        await write(back, { version, key: keyAt(submission, version) });
+        notify(back.done);
+      } catch (failure) {
+        notify(asProblem(failure).detail, 'error');
+      }
+    };
+    notify(turn.done, 'success', { label: t('undo'), run: undo });
   };
 }

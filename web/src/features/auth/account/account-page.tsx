@@ -1,19 +1,34 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type SyntheticEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  useChangePasswordMutation,
+  useGetSecondFactorQuery,
+  useRemoveSecondFactorMutation,
+} from '@/api/generated';
 import { useCurrentUserQuery } from '@/api/generated-session';
-import { Loaded } from '@/ui/details-page';
-import { FactsCard } from '@/ui/facts';
-import { PageHeader } from '@/ui/page-header';
+import { asProblem, type Problem } from '@/api/problem';
+import { adoptToken } from '@/api/session-life';
+import { FactsCard, SideCard } from '@/ui/facts';
+import { FailurePanel } from '@/ui/failure';
+import { useNotify } from '@/ui/notify';
+import { Loaded } from '@/ui/page/details';
+import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
-import { useTexts } from './account-texts';
-import { PasswordCard } from './password-card';
-import { SecondFactorCard } from './second-factor-card';
+import { PasswordField, shortestPassword } from '../auth-form';
+import { ConfirmWithPassword } from './confirm-with-password';
+import { Enrolment } from './enrolment';
 import { SessionsCard } from './sessions-card';
+import { t } from './texts';
 
 /** Everybody's own: data, password, sessions, second factor. */
 export function AccountPage() {
-  const t = useTexts();
   const result = useCurrentUserQuery();
   return (
     <Loaded result={result}>
@@ -51,3 +66,123 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
+
+const blank = { currentPassword: '', newPassword: '' };
+
+/** The own password, changed with the current one. */
+function PasswordCard({ userId, username }: { userId: string; username: string }) {
+  const notify = useNotify();
+  const dispatch = useDispatch();
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [values, setValues] = useState(blank);
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const missing: Partial<typeof blank> = tried
+    ? {
+        ...(values.currentPassword ? {} : { currentPassword: t('passwordMissing') }),
+        ...(values.newPassword.length < shortestPassword
+          ? { newPassword: t('passwordShort') }
+          : {}),
+      }
+    : {};
+  const bind = (name: keyof typeof blank) => {
+    const refused = problem?.errors.find((error) => error.field === name)?.message;
+    const error = missing[name] ?? refused;
+    return {
+      name,
+      label: t(name),
+      value: values[name],
+      ...(error ? { error } : {}),
+      onChange: (event: { target: { value: string } }) =>
+        setValues({ ...values, [name]: event.target.value }),
+    };
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setProblem(null);
+    if (!values.currentPassword || values.newPassword.length < shortestPassword) return;
+    try {
+      const { token } = await change({ id: userId, passwordChange: values }).unwrap();
+      setValues(blank);
+      setTried(false);
+      if (token) await adoptToken(dispatch, token);
+      notify(t('passwordChanged'));
+    } catch (failure) {
+      setProblem(asProblem(failure));
+    }
+  };
+  return (
+    <SideCard title={t('password')}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        {problem && problem.errors.length === 0 && <Alert severity="error">{problem.detail}</Alert>}
+        {/* For password managers: whose password it is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField {...bind('currentPassword')} autoComplete="current-password" />
+        <PasswordField
+          {...bind('newPassword')}
+          autoComplete="new-password"
+          help={t('passwordHelp')}
+        />
+        <Button type="submit" variant="contained" loading={isLoading} sx={{ justifySelf: 'start' }}>
+          {t('changePassword')}
+        </Button>
+      </Box>
+    </SideCard>
+  );
+}
+
+/** Whether signing in asks for a code, and the way there and back. */
+export function SecondFactorCard() {
+  const notify = useNotify();
+  const { data, error, refetch } = useGetSecondFactorQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [remove] = useRemoveSecondFactorMutation();
+  const [changing, setChanging] = useState(false);
+  const finish = () => {
+    setChanging(false);
+    refetch();
+  };
+  const intro = data && (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t(data.enrolled ? 'secondFactorOn' : 'secondFactorOff')}{' '}
+      {data.enrolled && t('recoveryLeft', { count: data.recoveryCodesLeft })}
+    </Typography>
+  );
+  return (
+    <SideCard title={t('secondFactor')}>
+      {!data && error !== undefined && <FailurePanel failure={error} onRetry={refetch} />}
+      {!data && error === undefined && <Skeleton variant="rounded" height={72} aria-busy />}
+      {data && !changing && (
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          {intro}
+          {data.enrolled && data.required ? (
+            <Typography variant="body2">{t('secondFactorKept')}</Typography>
+          ) : (
+            <Button variant="outlined" onClick={() => setChanging(true)}>
+              {t(data.enrolled ? 'remove' : 'setUp')}
+            </Button>
+          )}
+        </Stack>
+      )}
+      {data && changing && data.enrolled && (
+        <Stack spacing={2.5}>
+          {intro}
+          <ConfirmWithPassword
+            verb={t('remove')}
+            onConfirm={async (currentPassword) => {
+              await remove({ confirmation: { currentPassword } }).unwrap();
+              notify(t('removed'));
+              finish();
+            }}
+            onCancel={() => setChanging(false)}
+          />
+        </Stack>
+      )}
+      {data && changing && !data.enrolled && (
+        <Enrolment intro={intro} onDone={finish} onCancel={() => setChanging(false)} />
+      )}
+    </SideCard>
+  );
+}

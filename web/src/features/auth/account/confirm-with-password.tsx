@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SyntheticEvent, useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem';
-import { PasswordField } from '../password-field';
-import { useTexts } from './account-texts';
+import { PasswordField } from '../auth-form';
+import { t } from './texts';
 
 interface Props {
   verb: string;
@@ -16,7 +16,6 @@ interface Props {
 
 /** The current password, before something that a stranger at an unlocked screen must not do. */
 export function ConfirmWithPassword({ verb, onConfirm, onCancel }: Props) {
-  const t = useTexts();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);

@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { restoreSession, signOut } from '@/api/session-life';
-import { useTexts } from './account-texts';
 import { Enrolment } from './enrolment';
+import { t } from './texts';
 
 /** For roles that need a second factor: it is set up before anything else. */
 export function EnrolPage() {
-  const t = useTexts();
   const dispatch = useDispatch();
   return (
     <Box

@@ -1,3 +1,4 @@
+import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,10 +11,9 @@ import {
   useConfirmSecondFactorMutation,
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
-import { Field } from '../field';
-import { useTexts } from './account-texts';
+import { Field } from '../auth-form';
 import { ConfirmWithPassword } from './confirm-with-password';
-import { SecretKey } from './secret-key';
+import { t } from './texts';
 
 interface Props {
   /** Above the steps, until it is set up. */
@@ -25,7 +25,6 @@ interface Props {
 
 /** From the password over the picture and the first code to the recovery codes. */
 export function Enrolment({ intro, onDone, onCancel }: Props) {
-  const t = useTexts();
   const [begin] = useBeginSecondFactorMutation();
   const [proposal, setProposal] = useState<SecondFactorProposal | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
@@ -59,7 +58,6 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ proposal, onCodes, onCancel }: FirstCodeProps) {
-  const t = useTexts();
   const [confirm, { isLoading }] = useConfirmSecondFactorMutation();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -116,7 +114,6 @@ function FirstCode({ proposal, onCodes, onCancel }: FirstCodeProps) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useTexts();
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="subtitle2" component="h3">
@@ -145,3 +142,42 @@ const codesStyle = {
   gap: 0.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
 };
+
+/** The key for an authenticator, to be read, typed or copied. */
+function SecretKey({ secret }: { secret: string }) {
+  const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setSaid('copied');
+    } catch {
+      // No clipboard over plain HTTP, or the browser denies access to it.
+      setSaid('copyFailed');
+    }
+  };
+  return (
+    <Box sx={{ typography: 'body2' }}>
+      {t('secret')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Box
+          component="bdi"
+          dir="ltr"
+          className="figures"
+          sx={{ typography: 'subtitle1', overflowWrap: 'anywhere', userSelect: 'all' }}
+        >
+          {inFours(secret)}
+        </Box>
+        <Button size="small" startIcon={<ContentCopy />} onClick={copy}>
+          {t('copy')}
+        </Button>
+        <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+          {said && t(said)}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

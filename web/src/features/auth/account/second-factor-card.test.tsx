@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { generatedApi } from '@/api/generated';
 import { json, serve } from '../../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../../tests/unit/signed-in';
-import { SecondFactorCard } from './second-factor-card';
+import { SecondFactorCard } from './account-page';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -11,14 +11,16 @@ import {
 import { paths } from '@/app/paths';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
-import { ListPage } from '@/ui/list-page';
-import { listQuery, wholeQuery } from '@/ui/list-state';
-import type { ListColumn, ListFilter } from '@/ui/list-types';
+import { columnsOf } from '@/ui/list/column';
+import { ListPage } from '@/ui/list/page';
+import { listQuery, wholeQuery } from '@/ui/list/state';
+import type { ListColumn, ListFilter } from '@/ui/list/types';
+import { useListState } from '@/ui/list/use-list-state';
 import { useUsers } from '@/ui/record/pick';
-import { wordFilter } from '@/ui/record/word-filter';
-import { useListState } from '@/ui/use-list-state';
-import { say, useTexts } from './account-texts';
-import { subjectOf } from './security-subject';
+import { wordFilter } from '@/ui/record/pick-filters';
+import { t } from './texts';
+
+const column = columnsOf<SecurityRow>();
 
 const kinds = [
   'signed-in',
@@ -41,7 +43,6 @@ type Kind = (typeof kinds)[number];
 
 /** Who signed in, failed to, took files out and looked at personal data; for administrators. */
 export function SecurityPage() {
-  const t = useTexts();
   const [state, onChange] = useListState('security');
   const result = useListSecurityRecordsQuery(listQuery(state) as ListSecurityRecordsApiArg, {
     refetchOnMountOrArgChange: true,
@@ -85,7 +86,7 @@ export function SecurityPage() {
   );
 }
 
-const kindLabel = (kind: string) => say(`kind_${kind as Kind}`);
+const kindLabel = (kind: string) => t(`kind_${kind as Kind}`);
 
 /** The record that was looked at, or else the person who is concerned. */
 function hrefOf({ subject, userId }: SecurityRow): string {
@@ -128,30 +129,90 @@ function About({ subject }: { subject: string }) {
 }
 
 const filters: ListFilter[] = [
-  { ...wordFilter('kind', kinds, kindLabel), label: say('kind') },
+  { ...wordFilter('kind', kinds, kindLabel), label: t('kind') },
   {
     name: 'userId',
-    label: say('person'),
+    label: t('person'),
     useOptions: useUsers,
     useLabel: (id) => useGetUserQuery({ id }, { skip: !id }).data?.displayName,
   },
 ];
 
 const columns: ListColumn<SecurityRow>[] = [
-  { field: 'at', header: say('at'), sortable: true, width: 224, cell: (row) => dateTime(row.at) },
-  { field: 'kind', header: say('kind'), minWidth: 180, cell: (row) => <Kind kind={row.kind} /> },
+  { field: 'at', header: t('at'), sortable: true, width: 224, cell: (row) => dateTime(row.at) },
+  { field: 'kind', header: t('kind'), minWidth: 180, cell: (row) => <Kind kind={row.kind} /> },
   {
     field: 'username',
-    header: say('person'),
+    header: t('person'),
     minWidth: 120,
-    cell: (row) => row.username || say('unknownPerson'),
+    cell: (row) => row.username || t('unknownPerson'),
   },
-  { field: 'address', header: say('address'), hideBelow: 900, cell: (row) => row.address },
+  column.text('address', t('address'), { hideBelow: 900 }),
   {
     field: 'subject',
-    header: say('subject'),
+    header: t('subject'),
     flex: 1.6,
     hideBelow: 900,
     cell: (row) => <About subject={row.subject} />,
   },
 ];
+
+/** What a security record is about. */
+interface Subject {
+  words: string;
+  /** Where it can be opened; nothing for what is no record. */
+  to: string | null;
+}
+
+/** Whose pages can be opened, as their paths on the server begin. */
+const records = {
+  'account-statements': paths.customer.statement,
+  customers: paths.customer.details,
+  employees: paths.employee.details,
+  users: paths.user.details,
+} as const;
+
+/** What files are taken from, as its path on the server ends. */
+const files = {
+  customerProductPrices: 'customerProductPrice-list',
+  customers: 'customer-list',
+  dispatches: 'dispatch-list',
+  employees: 'employee-list',
+  'order-products': 'order-product-list',
+  payments: 'payment-list',
+  products: 'product-list',
+  'reports/customer': 'report-customer',
+  'reports/dispatch': 'report-dispatch',
+  'reports/order': 'report-order',
+  'reports/receivable': 'report-receivable',
+  'reports/stock': 'report-stock',
+  'security-records': 'security-record-list',
+  stockTransactions: 'stockTransaction-list',
+  suppliers: 'supplier-list',
+  users: 'user-list',
+  warehouses: 'warehouse-list',
+} as const;
+
+/** What was tried too often. */
+const attempts = {
+  password: 'password',
+  registration: 'registration',
+  'second factor': 'second-factor',
+} as const;
+
+/** The subject of a record in words: a path of the server, a kind of attempt, or else a name as it stands. */
+export function subjectOf(subject: string): Subject {
+  const [path = ''] = subject.replace(/^\/api\//, '').split('?');
+  const [noun = '', id] = path.split('/');
+  if (id && isOf(records, noun)) {
+    // The beginnings of ids that were made on one day are alike.
+    return { words: t(`about_${noun}`, { id: id.slice(-8) }), to: records[noun](id) };
+  }
+  if (isOf(files, path)) return { words: t(`about_${files[path]}`), to: null };
+  if (isOf(attempts, subject)) return { words: t(`about_${attempts[subject]}`), to: null };
+  return { words: subject, to: null };
+}
+
+function isOf<T extends object>(words: T, word: string): word is string & keyof T {
+  return Object.hasOwn(words, word);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subjectOf } from './security-subject';
+import { subjectOf } from './security-page';
 
 const id = '01932b7e-0000-7000-8000-0000000a12b3';
 

@@ -14,11 +14,10 @@ import { FailurePanel } from '@/ui/failure';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { useNotify } from '@/ui/notify';
-import { useTexts } from './account-texts';
+import { t } from './texts';
 
 /** Where the person is signed in, each with its end. */
 export function SessionsCard() {
-  const t = useTexts();
   const notify = useNotify();
   const {
     data = [],
@@ -78,7 +77,6 @@ export function SessionsCard() {
 
 function SessionItem(props: { session: SessionRow; onEnd: (device: string) => void }) {
   const { device, address, createdAt, lastSeenAt, current } = props.session;
-  const t = useTexts();
   const name = device || t('unknownDevice');
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

@@ -1,0 +1,157 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Collapse from '@mui/material/Collapse';
+import { useState } from 'react';
+import { direction } from '@/ui/language';
+import { Logo } from '@/ui/logo';
+import type { NavigationGroup } from '../navigation';
+import { t } from '../texts';
+import { accentOnTint, tint } from '../theme/tokens';
+import { NavigationIcon, NavigationLink, NavigationMenu } from './navigation-link';
+
+interface Props {
+  groups: readonly NavigationGroup[];
+  active: string | null;
+  onNavigate?: (() => void) | undefined;
+}
+
+/** The full navigation, 280 wide. */
+export function VerticalNavigation({ groups, active, onNavigate }: Props) {
+  return (
+    <>
+      <Box sx={{ px: 2.5, pt: 2.5, pb: 1 }}>
+        <Logo withName />
+      </Box>
+      <Box
+        component="nav"
+        aria-label={t('navigation')}
+        sx={{ px: 2, pb: 4, flexGrow: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}
+      >
+        {groups.map((group) => (
+          <Group key={group.title} group={group} active={active} onNavigate={onNavigate} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Group({ group, active, onNavigate }: { group: NavigationGroup } & Omit<Props, 'groups'>) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Box>
+      <ButtonBase
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{
+          width: '100%',
+          justifyContent: 'space-between',
+          typography: 'overline',
+          color: 'text.secondary',
+          pt: 2,
+          pb: 1,
+          px: 1.5,
+          borderRadius: 1,
+          '&:hover': { color: 'text.primary' },
+          '& svg': { opacity: 0, fontSize: 16, transition: 'transform 150ms, opacity 150ms' },
+          '&:hover svg, &.Mui-focusVisible svg, &[aria-expanded="false"] svg': { opacity: 1 },
+        }}
+      >
+        {group.title}
+        <ExpandMore
+          sx={{ transform: open ? 'none' : `rotate(${direction === 'rtl' ? 90 : -90}deg)` }}
+        />
+      </ButtonBase>
+      <Collapse in={open}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {group.items.map((item) => (
+            <li key={item.path}>
+              <NavigationLink item={item} active={item.path === active} onNavigate={onNavigate} />
+            </li>
+          ))}
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+/** The navigation as one row of menus. */
+export function HorizontalNavigation({ groups, active }: Pick<Props, 'groups' | 'active'>) {
+  return (
+    <Box
+      component="nav"
+      aria-label={t('navigation')}
+      sx={{ height: '100%', display: 'flex', alignItems: 'center', gap: 0.75, mx: -1.25 }}
+    >
+      {groups.map((group) => (
+        <NavigationMenu key={group.title} group={group} active={active} opens="below">
+          {(button) => (
+            <ButtonBase {...button} sx={horizontalStyle}>
+              <NavigationIcon name={group.icon} sx={{ fontSize: 21 }} />
+              {group.title}
+              <ExpandMore sx={{ fontSize: 16, opacity: 0.72 }} />
+            </ButtonBase>
+          )}
+        </NavigationMenu>
+      ))}
+    </Box>
+  );
+}
+
+/** The narrow navigation: a picture per group, its items in a menu beside it. */
+export function MiniNavigation({ groups, active }: Pick<Props, 'groups' | 'active'>) {
+  return (
+    <>
+      <Box sx={{ py: 2.5, display: 'grid', placeItems: 'center' }}>
+        <Logo />
+      </Box>
+      <Box component="nav" aria-label={t('navigation')} sx={{ px: 0.75, overflowY: 'auto' }}>
+        {groups.map((group) => (
+          <NavigationMenu key={group.title} group={group} active={active} opens="beside">
+            {(button) => (
+              <ButtonBase {...button} sx={miniStyle}>
+                <NavigationIcon name={group.icon} sx={{ fontSize: 23 }} />
+                {group.title}
+              </ButtonBase>
+            )}
+          </NavigationMenu>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const menuStyle = {
+  borderRadius: 1,
+  color: 'text.secondary',
+  '&:hover, &[aria-expanded="true"]': { backgroundColor: 'action.hover', color: 'text.primary' },
+  '&[data-current]': {
+    color: accentOnTint,
+    fontWeight: 700,
+    backgroundColor: tint('var(--mui-palette-primary-main)', 8),
+  },
+} as const;
+
+const horizontalStyle = {
+  ...menuStyle,
+  height: 36,
+  px: 1.25,
+  gap: 1,
+  typography: 'body2',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+} as const;
+
+const miniStyle = {
+  ...menuStyle,
+  width: '100%',
+  minHeight: 58,
+  mb: 0.5,
+  px: 0.5,
+  gap: 0.5,
+  flexDirection: 'column',
+  fontFamily: 'inherit',
+  fontSize: '0.625rem',
+  fontWeight: 600,
+  lineHeight: 1.4,
+} as const;

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
+import { t } from '../texts';
+
+/**
+ * Off before the stream was ever asked for, live while it is open, reconnecting in between; refused when the server
+ * does not let this person listen.
+ */
+export type LiveState = 'off' | 'live' | 'reconnecting' | 'refused';
+
+let current: LiveState = 'off';
+const listeners = new Set<() => void>();
+
+export function setLiveState(state: LiveState): void {
+  if (state === current) return;
+  current = state;
+  for (const listener of listeners) listener();
+}
+
+/** Calls back whenever the stream has opened: the server is reachable, whatever the browser says of the network. */
+export function onLive(listener: () => void): () => void {
+  const opened = () => {
+    if (current === 'live') listener();
+  };
+  listeners.add(opened);
+  return () => listeners.delete(opened);
+}
+
+function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}
+
+/** Whether changes of others arrive by themselves right now. */
+export function LiveDot() {
+  const state = useLiveState();
+  if (state === 'off') return null;
+  const texts = {
+    live: t('live'),
+    reconnecting: t('reconnecting'),
+    refused: t('liveRefused'),
+  };
+  const text = texts[state];
+  const colour = state === 'live' ? 'success' : 'warning';
+  return (
+    <Box
+      title={text}
+      role="status"
+      aria-label={text}
+      sx={{ width: 36, height: 36, display: 'grid', placeItems: 'center' }}
+    >
+      <Box
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: `${colour}.main`,
+          boxShadow: `0 0 0 4px color-mix(in srgb, var(--mui-palette-${colour}-main) 20%, transparent)`,
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,2 +1,0 @@
-/** Characters that the server asks of a password at least. */
-export const shortestPassword = 10;

@@ -1,0 +1,302 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  type OnTransitLine,
+  type StockFigures,
+  type StockLedgerRow,
+  useGetStockLedgerQuery,
+  useGetStockQuery,
+  useListStockOnTransitQuery,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { decimal, subtract, toText } from '@/ui/decimal';
+import { firstList } from '@/ui/document/document-kind';
+import { stockTransactionTable as table } from '@/ui/document/tables';
+import { count, date, dateTime, quantity } from '@/ui/format';
+import { DetailsPage, Loaded } from '@/ui/page/details';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
+
+const part = 50;
+const stockTransactions = { paths: paths.stock, table };
+
+/** A product in a warehouse: its six figures, what is coming, and every movement that made them. */
+export function StockLedgerPage() {
+  const { warehouseId = '', productId = '' } = useParams();
+  const result = useGetStockQuery({ warehouseId, productId });
+  return (
+    <Loaded result={{ ...result, data: result.currentData }} name={({ name }) => name}>
+      {(stock) => <Ledger key={stock.position === 0 ? 'none' : productId} stock={stock} />}
+    </Loaded>
+  );
+}
+
+function Ledger({ stock }: { stock: StockFigures }) {
+  const may = useMay();
+  const { warehouseId, productId, sku, name, warehouseName } = stock;
+  const back = may('product-list')
+    ? paths.product.details(productId)
+    : firstList(stockTransactions, may);
+  return (
+    <DetailsPage
+      title={name}
+      subtitle={`${sku} · ${warehouseName}`}
+      crumbs={[{ label: t('ledger') }]}
+      back={back}
+      figure={{
+        label: `${fieldLabel('available')}, ${stock.unit}`,
+        value: quantity(stock.available),
+      }}
+    >
+      <Figures stock={stock} />
+      <Coming warehouseId={warehouseId} productId={productId} />
+      <Movements warehouseId={warehouseId} productId={productId} />
+    </DetailsPage>
+  );
+}
+
+const figures = [
+  'onHand',
+  'reserved',
+  'available',
+  'incoming',
+  'onOrder',
+  'outForDelivery',
+] as const;
+
+function Figures({ stock }: { stock: StockFigures }) {
+  return (
+    <Card
+      component="dl"
+      sx={{
+        m: 0,
+        p: 3,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+      }}
+    >
+      {figures.map((figure) => (
+        <Box key={figure}>
+          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {fieldLabel(figure)}
+          </Box>
+          <Box component="dd" className="figures" sx={{ m: 0, typography: 'h5' }}>
+            <bdi>{quantity(stock[figure])}</bdi>{' '}
+            <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {stock.unit}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+interface Place {
+  warehouseId: string;
+  productId: string;
+}
+
+/** What suppliers have sent; nothing while nothing is underway. */
+function Coming({ warehouseId, productId }: Place) {
+  const may = useMay();
+  const listed = may('stock-transaction-list-in-transit');
+  const { data = [] } = useListStockOnTransitQuery({ warehouseId, productId });
+  if (data.length === 0) return null;
+  const columns: TableColumn<OnTransitLine>[] = [
+    {
+      header: uiText('number'),
+      cell: (row) => (
+        <RecordLink to={listed && paths.stock.details(row.transactionId)}>
+          {row.transactionNo}
+        </RecordLink>
+      ),
+    },
+    { header: fieldLabel('supplierId'), cell: (row) => row.supplierName ?? '–' },
+    { header: fieldLabel('expectedDate'), cell: (row) => date(row.expectedDate) },
+    { header: t('ordered'), align: 'end', cell: (row) => quantity(row.ordered) },
+    { header: t('received'), align: 'end', cell: (row) => quantity(row.received) },
+    {
+      header: t('outstanding'),
+      align: 'end',
+      cell: (row) => <strong>{quantity(row.outstanding)}</strong>,
+    },
+  ];
+  return (
+    <TableCard
+      title={t('coming')}
+      columns={columns}
+      rows={data}
+      rowKey={(row) => `${row.transactionId} ${row.line}`}
+      empty={t('noMovements')}
+    />
+  );
+}
+
+/** The movements, the latest first; older ones are fetched as they are asked for. */
+function Movements({ warehouseId, productId }: Place) {
+  const [after, setAfter] = useState('');
+  const [older, setOlder] = useState<readonly StockLedgerRow[]>([]);
+  const latest = useGetStockLedgerQuery({ warehouseId, productId, size: part });
+  const next = useGetStockLedgerQuery(
+    { warehouseId, productId, size: part, after },
+    { skip: after === '' },
+  );
+  const first = latest.data?.entries;
+  const top = first?.[0]?.sequence;
+  // A new movement moves what stood where: the older parts are asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sequence says when there is one.
+  useEffect(() => {
+    setOlder([]);
+    setAfter('');
+  }, [top]);
+  const fetched = next.currentData?.entries;
+  useEffect(() => {
+    if (!fetched) return;
+    setOlder((all) => [
+      ...all.filter(({ sequence }) => fetched.every((row) => row.sequence !== sequence)),
+      ...fetched,
+    ]);
+  }, [fetched]);
+  const rows = first && [...first, ...older];
+  const more = after === '' ? latest.data?.next : next.currentData?.next;
+  return (
+    <TableCard
+      title={t('ledger')}
+      action={
+        latest.data && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {t('movements', { count: latest.data.totalEntries })}
+          </Box>
+        )
+      }
+      columns={useColumns()}
+      rows={rows}
+      rowKey={(row) => String(row.sequence)}
+      error={latest.error ?? next.error}
+      onRetry={latest.refetch}
+      empty={t('noMovements')}
+      below={
+        (more || next.isFetching) && (
+          <Box sx={{ p: 2, textAlign: 'center' }}>
+            <Button loading={next.isFetching} onClick={() => more && setAfter(more)}>
+              {t('showOlder', {
+                shown: count(rows?.length ?? 0),
+                total: count(latest.data?.totalEntries ?? 0),
+              })}
+            </Button>
+          </Box>
+        )
+      }
+    />
+  );
+}
+
+function useColumns(): TableColumn<StockLedgerRow>[] {
+  const figure = (
+    name: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery',
+  ): TableColumn<StockLedgerRow> => ({
+    header: fieldLabel(name),
+    align: 'end',
+    cell: (row) => <Balance left={row[name]} change={row[`${name}Change`]} />,
+  });
+  return [
+    {
+      header: t('movement'),
+      cell: (row) => (
+        <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, typography: 'subtitle2' }}>
+            <span>{movementLabel(row.movement)}</span>
+            <RecordLink
+              to={
+                row.causeKind === 'order'
+                  ? paths.order.details(row.causeId)
+                  : paths.stock.details(row.causeId)
+              }
+            >
+              {row.causeNumber}
+            </RecordLink>
+          </Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {dateTime(row.at)} · {row.by.name}
+          </Box>
+        </Box>
+      ),
+    },
+    figure('onHand'),
+    figure('reserved'),
+    {
+      header: fieldLabel('available'),
+      align: 'end',
+      cell: (row) => <Balance left={row.onHand} less={row.reserved} change="0" />,
+    },
+    figure('incoming'),
+    figure('onOrder'),
+    figure('outForDelivery'),
+  ];
+}
+
+const labels = {
+  received: 'moved_received',
+  adjusted: 'moved_adjusted',
+  'taken-back': 'moved_takenBack',
+  ordered: 'moved_ordered',
+  sent: 'moved_sent',
+  arrived: 'moved_arrived',
+  forgone: 'moved_forgone',
+  reserved: 'moved_reserved',
+  released: 'moved_released',
+  shipped: 'moved_shipped',
+  delivered: 'moved_delivered',
+  'brought-back': 'moved_broughtBack',
+} as const;
+
+/** What happened to the stock: "Reserved for". */
+function movementLabel(movement: string): string {
+  return movement in labels ? t(labels[movement as keyof typeof labels]) : movement;
+}
+
+interface Props {
+  left: string;
+  /** Taken off what is left: what is promised. */
+  less?: string;
+  change: string;
+}
+
+/** A figure after a movement, with what the movement did to it. */
+function Balance({ left, less, change }: Props) {
+  const { units } = decimal(change);
+  const shown = less ? toText(subtract(decimal(left), decimal(less))) : left;
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={units === 0n ? { color: 'text.secondary' } : { fontWeight: 600, color: 'text.primary' }}
+      >
+        {quantity(shown)}
+      </Box>
+      {units !== 0n && (
+        <Box
+          component="bdi"
+          sx={{
+            display: 'block',
+            typography: 'caption',
+            fontWeight: 600,
+            color: units > 0n ? 'var(--success-text)' : 'var(--error-text)',
+          }}
+        >
+          {units > 0n && '+'}
+          {quantity(change)}
+        </Box>
+      )}
+    </Box>
+  );
+}

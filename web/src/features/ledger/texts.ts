@@ -1,0 +1,27 @@
+import { defineTexts } from '@/ui/i18n';
+
+/** Words of what moved a product in a warehouse. */
+export const t = defineTexts('ledger', {
+  coming: 'On its way',
+  ledger: 'Stock ledger',
+  moved_adjusted: 'Adjusted by',
+  moved_arrived: 'Arrived with',
+  moved_broughtBack: 'Not delivered, back from',
+  moved_delivered: 'Delivered with',
+  moved_forgone: 'Will not come of',
+  moved_ordered: 'Ordered with',
+  moved_received: 'Received with',
+  moved_released: 'Free again from',
+  moved_reserved: 'Reserved for',
+  moved_sent: 'Sent by the supplier of',
+  moved_shipped: 'Left the house for',
+  moved_takenBack: 'Returned with',
+  movement: 'Movement',
+  movements_one: '{{count}} movement',
+  movements_other: '{{count}} movements',
+  noMovements: 'Nothing has moved here yet.',
+  ordered: 'Ordered',
+  outstanding: 'Outstanding',
+  received: 'Received',
+  showOlder: 'Show older ({{shown}} of {{total}})',
+});

@@ -1,0 +1,69 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { generatedApi } from '@/api/generated';
+import { asProblem, type Problem } from '@/api/problem';
+import {
+  onQueue,
+  type QueuedProof,
+  registerSender,
+  sendNow,
+  sendQueue,
+  tidyQueue,
+  unsentProofs,
+} from './proof-queue';
+import { t } from './texts';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** How often it is looked whether a proof may be sent again, in milliseconds. */
+const interval = 5_000;
+/** How long an answer is waited for: the others of the queue, and another tab, wait behind it. */
+const answerMs = 30_000;
+
+/** Sends this person's proofs whenever there is a network, on whatever page they are; answers what ends that. */
+export function runProofSender(
+  dispatch: Dispatch,
+  user: string,
+  onReachable: (listener: () => void) => () => void = () => () => undefined,
+): () => void {
+  const prove = async ({
+    key,
+    dispatchId,
+    orderId,
+    receivedBy,
+    deliveredAt,
+  }: QueuedProof): Promise<Problem | null> => {
+    const deliveryProof = { receivedBy, deliveredAt };
+    const call = { id: dispatchId, orderId, 'Idempotency-Key': key, deliveryProof };
+    const sending = dispatch(generatedApi.endpoints.proveDelivery.initiate(call, { track: false }));
+    const timer = setTimeout(() => sending.abort(), answerMs);
+    try {
+      await sending.unwrap();
+      return null;
+    } catch (failure) {
+      return inOwnWords(asProblem(failure));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const send = () => {
+    if (navigator.onLine && unsentProofs(user).length > 0) void sendQueue(user, prove);
+  };
+  tidyQueue();
+  const ends = [onQueue(send), registerSender(send), onReachable(sendNow)];
+  const timer = setInterval(send, interval);
+  window.addEventListener('online', sendNow);
+  send();
+  return () => {
+    for (const end of ends) end();
+    clearInterval(timer);
+    window.removeEventListener('online', sendNow);
+  };
+}
+
+/** Of a time that this device took from its own clock, the server's clock says nothing to the driver. */
+function inOwnWords(problem: Problem): Problem {
+  const ahead = problem.errors.some(
+    ({ field, code }) => field === 'deliveredAt' && code === 'too-late',
+  );
+  return ahead ? { ...problem, detail: t('clockAhead') } : problem;
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useShownAsOf } from '@/api/offline-copy';
+import { useSession } from '@/api/session';
+import { dateTime } from '@/ui/format';
+import { dismiss, enqueue, onQueue, type QueuedProof, queuedProofs, sendNow } from './proof-queue';
+import { t } from './texts';
+
+/** What waits for a network, and what the server did not accept. */
+export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue> }) {
+  const { proofs, waiting, online, send } = queue;
+  const asOf = useShownAsOf();
+  const kept = asOf !== null && t('asOf', { when: dateTime(new Date(asOf).toISOString()) });
+  return (
+    <Stack spacing={1} aria-live="polite" sx={{ '&:not(:empty)': { mb: 2 } }}>
+      {(!online || kept) && (
+        <Alert severity="warning">
+          {t('offline')} {kept}
+        </Alert>
+      )}
+      {waiting > 0 && (
+        <Alert
+          severity="info"
+          action={
+            online && (
+              <Button size="small" color="inherit" onClick={send}>
+                {t('sendNow')}
+              </Button>
+            )
+          }
+        >
+          {t('waitingProofs', { count: waiting })}
+        </Alert>
+      )}
+      {proofs.map(
+        ({ key, orderNo, receivedBy, refused }) =>
+          refused && (
+            <Alert key={key} severity="error" onClose={() => dismiss(key)}>
+              <strong>{t('proofRefused', { order: orderNo, name: receivedBy })}</strong> {refused}
+            </Alert>
+          ),
+      )}
+    </Stack>
+  );
+}
+
+type NewProof = Omit<QueuedProof, 'key' | 'user' | 'queuedAt' | 'refused'>;
+
+/** The proofs that this person has waiting, and how to add one; the shell sends them. */
+export function useProofQueue() {
+  const { username: user } = useSession();
+  const all = useSyncExternalStore(onQueue, queuedProofs);
+  const online = useSyncExternalStore(onNetwork, isOnline);
+  const proofs = useMemo(() => all.filter((proof) => proof.user === user), [all, user]);
+  const waiting = proofs.filter(({ refused }) => !refused).length;
+  const add = useCallback((proof: NewProof) => enqueue({ ...proof, user }), [user]);
+  return { proofs, waiting, online, add, send: sendNow };
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const isOnline = () => navigator.onLine;

@@ -1,0 +1,24 @@
+import { defineTexts } from '@/ui/i18n';
+
+/** Words of the trips, as those see them who are on the vehicle. */
+export const t = defineTexts('trip', {
+  allDone: 'Every stop is done. Bring the papers back.',
+  asOf: 'You see your trips as they were on {{when}}.',
+  clockAhead:
+    'The clock of this device is ahead, so the time has not come yet. Set the clock and note the handing over again.',
+  map: 'Map',
+  noTrips: 'You are on no trip',
+  noTripsText: 'A trip shows here as soon as it is sent off with you on board.',
+  notSent: 'Kept on this phone, not sent yet',
+  offline: 'No network. What you enter is kept and sent later.',
+  proofRefused: '{{order}}, taken by {{name}}, was not accepted:',
+  sendNow: 'Send now',
+  stops: 'Stops',
+  stopsDone: '{{done}} of {{all}} stops done',
+  stopsLeft_one: '{{count}} stop left of {{all}}',
+  stopsLeft_other: '{{count}} stops left of {{all}}',
+  trip: 'Trip',
+  trips: 'My trips',
+  waitingProofs_one: '{{count}} entry is kept on this phone and not sent yet',
+  waitingProofs_other: '{{count}} entries are kept on this phone and not sent yet',
+});

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import type { Ageing } from '@/api/generated';
+import { compare, decimal, zero } from './decimal';
+import { t } from './figures-texts';
+import { money } from './format';
+
+/** How old what is owed is: one bar of five parts, and each part in words. */
+export function AgeingBar({ ageing }: { ageing: Ageing }) {
+  const buckets = ageingBuckets(ageing);
+  const open = buckets.filter((bucket) => compare(decimal(bucket.amount), zero) > 0);
+  const credit = compare(decimal(ageing.unappliedCredit), zero) > 0;
+  return (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          gap: '2px',
+          height: 10,
+          borderRadius: 1,
+          overflow: 'hidden',
+          bgcolor: 'action.hover',
+          printColorAdjust: 'exact',
+        }}
+      >
+        {open.map((bucket) => (
+          <Box
+            key={bucket.key}
+            sx={{ flexGrow: Number(bucket.amount), flexBasis: 4, backgroundColor: bucket.colour }}
+          />
+        ))}
+      </Box>
+      <Box component="dl" className="figures" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 0.75 }}>
+        {buckets.map((bucket) => (
+          <Line
+            key={bucket.key}
+            label={bucket.label}
+            amount={bucket.amount}
+            colour={bucket.colour}
+          />
+        ))}
+        {credit && (
+          <Line label={t('unapplied')} amount={`-${ageing.unappliedCredit}`} colour="transparent" />
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Line({ label, amount, colour }: { label: string; amount: string; colour: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+      <Box
+        component="dt"
+        sx={{ flexGrow: 1, display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+      >
+        <Box
+          component="span"
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            backgroundColor: colour,
+            printColorAdjust: 'exact',
+          }}
+        />
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        <bdi>{money(amount)}</bdi>
+      </Box>
+    </Box>
+  );
+}
+
+export interface AgeingBucket {
+  key: keyof Ageing;
+  label: string;
+  amount: string;
+  /** Of the theme's palette. */
+  colour: string;
+}
+
+const tone = (name: string) => `var(--mui-palette-${name})`;
+
+/** What is owed by how long it has been due; the colours warm up with the days. */
+export function ageingBuckets(ageing: Ageing): AgeingBucket[] {
+  return [
+    bucket('notDue', t('notDue'), tone('success-main')),
+    bucket('days1To30', t('days1To30'), tone('warning-light')),
+    bucket('days31To60', t('days31To60'), tone('warning-main')),
+    bucket('days61To90', t('days61To90'), tone('error-light')),
+    bucket('over90Days', t('over90Days'), tone('error-main')),
+  ];
+  function bucket(key: keyof Ageing, label: string, colour: string): AgeingBucket {
+    return { key, label, amount: ageing[key], colour };
+  }
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { previewReason, type Step, type StepWish } from '../actions/step';
+import {
+  type DocumentDetails,
+  type DocumentKind,
+  type DocumentRow,
+  stepsOf,
+} from '../document/document-kind';
+import { stepIcon } from '../document/step-icon';
+import { useWrite } from '../endpoint';
+import { t } from '../list/texts';
+import type { Page } from '../list/types';
+import { attemptAt, type Submission } from '../submission';
+import type { BulkAction, BulkItem, BulkTask } from './bulk-types';
+
+/** The steps that are possible with the selected rows, as actions of the bar. */
+export function useStepBulk<
+  Row extends DocumentRow,
+  Details extends DocumentDetails,
+  S extends Step,
+>(
+  kind: DocumentKind<Row, Details, S>,
+  effect: ((step: S, rows: readonly Row[]) => ReactNode) | undefined,
+  item: (row: Row) => BulkItem,
+  page: Page<Row> | undefined,
+) {
+  const write = useWrite();
+  const latest = useLatestRow(page);
+  const take = (step: S, row: Row, reason: string, submission: Submission | null) => {
+    const { id, version } = latest(row);
+    const field = kind.fields?.[step.name];
+    const wish: StepWish = {
+      id,
+      version,
+      reason: reason || null,
+      preview: submission === null,
+      overrides: false,
+      ...(submission ? attemptAt(submission, version) : {}),
+      ...(field ? { value: field.start(row) } : {}),
+    };
+    return write(kind.take(step, wish));
+  };
+  return (rows: readonly Row[]): BulkAction[] => {
+    const taken = (row: Row) => stepsOf(kind, row).filter(({ name }) => !kind.dialogs?.[name]);
+    return stepGroups(rows, taken).map((group) => {
+      const { verb, steps, first, danger } = group;
+      const count = steps.size;
+      const title = t('bulkTitle', { verb, count });
+      const task = stepTask(group, title, item, take, (step, row, reason) =>
+        take(step, row, reason, null),
+      );
+      const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
+      return {
+        label: count < rows.length ? t('bulkVerb', { verb, count }) : verb,
+        icon: stepIcon(first),
+        danger,
+        task: { ...task, effect: effect && ((ids) => effect(first, chosen(ids))) },
+      };
+    });
+  };
+}
+
+/** A row as it is on the page now: one that was refused because it had changed can be tried again. */
+function useLatestRow<Row extends DocumentRow>(page: Page<Row> | undefined): (row: Row) => Row {
+  const shown = useRef(page?.content);
+  useEffect(() => {
+    shown.current = page?.content;
+  });
+  return useCallback((row) => shown.current?.find(({ id }) => id === row.id) ?? row, []);
+}
+
+/** The same verb for some of the rows, each with the step it is for that row. */
+interface StepGroup<Row, S extends Step> {
+  verb: string;
+  danger: boolean;
+  reason: Step['reason'];
+  /** Nothing where it means different things for different rows. */
+  text: string | undefined;
+  first: S;
+  steps: ReadonlyMap<string, { row: Row; step: S }>;
+}
+
+/** The steps that are possible for at least one of the rows, by what they are called. */
+export function stepGroups<Row extends { id: string }, S extends Step>(
+  rows: readonly Row[],
+  stepsOf: (row: Row) => readonly S[],
+): StepGroup<Row, S>[] {
+  const verbs = new Map<string, Map<string, { row: Row; step: S }>>();
+  for (const row of rows) {
+    for (const step of stepsOf(row)) {
+      const known = verbs.get(step.verb) ?? new Map<string, { row: Row; step: S }>();
+      verbs.set(step.verb, known.set(row.id, { row, step }));
+    }
+  }
+  return [...verbs].flatMap(([verb, steps]) => {
+    const all = [...steps.values()].map(({ step }) => step);
+    const [first] = all;
+    if (!first) return [];
+    const text = all.every((step) => step.text === first.text) ? first.text : undefined;
+    return [{ verb, first, steps, text, danger: first.danger, reason: strictest(all) }];
+  });
+}
+
+/** A group as something that asks, runs and reports. */
+export function stepTask<Row extends { id: string }, S extends Step>(
+  group: StepGroup<Row, S>,
+  title: string,
+  item: (row: Row) => BulkItem,
+  take: (step: S, row: Row, reason: string, submission: Submission) => Promise<unknown>,
+  check?: (step: S, row: Row, reason: string) => Promise<unknown>,
+): BulkTask {
+  const { verb, danger, reason, text, steps } = group;
+  return {
+    title,
+    text,
+    verb,
+    danger,
+    reason,
+    items: [...steps.values()].map(({ row }) => item(row)),
+    take: async (id, why, submission) => {
+      const found = steps.get(id);
+      const reason = found?.step.reason === 'none' ? '' : why;
+      if (found) await take(found.step, found.row, reason, submission);
+    },
+    ...(check && {
+      check: async (id) => {
+        const found = steps.get(id);
+        // A reason that is still to be written stands in the way of no dry run.
+        if (found)
+          await check(found.step, found.row, found.step.reason === 'required' ? previewReason : '');
+      },
+    }),
+  };
+}
+
+function strictest(steps: readonly Step[]): Step['reason'] {
+  if (steps.some(({ reason }) => reason === 'required')) return 'required';
+  return steps.some(({ reason }) => reason === 'optional') ? 'optional' : 'none';
+}

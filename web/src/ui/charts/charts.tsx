@@ -1,0 +1,280 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactElement } from 'react';
+import {
+  Area,
+  AreaChart,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  LabelList,
+  Bar as RechartsBar,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { t } from '../figures-texts';
+import { money } from '../format';
+import { side } from '../language';
+import { type Bar, type Pair, type Series, short } from './card';
+
+const fromRight = side.start === 'right';
+const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
+const plain = { tick, tickLine: false, axisLine: false } as const;
+const grid = <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)" />;
+const margin = { top: 24, bottom: 0, left: 4, right: 4 };
+
+/** Recharts draws from left to right; what stands in it is turned by its axes. */
+function Frame({ label, children }: { label: string; children: ReactElement }) {
+  return (
+    <Box
+      dir="ltr"
+      role="group"
+      aria-label={t('chartKeys', { label })}
+      sx={{ height: '100%', '& svg:focus': { outline: 'none' }, '& svg:focus-visible': focused }}
+    >
+      <ResponsiveContainer>{children}</ResponsiveContainer>
+    </Box>
+  );
+}
+
+const focused = {
+  outline: '2px solid var(--mui-palette-primary-main)',
+  outlineOffset: -2,
+  borderRadius: 1,
+};
+
+interface PairsProps {
+  label: string;
+  pairs: readonly Pair[];
+  one: Series;
+  other: Series;
+}
+
+interface HintOf<T> {
+  active?: boolean;
+  payload?: readonly { payload?: T }[];
+}
+
+function pairHint({ one, other }: Pick<PairsProps, 'one' | 'other'>) {
+  return ({ active, payload }: HintOf<Pair>) => {
+    const pair = payload?.[0]?.payload;
+    if (!active || !pair) return null;
+    const lines = [{ ...one, value: money(pair.one) }];
+    if (pair.other !== null) lines.push({ ...other, value: money(pair.other) });
+    return <ChartHint title={pair.title} lines={lines} />;
+  };
+}
+
+const first = (pair: Pair) => Number(pair.one);
+const second = (pair: Pair) => (pair.other === null ? null : Number(pair.other));
+
+/** An area, and in grey behind it the one to compare it with. */
+export function Areas({ label, pairs, one, other }: PairsProps) {
+  return (
+    <Frame label={label}>
+      <AreaChart data={[...pairs]} margin={margin} title={label}>
+        <defs>
+          <linearGradient id="area-ground" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0%" stopColor={one.colour} stopOpacity={0.28} />
+            <stop offset="100%" stopColor={one.colour} stopOpacity={0.02} />
+          </linearGradient>
+        </defs>
+        {grid}
+        <XAxis dataKey="label" reversed={fromRight} minTickGap={32} {...plain} />
+        <YAxis orientation={side.start} width={52} tickFormatter={short} {...plain} />
+        <Tooltip content={pairHint({ one, other })} />
+        <Area
+          dataKey={second}
+          name={other.label}
+          type="linear"
+          isAnimationActive={false}
+          stroke={other.colour}
+          strokeWidth={1.5}
+          strokeDasharray="4 3"
+          fill={other.colour}
+          fillOpacity={0.12}
+        />
+        <Area
+          dataKey={first}
+          name={one.label}
+          type="linear"
+          isAnimationActive={false}
+          stroke={one.colour}
+          strokeWidth={2.5}
+          fill="url(#area-ground)"
+        />
+      </AreaChart>
+    </Frame>
+  );
+}
+
+/** Two bars side by side at each place. */
+export function PairBars({ label, pairs, one, other }: PairsProps) {
+  return (
+    <Frame label={label}>
+      <BarChart data={[...pairs]} margin={margin} title={label} barGap={2}>
+        {grid}
+        <XAxis dataKey="label" reversed={fromRight} minTickGap={24} {...plain} />
+        <YAxis orientation={side.start} width={52} tickFormatter={short} {...plain} />
+        <Tooltip content={pairHint({ one, other })} cursor={{ fill: 'var(--row-hover)' }} />
+        {[
+          { ...one, dataKey: first },
+          { ...other, dataKey: second },
+        ].map((series) => (
+          <RechartsBar
+            key={series.label}
+            dataKey={series.dataKey}
+            name={series.label}
+            fill={series.colour}
+            radius={[4, 4, 0, 0]}
+            maxBarSize={22}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </Frame>
+  );
+}
+
+interface BarsProps {
+  label: string;
+  /** What the figures are: "Amount USD". */
+  unit: string;
+  bars: readonly Bar[];
+}
+
+function barHint(unit: string) {
+  return ({ active, payload }: HintOf<Bar>) => {
+    const bar = payload?.[0]?.payload;
+    if (!active || !bar) return null;
+    return (
+      <ChartHint title={bar.label} lines={[{ label: unit, value: bar.text, colour: bar.colour }]} />
+    );
+  };
+}
+
+const height = (bar: Bar) => Number(bar.value);
+
+/** Upright bars, each with its figure over it. */
+export function Bars({ label, unit, bars }: BarsProps) {
+  const phone = usePhone();
+  return (
+    <Frame label={label}>
+      <BarChart data={[...bars]} margin={margin} title={label}>
+        {grid}
+        <XAxis
+          dataKey="label"
+          reversed={fromRight}
+          interval={0}
+          height={phone ? 44 : 30}
+          {...plain}
+          tick={{ ...tick, width: phone ? 52 : 160 }}
+        />
+        <YAxis hide domain={[(least: number) => Math.min(0, least), 'auto']} />
+        <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
+        <RechartsBar
+          dataKey={height}
+          radius={[6, 6, 0, 0]}
+          maxBarSize={64}
+          isAnimationActive={false}
+        >
+          {cells(bars)}
+          {figures('top')}
+        </RechartsBar>
+      </BarChart>
+    </Frame>
+  );
+}
+
+/** Bars that lie, for long names: the largest on top. */
+export function LyingBars({ label, unit, bars }: BarsProps) {
+  const names = usePhone() ? { width: 124, max: 34 } : { width: 250, max: 38 };
+  return (
+    <Frame label={label}>
+      <BarChart
+        data={[...bars]}
+        layout="vertical"
+        margin={{ top: 4, bottom: 4, left: 4, right: 4, [side.end]: 88 }}
+        title={label}
+      >
+        <XAxis type="number" hide reversed={fromRight} />
+        <YAxis
+          dataKey="label"
+          type="category"
+          orientation={side.start}
+          {...plain}
+          width={names.width}
+          tick={{ ...tick, width: names.width }}
+          tickFormatter={(name: string) =>
+            name.length > names.max ? `${name.slice(0, names.max - 1)}…` : name
+          }
+        />
+        <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
+        <RechartsBar dataKey={height} radius={4} maxBarSize={22} isAnimationActive={false}>
+          {cells(bars)}
+          {/* Where the bar ends, also when its axis is turned. */}
+          {figures('right')}
+        </RechartsBar>
+      </BarChart>
+    </Frame>
+  );
+}
+
+function usePhone(): boolean {
+  return useMediaQuery((theme) => theme.breakpoints.down('sm'));
+}
+
+function cells(bars: readonly Bar[]) {
+  return bars.map((bar) => <Cell key={bar.key} fill={bar.colour} />);
+}
+
+function figures(position: 'top' | 'right') {
+  return (
+    <LabelList
+      dataKey="text"
+      position={position}
+      offset={8}
+      fontSize={12}
+      fontWeight={600}
+      fill="var(--mui-palette-text-primary)"
+    />
+  );
+}
+
+interface HintLine {
+  label: string;
+  value: string;
+  colour?: string;
+}
+
+/** What a chart says of the point under the pointer or the focus: the exact figures. */
+function ChartHint({ title, lines }: { title: string; lines: readonly HintLine[] }) {
+  return (
+    <Box
+      dir="auto"
+      sx={{
+        px: 1.5,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: 'var(--shadow-dropdown)',
+      }}
+    >
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{title}</Box>
+      {lines.map((line) => (
+        <Box key={line.label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {line.colour && (
+            <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: line.colour }} />
+          )}
+          <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>{line.label}</Box>
+          <Box className="figures" sx={{ typography: 'subtitle2' }}>
+            <bdi>{line.value}</bdi>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

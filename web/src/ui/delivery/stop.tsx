@@ -1,0 +1,70 @@
+import Phone from '@mui/icons-material/PhoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { DispatchDetails, DispatchOrder, DispatchStatus } from '@/api/generated';
+import { statusLook } from '../status';
+import { StatusChip } from '../status-chip';
+import { t } from './texts';
+
+type Stop = Pick<DispatchOrder, 'outcome' | 'receivedBy'>;
+
+/** What became of a stop as word, colour and icon. */
+export function OutcomeChip({ stop }: { stop: Stop }) {
+  if (stop.outcome === 'delivered')
+    return <StatusChip status="delivered" label={t('outcomeDelivered')} />;
+  if (stop.outcome === 'failed') return <StatusChip status="inactive" label={t('outcomeFailed')} />;
+  if (stop.receivedBy) return <StatusChip status="approved" label={t('outcomeProved')} />;
+  return <StatusChip status="waiting" label={t('outcomeOpen')} />;
+}
+
+/** Whom to ask for at a stop, and the number to call. */
+export function StopContact({ stop }: { stop: DispatchOrder }) {
+  const { contactPerson, phoneNumber } = stop;
+  if (!contactPerson && !phoneNumber) return null;
+  return (
+    <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {contactPerson && (
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('askFor')} <bdi>{contactPerson}</bdi>
+        </Box>
+      )}
+      {phoneNumber && (
+        <Button
+          component="a"
+          href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}
+          startIcon={<Phone />}
+          sx={{ minHeight: { xs: 48, md: 36 } }}
+        >
+          <bdi dir="ltr">{phoneNumber}</bdi>
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What a stop is called: its place on the trip, and its order. */
+export function stopTitle({ sequence, orderNo }: Pick<DispatchOrder, 'sequence' | 'orderNo'>) {
+  return t('stopTitle', { place: sequence, order: orderNo });
+}
+
+/** The notice that somebody took the goods of a stop. */
+export function proofNoted(stop: DispatchOrder, name: string): string {
+  return t('proofNoted', { place: stop.sequence, order: stop.orderNo, name });
+}
+
+/**
+ * Whether the receiver of a stop can be recorded: what came back, nobody took, and the name with which a delivery was
+ * recorded stays; one that is missing may come after the trip was closed.
+ */
+export function isProvable(trip: DispatchStatus, stop: DispatchOrder): boolean {
+  if (!stop.outcome) return trip === 'on-transit';
+  const isOut = trip === 'on-transit' || trip === 'delivered';
+  return isOut && stop.outcome === 'delivered' && !stop.receivedBy;
+}
+
+/** Why nothing can be recorded at a stop any more, once its trip has ended. */
+export function closedProof(trip: DispatchDetails, stop: DispatchOrder): string | undefined {
+  const { dispatchNo: number, status } = trip;
+  if (status === 'on-transit' || isProvable(status, stop)) return undefined;
+  return t('proofClosed', { number, status: statusLook(status).label.toLowerCase() });
+}

@@ -1,0 +1,140 @@
+import Check from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import { statusLook } from '../status';
+import { visuallyHidden } from '../visually-hidden';
+
+interface LifeStep {
+  status: string;
+  /** When it was reached, in words. */
+  at?: string | undefined;
+}
+
+interface Props {
+  /** The ordinary life, in order. */
+  steps: readonly LifeStep[];
+  current: string;
+  /** Cancelled or void: the life ended early, after so many steps; and when, in words. */
+  endedAfter?: number | undefined;
+  endedAt?: string | null | undefined;
+}
+
+/** The life of a document: what is behind it, where it stands, what is ahead. */
+export function StatusStepper({ steps, current, endedAfter, endedAt }: Props) {
+  const ended = endedAfter !== undefined;
+  const shown: readonly LifeStep[] = ended
+    ? [...steps.slice(0, endedAfter), { status: current, at: endedAt || undefined }]
+    : steps;
+  const at = shown.findIndex((step) => step.status === current);
+  return (
+    <Box
+      component="ol"
+      sx={{
+        display: 'flex',
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        overflowX: { sm: 'auto' },
+        scrollbarWidth: 'none',
+      }}
+    >
+      {shown.map((step, index) => (
+        <Step
+          key={step.status}
+          step={step}
+          state={index < at ? 'behind' : index === at ? 'here' : 'ahead'}
+          last={index === shown.length - 1}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** On a phone only the step where it stands says its name; those who listen hear them all. */
+const besideStyle = {
+  whiteSpace: 'nowrap',
+  '@media (max-width: 599.95px)': visuallyHidden,
+} as const;
+
+interface StepProps {
+  step: LifeStep;
+  state: 'behind' | 'here' | 'ahead';
+  last: boolean;
+}
+
+function Step({ step, state, last }: StepProps) {
+  const look = statusLook(step.status);
+  const Icon = state === 'behind' ? Check : look.icon;
+  const tone = `var(--mui-palette-${look.tone}-main)`;
+  return (
+    <Box
+      component="li"
+      aria-current={state === 'here' ? 'step' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flex: last ? '0 0 auto' : '1 0 auto',
+        maxWidth: 420,
+        gap: { xs: state === 'here' ? 1 : 0.25, sm: 1.25 },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={[
+          {
+            width: { xs: 24, sm: 30 },
+            height: { xs: 24, sm: 30 },
+            flexShrink: 0,
+            display: 'grid',
+            placeItems: 'center',
+            borderRadius: '50%',
+            color: 'text.disabled',
+            border: '2px dashed var(--mui-palette-divider)',
+          },
+          state === 'behind' && {
+            border: 0,
+            color: 'var(--mui-palette-success-dark)',
+            backgroundColor: 'color-mix(in srgb, var(--mui-palette-success-main) 20%, transparent)',
+          },
+          state === 'here' && {
+            border: 0,
+            color: `var(--mui-palette-${look.tone}-contrastText)`,
+            backgroundColor: tone,
+            boxShadow: `0 0 0 4px color-mix(in srgb, ${tone} 20%, transparent)`,
+          },
+        ]}
+      >
+        <Icon sx={{ fontSize: { xs: 14, sm: 17 } }} />
+      </Box>
+      <Box sx={state === 'here' ? { whiteSpace: 'nowrap' } : besideStyle}>
+        <Box
+          sx={{
+            typography: 'subtitle2',
+            fontWeight: state === 'here' ? 700 : 500,
+            color: state === 'ahead' ? 'text.secondary' : 'text.primary',
+          }}
+        >
+          {look.label}
+        </Box>
+        {step.at && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.3 }}>
+            {step.at}
+          </Box>
+        )}
+      </Box>
+      {!last && (
+        <Box
+          aria-hidden
+          sx={{
+            flex: '1 1 24px',
+            minWidth: { xs: 4, sm: 16 },
+            mx: { xs: 0.25, sm: 1 },
+            height: 2,
+            borderRadius: 1,
+            bgcolor: state === 'behind' ? 'success.main' : 'divider',
+            opacity: state === 'behind' ? 0.5 : 1,
+          }}
+        />
+      )}
+    </Box>
+  );
+}

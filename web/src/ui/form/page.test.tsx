@@ -1,0 +1,40 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { json, serve } from '../../../tests/unit/server';
+import { storeFor } from '../../../tests/unit/signed-in';
+import { FormPage } from './page';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A form of something that a colleague cancels. */
+function Form() {
+  const form = useForm({ defaultValues: { name: 'Ana' } });
+  const [closed, close] = useState<string>();
+  const latest = { values: { name: 'Ana' }, lines: [], number: closed ? 2 : 1, closed };
+  return (
+    <FormPage title="Edit" form={form} latest={latest} back="/" onSubmit={async () => null}>
+      <button type="button" onClick={() => close('cancelled')}>
+        Colleague
+      </button>
+    </FormPage>
+  );
+}
+
+it('what cannot be edited any more cannot be saved', async () => {
+  serve(() => json({ content: [] }));
+  const router = createMemoryRouter([{ path: '/', element: <Form /> }]);
+  render(
+    <Provider store={storeFor()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const save = () => screen.getByRole('button', { name: /^Save/ });
+  expect(save()).toBeEnabled();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Colleague' }));
+  await waitFor(() => expect(save()).toBeDisabled());
+});

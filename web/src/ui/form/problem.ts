@@ -1,0 +1,86 @@
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { Problem } from '@/api/problem';
+import { linePath, linesIn } from '../document-form/content';
+
+/**
+ * Puts the server's errors beside the fields they name. Answers the ones that no field of the form shows, for the
+ * page's head; the field paths are the server's own (`lines.0.quantity`), about what was sent.
+ */
+export function placeErrors<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  problem: Problem,
+  sent: FieldValues = form.getValues(),
+): string[] {
+  const homeless: string[] = [];
+  let focused = false;
+  for (const error of problem.errors) {
+    const path = linePath(error.field, linesIn(sent)) ?? error.field;
+    if (path !== error.field || hasField(form, error.field)) {
+      form.setError(
+        path as Path<V>,
+        { type: 'server', message: error.message },
+        { shouldFocus: !focused },
+      );
+      focused = true;
+    } else homeless.push(error.message);
+  }
+  return problem.errors.length === 0 ? [problem.detail] : homeless;
+}
+
+/** How many fields have something to say. */
+export function countErrors(errors: FieldErrors): number {
+  let total = 0;
+  for (const entry of Object.values(errors)) {
+    if (!entry || typeof entry !== 'object') continue;
+    if ('type' in entry && typeof entry.type === 'string') total += 1;
+    else total += countErrors(entry as FieldErrors);
+  }
+  return total;
+}
+
+/** Brings the first field that has something to say under the cursor; else what is said beside none. */
+export function focusFirstError(within: HTMLElement | null): void {
+  const wrong = within?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable);
+  if (field) field.focus();
+  else within?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+}
+
+const focusable = 'input:not([aria-hidden]), textarea, select, button, [tabindex]';
+
+function hasField<V extends FieldValues>(form: UseFormReturn<V>, field: string): boolean {
+  let value: unknown = form.getValues();
+  for (const step of field.split('.')) {
+    if (typeof value !== 'object' || value === null || !(step in value)) return false;
+    value = (value as Record<string, unknown>)[step];
+  }
+  return true;
+}
+
+/** Something that is wrong with one field, by its path. */
+export interface Mistake {
+  field: string;
+  message: string;
+}
+
+/** What a noun asks beyond the limits of its single fields. */
+export type Rule = (values: FieldValues) => Mistake[];
+
+/** Checks a form against a rule; the first mistake of a field stands at it. */
+export function resolverOf<V extends FieldValues>(rule: Rule): Resolver<V> {
+  return (values) => {
+    const errors: FieldErrors<V> = {};
+    for (const { field, message } of rule(values)) {
+      if (!get(errors, field)) set(errors, field, { type: 'rule', message });
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}

@@ -1,0 +1,78 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
+import { t } from '../texts';
+
+interface Props {
+  errors: number;
+  dirty: boolean;
+  /** What a field says that is out of sight. */
+  notice?: ReactNode;
+  /** Leads to the first of the errors. */
+  onErrors: () => void;
+  children: ReactNode;
+}
+
+/** Stays at the foot of a form: how it stands, and what saves it. */
+export function SaveBar({ errors, dirty, notice, onErrors, children }: Props) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 9,
+        mt: 'auto',
+        mx: { xs: -2, md: -3 },
+        mb: { xs: -4, md: -5 },
+        pt: 3,
+        pointerEvents: 'none',
+      }}
+    >
+      <Box
+        sx={{
+          px: { xs: 2, md: 3 },
+          py: 1.5,
+          gap: 1.5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          pointerEvents: 'auto',
+          borderTop: '1px solid var(--mui-palette-divider)',
+          backgroundColor:
+            'color-mix(in srgb, var(--mui-palette-background-paper) 90%, transparent)',
+          backdropFilter: 'blur(20px)',
+        }}
+      >
+        {notice && (
+          <Box data-notice sx={{ flexBasis: '100%' }}>
+            {notice}
+          </Box>
+        )}
+        <Box role="status" sx={{ flexGrow: 1, typography: 'body2', color: 'text.secondary' }}>
+          {errors > 0 ? (
+            <ButtonBase
+              onClick={onErrors}
+              sx={{
+                gap: 1,
+                font: 'inherit',
+                textAlign: 'start',
+                color: 'var(--error-text)',
+                fontWeight: 600,
+                textDecoration: 'underline dotted',
+              }}
+            >
+              <ErrorOutline sx={{ fontSize: 20 }} />
+              {t('fieldErrors', { count: errors })}
+            </ButtonBase>
+          ) : (
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              {dirty ? t('unsaved') : t('noChanges')}
+            </Box>
+          )}
+        </Box>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import { dateTime } from '../format';
+import { Isolated } from '../isolated';
+import { statusLook } from '../status';
+import { t } from '../texts';
+
+export interface TimelineEntry {
+  id: string;
+  /** RFC 3339. */
+  at: string;
+  text: string;
+  who?: string | null | undefined;
+  reason?: string | null | undefined;
+  /** What was otherwise before: "Quantity: 5 → 7". */
+  changes?: readonly string[];
+  /** Colours the dot. */
+  status?: string | undefined;
+}
+
+/** What happened, newest first, with who and why. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {entries.map((entry, index) => (
+        <Box
+          component="li"
+          key={entry.id}
+          sx={{
+            position: 'relative',
+            paddingInlineStart: 3,
+            pb: index < entries.length - 1 ? 2.5 : 0,
+          }}
+        >
+          <Dot status={entry.status} last={index === entries.length - 1} />
+          <Box sx={{ typography: 'subtitle2' }}>
+            <Isolated>{entry.text}</Isolated>
+          </Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {dateTime(entry.at)}
+            {entry.who ? ` · ${entry.who}` : ''}
+          </Box>
+          {entry.reason && <Box sx={note}>{entry.reason}</Box>}
+          {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const note = {
+  mt: 0.75,
+  px: 1.5,
+  py: 1,
+  borderRadius: 1,
+  typography: 'body2',
+  bgcolor: 'background.neutral',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Changes that are shown before somebody asks for the rest. */
+const shownAtOnce = 3;
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  const rest = changes.slice(shownAtOnce);
+  return (
+    <Box sx={note}>
+      <ChangeList changes={changes.slice(0, shownAtOnce)} />
+      {rest.length > 0 && (
+        <details>
+          <Box component="summary" sx={{ cursor: 'pointer' }}>
+            {t('moreChanges', { count: rest.length })}
+          </Box>
+          <ChangeList changes={rest} />
+        </details>
+      )}
+    </Box>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly string[] }) {
+  return (
+    <Box component="ul" className="figures" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {changes.map((change) => (
+        <li key={change}>
+          <bdi>{change}</bdi>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Dot({ status, last }: { status: string | undefined; last: boolean }) {
+  const tone = status ? statusLook(status).tone : null;
+  return (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          insetInlineStart: 0,
+          top: 6,
+          width: 11,
+          height: 11,
+          borderRadius: '50%',
+          bgcolor: tone ? `${tone}.main` : 'grey.400',
+        }}
+      />
+      {!last && (
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            insetInlineStart: 5,
+            top: 22,
+            bottom: -2,
+            width: '1px',
+            bgcolor: 'divider',
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { t } from '../texts';
+import type { Shortcut } from './shortcuts';
+import { useAllShortcuts } from './shortcuts';
+
+/** Every key that works on this page. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const groups = groupBy(useAllShortcuts());
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="md">
+      <DialogTitle>{t('shortcuts')}</DialogTitle>
+      <DialogContent sx={{ pb: 4, columns: { sm: 2 }, columnGap: 5 }}>
+        {groups.map(([group, shortcuts]) => (
+          <Box key={group} sx={{ mb: 3, breakInside: 'avoid' }}>
+            <Typography variant="overline" component="h3" sx={{ color: 'text.secondary', mb: 0.5 }}>
+              {group}
+            </Typography>
+            {shortcuts.map((shortcut) => (
+              <Box key={shortcut.keys} sx={{ display: 'flex', alignItems: 'center', py: 0.5 }}>
+                <Typography variant="body2" sx={{ flexGrow: 1 }}>
+                  {shortcut.label}
+                </Typography>
+                {shortcut.keys.split(' ').map((key) => (
+                  <Keycap key={key}>{keyName(key)}</Keycap>
+                ))}
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Keycap({ children }: { children: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        minWidth: 26,
+        height: 26,
+        px: 0.75,
+        ml: 0.5,
+        display: 'inline-grid',
+        placeItems: 'center',
+        borderRadius: '6px',
+        fontFamily: 'inherit',
+        fontSize: '0.75rem',
+        fontWeight: 700,
+        backgroundColor: 'background.neutral',
+        boxShadow: 'inset 0 -2px 0 var(--mui-palette-divider)',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function keyName(key: string): string {
+  if (key === 'Escape') return 'Esc';
+  return key.length === 1 ? key.toUpperCase() : key;
+}
+
+function groupBy(shortcuts: readonly Shortcut[]): [string, Shortcut[]][] {
+  const groups = new Map<string, Map<string, Shortcut>>();
+  for (const shortcut of shortcuts) {
+    const group = groups.get(shortcut.group) ?? new Map<string, Shortcut>();
+    groups.set(shortcut.group, group.set(shortcut.keys, shortcut));
+  }
+  return [...groups].map(([name, entries]) => [name, [...entries.values()]]);
+}

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import { useState } from 'react';
+import { Combobox } from '../combobox';
+import type { ProductOption, UseOptions } from '../lookup-types';
+import { ProductTile } from '../product-tile';
+import { t } from '../texts';
+import { visuallyHidden } from '../visually-hidden';
+import type { LineItem } from './line-items';
+
+export type UseProducts = UseOptions<ProductOption>;
+
+interface Props {
+  row: number;
+  line: LineItem;
+  label: string;
+  error?: string | undefined;
+  useProducts: UseProducts;
+  onChoose: (product: ProductOption) => void;
+  /** Words were left in the field that are no product's. */
+  onType: (sku: string) => void;
+}
+
+/** A product: shown as a tile, searched for by typing once it is entered. */
+export function ProductCell(props: Props) {
+  const { row, line, label, error } = props;
+  const [editing, setEditing] = useState(false);
+  if (!line.productId || editing) {
+    return <ProductSearch {...props} onDone={() => setEditing(false)} startOpen={editing} />;
+  }
+  return (
+    <Box>
+      <Box
+        component="button"
+        type="button"
+        data-cell={`${row}:product`}
+        onClick={() => setEditing(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'F2' || /^[\p{L}\p{N}]$/u.test(event.key)) {
+            if (event.ctrlKey || event.metaKey || event.altKey) return;
+            // The letter goes into the search; as a key of the page it would lead away.
+            event.stopPropagation();
+            setEditing(true);
+          }
+        }}
+        sx={{
+          width: '100%',
+          p: 0.25,
+          border: 0,
+          borderRadius: 1,
+          font: 'inherit',
+          color: 'inherit',
+          textAlign: 'start',
+          background: 'none',
+          cursor: 'pointer',
+          '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
+        }}
+      >
+        <Box component="span" sx={visuallyHidden}>
+          {label}:{' '}
+        </Box>
+        <ProductTile name={line.name} sku={line.sku} />
+      </Box>
+      {error && <CellError text={error} />}
+    </Box>
+  );
+}
+
+interface SearchProps extends Props {
+  startOpen: boolean;
+  onDone: () => void;
+}
+
+function ProductSearch(props: SearchProps) {
+  const { row, line, label, error, onChoose, onDone, startOpen } = props;
+  const leave = (typed: string | null) => {
+    if (typed !== null && !line.productId && typed.trim() !== line.sku) props.onType(typed.trim());
+    onDone();
+  };
+  return (
+    <Box>
+      <Combobox
+        label={label}
+        value={none}
+        onChange={([product]) => {
+          if (!product) return;
+          onChoose(product);
+          onDone();
+        }}
+        text={line.productId ? '' : line.sku}
+        searchesText
+        startOpen={startOpen}
+        useOptions={props.useProducts}
+        delay={150}
+        onLeave={leave}
+        listWidth={340}
+        renderOption={(option) => (
+          <ProductTile name={option.name} sku={option.hint ?? option.sku} />
+        )}
+      >
+        {({ input, frame }) => (
+          <InputBase
+            ref={frame}
+            fullWidth
+            autoFocus={startOpen}
+            placeholder={t('searchProduct')}
+            inputProps={{
+              ...input,
+              'aria-label': label,
+              'aria-invalid': Boolean(error),
+              'data-cell': `${row}:product`,
+            }}
+            sx={{
+              height: 42,
+              px: 1.25,
+              fontSize: '0.875rem',
+              borderRadius: 1,
+              border: '1px solid',
+              borderColor: error ? 'var(--error-text)' : 'transparent',
+              backgroundColor: 'action.hover',
+              '&.Mui-focused': {
+                borderColor: 'primary.main',
+                boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+                backgroundColor: 'background.paper',
+              },
+            }}
+          />
+        )}
+      </Combobox>
+      {error && <CellError text={error} />}
+    </Box>
+  );
+}
+
+const none: readonly ProductOption[] = [];
+
+function CellError({ text }: { text: string }) {
+  return (
+    <Box sx={{ mt: 0.5, px: 0.5, fontSize: '0.75rem', color: 'var(--error-text)' }}>{text}</Box>
+  );
+}

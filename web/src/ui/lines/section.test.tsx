@@ -1,0 +1,134 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { resolverOf } from '../form/problem';
+import { orderLineDraft } from '../record/limits';
+import { emptyLine, type LineItem, priced } from './line-items';
+import { documentMistakes, figureField } from './mistakes';
+import { LinesSection } from './section';
+
+interface Values {
+  lines: LineItem[];
+}
+
+const quantity = figureField('quantity', orderLineDraft.quantity);
+const price = figureField('unitPrice', orderLineDraft.unitPrice);
+const columns = [
+  { ...quantity, header: 'Quantity', width: 120 },
+  { ...price, header: 'Price', width: 120 },
+];
+const facts = new Map([['tea', '4.50']]);
+const show = (line: LineItem, known: string | undefined) =>
+  known ? priced(line, { unitPrice: known, priceSource: 'list' }) : line;
+const useNoProducts = () => ({ options: [], loading: false });
+const resolver = resolverOf<Values>(({ lines }) => documentMistakes(lines, [quantity, price]));
+
+function openForm(...lines: Partial<LineItem>[]) {
+  let form: UseFormReturn<Values> | undefined;
+  function Form() {
+    form = useForm<Values>({ defaultValues: { lines: lines.map(emptyLine) }, resolver });
+    return (
+      <FormProvider {...form}>
+        <LinesSection
+          title="Lines"
+          columns={columns}
+          useProducts={useNoProducts}
+          find={async () => null}
+          facts={facts}
+          show={show}
+          total={() => '9.00'}
+        />
+        <button type="button" onClick={form.handleSubmit(() => undefined)}>
+          Save
+        </button>
+      </FormProvider>
+    );
+  }
+  render(
+    <SignedIn store={storeFor()}>
+      <Form />
+    </SignedIn>,
+  );
+  const typed = () => form?.getValues('lines') ?? [];
+  return { person: userEvent.setup(), typed, form: () => form as UseFormReturn<Values> };
+}
+
+const tea = { productId: 'tea', sku: 'TEA', name: 'Tea', quantity: '2' };
+const cell = (line: number, name: string) =>
+  screen.getByRole('textbox', { name: `Line ${line} ${name}` });
+const problems = () => screen.queryAllByRole('alert').map((each) => each.textContent);
+
+it('a price that the server knows is shown and not written into the form', async () => {
+  const { person, typed } = openForm(tea);
+  expect(cell(1, 'Price')).toHaveValue('4.50');
+  expect(typed()[0]).toMatchObject({ unitPrice: '', priceSource: '' });
+  await person.clear(cell(1, 'Price'));
+  await person.type(cell(1, 'Price'), '4');
+  expect(typed()[0]).toMatchObject({ unitPrice: '4', priceSource: 'manual' });
+  expect(cell(1, 'Price')).toHaveValue('4');
+});
+
+it('what is typed in one cell is undone and done again as one step', async () => {
+  const { person, typed } = openForm(tea);
+  await person.clear(cell(1, 'Quantity'));
+  await person.type(cell(1, 'Quantity'), '120');
+  await person.tab();
+  await person.keyboard('{Control>}d{/Control}');
+  expect(typed().map(({ quantity }) => quantity)).toEqual(['120', '120']);
+  await person.keyboard('{Control>}zz{/Control}');
+  expect(typed().map(({ quantity }) => quantity)).toEqual(['2']);
+  await person.keyboard('{Control>}y{/Control}');
+  expect(typed().map(({ quantity }) => quantity)).toEqual(['120']);
+});
+
+it('rows that came from elsewhere are where undo ends', async () => {
+  const { person, typed, form } = openForm(tea);
+  await person.type(cell(1, 'Quantity'), '0');
+  act(() => form().reset({ lines: [emptyLine({ ...tea, quantity: '7' })] }));
+  await person.click(cell(1, 'Quantity'));
+  await person.keyboard('{Control>}z{/Control}');
+  expect(typed().map(({ quantity }) => quantity)).toEqual(['7']);
+});
+
+it('what is wrong with a line goes with it, and is over when it is mended or removed', async () => {
+  const { person } = openForm(
+    { productId: 'tea', sku: 'TEA' },
+    { productId: 'tea', sku: 'TEA', quantity: '12 boxes' },
+  );
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(problems()).toHaveLength(1);
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'Line 1 (TEA): Enter a quantity.',
+    'Line 2 (TEA): 12 boxes is not a number; write it like 12.',
+  ]);
+  await person.click(cell(1, 'Quantity'));
+  await person.keyboard('{Control>}{Delete}{/Control}');
+  expect(alert.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'Line 1 (TEA): 12 boxes is not a number; write it like 12.',
+  ]);
+  await person.clear(cell(1, 'Quantity'));
+  expect(problems()).toEqual([]);
+});
+
+it('a document without lines says so until there is one', async () => {
+  const { person } = openForm({});
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(problems()).toEqual(['Add at least one line.']);
+  await person.type(cell(1, 'Quantity'), '1');
+  expect(problems()).toEqual([]);
+});
+
+it('a pasted SKU that there is not has no total, and the mistake stands at it', async () => {
+  const { person } = openForm(tea);
+  await person.click(cell(1, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste('NO-SUCH\t3\t4.00\nNO-SUCH-2\t1\t1.00');
+  const field = await screen.findByRole('combobox', { name: 'Line 1 Product' });
+  expect(field).toHaveValue('NO-SUCH');
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  const totals = screen.getAllByRole('row').map((row) => row.querySelector('.total')?.textContent);
+  expect(totals).toEqual([undefined, '–', '–', '9.00']);
+});

@@ -1,0 +1,390 @@
+import Add from '@mui/icons-material/AddRounded';
+import ContentCopy from '@mui/icons-material/ContentCopyRounded';
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import { type CSSProperties, type Dispatch, memo, type ReactNode, useRef } from 'react';
+import { useNumberMistake } from '../form/number-mistake';
+import type { ProductOption } from '../lookup-types';
+import { RowMenu } from '../row-menu';
+import { t } from '../texts';
+import { visuallyHidden } from '../visually-hidden';
+import { focusCell, onSheetKey, onSheetPaste } from './keyboard';
+import {
+  cellChange,
+  type FigureRule,
+  type LineAction,
+  type LineField,
+  type LineItem,
+} from './line-items';
+import type { PastedLine } from './paste';
+import { ProductCell, type UseProducts } from './product-cell';
+
+export interface LineColumn<Fact> {
+  field: LineField;
+  header: string;
+  width: number;
+  mistake: FigureRule;
+  /** Under the field: available stock, the source of a price. */
+  note?: (line: LineItem, known: LineNote<Fact>) => ReactNode;
+}
+
+/** What the note of a cell can be about. */
+export interface LineNote<Fact> {
+  /** What the server says of the product; nothing until it is known. */
+  fact: Fact | undefined;
+  /** How much of the product all lines together want; nothing while that cannot be read. */
+  wanted: string | undefined;
+  dispatch: Dispatch<LineAction>;
+}
+
+/** What is wrong with a line: by its field, `productId` for the line as a whole. */
+export type RowErrors = Readonly<Record<string, string | undefined>>;
+
+interface Props<Fact> {
+  /** As they were typed. */
+  rows: readonly LineItem[];
+  dispatch: Dispatch<LineAction>;
+  columns: readonly LineColumn<Fact>[];
+  useProducts: UseProducts;
+  /** What the server says of the products, by their ids. */
+  facts: ReadonlyMap<string, Fact>;
+  /** A line with what the server says of its product. */
+  show: (line: LineItem, fact: Fact | undefined) => LineItem;
+  /** How much of each product all lines together want. */
+  wanted?: ReadonlyMap<string, string> | undefined;
+  onProduct: (line: LineItem, product: ProductOption) => void;
+  /** Rows of a spreadsheet were pasted at this row: resolve their SKUs and insert them. */
+  onPaste: (lines: PastedLine[], at: number) => void;
+  /** "123.00" of the last column; absent for documents without money. */
+  total?: ((line: LineItem) => string) | undefined;
+  /** By the key of the line. */
+  errors: ReadonlyMap<string, RowErrors>;
+  /** Lines that may stand in one document. */
+  limit: number;
+}
+
+/** Lines of a document, worked like a spreadsheet. */
+export function LineItemsTable<Fact>(props: Props<Fact>) {
+  const { rows, dispatch, columns, total, onPaste, limit } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  const addLine = () => {
+    dispatch({ type: 'append' });
+    if (sheet.current) focusCell(sheet.current, rows.length, 'product');
+  };
+  return (
+    <Box
+      ref={sheet}
+      onKeyDown={(event) => onSheetKey(event, { rows, dispatch, limit })}
+      onPaste={(event) => onSheetPaste(event, { rows, dispatch, limit }, columns, onPaste)}
+    >
+      <Box sx={{ overflowX: 'auto', mt: 2 }}>
+        <Box
+          component="table"
+          style={{ '--tracks': tracks(columns, total !== undefined) } as CSSProperties}
+          sx={tableStyle}
+        >
+          <thead>
+            <tr>
+              <th>
+                <Box sx={visuallyHidden}>{t('number')}</Box>
+              </th>
+              <th>{t('product')}</th>
+              {columns.map((column) => (
+                <th key={column.field} style={{ textAlign: 'end' }}>
+                  {column.header}
+                </th>
+              ))}
+              {total && <th style={{ textAlign: 'end' }}>{t('lineTotal')}</th>}
+              <th>
+                <Box sx={visuallyHidden}>{t('moreActions')}</Box>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((line, row) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                row={row}
+                columns={columns}
+                dispatch={dispatch}
+                useProducts={props.useProducts}
+                fact={props.facts.get(line.productId)}
+                show={props.show}
+                wanted={props.wanted?.get(line.productId)}
+                onProduct={props.onProduct}
+                total={total}
+                errors={props.errors.get(line.key) ?? noErrors}
+                full={rows.length >= limit}
+              />
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, p: 2, pl: 2.5 }}>
+        <Button
+          color="primary"
+          startIcon={<Add />}
+          onClick={addLine}
+          disabled={rows.length >= limit}
+        >
+          {t('addLine')}
+        </Button>
+        <Box
+          sx={{
+            typography: 'caption',
+            color: 'text.secondary',
+            '@media (pointer: coarse)': { display: 'none' },
+          }}
+        >
+          {t('lineHelp')}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const noErrors: RowErrors = {};
+
+interface RowProps<Fact>
+  extends Pick<
+    Props<Fact>,
+    'columns' | 'dispatch' | 'useProducts' | 'show' | 'onProduct' | 'total'
+  > {
+  line: LineItem;
+  row: number;
+  fact: Fact | undefined;
+  wanted: string | undefined;
+  errors: RowErrors;
+  full: boolean;
+}
+
+/** The form hands out copies of the lines: what is the same in them is not drawn again. */
+const LineRow = memo(Row, (before, after) =>
+  Object.entries(after).every(([name, value]) => {
+    const was = before[name as keyof typeof before];
+    const copied = name === 'line' || name === 'errors';
+    return copied ? sameParts(was as object, value as object) : Object.is(was, value);
+  }),
+) as typeof Row;
+
+function sameParts(one: object, other: object): boolean {
+  const parts = Object.entries(other);
+  return (
+    Object.keys(one).length === parts.length &&
+    parts.every(([name, value]) => (one as Record<string, unknown>)[name] === value)
+  );
+}
+
+function Row<Fact>(props: RowProps<Fact>) {
+  const { row, columns, dispatch, fact, wanted, total, errors, full } = props;
+  const line = props.show(props.line, fact);
+  const label = (name: string) => `${t('line', { number: row + 1 })} ${name}`;
+  const choose = (product: ProductOption, from: Element | null) => {
+    props.onProduct(props.line, product);
+    const [first] = columns;
+    if (from && first) focusCell(from, row, first.field);
+  };
+  const body = useRef<HTMLTableRowElement>(null);
+  return (
+    <tr ref={body}>
+      <td className="number">{row + 1}</td>
+      <td className="product">
+        <ProductCell
+          row={row}
+          line={line}
+          label={label(t('product'))}
+          error={errors.productId}
+          useProducts={props.useProducts}
+          onChoose={(product) => choose(product, body.current)}
+          onType={(sku) => dispatch({ type: 'change', key: line.key, change: { sku } })}
+        />
+      </td>
+      {columns.map((column) => (
+        <td key={column.field} data-label={column.header}>
+          <LineCell
+            column={column}
+            row={row}
+            value={line[column.field]}
+            label={label(column.header)}
+            error={errors[column.field]}
+            note={line.productId && column.note?.(line, { fact, wanted, dispatch })}
+            onChange={(value) =>
+              dispatch({ type: 'change', key: line.key, change: cellChange(column.field, value) })
+            }
+            onLeave={() => dispatch({ type: 'settle' })}
+          />
+        </td>
+      ))}
+      {total && (
+        <td className="total" data-label={t('lineTotal')}>
+          {line.productId ? total(line) : '–'}
+        </td>
+      )}
+      <td className="menu">
+        <RowMenu
+          label={label(t('moreActions'))}
+          actions={[
+            ...(full
+              ? []
+              : [
+                  {
+                    label: t('duplicateLine'),
+                    icon: <ContentCopy />,
+                    run: () => dispatch({ type: 'duplicate', key: line.key }),
+                  },
+                ]),
+            {
+              label: t('removeLine'),
+              icon: <Delete />,
+              danger: true,
+              run: () => dispatch({ type: 'remove', key: line.key }),
+            },
+          ]}
+        />
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps {
+  column: { field: LineField; mistake: FigureRule };
+  row: number;
+  value: string;
+  label: string;
+  error?: string | undefined;
+  note?: ReactNode;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** One cell that a figure is typed into. `data-cell` is how the keyboard finds it. */
+export function LineCell({ column, row, value, label, note, ...props }: CellProps) {
+  const { mistake, ...focus } = useNumberMistake(value, column.mistake);
+  const error = props.error ?? mistake;
+  const hint = `line-${row}-${column.field}-hint`;
+  return (
+    <Box>
+      <InputBase
+        value={value}
+        onChange={({ target }) => props.onChange(target.value)}
+        onBlur={() => {
+          focus.onBlur();
+          props.onLeave();
+        }}
+        onFocus={({ target }) => {
+          focus.onFocus();
+          target.select();
+        }}
+        autoComplete="off"
+        inputProps={{
+          'aria-label': label,
+          'aria-invalid': Boolean(error),
+          'aria-describedby': error || note ? hint : undefined,
+          'data-cell': `${row}:${column.field}`,
+          inputMode: 'decimal',
+          style: { textAlign: 'end' },
+        }}
+        sx={cellStyle}
+      />
+      {(error || note) && (
+        <Box
+          id={hint}
+          sx={{
+            mt: 0.5,
+            px: 0.5,
+            fontSize: '0.75rem',
+            lineHeight: 1.35,
+            textAlign: 'end',
+            color: error ? 'var(--error-text)' : 'text.secondary',
+          }}
+        >
+          {error ?? note}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The columns of the sheet: number, product, figures, total, menu. */
+function tracks(columns: readonly { width: number }[], hasTotal: boolean): string {
+  const figures = columns.map(({ width }) => `${width}px`);
+  return ['44px', 'minmax(240px, 1fr)', ...figures, ...(hasTotal ? ['120px'] : []), '56px'].join(
+    ' ',
+  );
+}
+
+const tableStyle = {
+  display: 'block',
+  minWidth: 720,
+  fontVariantNumeric: 'tabular-nums',
+  '& thead, & tbody': { display: 'block' },
+  '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)' },
+  // Of two hundred rows a browser lays out and paints those that are looked at.
+  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 76px' },
+  '& th': {
+    typography: 'caption',
+    fontWeight: 600,
+    lineHeight: '40px',
+    color: 'text.secondary',
+    textAlign: 'start',
+    px: 1,
+    bgcolor: 'background.neutral',
+  },
+  '& td': { px: 1, py: 1, borderBottom: '1px dashed var(--mui-palette-divider)' },
+  '& td.number': {
+    typography: 'caption',
+    color: 'text.secondary',
+    textAlign: 'end',
+    paddingTop: '20px',
+  },
+  '& td.total': { typography: 'subtitle2', textAlign: 'end', paddingTop: '17px' },
+  // On a phone each line is a small form: the product over its figures.
+  '@media (max-width: 599.95px)': {
+    minWidth: 0,
+    '& thead, & td.number': { display: 'none' },
+    '& tr': {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      px: 1,
+      py: 1.5,
+      borderBottom: '1px dashed var(--mui-palette-divider)',
+    },
+    '& tbody tr': { containIntrinsicHeight: 'auto 220px' },
+    '& td': { border: 0, py: 0.5, gridColumn: 'span 2' },
+    '& td.product': { gridColumn: '1 / span 5' },
+    '& td.menu': { gridColumn: 6, gridRow: 1, textAlign: 'end' },
+    '& td.total': { gridColumn: '1 / -1', paddingTop: 1 },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      mb: 0.5,
+      typography: 'caption',
+      color: 'text.secondary',
+    },
+    '& td.total::before': { display: 'inline', marginInlineEnd: 1.5 },
+  },
+} as const;
+
+const cellStyle = {
+  width: '100%',
+  height: 38,
+  px: 1.25,
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'transparent',
+  backgroundColor: 'action.hover',
+  '&:hover': { borderColor: 'divider' },
+  '&:has([aria-invalid=true])': {
+    borderColor: 'var(--error-text)',
+    backgroundColor: 'color-mix(in srgb, var(--mui-palette-error-main) 8%, transparent)',
+  },
+  '&.Mui-focused': {
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+    backgroundColor: 'background.paper',
+  },
+} as const;

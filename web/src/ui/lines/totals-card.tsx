@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import { type Decimal, toText } from '../decimal';
+import { SideCard } from '../facts';
+import { money, unreadable } from '../format';
+import { t } from '../texts';
+import type { LineAmounts } from './line-items';
+
+interface Props {
+  title: string;
+  /** Nothing while a figure of a line is a mistake. */
+  amounts: LineAmounts | null;
+  currency: string;
+}
+
+/** What a document is worth, as sums of rounded lines. */
+export function TotalsCard({ title, amounts, currency }: Props) {
+  return (
+    <SideCard title={title}>
+      <Totals amounts={amounts} currency={currency} />
+    </SideCard>
+  );
+}
+
+export function Totals({ amounts, currency }: Omit<Props, 'title'>) {
+  const rows = [
+    [t('subtotal'), figure(amounts?.subtotal)],
+    [
+      t('discount'),
+      `${amounts && amounts.discount.units !== 0n ? '−' : ''}${figure(amounts?.discount)}`,
+    ],
+    [t('tax'), figure(amounts?.tax)],
+  ] as const;
+  return (
+    <Box className="figures" sx={{ display: 'grid', gap: 1.25 }}>
+      {rows.map(([label, value]) => (
+        <Box
+          key={label}
+          sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}
+        >
+          <Box sx={{ color: 'text.secondary' }}>{label}</Box>
+          <bdi>{value}</bdi>
+        </Box>
+      ))}
+      <Divider sx={{ borderStyle: 'dashed' }} />
+      <Box
+        data-testid="total"
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}
+      >
+        <Box sx={{ typography: 'subtitle1' }}>{t('total')}</Box>
+        <Box sx={{ typography: 'h6' }}>
+          <bdi>{figure(amounts?.total)}</bdi>
+          <Box component="bdi" sx={{ ml: 0.75, typography: 'body2', color: 'text.secondary' }}>
+            {currency}
+          </Box>
+        </Box>
+      </Box>
+      {!amounts && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('noTotal')}</Box>
+      )}
+    </Box>
+  );
+}
+
+function figure(amount: Decimal | undefined): string {
+  return amount ? money(toText(amount)) : unreadable;
+}

@@ -1,0 +1,85 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useMemo, useState } from 'react';
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import type { LineItem } from './line-items';
+import { maxLines } from './mistakes';
+
+/** A generated query of many products at a time. */
+interface FactsQuery<Args, Fact> {
+  initiate(args: Args): ThunkAction<{ unsubscribe: () => void }, never, unknown, UnknownAction>;
+  select(args: Args): (state: never) => { data?: readonly Fact[] | undefined };
+}
+
+/** An answer about a product has its id, or is about the product itself. */
+type OfProduct = { productId: string } | { id: string };
+
+function idOf(fact: OfProduct): string {
+  return 'productId' in fact ? fact.productId : fact.id;
+}
+
+interface Asked {
+  scope: string;
+  batches: readonly (readonly string[])[];
+}
+
+/**
+ * What the server says of these products, by their ids: one request for those that are not asked for yet, and again for
+ * those that a change elsewhere concerns. `scope` is what the answers depend on besides; none while that is not chosen.
+ */
+export function useFacts<Scope extends object, Fact extends OfProduct>(
+  query: FactsQuery<Scope & { productIds: string }, Fact>,
+  scope: Scope | null,
+  productIds: readonly string[],
+): ReadonlyMap<string, Fact> {
+  const send = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
+  const place = JSON.stringify(scope);
+  const [asked, setAsked] = useState<Asked>({ scope: place, batches: [] });
+  const before = asked.scope === place ? asked.batches : [];
+  const known = new Set(before.flat());
+  const missing = productIds.filter((id) => !known.has(id));
+  if (asked.scope !== place || missing.length > 0) {
+    setAsked({ scope: place, batches: [...before, ...inParts(missing)] });
+  }
+
+  const args = useMemo(() => {
+    const of: Scope | null = JSON.parse(asked.scope);
+    return of ? asked.batches.map((ids) => ({ ...of, productIds: ids.join() })) : [];
+  }, [asked]);
+  useEffect(() => {
+    const subscriptions = args.map((each) => send(query.initiate(each)));
+    return () => {
+      for (const each of subscriptions) each.unsubscribe();
+    };
+  }, [args, query, send]);
+
+  const selectors = useMemo(() => args.map((each) => query.select(each)), [args, query]);
+  const answers = useSelector(
+    (state: never) => selectors.map((select) => select(state).data),
+    shallowEqual,
+  );
+  return useMemo(
+    () => new Map(answers.flatMap((answer) => answer ?? []).map((fact) => [idOf(fact), fact])),
+    [answers],
+  );
+}
+
+/** The products of the lines of a form, each once; what else is typed makes no other answer. */
+export function useProductIds<V extends FieldValues>(control: Control<V>): readonly string[] {
+  const ids: string = useWatch({
+    control,
+    name: 'lines' as Path<V>,
+    compute: (lines: readonly LineItem[]) =>
+      [...new Set(lines.map(({ productId }) => productId))].filter(Boolean).join(),
+  });
+  return useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]);
+}
+
+/** As many at a time as the server takes. */
+function inParts(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let from = 0; from < ids.length; from += maxLines) {
+    parts.push(ids.slice(from, from + maxLines));
+  }
+  return parts;
+}

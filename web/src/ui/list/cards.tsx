@@ -1,0 +1,163 @@
+import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlankRounded';
+import CheckBox from '@mui/icons-material/CheckBoxRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Isolated } from '../isolated';
+import type { ListCard } from './types';
+
+interface Props<Row extends { id: string }> {
+  rows: readonly Row[];
+  loading: boolean;
+  card: (row: Row) => ListCard;
+  href: (row: Row) => string;
+  /** A touch selects in place of opening. */
+  selects?: boolean;
+  /** Absent where no row can be selected. */
+  selected?: ReadonlySet<string>;
+  onToggle?: (id: string) => void;
+  /** With each count the first row gets the focus. */
+  toFirstRow?: number;
+}
+
+/** A list on a phone: one card-like row each, the whole of it opens; held long, it is selected. */
+export function ListCards<Row extends { id: string }>(props: Props<Row>) {
+  const {
+    rows,
+    loading,
+    card,
+    href,
+    selects = false,
+    selected,
+    onToggle = () => {},
+    toFirstRow = 0,
+  } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (toFirstRow > 0) list.current?.querySelector('a')?.focus();
+  }, [toFirstRow]);
+  if (loading && rows.length === 0) return <CardSkeletons />;
+  return (
+    <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ borderTop: '1px dashed var(--mui-palette-divider)' }}
+        >
+          <CardRow
+            card={card(row)}
+            href={href(row)}
+            selects={selects}
+            selected={selected?.has(row.id)}
+            onToggle={() => onToggle(row.id)}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface CardRowProps {
+  card: ListCard;
+  href: string;
+  selects: boolean;
+  selected: boolean | undefined;
+  onToggle: () => void;
+}
+
+function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
+  const { title, subtitle, figure, status } = card;
+  const Mark = selected ? CheckBox : CheckBoxBlank;
+  const press = useLongPress(selected === undefined ? null : onToggle);
+  const target = selects
+    ? { role: 'checkbox', 'aria-checked': selected ?? false, onClick: onToggle }
+    : { component: Link, to: href };
+  return (
+    <ButtonBase
+      {...target}
+      {...press}
+      sx={{
+        width: '100%',
+        px: 2,
+        py: 1.5,
+        gap: 2,
+        justifyContent: 'space-between',
+        textAlign: 'start',
+        // A long press is ours: no menu of the browser, no text that is marked.
+        WebkitTouchCallout: 'none',
+        userSelect: selected === undefined ? undefined : 'none',
+        bgcolor: selected ? 'action.selected' : undefined,
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      }}
+    >
+      {selects && <Mark color={selected ? 'primary' : 'inherit'} />}
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, flexGrow: 1 }}>
+        <Box sx={{ typography: 'subtitle2', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Isolated>{title}</Isolated>
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Isolated>{subtitle}</Isolated>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', flexShrink: 0 }}>
+        <Box className="figures" sx={{ typography: 'subtitle2' }}>
+          <Isolated>{figure}</Isolated>
+        </Box>
+        {status}
+      </Box>
+    </ButtonBase>
+  );
+}
+
+function CardSkeletons() {
+  return ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+    <Box key={key} sx={{ px: 2, py: 1.5, borderTop: '1px dashed var(--mui-palette-divider)' }}>
+      <Skeleton width="55%" height={22} />
+      <Skeleton width="35%" height={20} />
+    </Box>
+  ));
+}
+
+/** So long is long, in milliseconds; so far may the finger slip, in pixels. */
+const long = 500;
+const slip = 10;
+
+/** Handlers of an element that does something when a finger rests on it; none where there is nothing to do. */
+function useLongPress(run: (() => void) | null) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const pressed = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!run) return {};
+  const end = () => clearTimeout(timer.current);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      pressed.current = false;
+      if (event.pointerType !== 'touch') return;
+      from.current = { x: event.clientX, y: event.clientY };
+      timer.current = setTimeout(() => {
+        pressed.current = true;
+        run();
+      }, long);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { x, y } = from.current;
+      if (Math.hypot(event.clientX - x, event.clientY - y) > slip) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu: (event: MouseEvent) => {
+      if (pressed.current) event.preventDefault();
+    },
+    // The click that follows must not open what was just selected.
+    onClickCapture: (event: MouseEvent) => {
+      if (!pressed.current) return;
+      pressed.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { count, date, money, price, quantity } from '../format';
+import { activeStatus } from '../record/record';
+import { Named, TwoLines } from '../record/two-lines';
+import { StatusChip } from '../status-chip';
+import { t } from '../texts';
+import { wordLabel } from '../words';
+import type { ListColumn } from './types';
+
+type Look = Partial<Omit<ListColumn<never>, 'field' | 'header' | 'cell'>>;
+type Text = string | null | undefined;
+type FieldOf<Row, Value> = string &
+  { [F in keyof Row]-?: Row[F] extends Value ? F : never }[keyof Row];
+
+const figure = { align: 'end' } as const;
+const statusColumn = { field: 'status', header: t('status'), width: 130 };
+
+/** Columns that show one field of a row as such fields are shown everywhere; figures stand at the end. */
+export function columnsOf<Row>() {
+  function value<Value>(row: Row, field: string): Value {
+    return row[field as keyof Row] as Value;
+  }
+  function showing<Value>(show: (value: Value) => ReactNode, always: Look = {}) {
+    return (field: FieldOf<Row, Value>, header: string, look: Look = {}): ListColumn<Row> => ({
+      field,
+      header,
+      ...always,
+      ...look,
+      cell: (row) => show(value<Value>(row, field)),
+    });
+  }
+  return {
+    text: showing<Text>((text) => text ?? '–'),
+    word: showing<string>(wordLabel),
+    day: showing<Text>(date),
+    count: showing<number>(count, figure),
+    amount: showing<Text>(money, figure),
+    price: showing<Text>(price, figure),
+    quantity: showing<Text>(quantity, figure),
+    /** A second field stands quieter below the first. */
+    pair: (
+      field: FieldOf<Row, Text>,
+      header: string,
+      second: FieldOf<Row, Text>,
+      look: Look = {},
+    ): ListColumn<Row> => ({
+      field,
+      header,
+      ...look,
+      cell: (row) => <TwoLines first={value<Text>(row, field)} second={value<Text>(row, second)} />,
+    }),
+    /** What the row is called, with its initials and its code. */
+    named: (
+      field: FieldOf<Row, string>,
+      header: string,
+      code: FieldOf<Row, string>,
+      look: Look = {},
+    ): ListColumn<Row> => ({
+      field,
+      header,
+      ...look,
+      cell: (row) => <Named name={value(row, field)} code={value(row, code)} />,
+    }),
+    status: (field: FieldOf<Row, string>, look: Look = {}): ListColumn<Row> => ({
+      ...statusColumn,
+      ...look,
+      cell: (row) => <StatusChip status={value(row, field)} />,
+    }),
+    /** Whether the record is in use. */
+    active: (field: FieldOf<Row, boolean>, look: Look = {}): ListColumn<Row> => ({
+      ...statusColumn,
+      ...look,
+      cell: (row) => <StatusChip status={activeStatus(value(row, field))} />,
+    }),
+  };
+}

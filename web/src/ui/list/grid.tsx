@@ -1,0 +1,269 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowSelectionModel,
+  type GridSortModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { Isolated } from '../isolated';
+import { useShortcuts } from '../keys/shortcuts';
+import { nonce } from '../nonce';
+import { RowMenu } from '../row-menu';
+import { t } from '../texts';
+import { visuallyHidden } from '../visually-hidden';
+import { shownColumns } from './columns';
+import type { Density } from './memory';
+import type { ListState } from './state';
+import type { ListColumn, RowAction } from './types';
+import type { ChangeList } from './use-list-state';
+import { useWidth } from './use-look';
+
+interface Props<Row extends { id: string }> {
+  rows: readonly Row[];
+  loading: boolean;
+  columns: readonly ListColumn<Row>[];
+  /** Those that the person sees; without them, those for which there is room. */
+  shown?: readonly ListColumn<Row>[];
+  state: ListState;
+  onChange: ChangeList;
+  href: (row: Row) => string;
+  actions?: ((row: Row) => RowAction[]) | undefined;
+  selectable: boolean;
+  selection: GridRowSelectionModel;
+  onSelection: (selection: GridRowSelectionModel) => void;
+  density?: Density;
+  /** With each count the first row gets the focus. */
+  toFirstRow?: number;
+  /** The pointer rests on a row: what it opens may be fetched. */
+  onPeek?: ((row: Row) => void) | undefined;
+  label: string;
+}
+
+/** In pixels. */
+const rowHeights: Record<Density, number> = { compact: 44, standard: 56, comfortable: 68 };
+
+/** The grid of a list: the server pages and sorts, a row opens on click and on Enter. */
+export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, loading, columns, state, onChange, href, actions, selectable } = props;
+  const navigate = useNavigate();
+  const grid = useGridApiRef();
+  const first = columns[0]?.field ?? '';
+  const chosen = useChosenRow(grid, rows);
+  const go = (id: string) => {
+    grid.current?.setCellFocus(id, first);
+    chosen.choose(id);
+  };
+  useRowKeys(rows, go, () => grid.current?.state.focus.cell?.id);
+  const goToFirst = useRef(() => {});
+  goToFirst.current = () => rows[0] && go(rows[0].id);
+  const { toFirstRow = 0 } = props;
+  useEffect(() => {
+    if (toFirstRow > 0) goToFirst.current();
+  }, [toFirstRow]);
+  const peek = useIntent((id: string) => {
+    const row = props.onPeek && rows.find((each) => each.id === id);
+    if (row) props.onPeek?.(row);
+  });
+  const width = useWidth();
+  const shown = useMemo(
+    () => props.shown ?? shownColumns(columns, {}, width),
+    [props.shown, columns, width],
+  );
+  const density = props.density ?? 'standard';
+  const defs = useColumns(shown, href, actions, density === 'compact');
+  const [field, direction] = state.sort.split(',');
+  const sortModel: GridSortModel = field
+    ? [{ field, sort: direction === 'asc' ? 'asc' : 'desc' }]
+    : [];
+  return (
+    <DataGrid
+      apiRef={grid}
+      aria-label={props.label}
+      nonce={nonce}
+      rows={rows as Row[]}
+      columns={defs}
+      loading={loading}
+      hideFooter
+      sortingMode="server"
+      paginationMode="server"
+      filterMode="server"
+      rowCount={-1}
+      sortModel={sortModel}
+      onSortModelChange={([sort]) => onChange({ sort: sort ? `${sort.field},${sort.sort}` : '' })}
+      rowHeight={rowHeights[density]}
+      checkboxSelection={selectable}
+      disableRowSelectionExcludeModel
+      keepNonExistentRowsSelected
+      rowSelectionModel={props.selection}
+      onRowSelectionModelChange={props.onSelection}
+      onRowClick={({ row }, event) => {
+        const wantsTab = event.ctrlKey || event.metaKey;
+        if (wantsTab) window.open(href(row), '_blank', 'noopener');
+        else navigate(href(row));
+      }}
+      onCellKeyDown={({ row, field: cell }, event) => {
+        if (event.key === 'Enter' && !cell.startsWith('__') && cell !== 'actions') {
+          event.defaultMuiPrevented = true;
+          if (chosen.isChosen(row.id)) navigate(href(row));
+        }
+      }}
+      slotProps={{
+        row: {
+          onMouseEnter: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+            peek.begin(currentTarget.dataset.id ?? ''),
+          onMouseLeave: peek.cancel,
+        },
+        loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
+      }}
+      sx={gridLook}
+    />
+  );
+}
+
+const gridLook = {
+  '--DataGrid-overlayHeight': '420px',
+  // The boxes stand below each other, as far in as text would.
+  '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': {
+    '&[aria-colindex="1"]': { padding: 0, justifyContent: 'center' },
+  },
+  '& .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnHeaderTitleContainer': {
+    justifyContent: 'center',
+  },
+} as const;
+
+/**
+ * The row that the person went to. Where it goes away while they look at it, the grid moves its focus to another one:
+ * Enter opens that only after it was chosen too.
+ */
+function useChosenRow(grid: ReturnType<typeof useGridApiRef>, rows: readonly { id: string }[]) {
+  const chosen = useRef<unknown>(null);
+  const byPerson = useRef(true);
+  // The grid moves its focus after this, in an effect of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may move the focus.
+  useLayoutEffect(() => {
+    byPerson.current = false;
+  }, [rows]);
+  useEffect(() => {
+    const api = grid.current;
+    const root = api?.rootElementRef.current;
+    if (!api || !root) return;
+    const moves = () => {
+      byPerson.current = true;
+    };
+    root.addEventListener('keydown', moves, true);
+    root.addEventListener('pointerdown', moves, true);
+    const stop = api.subscribeEvent('cellFocusIn', ({ id }) => {
+      if (byPerson.current) chosen.current = id;
+    });
+    return () => {
+      root.removeEventListener('keydown', moves, true);
+      root.removeEventListener('pointerdown', moves, true);
+      stop();
+    };
+  }, [grid]);
+  return {
+    choose: (id: string) => {
+      chosen.current = id;
+    },
+    isChosen: (id: string) => {
+      const was = chosen.current === id;
+      chosen.current = id;
+      return was;
+    },
+  };
+}
+
+/** J and K move down and up the rows. */
+function useRowKeys(
+  rows: readonly { id: string }[],
+  focus: (id: string) => void,
+  focused: () => unknown,
+) {
+  const move = (by: number) => {
+    const at = rows.findIndex((row) => row.id === focused());
+    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next) focus(next.id);
+  };
+  const group = t('thisList');
+  useShortcuts([
+    { keys: 'j', label: t('nextRow'), group, run: () => move(1) },
+    { keys: 'k', label: t('previousRow'), group, run: () => move(-1) },
+  ]);
+}
+
+function useColumns<Row extends { id: string }>(
+  columns: readonly ListColumn<Row>[],
+  href: (row: Row) => string,
+  actions: ((row: Row) => RowAction[]) | undefined,
+  small: boolean,
+): GridColDef<Row>[] {
+  return useMemo(() => {
+    const defs = columns.map((column, index) => gridColumn(column, index === 0 ? href : null));
+    if (!actions) return defs;
+    const menu: GridColDef<Row> = {
+      field: 'actions',
+      headerName: t('moreActions'),
+      renderHeader: () => <Box sx={visuallyHidden}>{t('moreActions')}</Box>,
+      width: 64,
+      align: 'right',
+      sortable: false,
+      // One stop of Tab for the whole grid: the arrow keys lead to the menus.
+      renderCell: ({ row, tabIndex, hasFocus }) => (
+        <RowMenu actions={actions(row)} small={small} tabIndex={tabIndex} focused={hasFocus} />
+      ),
+    };
+    return [...defs, menu];
+  }, [columns, href, actions, small]);
+}
+
+function gridColumn<Row extends { id: string }>(
+  column: ListColumn<Row>,
+  href: ((row: Row) => string) | null,
+): GridColDef<Row> {
+  const align = column.align === 'end' ? 'right' : 'left';
+  return {
+    field: column.field,
+    headerName: column.header,
+    align,
+    headerAlign: align,
+    sortable: column.sortable ?? false,
+    minWidth: column.minWidth ?? 90,
+    ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
+    renderCell: ({ row }) =>
+      href ? (
+        <Link
+          component={RouterLink}
+          to={href(row)}
+          tabIndex={-1}
+          color="inherit"
+          onClick={(event) => event.stopPropagation()}
+          sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          <Isolated>{column.cell(row)}</Isolated>
+        </Link>
+      ) : (
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Isolated>{column.cell(row)}</Isolated>
+        </Box>
+      ),
+  };
+}
+
+/** So long a pointer rests on a row before it means it, in milliseconds. */
+export const intentMs = 90;
+
+/** Runs something for what the pointer rests on, not for all that it sweeps over. */
+export function useIntent(run: (id: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = (id: string) => {
+    cancel();
+    timer.current = setTimeout(() => run(id), intentMs);
+  };
+  return { begin, cancel };
+}

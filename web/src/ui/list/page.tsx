@@ -1,0 +1,289 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '@/api/session';
+import type { BulkAction } from '../bulk/bulk-types';
+import { SelectionBar } from '../bulk/selection-bar';
+import { useSelection } from '../bulk/use-selection';
+import type { DrawingName } from '../drawings';
+import { EmptyState } from '../empty-state';
+import { FailureAlert, FailurePanel } from '../failure';
+import { count } from '../format';
+import { type Crumb, NewButton, PageHeader } from '../page/header';
+import { t } from '../texts';
+import { inSentence } from '../words';
+import { ListCards } from './cards';
+import { ListFooter } from './footer';
+import { ListGrid } from './grid';
+import { useListMemory } from './memory';
+import { isFiltered, type ListState, unfiltered } from './state';
+import { ListTabs, ListToolbar } from './toolbar';
+import { type ListFile, ListTools } from './tools';
+import type { ListCard, ListColumn, ListFilter, ListResult, ListTab, RowAction } from './types';
+import type { ChangeList } from './use-list-state';
+import { useListLook } from './use-look';
+import { useSteadyRows } from './use-steady-rows';
+import { viewQuery } from './views';
+
+interface Props<Row extends { id: string }> {
+  /** Under which it is remembered, as it was told to `useListState`. */
+  list: string;
+  title: string;
+  crumbs?: readonly Crumb[];
+  /** "New order" and where it goes; absent for those who may not. */
+  create?: { label: string; to: string } | false | undefined;
+  tabs?: readonly ListTab[];
+  state: ListState;
+  onChange: ChangeList;
+  result: ListResult<Row>;
+  columns: readonly ListColumn<Row>[];
+  card: (row: Row) => ListCard;
+  href: (row: Row) => string;
+  actions?: (row: Row) => RowAction[];
+  /** What can be done with several rows; absent where nothing ever can. */
+  bulk?: ((rows: readonly Row[]) => readonly BulkAction[]) | undefined;
+  /** The pointer came over a row: what it opens may be fetched. */
+  onPeek?: (row: Row) => void;
+  searchHint?: string;
+  dates?: boolean;
+  filters?: readonly ListFilter[];
+  /** The whole of it, as the server writes it. */
+  file: ListFile;
+  empty: { drawing: DrawingName; title: string; text?: string };
+}
+
+const nobody: readonly never[] = [];
+
+/** A whole list page: header, tabs, filters, grid or cards, footer, and its empty and failing states. */
+export function ListPage<Row extends { id: string }>(props: Props<Row>) {
+  const { title, crumbs = [], create, tabs, state, onChange, result } = props;
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [memory, remember] = useListMemory(useSession().username, props.list);
+  const look = useListLook(props.columns, memory, remember, state, onChange);
+  const data = result.data;
+  const found =
+    result.currentData?.content ?? (result.isFetching ? nobody : data?.content) ?? nobody;
+  const { pathname, search } = useLocation();
+  const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
+  const selection = useSelection(rows, scopeOf(pathname, state));
+  const [selecting, setSelecting] = useState(false);
+  const firstRow = useFirstRow(state.searchTerm, !result.isFetching);
+  const failed = result.error !== undefined && !result.isFetching;
+  const empty = !failed && !result.isFetching && rows.length === 0;
+  const selects = selecting || selection.ids.size > 0;
+  const model = useMemo(
+    () => ({ type: 'include' as const, ids: new Set(selection.ids) }),
+    [selection.ids],
+  );
+  const bar = props.bulk && (
+    <SelectionBar selection={selection} actions={props.bulk(selection.rows)} below={phone} />
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        windowTitle={tabTitle(tabs)}
+        crumbs={crumbs}
+        compact
+        action={create ? <NewButton {...create} /> : undefined}
+      />
+      <Card
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: { sm: 480 },
+          // The bar at the foot of a phone covers no card.
+          mb: phone && selection.ids.size > 0 ? 12 : 0,
+        }}
+      >
+        {tabs && <ListTabs tabs={tabs} />}
+        <ListToolbar
+          state={state}
+          onChange={onChange}
+          onLeaveSearch={firstRow.toRows}
+          searchHint={props.searchHint}
+          dates={props.dates}
+          filters={props.filters}
+          tools={
+            <ListTools
+              columns={props.columns}
+              look={look}
+              memory={memory}
+              remember={remember}
+              state={state}
+              onChange={onChange}
+              file={props.file}
+              total={data?.totalElements}
+              phone={phone}
+              selecting={props.bulk ? selects : null}
+              onSelecting={(on) => {
+                setSelecting(on);
+                if (!on) selection.clear();
+              }}
+            />
+          }
+        />
+        {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
+        <Box sx={{ position: 'relative', flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
+          {waiting > 0 && <WaitingChanges count={waiting} onShow={release} />}
+          {!phone && bar}
+          {failed && !data ? (
+            <FailurePanel failure={result.error} onRetry={result.refetch} />
+          ) : empty ? (
+            <ListEmpty
+              state={state}
+              onChange={onChange}
+              empty={props.empty}
+              create={create}
+              many={title}
+            />
+          ) : phone ? (
+            <ListCards
+              rows={rows}
+              loading={result.isFetching}
+              card={props.card}
+              href={props.href}
+              toFirstRow={firstRow.turn}
+              {...(props.bulk ? { selects, selected: selection.ids } : {})}
+              onToggle={selection.toggle}
+            />
+          ) : (
+            <Box
+              onPointerMove={hold}
+              onPointerLeave={release}
+              sx={{
+                display: 'flex',
+                flexDirection: 'column',
+                maxHeight: `max(420px, calc(100dvh - var(--page-top) - ${tabs ? 306 : 258}px))`,
+              }}
+            >
+              <ListGrid
+                label={title}
+                rows={rows}
+                loading={result.isFetching && rows.length === 0}
+                columns={props.columns}
+                shown={look.shown}
+                density={look.density}
+                state={state}
+                onChange={onChange}
+                href={props.href}
+                actions={props.actions}
+                onPeek={props.onPeek}
+                toFirstRow={firstRow.turn}
+                selectable={props.bulk !== undefined}
+                selection={model}
+                onSelection={({ ids }) => selection.choose(new Set([...ids].map(String)))}
+              />
+            </Box>
+          )}
+        </Box>
+        {phone && bar}
+        {!empty && !(failed && !data) && (
+          <>
+            <Divider />
+            <ListFooter
+              page={data}
+              waiting={result.currentData === undefined && result.isFetching}
+              state={state}
+              onChange={onChange}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** "Pending (7)" of the list that shows. */
+function tabTitle(tabs: readonly ListTab[] = []): string | undefined {
+  const shown = tabs.find(({ active }) => active);
+  if (!shown) return undefined;
+  return shown.count === undefined ? shown.label : `${shown.label} (${count(shown.count)})`;
+}
+
+/** Counts how often the first row is to have the focus: after a search as soon as it has found. */
+function useFirstRow(searchTerm: string, loaded: boolean) {
+  const [wanted, toRows] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (wanted !== searchTerm || !loaded) return;
+    toRows(null);
+    setTurn((now) => now + 1);
+  }, [wanted, searchTerm, loaded]);
+  return { turn, toRows };
+}
+
+/** Rows stay selected over the pages, not over another filter. */
+function scopeOf(pathname: string, state: ListState): string {
+  return `${pathname}?${viewQuery({ ...state, sort: '', columns: '' })}`;
+}
+
+/** What came or went while the pointer was over the rows. */
+function WaitingChanges({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      color="inherit"
+      onClick={onShow}
+      sx={{
+        position: 'absolute',
+        top: 8,
+        insetInline: 0,
+        mx: 'auto',
+        width: 'fit-content',
+        zIndex: 9,
+      }}
+    >
+      {t('changesWait', { count })}
+    </Button>
+  );
+}
+
+interface ListEmptyProps {
+  state: ListState;
+  onChange: ChangeList;
+  empty: { drawing: DrawingName; title: string; text?: string };
+  create: { label: string; to: string } | false | undefined;
+  /** What the list is of: "Orders". */
+  many: string;
+}
+
+/** No rows: there are none yet, or the filters leave none. */
+export function ListEmpty({ state, onChange, empty, create, many }: ListEmptyProps) {
+  if (!isFiltered(state)) {
+    return <EmptyState {...empty} action={create ? <NewButton {...create} /> : undefined} />;
+  }
+  const search = state.searchTerm;
+  const searchAlone = search !== '' && !isFiltered({ ...state, searchTerm: '' });
+  if (searchAlone) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('nothingFound')}
+        text={t('noneMatches', { what: inSentence(many), search })}
+        action={
+          <Button variant="outlined" onClick={() => onChange({ searchTerm: '' })}>
+            {t('clearSearch')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      title={t('nothingFound')}
+      text={t('nothingFoundText')}
+      action={
+        <Button variant="outlined" onClick={() => onChange(unfiltered)}>
+          {t('clearAll')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import Bookmarks from '@mui/icons-material/BookmarksRounded';
+import Checklist from '@mui/icons-material/ChecklistRounded';
+import ViewColumn from '@mui/icons-material/ViewColumnRounded';
+import Button from '@mui/material/Button';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { DownloadMenu } from '../download-menu';
+import { side } from '../language';
+import { lazily } from '../lazily';
+import type { ListMemory } from './memory';
+import { type ListState, parseListState } from './state';
+import { t } from './texts';
+import type { ListColumn } from './types';
+import type { ChangeList } from './use-list-state';
+import type { ListLook } from './use-look';
+import { currentView, viewQuery } from './views';
+
+const ViewsPanel = lazily(() => import('./views-panel').then((module) => module.ViewsPanel));
+const ColumnsPanel = lazily(() => import('./columns-panel').then((module) => module.ColumnsPanel));
+
+/** Where the server has the whole of a list as a file. */
+export interface ListFile {
+  path: string;
+  params: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Of the file, without its ending. */
+  name: string;
+}
+
+interface Props<Row> {
+  columns: readonly ListColumn<Row>[];
+  look: ListLook<Row>;
+  memory: ListMemory;
+  remember: (change: Partial<ListMemory>) => void;
+  state: ListState;
+  onChange: ChangeList;
+  file: ListFile;
+  /** How many rows the file will have, as far as it is known. */
+  total: number | undefined;
+  phone: boolean;
+  /** On a phone rows are selected in a mode of its own; nothing where none can be. */
+  selecting: boolean | null;
+  onSelecting: (on: boolean) => void;
+}
+
+/** Views, columns and the file of a list; on a phone the beginning of a selection. */
+export function ListTools<Row>(props: Props<Row>) {
+  const { columns, look, memory, remember, state, onChange, phone, selecting } = props;
+  const current = currentView(memory.views, state);
+  return (
+    <>
+      {phone && selecting !== null && (
+        <Button
+          size="small"
+          color={selecting ? 'primary' : 'inherit'}
+          aria-pressed={selecting}
+          aria-label={t(selecting ? 'stopSelecting' : 'select')}
+          startIcon={<Checklist />}
+          onClick={() => props.onSelecting(!selecting)}
+          sx={toolLook}
+        />
+      )}
+      <ToolButton label={t('views')} text={current?.name} icon={<Bookmarks />}>
+        {(close) => (
+          <ViewsPanel
+            memory={memory}
+            remember={remember}
+            current={current}
+            query={viewQuery({ ...state, columns: look.asQuery })}
+            onChoose={(query) => onChange(parseListState(new URLSearchParams(query)))}
+            close={close}
+          />
+        )}
+      </ToolButton>
+      {!phone && (
+        <ToolButton label={t('columns')} icon={<ViewColumn />}>
+          {() => <ColumnsPanel columns={columns} look={look} />}
+        </ToolButton>
+      )}
+      <DownloadMenu {...props.file} total={props.total} quiet />
+    </>
+  );
+}
+
+interface ToolLookProps {
+  label: string;
+  /** Beside the icon, in place of the label. */
+  text?: string | undefined;
+  icon: ReactNode;
+  /** What opens; it is loaded then. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** On a phone its icon alone. */
+export const toolLook = {
+  height: 36,
+  minWidth: { xs: 36, sm: 64 },
+  px: { xs: 0, sm: 1.25 },
+  whiteSpace: 'nowrap',
+  '& .word': { display: { xs: 'none', sm: 'inline' } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-2px' }, mr: { xs: 0, sm: 1 } },
+} as const;
+
+/** A quiet button of a list's bar that opens a panel. */
+function ToolButton({ label, text, icon, children }: ToolLookProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={icon}
+        aria-label={text ?? label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={[toolLook, { maxWidth: 200 }]}
+      >
+        <span className="word" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {text ?? label}
+        </span>
+      </Button>
+      <Popover
+        action={popover}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side.end }}
+        transformOrigin={{ vertical: 'top', horizontal: side.end }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.75, width: 320, p: 2 } },
+        }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          {anchor && children(() => setAnchor(null))}
+          <Arrived onArrive={() => popover.current?.updatePosition()} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}
+
+/** Says when what was loaded is there: the panel is as high as it will be, and has to find its place. */
+function Arrived({ onArrive }: { onArrive: () => void }) {
+  const arrive = useRef(onArrive);
+  useEffect(() => arrive.current(), []);
+  return null;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { UseOptions } from '../lookup-types';
+
+/** What every list of the server answers. */
+export interface Page<Row> {
+  content: Row[];
+  page: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+  /** False when the count was capped: "more than". */
+  totalExact: boolean;
+  /** Key of what follows, for pages beyond the numbered ones. */
+  next?: string | null;
+}
+
+/** The part of an RTK Query result that a list shows. */
+export interface ListResult<Row> {
+  currentData?: Page<Row> | undefined;
+  data?: Page<Row> | undefined;
+  isFetching: boolean;
+  error?: unknown;
+  refetch: () => void;
+}
+
+export interface ListColumn<Row> {
+  field: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  width?: number;
+  /** Share of the width that is left; columns with neither get 1. */
+  flex?: number;
+  minWidth?: number;
+  align?: 'start' | 'end';
+  /** The server can sort by it. */
+  sortable?: boolean;
+  /** Left out below this width of the window, in pixels. */
+  hideBelow?: number;
+  /** Shown only to those who ask for it. */
+  optional?: boolean;
+}
+
+export interface ListTab {
+  label: string;
+  to: string;
+  active: boolean;
+  /** Colours the count. */
+  status?: string;
+  count?: number | undefined;
+  /** The server stopped counting there: "10,000+". */
+  capped?: boolean | undefined;
+}
+
+export interface ListFilter {
+  /** Name in the query: warehouseId. */
+  name: string;
+  label: string;
+  useOptions: UseOptions;
+  /** The label of a chosen id, for a link that was sent. */
+  useLabel: (id: string) => string | undefined;
+}
+
+/** One row on a phone. */
+export interface ListCard {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  figure?: ReactNode;
+  status?: ReactNode;
+}
+
+export interface RowAction {
+  label: string;
+  icon?: ReactNode;
+  /** The key that does the same, where one does. */
+  key?: string;
+  to?: string;
+  run?: () => void;
+  danger?: boolean;
+}

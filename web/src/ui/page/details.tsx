@@ -1,0 +1,263 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Replay from '@mui/icons-material/ReplayRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { asProblem, isGone } from '@/api/problem';
+import type { Action } from '../actions/action';
+import { useRegisterActions } from '../actions/registered';
+import { t as actionText } from '../actions/texts';
+import { Drawing } from '../drawings';
+import { TraceId } from '../failure';
+import { KeyHint } from '../keys/key-hint';
+import { useShortcuts } from '../keys/shortcuts';
+import { mirrored } from '../language';
+import { RowMenu } from '../row-menu';
+import { StatusChip } from '../status-chip';
+import { t } from '../texts';
+import { type Crumb, Crumbs, places } from './header';
+import { PageHeading } from './heading';
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  crumbs: readonly Crumb[];
+  status?: string | undefined;
+  /** What it is worth: a label and a figure in the head. */
+  figure?: { label: string; value: ReactNode } | undefined;
+  /** What can be done with it. */
+  actions?: readonly Action[];
+  /** Where Esc goes. */
+  back: string;
+  stepper?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A record or document: a sticky head, then two thirds and one third. */
+export function DetailsPage(props: Props) {
+  const { aside, children, stepper } = props;
+  return (
+    <>
+      <Head {...props} />
+      {stepper && <Card sx={{ px: { xs: 2, sm: 3 }, py: 2, mb: 3 }}>{stepper}</Card>}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: aside ? 'minmax(0, 2fr) minmax(300px, 1fr)' : 'minmax(0, 1fr)',
+          },
+        }}
+      >
+        <Stack spacing={3}>{children}</Stack>
+        {aside && <Stack spacing={3}>{aside}</Stack>}
+      </Box>
+    </>
+  );
+}
+
+function Head(props: Props) {
+  const { title, subtitle, crumbs, status, figure, actions = [], back } = props;
+  const navigate = useNavigate();
+  useShortcuts([
+    { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
+  ]);
+  useRegisterActions(title, actions);
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: { xs: 0, sm: 64 },
+        zIndex: 8,
+        mx: { xs: -2, md: -3 },
+        px: { xs: 2, md: 3 },
+        pt: 1,
+        pb: 2,
+        mb: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1.5,
+        backgroundColor:
+          'color-mix(in srgb, var(--mui-palette-background-default) 90%, transparent)',
+        backdropFilter: 'blur(20px)',
+      }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <PageHeading title={title} within={places(crumbs)}>
+            {title}
+          </PageHeading>
+          {status && <StatusChip status={status} size="medium" />}
+        </Box>
+        {subtitle ? (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{subtitle}</Box>
+        ) : (
+          <Crumbs crumbs={crumbs} />
+        )}
+      </Box>
+      {figure && (
+        <Box sx={{ textAlign: 'end', mr: 1 }}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{figure.label}</Box>
+          <Box className="figures" sx={{ typography: 'h5', lineHeight: 1.2 }}>
+            {figure.value}
+          </Box>
+        </Box>
+      )}
+      <Actions actions={actions} />
+    </Box>
+  );
+}
+
+/** The main action and those beside it as buttons, all others in the menu. */
+function Actions({ actions }: { actions: readonly Action[] }) {
+  const primary = actions.find(({ place }) => place === 'primary');
+  const beside = actions.filter(({ place }) => place === 'beside');
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      {beside.map((action) => (
+        <ActionButton key={action.name} action={action} variant="outlined" />
+      ))}
+      {primary && <ActionButton action={primary} variant="contained" />}
+      <RowMenu
+        actions={actions.filter((action) => action !== primary && !beside.includes(action))}
+      />
+    </Stack>
+  );
+}
+
+function ActionButton(props: { action: Action; variant: 'contained' | 'outlined' }) {
+  const { label, key, icon, danger, to, run } = props.action;
+  const main = props.variant === 'contained';
+  return (
+    <Button
+      variant={props.variant}
+      color={danger ? 'error' : main ? 'primary' : 'inherit'}
+      startIcon={icon}
+      onClick={run}
+      aria-keyshortcuts={key}
+      {...(to ? { component: Link, to } : {})}
+    >
+      {label}
+      {key && <KeyHint>{key.toUpperCase()}</KeyHint>}
+    </Button>
+  );
+}
+
+interface LoadedProps<T> {
+  result: { data?: T | undefined; error?: unknown; refetch: () => void };
+  /** Where one comes from, when there is nothing to show. */
+  back?: string;
+  /** What people call it, to say of what they may no longer see. */
+  name?: (data: T) => string;
+  /** A form: what is typed in it stays, whatever becomes of the record. */
+  keeps?: boolean;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * The page of a record once it is there; its outline before, what failed otherwise. What was read stays when the
+ * server cannot be asked again, but not when it answers that the record is not there or not for this person.
+ */
+export function Loaded<T>({ result, back, name, keeps = false, children }: LoadedProps<T>) {
+  const { data, error } = result;
+  const gone = data !== undefined && !keeps && isGone(error);
+  if (data !== undefined && !gone) return children(data);
+  if (error !== undefined) {
+    return (
+      <MissingPage
+        failure={error}
+        {...(gone ? { seen: { name: name?.(data) } } : {})}
+        back={back}
+        onRetry={result.refetch}
+      />
+    );
+  }
+  return (
+    <Box aria-busy sx={{ pt: 1 }}>
+      <Skeleton width={280} height={40} />
+      <Skeleton width={180} height={24} sx={{ mb: 3 }} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '2fr 1fr' } }}>
+        <Skeleton variant="rounded" height={360} sx={{ borderRadius: 2 }} />
+        <Skeleton variant="rounded" height={260} sx={{ borderRadius: 2 }} />
+      </Box>
+    </Box>
+  );
+}
+
+interface MissingPageProps {
+  /** What the call threw. */
+  failure: unknown;
+  /** It was there until now. */
+  seen?: { name: string | undefined };
+  /** Where one comes from; else the page before. */
+  back?: string | undefined;
+  onRetry: () => void;
+}
+
+/** In place of a whole page: it does not exist, or it did not load; with a way back and another try. */
+function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
+  const navigate = useNavigate();
+  const problem = asProblem(failure);
+  const gone = isGone(failure);
+  const [title, text] = gone ? missing(seen) : [t('tryAgain'), problem.detail];
+  const leave = () => (back ? navigate(back) : navigate(-1));
+  useShortcuts([{ keys: 'Escape', label: t('back'), group: t('thisPage'), run: leave }]);
+  return (
+    <Card
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        px: 3,
+        py: { xs: 6, md: 10 },
+      }}
+    >
+      <Drawing name="broken" width={220} />
+      <Typography variant="h4" component="h1" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: 460 }}>
+        {text}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 3 }}>
+        <Button
+          onClick={leave}
+          variant={gone ? 'contained' : 'outlined'}
+          color={gone ? 'primary' : 'inherit'}
+          startIcon={<ArrowBack sx={mirrored} />}
+        >
+          {actionText('goBack')}
+        </Button>
+        <Button
+          variant={gone ? 'outlined' : 'contained'}
+          color={gone ? 'inherit' : 'primary'}
+          startIcon={<Replay />}
+          onClick={onRetry}
+        >
+          {t('retry')}
+        </Button>
+      </Box>
+      <TraceId id={problem.traceId} />
+    </Card>
+  );
+}
+
+function missing(seen: MissingPageProps['seen']): [string, string] {
+  if (!seen) return [actionText('notFoundTitle'), actionText('notFoundText')];
+  const title = seen.name
+    ? actionText('goneTitle', { name: seen.name })
+    : actionText('goneUnnamed');
+  return [title, actionText('goneText')];
+}

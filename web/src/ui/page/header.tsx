@@ -1,0 +1,102 @@
+import Add from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { Isolated } from '../isolated';
+import { KeyHint } from '../keys/key-hint';
+import { useShortcuts } from '../keys/shortcuts';
+import { t } from '../texts';
+import { PageHeading } from './heading';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface Props {
+  title: string;
+  crumbs?: readonly Crumb[];
+  /** The page's one primary action, top right. */
+  action?: ReactNode;
+  /** Of the window, where it says more than the heading. */
+  windowTitle?: string | undefined;
+  /** On a phone one line: what the crumbs say stands below it too. */
+  compact?: boolean;
+}
+
+/** Where a page belongs, the nearest first. */
+export function places(crumbs: readonly Crumb[]): string[] {
+  return crumbs.map(({ label }) => label).reverse();
+}
+
+export function PageHeader(props: Props) {
+  const { title, crumbs = [], action, windowTitle, compact = false } = props;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        mb: { xs: compact ? 1.5 : 2, md: 3 },
+      }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <PageHeading title={windowTitle ?? title} within={places(crumbs)}>
+          {title}
+        </PageHeading>
+        <Box sx={{ display: { xs: compact ? 'none' : 'block', sm: 'block' } }}>
+          <Crumbs crumbs={crumbs} />
+        </Box>
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <Breadcrumbs
+      aria-label={t('breadcrumbs')}
+      separator={
+        <Box sx={{ width: 4, height: 4, borderRadius: '50%', bgcolor: 'text.disabled' }} />
+      }
+      sx={{ mt: 0.25, typography: 'body2', '& li': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    >
+      {crumbs.map((crumb) =>
+        crumb.to ? (
+          <Link key={crumb.label} component={RouterLink} to={crumb.to} color="text.primary">
+            <Isolated>{crumb.label}</Isolated>
+          </Link>
+        ) : (
+          <Box component="span" key={crumb.label} sx={{ color: 'text.secondary' }}>
+            <Isolated>{crumb.label}</Isolated>
+          </Box>
+        ),
+      )}
+    </Breadcrumbs>
+  );
+}
+
+/** "New order  N": goes to `to` by click and by key. */
+export function NewButton({ label, to }: { label: string; to: string }) {
+  const navigate = useNavigate();
+  useShortcuts([{ keys: 'n', label, group: t('thisPage'), run: () => navigate(to) }]);
+  return (
+    <Button
+      component={RouterLink}
+      to={to}
+      variant="contained"
+      color="primary"
+      startIcon={<Add />}
+      aria-keyshortcuts="n"
+    >
+      {label}
+      <KeyHint>N</KeyHint>
+    </Button>
+  );
+}

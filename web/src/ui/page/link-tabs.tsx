@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { Link, useLocation } from 'react-router';
+
+interface Props {
+  label: string;
+  tabs: readonly { label: string; to: string }[];
+}
+
+/** From one of several pages that belong together to another. */
+export function LinkTabs({ label, tabs }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <Box component="nav" aria-label={label} sx={tabsStyle}>
+      {tabs.map((tab) => (
+        <Box
+          key={tab.to}
+          component={Link}
+          to={tab.to}
+          aria-current={tab.to === pathname ? 'page' : undefined}
+          sx={tabStyle}
+        >
+          {tab.label}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const tabsStyle = {
+  display: 'flex',
+  gap: 3,
+  mb: 3,
+  overflowX: 'auto',
+  borderBottom: '1px solid var(--mui-palette-divider)',
+} as const;
+
+const tabStyle = {
+  py: 1.25,
+  typography: 'subtitle2',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderBottom: '2px solid transparent',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-current]': { color: 'text.primary', borderColor: 'var(--mui-palette-primary-main)' },
+} as const;

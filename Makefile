@@ -161,9 +161,11 @@ $(TARGET)/tools.checked: xtask/tools.sh
 	@$(TOOLS) build
 	@mkdir -p $(TARGET) && touch $@
 
+# The server's packages come meanwhile; should that fail, its build says why.
 web/node_modules/.installed: web/package.json web/package-lock.json | $(TARGET)/tools.checked
 	@echo "Installing the browser client's packages ..."
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@cargo fetch --quiet --locked --target "$$(rustc -vV | sed -n 's/^host: //p')" 2>/dev/null & \
+		(cd web && npm ci --no-audit --no-fund --loglevel=error) && { wait $$! || true; }
 	@touch $@
 
 database/postgres/node_modules/.installed: database/postgres/package-lock.json | $(TARGET)/tools.checked

@@ -1,16 +1,17 @@
 //! The context of a command, its receipt and its result.
 
+use std::fmt::Display;
+
 use chrono::NaiveDate;
-use futures_util::future::BoxFuture;
-use scoped_futures::ScopedBoxFuture;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::{DecisionContext, Reason, Refusal};
+use waybill_domain::claim::{Claim, ClaimCommand};
+use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
 use waybill_log::IdempotencyKey;
 
 use crate::number::{Number, Series};
-use crate::unit::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
+use crate::unit::{EventMetadata, EventSourced, Failure, StagedEvent, Unit};
 
 /// The context of one command.
 #[derive(Debug, Clone)]
@@ -40,16 +41,6 @@ pub struct CommandReceipt {
     pub version: u64,
 }
 
-/// The execution of a command. It is boxed so that it is compiled once, with the command, and not again in every place
-/// that executes it: a future is compiled where it is polled.
-pub type CommandFuture<'a> = BoxFuture<'a, Result<CommandResult, Failure>>;
-
-/// What a command does on its unit.
-type Work<'w, 'a> = dyn for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<CommandReceipt, Failure>>
-    + Send
-    + Sync
-    + 'a;
-
 /// The outcome of a command.
 #[derive(Debug, Clone)]
 pub struct CommandResult {
@@ -62,50 +53,20 @@ pub struct CommandResult {
     pub events: Vec<StagedEvent>,
 }
 
-impl CommandContext {
-    /// The same with what the person gave as a reason: each event of the command keeps it.
-    pub(crate) fn because(&self, reason: Option<&Reason>) -> Self {
-        let mut context = self.clone();
-        if let Some(reason) = reason {
-            context.metadata = context.metadata.because(Some(reason.to_string()));
-        }
-        context
-    }
-
-    /// Executes `work`, or only previews it.
-    pub(crate) async fn run<'w, F>(&self, runtime: &CommandRuntime, work: F) -> Result<CommandResult, Failure>
-    where
-        F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<CommandReceipt, Failure>> + Send + Sync,
-    {
-        self.run_work(runtime, &work).await
-    }
-
-    /// The same for all commands, compiled once.
-    fn run_work<'a, 'w: 'a>(
-        &'a self,
-        runtime: &'a CommandRuntime,
-        work: &'a Work<'w, 'a>,
-    ) -> CommandFuture<'a> {
-        Box::pin(self.execute_or_preview(runtime, work))
-    }
-
-    async fn execute_or_preview(
-        &self,
-        runtime: &CommandRuntime,
-        work: &Work<'_, '_>,
-    ) -> Result<CommandResult, Failure> {
-        if self.preview {
-            let tried = runtime.preview(&self.decision, &self.metadata, work).await?;
-            return Ok(CommandResult {
-                receipt: tried.answer,
-                position: None,
-                repeated: false,
-                events: tried.events,
-            });
-        }
-        let done = runtime.execute(&self.decision, &self.metadata, self.key.as_ref(), work).await?;
-        let position = Some(done.position);
-        Ok(CommandResult { receipt: done.answer, position, repeated: done.repeated, events: Vec::new() })
+impl CommandReceipt {
+    /// What is answered to a command about a document: where it stands now.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`].
+    pub(crate) async fn of<A: EventSourced + Filed>(
+        unit: &mut Unit,
+        id: impl Display + Copy,
+    ) -> Result<Self, Failure> {
+        let version = unit.version::<A>(id).await?;
+        let document = unit.document::<A>(id).await?;
+        let status: &'static str = document.status().into();
+        let number = document.number().to_owned();
+        Ok(Self { id: id.to_string(), number, status: status.to_owned(), version })
     }
 }
 
@@ -139,5 +100,24 @@ pub(crate) async fn number_for(
         let text = format!("{named} is no number for {on}; leave it empty to get one that is");
         return Err(Refusal::field(field, "not-leased", text).into());
     }
+    Ok(number)
+}
+
+/// Takes the claim on the number of a document that is made here, and opens its stream.
+///
+/// # Errors
+/// [`Refusal::Taken`] when the number was used all the same.
+pub(crate) async fn begin_document<A: EventSourced>(
+    unit: &mut Unit,
+    id: impl Display + Copy,
+    holder: String,
+    number: Number,
+    field: &'static str,
+) -> Result<String, Failure> {
+    let (claim, value) = (number.claim(), number.to_string());
+    unit.fresh::<Claim>(&claim).await?;
+    unit.fresh::<A>(id).await?;
+    let number = value.clone();
+    unit.execute::<Claim>(&claim, ClaimCommand::Take { holder, field, value }).await?;
     Ok(number)
 }

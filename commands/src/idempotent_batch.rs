@@ -4,14 +4,13 @@
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use futures_util::future::LocalBoxFuture;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 use waybill_domain::{Actor, DecisionContext, Refusal};
 use waybill_log::IdempotencyKey;
 
-use crate::{CommandContext, CommandResult, CommandRuntime, EventMetadata, Failure, Source};
+use crate::{CommandContext, CommandRuntime, EventMetadata, Failure, Source, UseCase};
 
 /// How often a command is tried while the database is not there or others are faster.
 const TRIES: u32 = 10;
@@ -93,12 +92,11 @@ impl IdempotentBatch {
         day: NaiveDate,
         name: &str,
         body: &T,
-        work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
+        use_case: &dyn UseCase,
     ) -> Result<BatchOutcome, Failure> {
         let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
         let context = self.context(actor, day, name, &body);
-        let attempt = || -> LocalBoxFuture<'_, _> { Box::pin(work(&context)) };
-        repeat(&attempt).await
+        self.repeat(&context, use_case).await
     }
 
     fn context(&self, actor: &Actor, day: NaiveDate, name: &str, body: &[u8]) -> CommandContext {
@@ -109,26 +107,28 @@ impl IdempotentBatch {
         decision.now = decision.now.min(chrono::Utc::now());
         CommandContext { decision, metadata, key, expected: None, preview: false }
     }
-}
 
-/// Attempts a command until it has an outcome.
-async fn repeat<'a>(
-    attempt: &(dyn Fn() -> LocalBoxFuture<'a, Result<CommandResult, Failure>> + 'a),
-) -> Result<BatchOutcome, Failure> {
-    let mut pause = PAUSE;
-    for _ in 1..TRIES {
-        match attempt().await {
-            Ok(outcome) if outcome.repeated => return Ok(BatchOutcome::Before),
-            Ok(_) => return Ok(BatchOutcome::Now),
-            Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(BatchOutcome::Before),
-            Err(Failure::KeyReused { .. }) => return Ok(BatchOutcome::Different),
-            Err(Failure::Refused(refusal)) => return Ok(BatchOutcome::Refused(refusal.to_string())),
-            Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {
-                tokio::time::sleep(pause).await;
-                pause *= 2;
+    /// Attempts a command until it has an outcome.
+    async fn repeat(
+        &self,
+        context: &CommandContext,
+        use_case: &dyn UseCase,
+    ) -> Result<BatchOutcome, Failure> {
+        let mut pause = PAUSE;
+        for _ in 1..TRIES {
+            match context.execute(&self.runtime, use_case).await {
+                Ok(outcome) if outcome.repeated => return Ok(BatchOutcome::Before),
+                Ok(_) => return Ok(BatchOutcome::Now),
+                Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(BatchOutcome::Before),
+                Err(Failure::KeyReused { .. }) => return Ok(BatchOutcome::Different),
+                Err(Failure::Refused(refusal)) => return Ok(BatchOutcome::Refused(refusal.to_string())),
+                Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {
+                    tokio::time::sleep(pause).await;
+                    pause *= 2;
+                }
+                Err(failure) => return Err(failure),
             }
-            Err(failure) => return Err(failure),
         }
+        Err(Failure::Overloaded("the database did not answer for half a minute".to_owned()))
     }
-    Err(Failure::Overloaded("the database did not answer for half a minute".to_owned()))
 }

@@ -1,35 +1,40 @@
 //! Executes commands: the unit of work, its cache of aggregates, numbering.
 //!
-//! Every change of the system goes the same way: [`CommandRuntime::execute`] runs the work of a command on a [`Unit`]
-//! of several aggregates, and the [`waybill_log::Journal`] appends all their events as one.
+//! Every change of the system goes the same way: [`CommandContext::execute`] runs a [`UseCase`] on a [`Unit`] of several
+//! aggregates, and the [`waybill_log::Journal`] appends all their events as one.
 
 mod auth_store;
 pub mod business_date;
 mod cache;
 pub mod command;
 pub mod company;
+pub mod customer_price;
 pub mod dispatch;
 mod fixed;
 pub mod idempotent_batch;
+pub mod list_price;
 pub mod master;
 mod number;
 pub mod order;
 pub mod person;
-pub mod price;
+mod price;
+pub mod product;
 pub mod receivable;
 pub mod recovery;
 mod references;
 mod side_writes;
 pub mod stock_transaction;
 mod unit;
+mod use_case;
 pub mod user;
 
 pub use auth_store::{first_admin, policy, second_factor, security, sessions, throttle};
 pub use cache::CacheLimits;
-pub use command::{CommandContext, CommandFuture, CommandReceipt, CommandResult, new_id};
+pub use command::{CommandContext, CommandReceipt, CommandResult, new_id};
 pub use number::{NotANumber, Number, Numbers, Series};
 pub use side_writes::SideWrite;
 pub use unit::{
     CommandRuntime, Committed, EventMetadata, EventSourced, Failure, Loaded, Preview, Source, StagedEvent,
     Unit,
 };
+pub use use_case::{CommandFuture, UseCase};

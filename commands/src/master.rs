@@ -1,15 +1,16 @@
 //! Creating and editing master records: one way for customers, suppliers, warehouses, employees and products.
 
-use scoped_futures::ScopedFutureExt;
+mod create;
+mod edit;
+
 use uuid::Uuid;
 use waybill_domain::account::{Account, AccountCommand, Terms};
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::customer::Customer;
 use waybill_domain::employee::Employee;
 use waybill_domain::id::{ProductId, WarehouseId};
-use waybill_domain::list_price::PriceChange;
-use waybill_domain::master::{Fields, Master, MasterCommand, MasterEvent};
-use waybill_domain::product::{NewProduct, Product};
+use waybill_domain::master::{Fields, Master};
+use waybill_domain::product::Product;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Code;
 use waybill_domain::user::User;
@@ -17,13 +18,15 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{DecisionContext, Refusal};
 use waybill_log::StreamKey;
 
-use crate::command::{CommandContext, CommandFuture, CommandReceipt};
+use crate::command::CommandReceipt;
 use crate::fixed;
-use crate::number::Series;
-use crate::person;
-use crate::price;
 use crate::references;
 use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
+
+pub use create::CreateMaster;
+pub use edit::EditMaster;
+
+pub(crate) use create::create;
 
 /// A kind of master record, with what has to happen beside it.
 pub trait MasterHooks: Fields {
@@ -116,115 +119,11 @@ impl MasterHooks for Product {
     }
 }
 
-/// Creates a master record under the given id.
-///
-/// # Errors
-/// [`Failure`]: what is wrong with its fields, a code that is taken, a role that may not.
-pub fn create<'a, F: MasterHooks>(
-    runtime: &'a CommandRuntime,
-    context: &'a CommandContext,
-    id: Uuid,
-    fields: F,
-) -> CommandFuture<'a>
-where
-    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
-{
-    Box::pin(async move { context.run(runtime, |unit| begin(unit, id, &fields).scope_boxed()).await })
-}
-
-/// Creates a product with its first list price.
-///
-/// # Errors
-/// As [`create`].
-pub fn create_product<'a>(
-    runtime: &'a CommandRuntime,
-    context: &'a CommandContext,
-    id: Uuid,
-    new: NewProduct,
-) -> CommandFuture<'a> {
-    Box::pin(async move {
-        let new = &new;
-        context
-            .run(runtime, |unit| {
-                async move {
-                    let receipt = begin(unit, id, &new.product).await?;
-                    if let Some(price) = new.price {
-                        price::set(unit, id, PriceChange { price, valid_from: None, reason: None }).await?;
-                    }
-                    Ok(receipt)
-                }
-                .scope_boxed()
-            })
-            .await
-    })
-}
-
-/// Replaces the fields of a master record.
-///
-/// # Errors
-/// As [`create`]; also a version that is no longer the record's.
-pub fn edit<'a, F: MasterHooks>(
-    runtime: &'a CommandRuntime,
-    context: &'a CommandContext,
-    id: Uuid,
-    fields: F,
-) -> CommandFuture<'a>
-where
-    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
-{
-    Box::pin(async move {
-        let fields = &fields;
-        context
-            .run(runtime, |unit| {
-                async move {
-                    let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
-                    F::reach(unit.decision(), Some(id))?;
-                    person::require_not_erased(unit, F::NOUN, id).await?;
-                    unit.expect_version::<Master<F>>(id, context.expected).await?;
-                    let before = record.code;
-                    let code = fields.code().unwrap_or_else(|| before.clone());
-                    let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
-                    unit.lock(streams::<F>(id, claims)).await?;
-                    if before != code {
-                        claim::<F>(unit, id, &code).await?;
-                        let release = ClaimCommand::Release { holder: holder::<F>(id) };
-                        unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
-                    }
-                    let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
-                    unit.execute::<Master<F>>(id, command).await?;
-                    fields.write_related(Some(&record.fields), unit, id).await?;
-                    receipt::<F>(unit, id, &code, fields).await
-                }
-                .scope_boxed()
-            })
-            .await
-    })
-}
-
 /// The record that has a code, as its claim says: also a moment after it was created.
 pub async fn find<F: Fields>(runtime: &CommandRuntime, code: &Code) -> Result<Option<Uuid>, Failure> {
     let claim = runtime.load::<Claim>(claim_id::<F>(code)).await?;
     let id = claim.holder.as_deref().and_then(|holder| holder.rsplit_once('/'));
     Ok(id.and_then(|(_, id)| id.parse().ok()))
-}
-
-/// The steps of a creation, inside a unit.
-pub(crate) async fn begin<F: MasterHooks>(
-    unit: &mut Unit,
-    id: Uuid,
-    fields: &F,
-) -> Result<CommandReceipt, Failure>
-where
-    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
-{
-    F::reach(unit.decision(), None)?;
-    let code = &code_of(unit, fields).await?;
-    unit.lock(streams::<F>(id, &[code])).await?;
-    claim::<F>(unit, id, code).await?;
-    let command = MasterCommand::Create { code: code.clone(), fields: fields.clone() };
-    unit.execute::<Master<F>>(id, command).await?;
-    fields.write_related(None, unit, id).await?;
-    receipt::<F>(unit, id, code, fields).await
 }
 
 /// Refuses a link to a record that does not exist or is out of use, at its field.
@@ -258,23 +157,6 @@ fn claim_id<F: Fields>(code: &Code) -> String {
 
 fn holder<F: Fields>(id: Uuid) -> String {
     format!("{}/{id}", F::NOUN)
-}
-
-/// The code that the person gave, or the next of the series that nobody took by hand.
-async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure> {
-    if let Some(code) = fields.code() {
-        return Ok(code);
-    }
-    let series = Series::ALL.into_iter().find(|series| Some(series.prefix()) == F::SERIES);
-    let required = |why: String| Refusal::field(F::CODE_FIELD, "required", format!("Code {why}"));
-    let series = series.ok_or_else(|| required("is required".to_owned()))?;
-    loop {
-        let code = unit.draw(series, unit.decision().today).await?;
-        let code = Code::new(&code.to_string()).map_err(required)?;
-        if unit.read::<Claim>(claim_id::<F>(&code)).await?.holder.is_none() {
-            return Ok(code);
-        }
-    }
 }
 
 async fn receipt<F: Fields>(

@@ -1,23 +1,20 @@
 //! The unit of work: what several aggregates decide together is recorded together, or not at all.
 //!
-//! [`CommandRuntime::execute`] is the way of every command: it looks the idempotency key up, runs the work on a fresh
-//! [`Unit`], appends what was emitted as one, and does it again when others were faster. A refusal is only
-//! answered when the log confirms that what it was decided on still holds.
+//! [`CommandRuntime::execute`] is the way of every command: it runs the work (a [`UseCase`](crate::UseCase)) on a fresh
+//! [`Unit`], appends what was emitted as one, and does it again when others were faster. An idempotency key that was
+//! used is found by the append, or before a refusal is answered; and that only when the log confirms that what it was
+//! decided on still holds.
 //!
 //! ```ignore
-//! let done = runtime.execute(&decision, &metadata, key.as_ref(), |unit| {
-//!     async move {
-//!         let order = unit.read::<Order>(id).await?.clone();
-//!         unit.lock(order.stocks().map(StreamKey::of::<Stock>).chain([StreamKey::of::<Order>(id)])).await?;
-//!         unit.expect_version::<Order>(id, if_match).await?;
-//!         for line in &order.lines {
-//!             unit.execute::<Stock>(line.stock, StockCommand::Reserve { .. }).await?;
-//!         }
-//!         unit.execute::<Order>(id, OrderCommand::Approve { .. }).await?;
-//!         Ok(CommandReceipt { id, version: unit.version::<Order>(id).await? })
+//! async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+//!     let order = unit.reach::<Order>(self.id, context.expected).await?.clone();
+//!     unit.lock(order.stocks().map(StreamKey::of::<Stock>).chain([StreamKey::of::<Order>(self.id)])).await?;
+//!     for line in &order.lines {
+//!         unit.execute::<Stock>(line.stock, StockCommand::Reserve { .. }).await?;
 //!     }
-//!     .scope_boxed()
-//! }).await?;
+//!     unit.execute::<Order>(self.id, OrderCommand::Approve { .. }).await?;
+//!     CommandReceipt::of::<Order>(unit, self.id).await
+//! }
 //! ```
 
 mod documents;
@@ -169,7 +166,7 @@ impl Unit {
         if current == expected { Ok(()) } else { Err(Failure::Stale { current }) }
     }
 
-    /// Refuses to go on unless the document is within the actor's reach and at the version that the caller saw
+    /// The document that a command is about, within the actor's reach and at the version that the caller saw
     /// (`If-Match`): what is out of reach is answered like what there is not, before anything else of it is revealed.
     ///
     /// # Errors
@@ -178,13 +175,23 @@ impl Unit {
         &mut self,
         id: impl Display + Copy,
         expected: Option<u64>,
-    ) -> Result<(), Failure> {
+    ) -> Result<&A::Document, Failure> {
         let decision = self.decision.clone();
-        match self.read::<A>(id).await?.document() {
-            Some(document) => decision.reach(document)?,
-            None => return Err(Refusal::Absent { noun: A::Document::NOUN }.into()),
-        }
-        self.expect_version::<A>(id, expected).await
+        decision.reach(self.document::<A>(id).await?)?;
+        self.expect_version::<A>(id, expected).await?;
+        self.document::<A>(id).await
+    }
+
+    /// The document, whoever reaches it.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`].
+    pub(crate) async fn document<A: EventSourced + Filed>(
+        &mut self,
+        id: impl Display,
+    ) -> Result<&A::Document, Failure> {
+        let absent = Refusal::Absent { noun: A::Document::NOUN };
+        Ok(self.read::<A>(id).await?.document().ok_or(absent)?)
     }
 
     /// Says that this aggregate is made here, under an id that is new: spares a look into the log. If it exists

@@ -1,8 +1,10 @@
 //! The demo company's first stock and its orders of the last 120 days.
 
 use serde_json::json;
+use waybill_commands::UseCase;
 use waybill_commands::idempotent_batch::BatchOutcome;
-use waybill_commands::{order, stock_transaction};
+use waybill_commands::order::{PlaceOrder, TransitionOrder};
+use waybill_commands::stock_transaction::{EnterReceivedStockTransaction, EnterStockTransaction};
 use waybill_domain::id::{OrderId, StockTransactionId};
 use waybill_domain::order::{Order, OrderDraft, OrderStatus, OrderTransition};
 use waybill_domain::stock_transaction::StockTransactionDraft;
@@ -57,13 +59,9 @@ impl Demo {
         let draft: StockTransactionDraft = read(&body)?;
         let day = draft.transaction_date.unwrap_or(self.today);
         let id = StockTransactionId(self.batch.id(day, name));
-        let entered = self.batch.once(by, day, name, &draft, async |context| {
-            if received {
-                stock_transaction::enter_received(&self.batch.runtime, context, id, draft.clone()).await
-            } else {
-                stock_transaction::enter(&self.batch.runtime, context, id, draft.clone()).await
-            }
-        });
+        let receive: &dyn UseCase = &EnterReceivedStockTransaction { id, draft: draft.clone() };
+        let enter: &dyn UseCase = &EnterStockTransaction { id, draft: draft.clone() };
+        let entered = self.batch.once(by, day, name, &draft, if received { receive } else { enter });
         Ok(entered.await?.must(name)?)
     }
 
@@ -137,9 +135,8 @@ impl Demo {
         }))?;
         let id = OrderId(self.batch.id(day, &name));
         let by = encoder();
-        let placed = self.batch.once(&by, day, &name, &draft, async |context| {
-            order::place(&self.batch.runtime, context, id, draft.clone()).await
-        });
+        let place = PlaceOrder { id, draft };
+        let placed = self.batch.once(&by, day, &name, &place.draft, &place);
         placed.await?.must(&name)?;
         Ok(id)
     }
@@ -154,13 +151,11 @@ impl Demo {
         reason: Option<&str>,
     ) -> Result<bool, DemoError> {
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
-        let step = order::TransitionRequest { transition, reason, credit_override: None };
+        let step = TransitionOrder { id, transition, reason, credit_override: None };
         let name = format!("{transition}/{name}");
         let body = (transition, step.reason.clone());
         let by = manager();
-        let taken = self.batch.once(&by, self.days_ago(ago), &name, &body, async |context| {
-            order::step(&self.batch.runtime, context, id, step.clone()).await
-        });
+        let taken = self.batch.once(&by, self.days_ago(ago), &name, &body, &step);
         Ok(matches!(taken.await?, BatchOutcome::Now | BatchOutcome::Before))
     }
 }

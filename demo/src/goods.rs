@@ -1,7 +1,11 @@
 //! What the demo company sells, to whom, from where.
 
 use serde_json::json;
-use waybill_commands::{EventSourced, master, price};
+use waybill_commands::EventSourced;
+use waybill_commands::customer_price::AgreeCustomerPrice;
+use waybill_commands::list_price::SetListPrice;
+use waybill_commands::master::{CreateMaster, MasterHooks};
+use waybill_commands::product::CreateProduct;
 use waybill_domain::Actor;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPrice;
@@ -9,7 +13,6 @@ use waybill_domain::employee::Employee;
 use waybill_domain::id::{CustomerId, EmployeeId, ProductId, SupplierId, WarehouseId};
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::{Fields, Master, MasterCommand, MasterEvent};
-use waybill_domain::product::NewProduct;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
 
@@ -266,10 +269,8 @@ impl Demo {
     ) -> Result<ProductId, DemoError> {
         let (name, day) = (format!("product/{sku}"), self.first_day());
         let id = self.batch.id(day, &name);
-        let new: NewProduct = read(&body)?;
-        let created = self.batch.once(by, day, &name, &new, async |context| {
-            master::create_product(&self.batch.runtime, context, id, new.clone()).await
-        });
+        let create = CreateProduct { id, new: read(&body)? };
+        let created = self.batch.once(by, day, &name, &create.new, &create);
         created.await?.must(&name)?;
         // Every third product has become dearer since.
         if cents.is_multiple_of(3) {
@@ -277,10 +278,9 @@ impl Demo {
             let change: PriceChange = read(&json!({
                 "price": money(cents + cents / 20), "validFrom": day, "reason": "Supplier raised prices"
             }))?;
-            let set = self.batch.once(by, day, &name, &change, async |context| {
-                price::set_list_price(&self.batch.runtime, context, ProductId(id), change.clone()).await
-            });
-            set.await?.must(&name)?;
+            let set = SetListPrice { product: ProductId(id), change };
+            let changed = self.batch.once(by, day, &name, &set.change, &set);
+            changed.await?.must(&name)?;
         }
         Ok(ProductId(id))
     }
@@ -327,16 +327,15 @@ impl Demo {
                     "customerId": customer, "productId": product, "price": money(600 + u32::try_from(draw.below(900)).unwrap_or(0)),
                     "validFrom": day, "validTo": (nth == 2).then(|| self.days_ago(10))
                 }))?;
-                let agreed = self.batch.once(by, day, &name, &price, async |context| {
-                    price::agree(&self.batch.runtime, context, price.clone()).await
-                });
+                let agree = AgreeCustomerPrice { price };
+                let agreed = self.batch.once(by, day, &name, &agree.price, &agree);
                 agreed.await?.must(&name)?;
             }
         }
         Ok(())
     }
 
-    async fn record<F: master::MasterHooks>(
+    async fn record<F: MasterHooks>(
         &self,
         by: &Actor,
         name: &str,
@@ -348,9 +347,8 @@ impl Demo {
         let (name, day) = (format!("{}/{name}", <F as Fields>::NOUN), self.first_day());
         let id = self.batch.id(day, &name);
         let fields: F = read(&body)?;
-        let created = self.batch.once(by, day, &name, &fields, async |context| {
-            master::create(&self.batch.runtime, context, id, fields.clone()).await
-        });
+        let create = CreateMaster { id, fields };
+        let created = self.batch.once(by, day, &name, &create.fields, &create);
         created.await?.must(&name)?;
         Ok(id)
     }

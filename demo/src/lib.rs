@@ -13,8 +13,9 @@ use chrono::{NaiveDate, Utc};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use waybill_commands::company::DescribeCompany;
 use waybill_commands::idempotent_batch::{IdempotentBatch, RefusedCommand};
-use waybill_commands::{CommandRuntime, Failure, Source, company};
+use waybill_commands::{CommandRuntime, Failure, Source};
 use waybill_domain::claim::Claim;
 use waybill_domain::field::{Field, parse};
 use waybill_domain::{Actor, FieldError};
@@ -109,13 +110,9 @@ impl Demo {
             "name": "Harbour & Hill Distribution", "currency": "USD", "timeZone": "UTC",
             "address": {"line": "12 Quayside", "city": "Portland", "state": "Maine", "zipCode": "04101", "country": "United States"}
         });
-        let company = read(&company)?;
-        self.batch
-            .once(&system, self.first_day(), "company", &company, async |context| {
-                company::describe(&self.batch.runtime, context, Clone::clone(&company)).await
-            })
-            .await?
-            .must("company")?;
+        let describe = DescribeCompany(read(&company)?);
+        let described = self.batch.once(&system, self.first_day(), "company", &describe.0, &describe);
+        described.await?.must("company")?;
         let records = self.records(&system).await?;
         self.stock(&system, &records).await?;
         let approved = self.orders(&records).await?;

@@ -1,7 +1,8 @@
 //! What the demo company's customers paid, and what was credited to them.
 
 use serde_json::json;
-use waybill_commands::receivable;
+use waybill_commands::UseCase;
+use waybill_commands::receivable::{EnterApprovedReceivable, EnterReceivable, TransitionReceivable};
 use waybill_domain::id::{OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, PlacedOrder};
@@ -76,13 +77,9 @@ impl Demo {
         approved: bool,
     ) -> Result<ReceivableId, DemoError> {
         let id = ReceivableId(self.batch.id(day, name));
-        let entered = self.batch.once(by, day, name, &draft, async |context| {
-            if approved {
-                receivable::enter_approved(&self.batch.runtime, context, id, draft.clone()).await
-            } else {
-                receivable::enter(&self.batch.runtime, context, id, draft.clone()).await
-            }
-        });
+        let approve: &dyn UseCase = &EnterApprovedReceivable { id, draft: draft.clone() };
+        let enter: &dyn UseCase = &EnterReceivable { id, draft: draft.clone() };
+        let entered = self.batch.once(by, day, name, &draft, if approved { approve } else { enter });
         entered.await?.must(name)?;
         Ok(id)
     }
@@ -133,10 +130,9 @@ impl Demo {
             let id = self.received(by, name, day, draft, approved).await?;
             let Some((transition, why)) = void else { continue };
             let (name, reason) = (format!("{name}/void"), Some(read(&json!(why))?));
-            let step = self.batch.once(by, self.days_ago(1), &name, &transition, async |context| {
-                receivable::step(&self.batch.runtime, context, id, transition, Clone::clone(&reason)).await
-            });
-            step.await?.must(&name)?;
+            let step = TransitionReceivable { id, transition, reason };
+            let taken = self.batch.once(by, self.days_ago(1), &name, &transition, &step);
+            taken.await?.must(&name)?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use strum::VariantArray as _;
 use uuid::Uuid;
-use waybill_commands::user;
+use waybill_commands::user::CreateUser;
 use waybill_domain::id::UserId;
 use waybill_domain::user::{Profile, Rights, UserAccount};
 use waybill_domain::{Actor, Role};
@@ -55,11 +55,10 @@ impl Demo {
                 "role": role, "accountState": "active", "employeeId": employee, "warehouseIds": own.into_iter().collect::<Vec<_>>()
             }))?;
             let account = UserAccount { username: read(&json!(username))?, profile, rights };
-            let hash = hash_password(PASSWORD).await.map_err(DemoError::Password)?;
+            let password_hash = hash_password(PASSWORD).await.map_err(DemoError::Password)?;
             let name = format!("user/{username}");
-            let made = self.batch.once(by, self.first_day(), &name, &account, async |context| {
-                user::create(&self.batch.runtime, context, id, account.clone(), hash.clone(), false).await
-            });
+            let create = CreateUser { id, account, password_hash, must_change: false };
+            let made = self.batch.once(by, self.first_day(), &name, &create.account, &create);
             made.await?.must(&name)?;
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The demo company's purchases, one in every status, and what a customer brought back.
 
 use serde_json::json;
-use waybill_commands::stock_transaction;
+use waybill_commands::stock_transaction::TransitionStockTransaction;
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{
     MoveRequest, ReceiptDraft, StockTransactionDraft, StockTransactionStatus,
@@ -103,12 +103,11 @@ impl Demo {
         id: StockTransactionId,
         by: &Actor,
         ago: u64,
-        step: MoveRequest,
+        request: MoveRequest,
     ) -> Result<(), DemoError> {
-        let name = format!("{name}/{}", step.to);
-        let moved = self.batch.once(by, self.days_ago(ago), &name, &step.to, async |context| {
-            stock_transaction::move_to(&self.batch.runtime, context, id, step.clone()).await
-        });
+        let name = format!("{name}/{}", request.to);
+        let step = TransitionStockTransaction { id, request };
+        let moved = self.batch.once(by, self.days_ago(ago), &name, &step.request.to, &step);
         Ok(moved.await?.must(&name)?)
     }
 }

@@ -1,8 +1,9 @@
 //! The demo company's dispatches: most of the past are done, the last days' stand in every status.
 
 use serde_json::json;
+use waybill_commands::dispatch::{CompleteDispatchTrip, PlanDispatch, TransitionDispatch};
 use waybill_commands::idempotent_batch::BatchOutcome;
-use waybill_commands::{dispatch, order};
+use waybill_commands::order::{DeliverOrder, TransitionOrder};
 use waybill_domain::dispatch::{Dispatch, DispatchDraft, DispatchTransition};
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{Order, OrderDelivery, OrderTransition};
@@ -80,9 +81,8 @@ impl Demo {
         let day = if name == FIRST { self.first_day() } else { self.days_ago(ago) };
         let id = DispatchId(self.batch.id(day, name));
         let by = manager();
-        let carried = self.batch.once(&by, self.days_ago(ago), name, draft, async |context| {
-            dispatch::complete_trip(&self.batch.runtime, context, id, draft.clone()).await
-        });
+        let complete = CompleteDispatchTrip { id, draft: draft.clone() };
+        let carried = self.batch.once(&by, self.days_ago(ago), name, draft, &complete);
         Ok(carried.await?.must(name)?)
     }
 
@@ -114,9 +114,8 @@ impl Demo {
             let draft = self.trip(records, warehouse, orders, 0, number)?;
             let id = DispatchId(self.batch.id(self.today, name));
             let by = encoder();
-            let planned = self.batch.once(&by, self.today, name, &draft, async |context| {
-                dispatch::plan(&self.batch.runtime, context, id, draft.clone()).await
-            });
+            let plan = PlanDispatch { id, draft };
+            let planned = self.batch.once(&by, self.today, name, &plan.draft, &plan);
             planned.await?.must(name)?;
             for transition in steps {
                 self.move_trip(name, id, *transition).await?;
@@ -135,11 +134,9 @@ impl Demo {
         let (by, reason) =
             if cancels { (manager(), Some("The customer collects")) } else { (checker(), None) };
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
-        let step = dispatch::TransitionRequest { transition, reason, credit_override: None };
+        let step = TransitionDispatch { id, transition, reason, credit_override: None };
         let name = format!("{name}/{transition}");
-        let taken = self.batch.once(&by, self.today, &name, &transition, async |context| {
-            dispatch::step(&self.batch.runtime, context, id, step.clone()).await
-        });
+        let taken = self.batch.once(&by, self.today, &name, &transition, &step);
         Ok(taken.await?.must(&name)?)
     }
 
@@ -158,22 +155,20 @@ impl Demo {
             }))?;
             let name = format!("delivery/{at}");
             let by = checker();
-            let delivered = self.batch.once(&by, self.today, &name, &delivery, async |context| {
-                order::deliver(&self.batch.runtime, context, delivery.clone()).await
-            });
+            let deliver = DeliverOrder(delivery);
+            let delivered = self.batch.once(&by, self.today, &name, &deliver.0, &deliver);
             delivered.await?.must(&name)?;
         }
         let Some(order) = orders.get(2) else { return Ok(()) };
         let reason = Some(read(&json!("Nobody was there"))?);
-        let step = order::TransitionRequest {
+        let step = TransitionOrder {
+            id: *order,
             transition: OrderTransition::DispatchedToApproved,
             reason,
             credit_override: None,
         };
         let by = checker();
-        let taken = self.batch.once(&by, self.today, "brought-back", order, async |context| {
-            order::step(&self.batch.runtime, context, *order, step.clone()).await
-        });
+        let taken = self.batch.once(&by, self.today, "brought-back", order, &step);
         match taken.await? {
             BatchOutcome::Now | BatchOutcome::Before | BatchOutcome::Different => Ok(()),
             refused @ BatchOutcome::Refused(_) => Ok(refused.must("brought-back")?),

@@ -7,7 +7,8 @@ use std::path::Path;
 use futures_util::{StreamExt as _, stream};
 use tokio::sync::mpsc;
 use waybill_commands::idempotent_batch::BatchOutcome;
-use waybill_commands::{receivable, stock_transaction};
+use waybill_commands::receivable::EnterApprovedReceivable;
+use waybill_commands::stock_transaction::EnterReceivedStockTransaction;
 use waybill_domain::id::{OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::money::Money;
 use waybill_domain::quantity::{Quantity, QuantityChange};
@@ -202,11 +203,8 @@ async fn take_back(
         lines,
     };
     let id = StockTransactionId(import.id(first.date, name));
-    import
-        .once(first.date, name, &draft, async |context| {
-            stock_transaction::enter_received(&import.batch.runtime, context, id, draft.clone()).await
-        })
-        .await
+    let enter = EnterReceivedStockTransaction { id, draft };
+    import.once(first.date, name, &enter.draft, &enter).await
 }
 
 async fn credit_note(
@@ -228,9 +226,6 @@ async fn credit_note(
         collector_id: None,
         remarks: Some(Text::cut(&format!("Credited with invoice {}", first.invoice))),
     };
-    import
-        .once(first.date, name, &draft, async |context| {
-            receivable::enter_approved(&import.batch.runtime, context, id, draft.clone()).await
-        })
-        .await
+    let enter = EnterApprovedReceivable { id, draft };
+    import.once(first.date, name, &enter.draft, &enter).await
 }

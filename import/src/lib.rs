@@ -29,7 +29,7 @@ use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 use waybill_commands::idempotent_batch::{BatchOutcome, IdempotentBatch, RefusedCommand};
-use waybill_commands::{CommandContext, CommandResult, CommandRuntime, Failure, Source, business_date};
+use waybill_commands::{CommandRuntime, Failure, Source, UseCase, business_date};
 use waybill_domain::Actor;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
@@ -176,8 +176,8 @@ impl Import {
         day: NaiveDate,
         name: &str,
         body: &T,
-        work: impl AsyncFn(&CommandContext) -> Result<CommandResult, Failure>,
+        use_case: &dyn UseCase,
     ) -> Result<BatchOutcome, ImportError> {
-        Ok(self.batch.once(&self.actor, day, name, body, work).await?)
+        Ok(self.batch.once(&self.actor, day, name, body, use_case).await?)
     }
 }

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use tokio::sync::mpsc;
 use waybill_commands::idempotent_batch::BatchOutcome;
-use waybill_commands::stock_transaction;
+use waybill_commands::stock_transaction::EnterReceivedStockTransaction;
 use waybill_domain::id::{ProductId, StockId, StockTransactionId};
 use waybill_domain::order::Order;
 use waybill_domain::quantity::{Quantity, QuantityChange};
@@ -111,12 +111,8 @@ async fn enter(
     for number in 1..=MAX_SAME {
         let name = format!("opening/{day}/{first}/{number}");
         let id = StockTransactionId(import.id(day, &name));
-        let done = import
-            .once(day, &name, &draft, async |context| {
-                stock_transaction::enter_received(&import.batch.runtime, context, id, draft.clone()).await
-            })
-            .await?;
-        match done {
+        let enter = EnterReceivedStockTransaction { id, draft: draft.clone() };
+        match import.once(day, &name, &draft, &enter).await? {
             // Another file needed the same product from the same day on, and has used it up.
             BatchOutcome::Before | BatchOutcome::Different => {}
             done => return Ok(done.must(&name)?),

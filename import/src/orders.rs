@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use futures_util::{Stream, StreamExt as _, stream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use waybill_commands::idempotent_batch::BatchOutcome;
-use waybill_commands::order;
+use waybill_commands::order::PlaceApprovedOrder;
 use waybill_domain::id::OrderId;
 use waybill_domain::money::{Money, Percent};
 use waybill_domain::order::{MAX_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
@@ -173,16 +173,13 @@ async fn one(
     let reference = part.reference();
     let draft = draft(records, &part, first, &reference)?;
     let name = format!("order/{reference}");
-    let done = import
-        .once(first.date, &name, &draft, async |context| {
-            order::place_approved(&import.batch.runtime, context, order, draft.clone()).await
-        })
-        .await?;
+    let place_order = PlaceApprovedOrder { id: order, draft };
+    let done = import.once(first.date, &name, &place_order.draft, &place_order).await?;
     let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
     let placed = Placed { place, order, reference, lines: part.lines, amount, done, to_deliver: true };
     match placed.done {
         BatchOutcome::Now | BatchOutcome::Refused(_) => Ok(placed),
-        BatchOutcome::Before | BatchOutcome::Different => known(import, placed, &draft).await,
+        BatchOutcome::Before | BatchOutcome::Different => known(import, placed, &place_order.draft).await,
     }
 }
 

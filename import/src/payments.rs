@@ -8,7 +8,7 @@ use futures_util::{StreamExt as _, stream};
 use rust_decimal::Decimal;
 use sqlx::PgPool;
 use waybill_commands::idempotent_batch::BatchOutcome;
-use waybill_commands::receivable;
+use waybill_commands::receivable::EnterApprovedReceivable;
 use waybill_domain::id::{CustomerId, ReceivableId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{PaymentMethod, Receivable, ReceivableDraft, ReceivableKind};
@@ -167,13 +167,8 @@ async fn one(import: &Import, Payment { code, customer, on, amount }: Payment) -
             more => format!("payment/{code}/{on}/{more}"),
         };
         let id = ReceivableId(import.id(on, &name));
-        let draft = draft(&code, customer, on, rest);
-        let done = import
-            .once(on, &name, &draft, async |context| {
-                receivable::enter_approved(&import.batch.runtime, context, id, draft.clone()).await
-            })
-            .await?;
-        let made = match done {
+        let enter = EnterApprovedReceivable { id, draft: draft(&code, customer, on, rest) };
+        let made = match import.once(on, &name, &enter.draft, &enter).await? {
             BatchOutcome::Refused(why) => return Ok(Paid::Refused(name, why)),
             BatchOutcome::Now | BatchOutcome::Before => rest,
             BatchOutcome::Different => {

@@ -6,7 +6,10 @@ use chrono::{Datelike as _, NaiveDate};
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use rust_decimal::Decimal;
 use sqlx::PgPool;
-use waybill_commands::{EventSourced, master, price};
+use waybill_commands::EventSourced;
+use waybill_commands::list_price::SetListPrice;
+use waybill_commands::master::{self, CreateMaster};
+use waybill_commands::product::CreateProduct;
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::field::Whole;
@@ -135,11 +138,8 @@ impl Import {
         }
         let name = format!("{}/{code}", F::NOUN);
         let id = self.id(day, &name);
-        self.once(day, &name, &fields, async |context| {
-            master::create(&self.batch.runtime, context, id, fields.clone()).await
-        })
-        .await?
-        .must(&name)?;
+        let create = CreateMaster { id, fields };
+        self.once(day, &name, &create.fields, &create).await?.must(&name)?;
         Ok(id)
     }
 
@@ -163,11 +163,8 @@ impl Import {
             return Ok(other);
         }
         let new = NewProduct { product: product(supplier, sku, survey), price: None };
-        self.once(day, &name, &new, async |context| {
-            master::create_product(&self.batch.runtime, context, id, new.clone()).await
-        })
-        .await?
-        .must(&name)?;
+        let create = CreateProduct { id, new };
+        self.once(day, &name, &create.new, &create).await?.must(&name)?;
         let known = self.batch.runtime.load::<ListPrice>(id).await?;
         for (from, amount) in survey.list_prices() {
             // A product that had a price before this file goes on with the month, as if both files had been one.
@@ -180,11 +177,8 @@ impl Import {
             let reason = Some(Text::cut("The most frequent price in the imported invoices of the month"));
             let change = PriceChange { price: amount, valid_from: Some(from), reason };
             let name = format!("price/{sku}/{from}");
-            self.once(day, &name, &change, async |context| {
-                price::set_list_price(&self.batch.runtime, context, ProductId(id), change.clone()).await
-            })
-            .await?
-            .must(&name)?;
+            let set = SetListPrice { product: ProductId(id), change };
+            self.once(day, &name, &set.change, &set).await?.must(&name)?;
         }
         Ok(id)
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use chrono::NaiveDate;
 use futures_util::{Stream, StreamExt as _, stream};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
-use waybill_commands::dispatch;
+use waybill_commands::dispatch::CompleteDispatchTrip;
 use waybill_commands::idempotent_batch::BatchOutcome;
 use waybill_domain::dispatch::{DispatchDraft, DispatchStopDraft};
 use waybill_domain::id::{DispatchId, OrderId};
@@ -173,10 +173,7 @@ async fn one(
         vehicle_plate: Code::new(&format!("NOT-IN-FILE-{}", turn + 1)).map_err(ImportError::Value)?,
         stops: stops.iter().map(|stop| DispatchStopDraft { order_id: stop.order, sequence: None }).collect(),
     };
-    let done = import
-        .once(load.day, &name, &draft, async |context| {
-            dispatch::complete_trip(&import.batch.runtime, context, id, draft.clone()).await
-        })
-        .await?;
+    let complete = CompleteDispatchTrip { id, draft };
+    let done = import.once(load.day, &name, &complete.draft, &complete).await?;
     Ok((name, load.lines, done))
 }

@@ -12,7 +12,8 @@ use utoipa::openapi::Required;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
-use waybill_commands::{CommandRuntime, sessions, throttle, user};
+use waybill_commands::user::SetUserPassword;
+use waybill_commands::{CommandRuntime, sessions, throttle};
 use waybill_domain::Refusal;
 use waybill_domain::id::UserId;
 use waybill_domain::user::User;
@@ -72,9 +73,10 @@ pub(super) async fn change(
     let profile = &account.profile;
     let known =
         known_words(&runtime, &account.username, Some(&profile.display_name), profile.email.as_ref()).await?;
-    let hash = auth.hasher().hash_unless_weak("newPassword", change.new_password, known).await?;
+    let password_hash = auth.hasher().hash_unless_weak("newPassword", change.new_password, known).await?;
     let context = context(&runtime, session.actor.clone()).await?;
-    let outcome = user::set_password(&runtime, &context, id, hash, !own).await?;
+    let set = SetUserPassword { id, password_hash, must_change: !own };
+    let outcome = context.execute(&runtime, &set).await?;
     let kind = if own { SecurityKind::PasswordChanged } else { SecurityKind::PasswordSet };
     let changed = by(kind, &session.actor, visit.address);
     log.write(if own { changed } else { about(changed, account.username.to_string()) }).await?;

@@ -13,9 +13,10 @@ use tokio::time::Instant;
 use utoipa::ToSchema;
 use waybill_commands::security::SecurityKind;
 use waybill_commands::throttle::Counted;
+use waybill_commands::user::RegisterUser;
 use waybill_commands::{
     CommandContext, CommandRuntime, EventMetadata, Failure, Source, business_date, first_admin, new_id,
-    policy, sessions, throttle, user,
+    policy, sessions, throttle,
 };
 use waybill_domain::company::{COMPANY_ID, CompanyRecord};
 use waybill_domain::id::UserId;
@@ -100,15 +101,15 @@ pub(super) async fn register(
     }
     let Registration { username, password, display_name, email, .. } = registration;
     let known = known_words(&runtime, &username, display_name.as_ref(), email.as_ref()).await?;
-    let hash = auth.hasher().hash_unless_weak("password", password, known).await?;
+    let password_hash = auth.hasher().hash_unless_weak("password", password, known).await?;
     let id = UserId(new_id());
     let context = context(&runtime, Actor::person(id, username.as_str(), None)).await?;
     let name = username.to_string();
     let display_name = display_name.unwrap_or_else(|| Text::cut(&name));
     let shown = display_name.to_string();
-    let written =
-        user::register(&runtime, &context, id, username, profile(display_name, email), hash, may_found).await;
-    let outcome = match written {
+    let profile = profile(display_name, email);
+    let register = RegisterUser { id, username, profile, password_hash, may_found };
+    let outcome = match context.execute(&runtime, &register).await {
         Ok(outcome) => {
             log.write(record(SecurityKind::Registered, Some(id.0), &name, visit.address)).await?;
             Some(outcome)

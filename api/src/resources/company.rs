@@ -2,7 +2,8 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::{CommandRuntime, company as command};
+use waybill_commands::CommandRuntime;
+use waybill_commands::company::DescribeCompany;
 use waybill_domain::company::Company;
 use waybill_projections::company::{self, CompanyDetails};
 
@@ -35,5 +36,5 @@ async fn describe(
     CommandRequest { mut context, body, .. }: CommandRequest<op::CompanyEdit, Company>,
 ) -> Result<CommandChanged> {
     context.expected = context.expected.or(Some(0));
-    Ok(CommandChanged(command::describe(&runtime, &context, body).await?))
+    Ok(CommandChanged(context.execute(&runtime, &DescribeCompany(body)).await?))
 }

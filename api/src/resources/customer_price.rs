@@ -6,7 +6,8 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime, business_date, price as command};
+use waybill_commands::customer_price::{AgreeCustomerPrice, ChangeCustomerPrice};
+use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime, business_date};
 use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
 use waybill_projections::PageQuery;
@@ -109,7 +110,7 @@ async fn agree(
     CommandRequest { context, body, .. }: CommandRequest<op::PriceWrite, CustomerPrice>,
 ) -> Result<CommandCreated> {
     let whose = (body.customer_id, body.product_id);
-    let outcome = command::agree(&runtime, &context, body).await?;
+    let outcome = context.execute(&runtime, &AgreeCustomerPrice { price: body }).await?;
     Ok(CommandCreated(known_by_id(outcome, whose)))
 }
 
@@ -120,7 +121,7 @@ async fn change(
 ) -> Result<CommandChanged> {
     let whose = (body.customer_id, body.product_id);
     let number = number_of(&runtime, id, whose).await?;
-    let outcome = command::change_agreed(&runtime, &context, number, body).await?;
+    let outcome = context.execute(&runtime, &ChangeCustomerPrice { number, price: body }).await?;
     Ok(CommandChanged(known_by_id(outcome, whose)))
 }
 

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::dispatch::{self as command, TransitionRequest};
+use waybill_commands::dispatch::{EditDispatch, PlanDispatch, ProveDispatchStop, TransitionDispatch};
 use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::dispatch::{DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition};
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
@@ -232,7 +232,8 @@ async fn plan(
     State(runtime): State<CommandRuntime>,
     CommandRequest { context, body, .. }: CommandRequest<op::DispatchCreate, DispatchDraft>,
 ) -> Result<CommandCreated> {
-    Ok(CommandCreated(command::plan(&runtime, &context, DispatchId(new_id()), body).await?))
+    let plan = PlanDispatch { id: DispatchId(new_id()), draft: body };
+    Ok(CommandCreated(context.execute(&runtime, &plan).await?))
 }
 
 async fn edit(
@@ -240,7 +241,7 @@ async fn edit(
     PathParam(id): PathParam<DispatchId>,
     EditRequest(CommandRequest { context, body, .. }): EditRequest<op::DispatchEdit, DispatchDraft>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
+    Ok(CommandChanged(context.execute(&runtime, &EditDispatch { id, draft: body }).await?))
 }
 
 async fn prove(
@@ -248,7 +249,8 @@ async fn prove(
     PathParam((id, order)): PathParam<(DispatchId, OrderId)>,
     CommandRequest { context, body, .. }: CommandRequest<op::DispatchProve, DeliveryProof>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::prove(&runtime, &context, id, order, body).await?))
+    let prove = ProveDispatchStop { id, order, proof: body };
+    Ok(CommandChanged(context.execute(&runtime, &prove).await?))
 }
 
 async fn load(
@@ -308,8 +310,8 @@ async fn take<N: Need>(
     >,
     transition: DispatchTransition,
 ) -> Result<CommandChanged> {
-    let step = TransitionRequest { transition, reason, credit_override };
-    Ok(CommandChanged(command::step(runtime, &context, id, step).await?))
+    let step = TransitionDispatch { id, transition, reason, credit_override };
+    Ok(CommandChanged(context.execute(runtime, &step).await?))
 }
 
 fn word(text: &str) -> Option<DispatchStatus> {

@@ -9,7 +9,7 @@ use sqlx::FromRow;
 use sqlx::postgres::PgRow;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
-use waybill_commands::master::{self, MasterHooks};
+use waybill_commands::master::{CreateMaster, EditMaster, MasterHooks};
 use waybill_commands::{CommandRuntime, EventSourced, new_id};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_projections::master::{MasterFilter, SORTS};
@@ -149,7 +149,8 @@ async fn create<F: Record>(
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(CommandCreated(master::create(&runtime, &request.context, new_id(), request.body).await?))
+    let create = CreateMaster { id: new_id(), fields: request.body };
+    Ok(CommandCreated(request.context.execute(&runtime, &create).await?))
 }
 
 async fn edit<F: Record>(
@@ -160,7 +161,8 @@ async fn edit<F: Record>(
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(CommandChanged(master::edit(&runtime, &request.context, id, request.body).await?))
+    let edit = EditMaster { id, fields: request.body };
+    Ok(CommandChanged(request.context.execute(&runtime, &edit).await?))
 }
 
 /// The requested page, if a list with these sort orders has it.

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::order::{self as command, TransitionRequest};
+use waybill_commands::order::{DeliverOrder, EditOrder, PlaceOrder, TransitionOrder};
 use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
 use waybill_domain::order::{Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition};
@@ -193,7 +193,8 @@ async fn place(
     State(runtime): State<CommandRuntime>,
     CommandRequest { context, body, .. }: CommandRequest<op::OrderCreate, OrderDraft>,
 ) -> Result<CommandCreated> {
-    Ok(CommandCreated(command::place(&runtime, &context, OrderId(new_id()), body).await?))
+    let place = PlaceOrder { id: OrderId(new_id()), draft: body };
+    Ok(CommandCreated(context.execute(&runtime, &place).await?))
 }
 
 async fn edit(
@@ -201,7 +202,7 @@ async fn edit(
     PathParam(id): PathParam<OrderId>,
     EditRequest(CommandRequest { context, body, .. }): EditRequest<op::OrderEdit, OrderDraft>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
+    Ok(CommandChanged(context.execute(&runtime, &EditOrder { id, draft: body }).await?))
 }
 
 async fn approve(
@@ -209,8 +210,9 @@ async fn approve(
     CommandRequest { context, body, .. }: CommandRequest<op::OrderApprove, OrderApproval>,
 ) -> Result<CommandChanged> {
     let OrderApproval { id, reason, credit_override } = body;
-    let step = TransitionRequest { transition: OrderTransition::PendingToApproved, reason, credit_override };
-    Ok(CommandChanged(command::step(&runtime, &context, id, step).await?))
+    let transition = OrderTransition::PendingToApproved;
+    let approve = TransitionOrder { id, transition, reason, credit_override };
+    Ok(CommandChanged(context.execute(&runtime, &approve).await?))
 }
 
 async fn reopen(
@@ -245,7 +247,7 @@ async fn deliver(
     State(runtime): State<CommandRuntime>,
     CommandRequest { context, body, .. }: CommandRequest<op::OrderDeliver, OrderDelivery>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::deliver(&runtime, &context, body).await?))
+    Ok(CommandChanged(context.execute(&runtime, &DeliverOrder(body)).await?))
 }
 
 async fn take<N: Need>(
@@ -253,8 +255,8 @@ async fn take<N: Need>(
     CommandRequest { context, body: OrderStep { id, reason }, .. }: CommandRequest<N, OrderStep>,
     transition: OrderTransition,
 ) -> Result<CommandChanged> {
-    let step = TransitionRequest { transition, reason, credit_override: None };
-    Ok(CommandChanged(command::step(runtime, &context, id, step).await?))
+    let step = TransitionOrder { id, transition, reason, credit_override: None };
+    Ok(CommandChanged(context.execute(runtime, &step).await?))
 }
 
 fn word(text: &str) -> Option<OrderStatus> {

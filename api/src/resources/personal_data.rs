@@ -4,7 +4,8 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{CommandRuntime, person as command};
+use waybill_commands::CommandRuntime;
+use waybill_commands::person::ErasePerson;
 use waybill_domain::id::PersonId;
 use waybill_domain::person::PersonKind;
 use waybill_domain::record;
@@ -69,5 +70,5 @@ async fn erase(
         PersonErasure,
     >,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::erase(&runtime, &context, kind, id.0, reason).await?))
+    Ok(CommandChanged(context.execute(&runtime, &ErasePerson { kind, id: id.0, reason }).await?))
 }

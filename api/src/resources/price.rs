@@ -2,7 +2,8 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::{CommandRuntime, business_date, price as command};
+use waybill_commands::list_price::SetListPrice;
+use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::Master;
@@ -44,5 +45,5 @@ async fn set(
     PathParam(product): PathParam<ProductId>,
     CommandRequest { context, body, .. }: CommandRequest<op::PriceWrite, PriceChange>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::set_list_price(&runtime, &context, product, body).await?))
+    Ok(CommandChanged(context.execute(&runtime, &SetListPrice { product, change: body }).await?))
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::master::create_product;
+use waybill_commands::product::CreateProduct;
 use waybill_commands::{CommandRuntime, business_date, new_id};
 use waybill_domain::id::{ProductId, SupplierId};
 use waybill_domain::product::{NewProduct, Product};
@@ -57,7 +57,8 @@ async fn create(
     State(runtime): State<CommandRuntime>,
     request: CommandRequest<op::ProductWrite, NewProduct>,
 ) -> Result<CommandCreated> {
-    Ok(CommandCreated(create_product(&runtime, &request.context, new_id(), request.body).await?))
+    let create = CreateProduct { id: new_id(), new: request.body };
+    Ok(CommandCreated(request.context.execute(&runtime, &create).await?))
 }
 
 impl Record for Product {

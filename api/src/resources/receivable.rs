@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::{CommandRuntime, new_id, receivable as command};
+use waybill_commands::receivable::{EditReceivable, EnterReceivable, TransitionReceivable};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::field::{Field, FieldErrors};
 use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
 use waybill_domain::receivable::{
@@ -183,7 +184,8 @@ async fn enter(
     State(runtime): State<CommandRuntime>,
     CommandRequest { context, body, .. }: CommandRequest<op::ReceivableCreate, ReceivableDraft>,
 ) -> Result<CommandCreated> {
-    Ok(CommandCreated(command::enter(&runtime, &context, ReceivableId(new_id()), body).await?))
+    let enter = EnterReceivable { id: ReceivableId(new_id()), draft: body };
+    Ok(CommandCreated(context.execute(&runtime, &enter).await?))
 }
 
 async fn edit(
@@ -193,7 +195,7 @@ async fn edit(
         ReceivableEdit,
     >,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::edit(&runtime, &context, id, draft).await?))
+    Ok(CommandChanged(context.execute(&runtime, &EditReceivable { id, draft }).await?))
 }
 
 async fn approve(
@@ -222,7 +224,8 @@ async fn take<N: Need>(
     CommandRequest { context, body: ReceivableStep { id, reason }, .. }: CommandRequest<N, ReceivableStep>,
     transition: ReceivableTransition,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::step(runtime, &context, id, transition, reason).await?))
+    let step = TransitionReceivable { id, transition, reason };
+    Ok(CommandChanged(context.execute(runtime, &step).await?))
 }
 
 fn absent() -> Problem {

@@ -5,7 +5,10 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{CommandRuntime, StagedEvent, new_id, stock_transaction as command};
+use waybill_commands::stock_transaction::{
+    EditStockTransaction, EnterStockTransaction, TransitionStockTransaction,
+};
+use waybill_commands::{CommandRuntime, StagedEvent, new_id};
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
@@ -186,7 +189,8 @@ async fn enter(
     State(runtime): State<CommandRuntime>,
     CommandRequest { context, body, .. }: CommandRequest<op::StockTransactionCreate, StockTransactionDraft>,
 ) -> Result<CommandCreated> {
-    Ok(CommandCreated(command::enter(&runtime, &context, StockTransactionId(new_id()), body).await?))
+    let enter = EnterStockTransaction { id: StockTransactionId(new_id()), draft: body };
+    Ok(CommandCreated(context.execute(&runtime, &enter).await?))
 }
 
 async fn edit(
@@ -197,7 +201,7 @@ async fn edit(
         StockTransactionDraft,
     >,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(command::edit(&runtime, &context, id, body).await?))
+    Ok(CommandChanged(context.execute(&runtime, &EditStockTransaction { id, draft: body }).await?))
 }
 
 async fn update(
@@ -211,8 +215,8 @@ async fn update(
         return Err(Problem::field("receipts", "required", text));
     }
     let receipts = receipts.unwrap_or_default();
-    let step = MoveRequest { to: status, reason, expected_date, receipts, close_short };
-    let mut outcome = command::move_to(&runtime, &context, id, step).await?;
+    let request = MoveRequest { to: status, reason, expected_date, receipts, close_short };
+    let mut outcome = context.execute(&runtime, &TransitionStockTransaction { id, request }).await?;
     if !permit.session.sees_costs() {
         outcome.events.retain_mut(hide_costs);
     }

@@ -4,7 +4,8 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{CommandRuntime, new_id, user as command};
+use waybill_commands::user::{CreateUser, EditUser};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
 use waybill_domain::text::{Email, Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
@@ -131,9 +132,10 @@ async fn create(
     CommandRequest { context, body, .. }: CommandRequest<op::UserWrite, NewUser>,
 ) -> Result<CommandCreated> {
     let known = known_words(&runtime, &body.username, Some(&body.display_name), body.email.as_ref()).await?;
-    let hash = auth.hasher().hash_unless_weak("password", body.password.clone(), known).await?;
+    let password_hash = auth.hasher().hash_unless_weak("password", body.password.clone(), known).await?;
     let (id, account) = (UserId(new_id()), account(body));
-    Ok(CommandCreated(command::create(&runtime, &context, id, account, hash, true).await?))
+    let create = CreateUser { id, account, password_hash, must_change: true };
+    Ok(CommandCreated(context.execute(&runtime, &create).await?))
 }
 
 async fn edit(
@@ -142,7 +144,7 @@ async fn edit(
     EditRequest(CommandRequest { context, body, .. }): EditRequest<op::UserWrite, UserEdit>,
 ) -> Result<CommandChanged> {
     let (profile, rights) = parts(body);
-    Ok(CommandChanged(command::edit(&runtime, &context, id, profile, rights).await?))
+    Ok(CommandChanged(context.execute(&runtime, &EditUser { id, profile, rights }).await?))
 }
 
 fn account(new: NewUser) -> UserAccount {

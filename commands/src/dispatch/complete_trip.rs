@@ -1,39 +1,49 @@
 //! A whole trip in one unit, for goods that were delivered elsewhere.
 
+use async_trait::async_trait;
 use waybill_domain::dispatch::{Dispatch, DispatchContent, DispatchDraft, DispatchTransition};
 use waybill_domain::id::DispatchId;
 use waybill_domain::order::{Order, OrderDelivery};
 use waybill_log::StreamKey;
 
 use super::claims::claim_streams;
-use super::steps::advance;
-use super::{TransitionRequest, begin, orders_of};
-use crate::command::CommandContext;
-use crate::order::{deliver_in, delivery_streams};
+use super::orders_of;
+use super::plan::plan;
+use super::transition::TransitionDispatch;
+use crate::command::{CommandContext, CommandReceipt};
+use crate::order::{deliver, delivery_streams};
 use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
 
-pub(super) async fn complete_trip(
-    unit: &mut Unit,
-    context: &CommandContext,
-    id: DispatchId,
-    draft: &DispatchDraft,
-) -> Result<(), Failure> {
-    let deliveries = deliveries(unit, draft).await?;
-    let streams = |content: &DispatchContent| claim_streams(content).into_iter().chain(deliveries).collect();
-    begin(unit, context, id, draft, streams).await?;
-    let planned = unit.read::<Dispatch>(id).await?.existing()?.clone();
-    for transition in [DispatchTransition::WaitingToLoaded, DispatchTransition::LoadedToOnTransit] {
-        advance(unit, id, &planned, &TransitionRequest { transition, reason: None, credit_override: None })
-            .await?;
+/// Plans a dispatch, loads it, sends it off, delivers each of its orders in full and closes it, as one and on one day.
+/// Everything is checked as if it went step by step.
+#[derive(Debug, Clone)]
+pub struct CompleteDispatchTrip {
+    pub id: DispatchId,
+    pub draft: DispatchDraft,
+}
+
+#[async_trait]
+impl UseCase for CompleteDispatchTrip {
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        let Self { id, draft } = self;
+        let deliveries = deliveries(unit, draft).await?;
+        let streams =
+            |content: &DispatchContent| claim_streams(content).into_iter().chain(deliveries).collect();
+        plan(unit, context, *id, draft, streams).await?;
+        let planned = unit.read::<Dispatch>(id).await?.existing()?.clone();
+        for transition in [DispatchTransition::WaitingToLoaded, DispatchTransition::LoadedToOnTransit] {
+            TransitionDispatch::plain(*id, transition).advance(unit, &planned).await?;
+        }
+        for order in orders_of(&planned.content) {
+            let (lines, delivered_on) = (Vec::new(), None);
+            let draft = OrderDelivery { id: order, lines, delivered_on, received_by: None, reason: None };
+            deliver(unit, &draft).await?;
+        }
+        let close = TransitionDispatch::plain(*id, DispatchTransition::OnTransitToDelivered);
+        close.advance(unit, &planned).await?;
+        CommandReceipt::of::<Dispatch>(unit, *id).await
     }
-    for order in orders_of(&planned.content) {
-        let (lines, delivered_on) = (Vec::new(), None);
-        let draft = OrderDelivery { id: order, lines, delivered_on, received_by: None, reason: None };
-        deliver_in(unit, &draft).await?;
-    }
-    let transition = DispatchTransition::OnTransitToDelivered;
-    let close = TransitionRequest { transition, reason: None, credit_override: None };
-    advance(unit, id, &planned, &close).await
 }
 
 /// The streams that the deliveries write.

@@ -2,9 +2,12 @@
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
+use waybill_commands::master::CreateMaster;
+use waybill_commands::order::{PlaceOrder, TransitionOrder};
+use waybill_commands::product::CreateProduct;
+use waybill_commands::stock_transaction::EnterReceivedStockTransaction;
 use waybill_commands::{
-    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, master, new_id, order,
-    stock_transaction,
+    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, new_id,
 };
 use waybill_database::testing::TestDatabase;
 use waybill_domain::customer::Customer;
@@ -62,18 +65,18 @@ impl Firm {
         let admin = context(Role::Admin);
         let (warehouse, supplier, product, customer) = (new_id(), new_id(), new_id(), new_id());
         let fields: Warehouse = read(json!({"code": "MAIN", "name": "Main"}));
-        master::create(&runtime, &admin, warehouse, fields).await.unwrap();
+        admin.execute(&runtime, &CreateMaster { id: warehouse, fields }).await.unwrap();
         let fields: Supplier = read(json!({"name": "Mills"}));
-        master::create(&runtime, &admin, supplier, fields).await.unwrap();
+        admin.execute(&runtime, &CreateMaster { id: supplier, fields }).await.unwrap();
         let fields: NewProduct = read(json!({
             "sku": "SKU-12", "name": "Lantern", "supplierId": supplier, "unit": "box", "price": "2.50"
         }));
-        master::create_product(&runtime, &admin, product, fields).await.unwrap();
+        admin.execute(&runtime, &CreateProduct { id: product, new: fields }).await.unwrap();
         let fields: Customer = read(json!({
             "name": "Corner shop", "creditLimit": credit_limit,
             "billingAddress": {"line": "1 High Street", "city": "Leeds", "country": "United Kingdom"}
         }));
-        master::create(&runtime, &admin, customer, fields).await.unwrap();
+        admin.execute(&runtime, &CreateMaster { id: customer, fields }).await.unwrap();
         let (warehouse, product, customer) =
             (WarehouseId(warehouse), ProductId(product), CustomerId(customer));
         let firm = Self { database, runtime, warehouse, product, customer };
@@ -82,7 +85,7 @@ impl Firm {
                 "kind": "opening", "warehouseId": warehouse, "lines": [{"productId": product, "quantity": on_hand}]
             }));
             let id = StockTransactionId(new_id());
-            stock_transaction::enter_received(&firm.runtime, &admin, id, draft).await.unwrap();
+            admin.execute(&firm.runtime, &EnterReceivedStockTransaction { id, draft }).await.unwrap();
         }
         firm
     }
@@ -94,7 +97,7 @@ impl Firm {
             "customerId": self.customer, "warehouseId": self.warehouse,
             "lines": [{"productId": self.product, "quantity": quantity}]
         }));
-        order::place(&self.runtime, context, id, draft).await.map(|_| id)
+        context.execute(&self.runtime, &PlaceOrder { id, draft }).await.map(|_| id)
     }
 
     /// A step with an order.
@@ -106,7 +109,7 @@ impl Firm {
         reason: Option<&str>,
     ) -> Result<CommandReceipt, Failure> {
         let reason = reason.map(|reason| read(json!(reason)));
-        let step = order::TransitionRequest { transition, reason, credit_override: None };
-        order::step(&self.runtime, context, id, step).await.map(|outcome| outcome.receipt)
+        let step = TransitionOrder { id, transition, reason, credit_override: None };
+        context.execute(&self.runtime, &step).await.map(|outcome| outcome.receipt)
     }
 }

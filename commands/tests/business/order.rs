@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use serde_json::json;
-use waybill_commands::{CommandContext, CommandRuntime, Failure, Number, Series, new_id, order};
+use waybill_commands::order::PlaceOrder;
+use waybill_commands::{CommandContext, CommandRuntime, Failure, Number, Series, new_id};
 use waybill_domain::account::Account;
 use waybill_domain::id::{OrderId, StockId};
 use waybill_domain::order::{Order, OrderStatus, OrderTransition};
@@ -75,7 +76,8 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
             "orderNo": number.map(|number| number.to_string()), "customerId": firm.customer, "orderDate": of,
             "warehouseId": firm.warehouse, "lines": [{"productId": firm.product, "quantity": "1"}]
         }));
-        let placed = order::place(&firm.runtime, &on(&clerk, today), OrderId(new_id()), draft).await;
+        let placed =
+            on(&clerk, today).execute(&firm.runtime, &PlaceOrder { id: OrderId(new_id()), draft }).await;
         placed.map(|placed| placed.receipt.number)
     };
 

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 use sqlx::PgPool;
-use waybill_commands::{CommandRuntime, Failure, master, new_id, person};
+use waybill_commands::master::{CreateMaster, EditMaster};
+use waybill_commands::person::ErasePerson;
+use waybill_commands::{CommandRuntime, Failure, new_id};
 use waybill_domain::customer::Customer;
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, OrderTransition};
@@ -17,7 +19,9 @@ use crate::fixture::{Firm, context, read};
 
 async fn erase(firm: &Firm) -> Result<(), Failure> {
     let (admin, reason) = (context(Role::Admin), read(json!("Asked for it")));
-    let erased = person::erase(&firm.runtime, &admin, PersonKind::Customer, firm.customer.0, reason).await;
+    let erased = admin
+        .execute(&firm.runtime, &ErasePerson { kind: PersonKind::Customer, id: firm.customer.0, reason })
+        .await;
     erased.map(|_| ())
 }
 
@@ -75,12 +79,12 @@ async fn snapshots_and_idempotency_keys_of_somebody_who_is_erased_go_and_do_not_
         "billingAddress": {"line": "1 High Street", "city": "Leeds", "country": "United Kingdom"}
     }));
     keyed.key = IdempotencyKey::new(keyed.decision.actor.id, "edit", "PUT /x", b"Corner shop & Sons");
-    master::edit(&firm.runtime, &keyed, firm.customer.0, fields).await.unwrap();
+    keyed.execute(&firm.runtime, &EditMaster { id: firm.customer.0, fields }).await.unwrap();
     keyed.key = IdempotencyKey::new(keyed.decision.actor.id, "other", "POST /x", b"Other");
     let fields = read::<Customer>(json!({
         "name": "Other", "billingAddress": {"line": "2", "city": "Leeds", "country": "United Kingdom"}
     }));
-    master::create(&firm.runtime, &keyed, new_id(), fields).await.unwrap();
+    keyed.execute(&firm.runtime, &CreateMaster { id: new_id(), fields }).await.unwrap();
     let account = StreamKey::named("account", firm.customer.to_string());
     let state = json!({"terms": {"name": "Corner shop"}}).to_string();
     keep_snapshot(pool, &account, 1, &state).await.unwrap();

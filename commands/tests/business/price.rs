@@ -1,7 +1,11 @@
 //! List prices and prices agreed with customers.
 
 use serde_json::json;
-use waybill_commands::{Failure, new_id, order, price, stock_transaction};
+use waybill_commands::customer_price::AgreeCustomerPrice;
+use waybill_commands::list_price::SetListPrice;
+use waybill_commands::order::EditOrder;
+use waybill_commands::stock_transaction::EnterReceivedStockTransaction;
+use waybill_commands::{Failure, new_id};
 use waybill_domain::customer_price::CustomerPrices;
 use waybill_domain::id::{CustomerPriceId, OrderId, ProductId, StockTransactionId};
 use waybill_domain::list_price::{ListPrice, PriceChange};
@@ -17,7 +21,10 @@ impl Firm {
     }
 
     async fn set_price(&self, role: Role, change: PriceChange) -> Result<(), Failure> {
-        price::set_list_price(&self.runtime, &context(role), self.product, change).await.map(|_| ())
+        context(role)
+            .execute(&self.runtime, &SetListPrice { product: self.product, change })
+            .await
+            .map(|_| ())
     }
 
     /// Opening stock that cost so much.
@@ -25,7 +32,10 @@ impl Firm {
         let line = json!({"productId": self.product, "quantity": "10", "unitCost": cost});
         let draft = read(json!({"kind": "opening", "warehouseId": self.warehouse, "lines": [line]}));
         let id = StockTransactionId(new_id());
-        stock_transaction::enter_received(&self.runtime, &context(Role::Admin), id, draft).await.unwrap();
+        context(Role::Admin)
+            .execute(&self.runtime, &EnterReceivedStockTransaction { id, draft })
+            .await
+            .unwrap();
     }
 
     /// The price of an order's line, and where it comes from, after an encoder's edit.
@@ -48,7 +58,7 @@ impl Firm {
         if role == Role::Encoder {
             context.decision.actor.id = placed.existing().unwrap().made_by;
         }
-        order::edit(&self.runtime, &context, id, draft).await?;
+        context.execute(&self.runtime, &EditOrder { id, draft }).await?;
         let order = self.runtime.load::<Order>(id).await.unwrap();
         let line = &order.existing().unwrap().content.lines[0];
         Ok((line.unit_price.to_string(), line.price_source.to_string()))
@@ -59,7 +69,7 @@ impl Firm {
             "customerId": self.customer, "productId": self.product, "price": amount, "validFrom": from,
             "validTo": to,
         }));
-        price::agree(&self.runtime, &context(role), agreement).await.map(|_| ())
+        context(role).execute(&self.runtime, &AgreeCustomerPrice { price: agreement }).await.map(|_| ())
     }
 }
 
@@ -72,8 +82,10 @@ async fn a_list_price_holds_from_its_day_on_and_the_earlier_one_until_then() {
     assert_eq!(firm.list_price_on("2026-12-01").await.as_deref(), Some("2.8000"));
     let unknown = ProductId(new_id());
     let change: PriceChange = read(json!({"price": "2.80"}));
-    let refused =
-        price::set_list_price(&firm.runtime, &context(Role::Admin), unknown, change).await.unwrap_err();
+    let refused = context(Role::Admin)
+        .execute(&firm.runtime, &SetListPrice { product: unknown, change })
+        .await
+        .unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Absent { noun: "product" })), "{refused}");
 }
 

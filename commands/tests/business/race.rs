@@ -1,7 +1,8 @@
 //! Two processes that do the same with one document at once: it happens once.
 
 use serde_json::json;
-use waybill_commands::{CommandResult, CommandRuntime, Failure, new_id, stock_transaction};
+use waybill_commands::stock_transaction::{EnterStockTransaction, TransitionStockTransaction};
+use waybill_commands::{CommandResult, CommandRuntime, Failure, new_id};
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::id::{StockId, StockTransactionId};
 use waybill_domain::stock::Stock;
@@ -19,7 +20,10 @@ async fn two(firm: &Firm) -> [CommandRuntime; 2] {
 
 async fn enter(firm: &Firm, draft: serde_json::Value) -> StockTransactionId {
     let id = StockTransactionId(new_id());
-    stock_transaction::enter(&firm.runtime, &context(Role::Encoder), id, read(draft)).await.unwrap();
+    context(Role::Encoder)
+        .execute(&firm.runtime, &EnterStockTransaction { id, draft: read(draft) })
+        .await
+        .unwrap();
     id
 }
 
@@ -46,10 +50,10 @@ async fn at_once(
     let [first, second] = steps;
     let one = context(Role::Manager);
     let other = context(Role::Manager);
-    let (first, second) = tokio::join!(
-        stock_transaction::move_to(&processes[0], &one, first.0, first.1),
-        stock_transaction::move_to(&processes[1], &other, second.0, second.1),
-    );
+    let step = |(id, request)| TransitionStockTransaction { id, request };
+    let (first, second) = (step(first), step(second));
+    let (first, second) =
+        tokio::join!(one.execute(&processes[0], &first), other.execute(&processes[1], &second));
     [first, second]
 }
 
@@ -69,7 +73,10 @@ async fn of_two_receipts_that_are_more_than_is_underway_together_one_arrives() {
         .await;
         for to in [StockTransactionStatus::ApprovedAdmin, StockTransactionStatus::OnTransitSupplier] {
             let step = MoveRequest::to(to);
-            stock_transaction::move_to(&firm.runtime, &context(Role::Manager), id, step).await.unwrap();
+            context(Role::Manager)
+                .execute(&firm.runtime, &TransitionStockTransaction { id, request: step })
+                .await
+                .unwrap();
         }
         let receipts = read(json!([{"line": 1, "quantity": "6"}]));
         let to = StockTransactionStatus::ReceivedByWarehouse;

@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use waybill_commands::{CommandReceipt, CommandRuntime, Failure, master, new_id, receivable};
+use waybill_commands::master::{CreateMaster, EditMaster};
+use waybill_commands::receivable::{
+    EditReceivable, EnterApprovedReceivable, EnterReceivable, TransitionReceivable,
+};
+use waybill_commands::{CommandReceipt, CommandRuntime, Failure, new_id};
 use waybill_database::{PoolSettings, connect};
 use waybill_domain::account::Account;
 use waybill_domain::customer::Customer;
@@ -29,7 +33,10 @@ impl Firm {
 
     async fn enter_receivable(&self, draft: Value) -> Result<ReceivableId, Failure> {
         let id = ReceivableId(new_id());
-        receivable::enter(&self.runtime, &context(Role::Admin), id, read(draft)).await.map(|_| id)
+        context(Role::Admin)
+            .execute(&self.runtime, &EnterReceivable { id, draft: read(draft) })
+            .await
+            .map(|_| id)
     }
 
     async fn receivable_step(
@@ -39,7 +46,9 @@ impl Firm {
         reason: Option<&str>,
     ) -> Result<CommandReceipt, Failure> {
         let reason = reason.map(|reason| read(json!(reason)));
-        let done = receivable::step(&self.runtime, &context(Role::Admin), id, transition, reason).await;
+        let done = context(Role::Admin)
+            .execute(&self.runtime, &TransitionReceivable { id, transition, reason })
+            .await;
         done.map(|outcome| outcome.receipt)
     }
 
@@ -94,12 +103,18 @@ async fn the_contra_entry_is_of_the_day_on_which_it_was_made_void_the_credit_of_
     let id = firm.enter_receivable(draft).await.unwrap();
     let mut trying = context(Role::Admin);
     trying.preview = true;
-    let tried = receivable::step(&firm.runtime, &trying, id, PendingToApproved, None).await.unwrap();
+    let tried = trying
+        .execute(&firm.runtime, &TransitionReceivable { id, transition: PendingToApproved, reason: None })
+        .await
+        .unwrap();
     let credited = tried.events.iter().find(|event| event.aggregate_type == "account").unwrap();
     assert_eq!(credited.payload["credited"]["on"], "2026-11-03");
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
     let reason = Some(read(json!("bounced")));
-    let tried = receivable::step(&firm.runtime, &trying, id, ApprovedToVoid, reason).await.unwrap();
+    let tried = trying
+        .execute(&firm.runtime, &TransitionReceivable { id, transition: ApprovedToVoid, reason })
+        .await
+        .unwrap();
     let contra = tried.events.iter().find(|event| event.aggregate_type == "account").unwrap();
     assert_eq!(contra.payload["contra-entered"]["on"], "2026-11-21");
     assert_eq!(firm.receivable_status(id).await, ReceivableStatus::Approved);
@@ -110,14 +125,19 @@ async fn a_preview_says_that_an_admin_approves_their_own_work_and_records_nothin
     let firm = Firm::with("0", None).await;
     let admin = context(Role::Admin);
     let id = ReceivableId(new_id());
-    receivable::enter(&firm.runtime, &admin, id, read(firm.payment("5.00"))).await.unwrap();
+    admin.execute(&firm.runtime, &EnterReceivable { id, draft: read(firm.payment("5.00")) }).await.unwrap();
     let mut trying = admin.clone();
     trying.preview = true;
-    let tried = receivable::step(&firm.runtime, &trying, id, PendingToApproved, None).await.unwrap();
+    let tried = trying
+        .execute(&firm.runtime, &TransitionReceivable { id, transition: PendingToApproved, reason: None })
+        .await
+        .unwrap();
     assert_eq!(tried.events[0].payload, json!({"approved": {"selfApproved": true}}));
     assert_eq!((tried.position, firm.balance().await), (None, "0.00".to_owned()));
-    let other =
-        receivable::step(&firm.runtime, &context(Role::Admin), id, PendingToApproved, None).await.unwrap();
+    let other = context(Role::Admin)
+        .execute(&firm.runtime, &TransitionReceivable { id, transition: PendingToApproved, reason: None })
+        .await
+        .unwrap();
     assert_eq!(other.receipt.status, "approved");
     assert_eq!(firm.balance().await, "-5.00");
 }
@@ -127,15 +147,16 @@ async fn nobody_but_an_admin_keeps_receivables() {
     let firm = Firm::with("0", None).await;
     let id = firm.enter_receivable(firm.payment("5.00")).await.unwrap();
     for role in [Role::Manager, Role::BookKeeper, Role::Encoder] {
-        let entered = receivable::enter(
-            &firm.runtime,
-            &context(role),
-            ReceivableId(new_id()),
-            read(firm.payment("5.00")),
-        )
-        .await;
+        let entered = context(role)
+            .execute(
+                &firm.runtime,
+                &EnterReceivable { id: ReceivableId(new_id()), draft: read(firm.payment("5.00")) },
+            )
+            .await;
         assert!(matches!(entered, Err(Failure::Refused(Refusal::Forbidden { .. }))), "{role}");
-        let approved = receivable::step(&firm.runtime, &context(role), id, PendingToApproved, None).await;
+        let approved = context(role)
+            .execute(&firm.runtime, &TransitionReceivable { id, transition: PendingToApproved, reason: None })
+            .await;
         assert!(matches!(approved, Err(Failure::Refused(Refusal::Absent { .. }))), "{role}");
     }
     assert_eq!(firm.balance().await, "0.00");
@@ -148,7 +169,10 @@ async fn a_customer_on_hold_or_out_of_use_may_still_pay_but_nobody_unknown() {
         "code": "CUS-00001", "name": "Corner shop", "onHold": true, "holdReason": "late", "active": false,
         "billingAddress": {"line": "1 High Street", "city": "Leeds", "country": "United Kingdom"}
     }));
-    master::edit(&firm.runtime, &context(Role::Admin), firm.customer.0, held).await.unwrap();
+    context(Role::Admin)
+        .execute(&firm.runtime, &EditMaster { id: firm.customer.0, fields: held })
+        .await
+        .unwrap();
     let id = firm.enter_receivable(firm.payment("5.00")).await.unwrap();
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
     assert_eq!(firm.balance().await, "-5.00");
@@ -156,7 +180,7 @@ async fn a_customer_on_hold_or_out_of_use_may_still_pay_but_nobody_unknown() {
     let gone: Employee = read(json!({
         "firstName": "Cora", "lastName": "Collect", "position": "office", "active": false
     }));
-    master::create(&firm.runtime, &context(Role::Admin), collector, gone).await.unwrap();
+    context(Role::Admin).execute(&firm.runtime, &CreateMaster { id: collector, fields: gone }).await.unwrap();
     let mut strangers = firm.payment("5.00");
     (strangers["customerId"], strangers["collectorId"]) = (json!(new_id()), json!(collector));
     let refused = firm.enter_receivable(strangers).await.unwrap_err();
@@ -201,12 +225,17 @@ async fn a_credit_note_is_not_dated_before_the_delivery_that_it_undoes_when_ente
     assert!(text.contains("was delivered on 2026-11-21"), "{text}");
     assert_eq!(fields_of(refused), pairs(&[("receivedOn", "too-early")]));
     let id = firm.enter_receivable(note("2026-11-21")).await.unwrap();
-    let edited = receivable::edit(&firm.runtime, &context(Role::Admin), id, read(note("2026-11-20"))).await;
+    let edited = context(Role::Admin)
+        .execute(&firm.runtime, &EditReceivable { id, draft: read(note("2026-11-20")) })
+        .await;
     assert_eq!(fields_of(edited.unwrap_err()), pairs(&[("receivedOn", "too-early")]));
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
     // What the system took over is as it was there, but a person does not approve it so.
     let old = ReceivableId(new_id());
-    receivable::enter(&firm.runtime, &taking_over(), old, read(note("2026-11-20"))).await.unwrap();
+    taking_over()
+        .execute(&firm.runtime, &EnterReceivable { id: old, draft: read(note("2026-11-20")) })
+        .await
+        .unwrap();
     let refused = firm.receivable_step(old, PendingToApproved, None).await.unwrap_err();
     assert_eq!(fields_of(refused), pairs(&[("receivedOn", "too-early")]));
     assert_eq!(firm.balance().await, "9.00");
@@ -219,7 +248,7 @@ async fn only_what_is_pending_is_edited_and_keeps_its_day() {
     draft["receivedOn"] = json!("2026-11-03");
     let id = firm.enter_receivable(draft).await.unwrap();
     let admin = context(Role::Admin);
-    receivable::edit(&firm.runtime, &admin, id, read(firm.payment("6.00"))).await.unwrap();
+    admin.execute(&firm.runtime, &EditReceivable { id, draft: read(firm.payment("6.00")) }).await.unwrap();
     let edited = firm.runtime.load::<Receivable>(id).await.unwrap();
     let content = &edited.existing().unwrap().content;
     assert_eq!(
@@ -228,10 +257,16 @@ async fn only_what_is_pending_is_edited_and_keeps_its_day() {
     );
     let mut late = admin.clone();
     late.expected = Some(1);
-    let stale = receivable::edit(&firm.runtime, &late, id, read(firm.payment("7.00"))).await.unwrap_err();
+    let stale = late
+        .execute(&firm.runtime, &EditReceivable { id, draft: read(firm.payment("7.00")) })
+        .await
+        .unwrap_err();
     assert!(matches!(stale, Failure::Stale { current: 2 }), "{stale}");
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
-    let refused = receivable::edit(&firm.runtime, &admin, id, read(firm.payment("7.00"))).await.unwrap_err();
+    let refused = admin
+        .execute(&firm.runtime, &EditReceivable { id, draft: read(firm.payment("7.00")) })
+        .await
+        .unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Transition { .. })), "{refused}");
 }
 
@@ -240,7 +275,8 @@ async fn what_was_paid_elsewhere_is_entered_and_approved_as_one() {
     let firm = Firm::with("0", None).await;
     let id = ReceivableId(new_id());
     let draft = read(firm.payment("5.00"));
-    let done = receivable::enter_approved(&firm.runtime, &context(Role::Admin), id, draft).await.unwrap();
+    let done =
+        context(Role::Admin).execute(&firm.runtime, &EnterApprovedReceivable { id, draft }).await.unwrap();
     assert_eq!((done.receipt.status.as_str(), done.receipt.version), ("approved", 2));
     assert_eq!(firm.balance().await, "-5.00");
 }
@@ -254,7 +290,12 @@ async fn of_two_processes_that_approve_one_payment_at_once_one_credits_the_accou
         let id = firm.enter_receivable(firm.payment("1.00")).await.unwrap();
         let tries = [firm.runtime.clone(), other.clone()].map(|runtime| {
             tokio::spawn(async move {
-                receivable::step(&runtime, &context(Role::Admin), id, PendingToApproved, None).await
+                context(Role::Admin)
+                    .execute(
+                        &runtime,
+                        &TransitionReceivable { id, transition: PendingToApproved, reason: None },
+                    )
+                    .await
             })
         });
         let mut won = 0;

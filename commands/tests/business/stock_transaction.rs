@@ -1,7 +1,12 @@
 //! Stock transactions through every step, with what each moves.
 
 use serde_json::{Value, json};
-use waybill_commands::{CommandResult, Failure, Series, master, new_id, stock_transaction};
+use waybill_commands::master::{CreateMaster, EditMaster};
+use waybill_commands::product::CreateProduct;
+use waybill_commands::stock_transaction::{
+    EditStockTransaction, EnterReceivedStockTransaction, EnterStockTransaction, TransitionStockTransaction,
+};
+use waybill_commands::{CommandResult, Failure, Series, new_id};
 use waybill_domain::id::{CustomerId, OrderId, ProductId, StockId, StockTransactionId};
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
@@ -58,7 +63,10 @@ impl Firm {
 
     async fn enter(&self, draft: Value) -> Result<StockTransactionId, Failure> {
         let id = StockTransactionId(new_id());
-        stock_transaction::enter(&self.runtime, &context(Role::Encoder), id, read(draft)).await.map(|_| id)
+        context(Role::Encoder)
+            .execute(&self.runtime, &EnterStockTransaction { id, draft: read(draft) })
+            .await
+            .map(|_| id)
     }
 
     async fn go(
@@ -67,7 +75,7 @@ impl Firm {
         id: StockTransactionId,
         step: MoveRequest,
     ) -> Result<CommandResult, Failure> {
-        stock_transaction::move_to(&self.runtime, &context(role), id, step).await
+        context(role).execute(&self.runtime, &TransitionStockTransaction { id, request: step }).await
     }
 
     async fn status(&self, id: StockTransactionId) -> StockTransactionStatus {
@@ -89,7 +97,7 @@ impl Firm {
             "sku": "MILK-1", "name": "Milk", "supplierId": self.supplier().await, "unit": "litre", "price": "1.00",
             "tracksBatch": true, "unitDecimals": 1,
         }));
-        master::create_product(&self.runtime, &context(Role::Admin), id, fields).await.unwrap();
+        context(Role::Admin).execute(&self.runtime, &CreateProduct { id, new: fields }).await.unwrap();
         ProductId(id)
     }
 
@@ -218,10 +226,10 @@ async fn a_batch_number_of_our_own_is_used_by_the_one_who_reserved_it_and_for_on
     let with = |batch: String| receipt(json!([{"line": 1, "quantity": "2", "batchNo": batch}]));
     let stranger = firm.go(Role::Manager, first, with(reserved.to_string())).await.unwrap_err();
     assert_eq!(field_of(stranger).1, "not-leased");
-    let receive = |id| stock_transaction::move_to(&firm.runtime, &manager, id, with(reserved.to_string()));
-    receive(first).await.unwrap();
-    receive(first).await.unwrap();
-    let taken = receive(second).await.unwrap_err();
+    let receive = |id| TransitionStockTransaction { id, request: with(reserved.to_string()) };
+    manager.execute(&firm.runtime, &receive(first)).await.unwrap();
+    manager.execute(&firm.runtime, &receive(first)).await.unwrap();
+    let taken = manager.execute(&firm.runtime, &receive(second)).await.unwrap_err();
     assert!(matches!(taken, Failure::Refused(Refusal::Taken { field: "batchNo", .. })), "{taken}");
     let next = firm.runtime.numbers().lease(Series::Batch, manager.decision.today, &actor).await.unwrap();
     assert_ne!(next, reserved);
@@ -258,7 +266,7 @@ async fn only_a_supplier_in_use_is_bought_from_and_everything_wrong_is_reported_
     let firm = Firm::with("0", None).await;
     let supplier = firm.supplier().await;
     let gone: Supplier = read(json!({"code": "SUP-00001", "name": "Mills", "active": false}));
-    master::edit(&firm.runtime, &context(Role::Admin), supplier.0, gone).await.unwrap();
+    context(Role::Admin).execute(&firm.runtime, &EditMaster { id: supplier.0, fields: gone }).await.unwrap();
     let line = |product| json!({"productId": product, "quantity": "0.5"});
     let refused = firm.purchase_of(json!([line(firm.product.0), line(new_id())])).await.unwrap_err();
     let Failure::Refused(Refusal::Invalid(errors)) = refused else { panic!("{refused}") };
@@ -300,7 +308,7 @@ async fn goods_do_not_come_back_from_an_order_that_is_not_delivered_or_somebody_
     let fields: waybill_domain::customer::Customer = read(json!({
         "name": "Other shop", "billingAddress": {"line": "2 High Street", "city": "Leeds", "country": "United Kingdom"}
     }));
-    master::create(&firm.runtime, &context(Role::Admin), other.0, fields).await.unwrap();
+    context(Role::Admin).execute(&firm.runtime, &CreateMaster { id: other.0, fields }).await.unwrap();
     let order = delivered(&firm, "4").await;
     let refused = firm.enter(firm.back(Some(order), other, "1")).await.unwrap_err();
     assert_eq!(field_of(refused).1, "other-customer");
@@ -323,13 +331,17 @@ async fn goods_do_not_come_back_before_they_were_delivered_when_entered_edited_o
     assert!(text.starts_with("Transaction date must not lie before ORD-2026-"), "{text}");
     assert!(text.ends_with("was delivered on 2026-11-21"), "{text}");
     let id = firm.enter(back("2026-11-21")).await.unwrap();
-    let edited =
-        stock_transaction::edit(&firm.runtime, &context(Role::Admin), id, read(back("2026-11-20"))).await;
+    let edited = context(Role::Admin)
+        .execute(&firm.runtime, &EditStockTransaction { id, draft: read(back("2026-11-20")) })
+        .await;
     assert_eq!(field_of(edited.unwrap_err()).0, "transactionDate");
     firm.go(Role::Manager, id, MoveRequest::to(ReceivedByWarehouse)).await.unwrap();
     // What the system took over is as it was there, but a person does not approve it so.
     let old = StockTransactionId(new_id());
-    stock_transaction::enter(&firm.runtime, &taking_over(), old, read(back("2026-11-20"))).await.unwrap();
+    taking_over()
+        .execute(&firm.runtime, &EnterStockTransaction { id: old, draft: read(back("2026-11-20")) })
+        .await
+        .unwrap();
     let refused = firm.go(Role::Manager, old, MoveRequest::to(ReceivedByWarehouse)).await.unwrap_err();
     assert_eq!(field_of(refused).0, "transactionDate");
     assert_eq!(firm.figures().await[2], "7");
@@ -362,8 +374,10 @@ async fn an_import_enters_a_return_and_receives_it_as_one() {
     let order = delivered(&firm, "4").await;
     let id = StockTransactionId(new_id());
     let draft = read(firm.back(Some(order), firm.customer, "4"));
-    let outcome =
-        stock_transaction::enter_received(&firm.runtime, &context(Role::Admin), id, draft).await.unwrap();
+    let outcome = context(Role::Admin)
+        .execute(&firm.runtime, &EnterReceivedStockTransaction { id, draft })
+        .await
+        .unwrap();
     assert_eq!(outcome.receipt.status, "received-by-warehouse");
     assert_eq!(firm.figures().await[2], "10");
 }
@@ -375,7 +389,8 @@ async fn a_preview_of_a_receipt_says_what_would_move_and_records_nothing() {
     let mut trying = context(Role::Manager);
     trying.preview = true;
     let step = receipt(json!([{"line": 1, "quantity": "4"}]));
-    let tried = stock_transaction::move_to(&firm.runtime, &trying, id, step).await.unwrap();
+    let tried =
+        trying.execute(&firm.runtime, &TransitionStockTransaction { id, request: step }).await.unwrap();
     let result: Vec<(&str, &str)> =
         tried.events.iter().map(|event| (event.aggregate_type.as_str(), event.event_type.as_str())).collect();
     assert_eq!(
@@ -397,12 +412,16 @@ async fn an_admin_approves_their_own_purchase_and_it_shows_a_manager_does_not() 
     let (admin, manager) = (context(Role::Admin), context(Role::Manager));
     for (maker, allowed) in [(&manager, false), (&admin, true)] {
         let id = StockTransactionId(new_id());
-        stock_transaction::enter(&firm.runtime, maker, id, read(draft.clone())).await.unwrap();
+        maker
+            .execute(&firm.runtime, &EnterStockTransaction { id, draft: read(draft.clone()) })
+            .await
+            .unwrap();
         let approve = MoveRequest::to(ApprovedAdmin);
         let mut trying = maker.clone();
         trying.preview = true;
-        let tried = stock_transaction::move_to(&firm.runtime, &trying, id, approve.clone()).await;
-        match stock_transaction::move_to(&firm.runtime, maker, id, approve).await {
+        let tried =
+            trying.execute(&firm.runtime, &TransitionStockTransaction { id, request: approve.clone() }).await;
+        match maker.execute(&firm.runtime, &TransitionStockTransaction { id, request: approve }).await {
             Ok(_) => {
                 assert!(allowed);
                 assert_eq!(tried.unwrap().events[0].payload, json!({"approved": {"selfApproved": true}}));

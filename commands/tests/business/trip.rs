@@ -1,7 +1,9 @@
 //! Orders that reached their customer.
 
 use serde_json::json;
-use waybill_commands::{dispatch, master, new_id};
+use waybill_commands::dispatch::CompleteDispatchTrip;
+use waybill_commands::master::CreateMaster;
+use waybill_commands::new_id;
 use waybill_domain::Role;
 use waybill_domain::employee::Employee;
 use waybill_domain::id::{DispatchId, OrderId};
@@ -17,13 +19,13 @@ pub(crate) async fn delivered(firm: &Firm, quantity: &str) -> OrderId {
         "licenceExpiry": "2030-01-01",
     }));
     let admin = context(Role::Admin);
-    master::create(&firm.runtime, &admin, driver, fields).await.unwrap();
+    admin.execute(&firm.runtime, &CreateMaster { id: driver, fields }).await.unwrap();
     let order = firm.place(&context(Role::Encoder), quantity).await.unwrap();
     firm.step(&admin, order, OrderTransition::PendingToApproved, None).await.unwrap();
     let draft = read(json!({
         "warehouseId": firm.warehouse, "driverId": driver, "assistantIds": [], "vehiclePlate": "AB12CDE",
         "stops": [{"orderId": order}],
     }));
-    dispatch::complete_trip(&firm.runtime, &admin, DispatchId(new_id()), draft).await.unwrap();
+    admin.execute(&firm.runtime, &CompleteDispatchTrip { id: DispatchId(new_id()), draft }).await.unwrap();
     order
 }

@@ -1,7 +1,9 @@
 //! Who drives what: licences, claims, and the crew's own word.
 
 use serde_json::json;
-use waybill_commands::{CommandContext, Failure, dispatch, new_id, user};
+use waybill_commands::dispatch::{EditDispatch, ProveDispatchStop};
+use waybill_commands::user::CreateUser;
+use waybill_commands::{CommandContext, Failure, new_id};
 use waybill_domain::dispatch::DispatchTransition as T;
 use waybill_domain::id::{EmployeeId, UserId};
 use waybill_domain::order::OrderTransition;
@@ -21,7 +23,11 @@ impl Yard {
                 "role": role, "accountState": "active", "employeeId": employee, "warehouseIds": []
             })),
         };
-        user::create(&self.runtime, &context(Role::Admin), id, account, "hash".to_owned(), false)
+        context(Role::Admin)
+            .execute(
+                &self.runtime,
+                &CreateUser { id, account, password_hash: "hash".to_owned(), must_change: false },
+            )
             .await
             .unwrap();
         let context = by(id, role);
@@ -50,7 +56,7 @@ async fn a_driver_whose_licence_has_expired_does_not_leave() {
 
     yard.step(id, T::LoadedToWaiting, None).await.unwrap();
     draft["driverId"] = json!(yard.employee("driver", "2026-11-21").await);
-    dispatch::edit(&yard.runtime, &context(Role::Manager), id, read(draft)).await.unwrap();
+    context(Role::Manager).execute(&yard.runtime, &EditDispatch { id, draft: read(draft) }).await.unwrap();
     yard.step(id, T::WaitingToLoaded, None).await.unwrap();
     yard.step(id, T::LoadedToOnTransit, None).await.unwrap();
 }
@@ -104,16 +110,19 @@ async fn the_crew_says_who_took_the_goods_and_nobody_elses_driver_does() {
     for stranger in
         [yard.account_of(other, Role::Driver).await, context(Role::Assistant), context(Role::Encoder)]
     {
-        let refused =
-            dispatch::prove(&yard.runtime, &stranger, id, order, proof(&json!({}))).await.unwrap_err();
+        let refused = stranger
+            .execute(&yard.runtime, &ProveDispatchStop { id, order, proof: proof(&json!({})) })
+            .await
+            .unwrap_err();
         assert!(matches!(refused, Failure::Refused(Refusal::Absent { .. })), "{refused}");
     }
     let driver = yard.account_of(yard.driver, Role::Driver).await;
     let late = proof(&json!({"deliveredAt": "2099-01-01T00:00:00Z"}));
-    let refused = dispatch::prove(&yard.runtime, &driver, id, order, late).await.unwrap_err();
+    let refused =
+        driver.execute(&yard.runtime, &ProveDispatchStop { id, order, proof: late }).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Invalid(_))), "{refused}");
     let said = proof(&json!({"deliveredAt": "2026-11-21T12:00:00Z"}));
-    dispatch::prove(&yard.runtime, &driver, id, order, said).await.unwrap();
+    driver.execute(&yard.runtime, &ProveDispatchStop { id, order, proof: said }).await.unwrap();
     let stop = &yard.dispatch(id).await.stops[&order];
     assert_eq!(stop.received_by.as_ref().map(ToString::to_string), Some("Mrs Bell".to_owned()));
     assert_eq!(stop.delivered_at.unwrap().to_rfc3339(), "2026-11-21T12:00:00+00:00");

@@ -3,6 +3,7 @@
 use chrono::Days;
 use serde_json::json;
 use waybill_commands::Failure;
+use waybill_commands::order::DeliverOrder;
 use waybill_domain::order::{OrderStatus, OrderTransition};
 use waybill_domain::{Refusal, Role};
 
@@ -99,8 +100,7 @@ async fn only_what_is_on_its_way_is_delivered_by_those_who_may_say_so() {
     yard.departed(&[order]).await;
     for role in [Role::Driver, Role::Encoder, Role::BookKeeper, Role::WarehouseManager] {
         let body = read(json!({"id": order}));
-        let refused =
-            waybill_commands::order::deliver(&yard.runtime, &context(role), body).await.unwrap_err();
+        let refused = context(role).execute(&yard.runtime, &DeliverOrder(body)).await.unwrap_err();
         let lists = matches!(role, Role::BookKeeper | Role::WarehouseManager);
         let Failure::Refused(refusal) = refused else { panic!("{role}: {refused}") };
         assert_eq!(matches!(refusal, Refusal::Forbidden { .. }), lists, "{role}: {refusal}");
@@ -113,8 +113,7 @@ async fn only_what_is_on_its_way_is_delivered_by_those_who_may_say_so() {
         "a checker no longer sees it: {twice}"
     );
     let body = read(json!({"id": order}));
-    let twice =
-        waybill_commands::order::deliver(&yard.runtime, &context(Role::Manager), body).await.unwrap_err();
+    let twice = context(Role::Manager).execute(&yard.runtime, &DeliverOrder(body)).await.unwrap_err();
     assert!(matches!(twice, Failure::Refused(Refusal::Transition { .. })), "{twice}");
     assert_eq!(yard.account().await.1, "11.00");
 }
@@ -127,7 +126,7 @@ async fn a_preview_of_a_delivery_says_what_would_happen_and_records_nothing() {
     let mut checker = by(waybill_domain::id::UserId(waybill_commands::new_id()), Role::Checker);
     checker.preview = true;
     let body = read(json!({"id": order}));
-    let tried = waybill_commands::order::deliver(&yard.runtime, &checker, body).await.unwrap();
+    let tried = checker.execute(&yard.runtime, &DeliverOrder(body)).await.unwrap();
     let what: Vec<&str> = tried.events.iter().map(|event| event.event_type.as_str()).collect();
     assert_eq!(what, ["delivered", "concluded", "delivered", "charged"]);
     assert_eq!(yard.order(order).await.status, OrderStatus::Dispatched);

@@ -1,7 +1,8 @@
 //! Planning and editing a dispatch.
 
 use serde_json::json;
-use waybill_commands::{Failure, Series, dispatch};
+use waybill_commands::dispatch::EditDispatch;
+use waybill_commands::{Failure, Series};
 use waybill_domain::dispatch::DispatchTransition;
 use waybill_domain::id::OrderId;
 use waybill_domain::order::{OrderStatus, OrderTransition};
@@ -91,7 +92,7 @@ async fn an_edit_frees_the_orders_that_are_no_longer_on_it_and_takes_the_new_one
     );
     let id = yard.plan(&[stays, goes]).await;
     let draft = read(yard.draft(&[comes, stays]));
-    dispatch::edit(&yard.runtime, &context(Role::Manager), id, draft).await.unwrap();
+    context(Role::Manager).execute(&yard.runtime, &EditDispatch { id, draft }).await.unwrap();
     assert_eq!(yard.order(goes).await.dispatch, None);
     for order in [stays, comes] {
         assert_eq!(yard.order(order).await.dispatch.unwrap().id, id);
@@ -107,12 +108,12 @@ async fn only_a_waiting_dispatch_is_edited_and_an_encoder_edits_only_their_own()
     let order = yard.approved(&[(0, "1")]).await;
     let (maker, another) = (context(Role::Encoder), context(Role::Encoder));
     let id = yard.plan_as(&maker, yard.draft(&[order])).await.unwrap();
-    let edit = |context| dispatch::edit(&yard.runtime, context, id, read(yard.draft(&[order])));
-    let refused = edit(&another).await.unwrap_err();
+    let edit = EditDispatch { id, draft: read(yard.draft(&[order])) };
+    let refused = another.execute(&yard.runtime, &edit).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Absent { .. })), "{refused}");
-    edit(&maker).await.unwrap();
+    maker.execute(&yard.runtime, &edit).await.unwrap();
     yard.step(id, DispatchTransition::WaitingToLoaded, None).await.unwrap();
-    let refused = edit(&maker).await.unwrap_err();
+    let refused = maker.execute(&yard.runtime, &edit).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Transition { .. })), "{refused}");
 }
 

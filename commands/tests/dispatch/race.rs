@@ -1,6 +1,8 @@
 //! Two people, two processes, one driver, one order.
 
-use waybill_commands::{Failure, dispatch, new_id};
+use waybill_commands::dispatch::PlanDispatch;
+use waybill_commands::order::{DeliverOrder, TransitionOrder};
+use waybill_commands::{Failure, new_id};
 use waybill_domain::dispatch::{DispatchStatus, DispatchTransition as T};
 use waybill_domain::id::DispatchId;
 use waybill_domain::order::OrderStatus;
@@ -33,7 +35,7 @@ async fn of_two_trips_of_one_driver_that_leave_at_once_one_leaves() {
         assert_eq!(stays.existing().unwrap().status, DispatchStatus::Loaded);
         // The next round begins with a driver who is back.
         let body = read(serde_json::json!({"id": orders[won]}));
-        waybill_commands::order::deliver(&loser, &checker, body).await.unwrap();
+        checker.execute(&loser, &DeliverOrder(body)).await.unwrap();
         take(&loser, &checker, ids[won], T::OnTransitToDelivered, None).await.unwrap();
     }
 }
@@ -46,10 +48,9 @@ async fn of_two_plans_with_one_order_at_once_one_gets_it() {
         let order = yard.approved(&[(0, "1")]).await;
         let ids = [DispatchId(new_id()), DispatchId(new_id())];
         let encoder = context(Role::Encoder);
-        let (first, second) = tokio::join!(
-            dispatch::plan(&one, &encoder, ids[0], read(yard.draft(&[order]))),
-            dispatch::plan(&other, &encoder, ids[1], read(yard.draft(&[order]))),
-        );
+        let plan = |id| PlanDispatch { id, draft: read(yard.draft(&[order])) };
+        let (here, there) = (plan(ids[0]), plan(ids[1]));
+        let (first, second) = tokio::join!(encoder.execute(&one, &here), encoder.execute(&other, &there));
         let (won, lost) = if first.is_ok() { (0, second) } else { (1, first) };
         let lost = lost.unwrap_err();
         let Failure::Refused(Refusal::Invalid(errors)) = &lost else { panic!("{lost}") };
@@ -67,16 +68,15 @@ async fn of_a_delivery_and_a_return_at_once_one_happens_and_no_goods_are_lost() 
     for round in 1..=6 {
         let order = yard.approved(&[(0, "1")]).await;
         let id = yard.departed(&[order]).await;
-        let back = waybill_commands::order::TransitionRequest {
+        let back = TransitionOrder {
+            id: order,
             transition: "dispatched-to-approved".parse().unwrap(),
             reason: Some(read(serde_json::json!("shut"))),
             credit_override: None,
         };
         let checker = context(Role::Checker);
-        let (delivered, returned) = tokio::join!(
-            yard.deliver(order, serde_json::json!({})),
-            waybill_commands::order::step(&other, &checker, order, back),
-        );
+        let (delivered, returned) =
+            tokio::join!(yard.deliver(order, serde_json::json!({})), checker.execute(&other, &back),);
         assert!(delivered.is_ok() != returned.is_ok(), "round {round}: {delivered:?} {returned:?}");
         let looker = yard.another_process().await;
         let now =
@@ -89,12 +89,13 @@ async fn of_a_delivery_and_a_return_at_once_one_happens_and_no_goods_are_lost() 
         assert_eq!(now, status);
         take(&looker, &context(Role::Manager), id, step, Some("over")).await.unwrap();
         if status == OrderStatus::Approved {
-            let cancel = waybill_commands::order::TransitionRequest {
+            let cancel = TransitionOrder {
+                id: order,
                 transition: "approved-to-cancelled".parse().unwrap(),
                 reason: Some(read(serde_json::json!("over"))),
                 credit_override: None,
             };
-            waybill_commands::order::step(&looker, &context(Role::Manager), order, cancel).await.unwrap();
+            context(Role::Manager).execute(&looker, &cancel).await.unwrap();
         }
     }
     let fresh = yard.another_process().await;

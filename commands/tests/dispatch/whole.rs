@@ -1,6 +1,7 @@
 //! The biggest dispatch, and whole trips in one unit.
 
-use waybill_commands::{Failure, dispatch, new_id};
+use waybill_commands::dispatch::CompleteDispatchTrip;
+use waybill_commands::{Failure, new_id};
 use waybill_domain::dispatch::{DispatchStatus, DispatchTransition as T};
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::OrderStatus;
@@ -45,7 +46,8 @@ async fn a_whole_trip_of_the_biggest_dispatch_is_one_unit_and_leaves_driver_and_
     let orders = biggest(&yard).await;
     let draft = yard.draft(&orders);
     let (id, admin) = (DispatchId(new_id()), context(Role::Admin));
-    let done = dispatch::complete_trip(&yard.runtime, &admin, id, read(draft.clone())).await.unwrap();
+    let done =
+        admin.execute(&yard.runtime, &CompleteDispatchTrip { id, draft: read(draft.clone()) }).await.unwrap();
     assert_eq!(done.receipt.status, "delivered");
     for order in &orders {
         assert_eq!(yard.order(*order).await.status, OrderStatus::Delivered);
@@ -57,7 +59,10 @@ async fn a_whole_trip_of_the_biggest_dispatch_is_one_unit_and_leaves_driver_and_
     let next = yard.approved(&[(0, "1")]).await;
     let mut again = yard.draft(&[next]);
     again["vehiclePlate"] = draft["vehiclePlate"].clone();
-    dispatch::complete_trip(&yard.runtime, &admin, DispatchId(new_id()), read(again)).await.unwrap();
+    admin
+        .execute(&yard.runtime, &CompleteDispatchTrip { id: DispatchId(new_id()), draft: read(again) })
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -68,7 +73,7 @@ async fn a_whole_trip_that_fails_at_its_end_has_not_begun() {
     let order = yard.approved(&[(0, "4")]).await;
     let (id, admin) = (DispatchId(new_id()), context(Role::Admin));
     let draft = read(yard.draft(&[order]));
-    let refused = dispatch::complete_trip(&yard.runtime, &admin, id, draft).await.unwrap_err();
+    let refused = admin.execute(&yard.runtime, &CompleteDispatchTrip { id, draft }).await.unwrap_err();
     let Failure::Refused(Refusal::Busy { dispatch, .. }) = &refused else { panic!("{refused}") };
     assert_eq!(*dispatch, yard.dispatch(busy).await.number);
     assert_eq!(yard.order(order).await.dispatch, None);

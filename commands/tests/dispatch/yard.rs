@@ -4,9 +4,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
+use waybill_commands::dispatch::{PlanDispatch, TransitionDispatch};
+use waybill_commands::master::CreateMaster;
+use waybill_commands::order::{DeliverOrder, PlaceOrder, TransitionOrder};
+use waybill_commands::product::CreateProduct;
+use waybill_commands::stock_transaction::EnterReceivedStockTransaction;
 use waybill_commands::{
-    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, dispatch, master, new_id,
-    order, stock_transaction,
+    CommandContext, CommandReceipt, CommandRuntime, EventMetadata, Failure, Source, new_id,
 };
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
@@ -85,13 +89,13 @@ impl Yard {
         let warehouse = make_warehouse(&runtime, "MAIN").await;
         let supplier = new_id();
         let fields: Supplier = read(json!({"name": "Mills"}));
-        master::create(&runtime, &admin, supplier, fields).await.unwrap();
+        admin.execute(&runtime, &CreateMaster { id: supplier, fields }).await.unwrap();
         let customer = new_id();
         let fields: Customer = read(json!({
             "name": "Corner shop", "creditLimit": "100000.00", "paymentTermsDays": 14,
             "billingAddress": {"line": "1 High Street", "city": "Leeds", "country": "United Kingdom"}
         }));
-        master::create(&runtime, &admin, customer, fields).await.unwrap();
+        admin.execute(&runtime, &CreateMaster { id: customer, fields }).await.unwrap();
         let mut products = Vec::new();
         for at in 0..count {
             let id = new_id();
@@ -99,7 +103,7 @@ impl Yard {
                 "sku": format!("SKU-{at}"), "name": "Lantern", "supplierId": supplier, "unit": "box",
                 "price": "2.50", "taxRate": "10"
             }));
-            master::create_product(&runtime, &admin, id, fields).await.unwrap();
+            admin.execute(&runtime, &CreateProduct { id, new: fields }).await.unwrap();
             products.push(ProductId(id));
         }
         let driver = make_employee(&runtime, "driver", "2026-12-31").await;
@@ -116,7 +120,10 @@ impl Yard {
             let lines: Vec<Value> = products.iter().map(line).collect();
             let draft = read(json!({"kind": "opening", "warehouseId": self.warehouse, "lines": lines}));
             let id = StockTransactionId(new_id());
-            stock_transaction::enter_received(&self.runtime, &context(Role::Admin), id, draft).await.unwrap();
+            context(Role::Admin)
+                .execute(&self.runtime, &EnterReceivedStockTransaction { id, draft })
+                .await
+                .unwrap();
         }
     }
 
@@ -141,7 +148,7 @@ impl Yard {
         let lines: Vec<Value> = lines.iter().map(line).collect();
         let draft = read(json!({"customerId": self.customer, "warehouseId": self.warehouse, "lines": lines}));
         let id = OrderId(new_id());
-        order::place(&self.runtime, &context(Role::Encoder), id, draft).await.unwrap();
+        context(Role::Encoder).execute(&self.runtime, &PlaceOrder { id, draft }).await.unwrap();
         id
     }
 
@@ -159,8 +166,8 @@ impl Yard {
         reason: Option<&str>,
     ) -> Result<CommandReceipt, Failure> {
         let reason = reason.map(|reason| read(json!(reason)));
-        let step = order::TransitionRequest { transition, reason, credit_override: None };
-        order::step(&self.runtime, &context(Role::Manager), id, step).await.map(|outcome| outcome.receipt)
+        let step = TransitionOrder { id, transition, reason, credit_override: None };
+        context(Role::Manager).execute(&self.runtime, &step).await.map(|outcome| outcome.receipt)
     }
 
     /// A draft for these orders, with the driver of the firm and a vehicle of its own.
@@ -180,7 +187,7 @@ impl Yard {
     ) -> Result<DispatchId, Failure> {
         let id = DispatchId(new_id());
         let draft: DispatchDraft = read(draft);
-        dispatch::plan(&self.runtime, context, id, draft).await.map(|_| id)
+        context.execute(&self.runtime, &PlanDispatch { id, draft }).await.map(|_| id)
     }
 
     pub(crate) async fn plan(&self, orders: &[OrderId]) -> DispatchId {
@@ -208,7 +215,7 @@ impl Yard {
     pub(crate) async fn deliver(&self, order: OrderId, more: Value) -> Result<CommandReceipt, Failure> {
         let mut body = json!({"id": order});
         body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let delivered = order::deliver(&self.runtime, &context(Role::Checker), read(body)).await;
+        let delivered = context(Role::Checker).execute(&self.runtime, &DeliverOrder(read(body))).await;
         delivered.map(|outcome| outcome.receipt)
     }
 
@@ -241,20 +248,14 @@ pub(crate) async fn take(
     reason: Option<&str>,
 ) -> Result<CommandReceipt, Failure> {
     let reason = reason.map(|reason| read(json!(reason)));
-    dispatch::step(
-        runtime,
-        context,
-        id,
-        dispatch::TransitionRequest { transition, reason, credit_override: None },
-    )
-    .await
-    .map(|done| done.receipt)
+    let step = TransitionDispatch { id, transition, reason, credit_override: None };
+    context.execute(runtime, &step).await.map(|done| done.receipt)
 }
 
 async fn make_warehouse(runtime: &CommandRuntime, code: &str) -> WarehouseId {
     let id = new_id();
     let fields: Warehouse = read(json!({"code": code, "name": code}));
-    master::create(runtime, &context(Role::Admin), id, fields).await.unwrap();
+    context(Role::Admin).execute(runtime, &CreateMaster { id, fields }).await.unwrap();
     WarehouseId(id)
 }
 
@@ -264,6 +265,6 @@ async fn make_employee(runtime: &CommandRuntime, position: &str, licence_expiry:
         "firstName": "Dan", "lastName": position, "position": position,
         "licenceNumber": "D-1", "licenceExpiry": licence_expiry,
     }));
-    master::create(runtime, &context(Role::Admin), id, fields).await.unwrap();
+    context(Role::Admin).execute(runtime, &CreateMaster { id, fields }).await.unwrap();
     EmployeeId(id)
 }

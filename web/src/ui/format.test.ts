@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { badge, count, date, initials, money, quantity } from './format';
 
 describe('figures and dates as people read them', () => {
@@ -20,5 +20,20 @@ describe('figures and dates as people read them', () => {
     expect(initials('Acme Bakery Ltd')).toBe('AB');
     expect(initials('Widget')).toBe('WI');
     expect(initials('')).toBe('');
+  });
+});
+
+describe('on a page in Arabic', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('months have their Arabic names, and figures the digits that they have everywhere', async () => {
+    vi.resetModules();
+    vi.stubGlobal('localStorage', { getItem: () => 'ar' });
+    const arabic = await import('./format');
+    expect(arabic.date('2026-11-21')).toBe('21 نوفمبر 2026');
+    expect(arabic.dayOfYear('2026-11-21')).toBe('21 نوفمبر');
+    expect(arabic.time('2026-11-21T12:05:00')).toBe('12:05 م');
+    expect(arabic.dateTime('2026-11-21T09:05:00')).toBe('21 نوفمبر 2026، 9:05 ص');
+    expect(arabic.date(null)).toBe('–');
   });
 });

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { decimal, grouped, parse } from './decimal';
+import { language } from './language';
 
 const nothing = '–';
 /** In the place of an amount that comes from a text which is no number. */
@@ -28,17 +29,22 @@ export function typedNumber(text: string): string {
 
 /** "Nov 21, 2026" */
 export function date(day: string | null | undefined): string {
-  return day ? dayjs(day).format('MMM D, YYYY') : nothing;
+  return day ? shown(day, 'MMM D, YYYY', arabicDate) : nothing;
 }
 
 /** "Nov 21, 2026, 2:05 PM" in the time zone of the person. */
 export function dateTime(instant: string | null | undefined): string {
-  return instant ? dayjs(instant).format('MMM D, YYYY, h:mm A') : nothing;
+  return instant ? shown(instant, 'MMM D, YYYY, h:mm A', arabicDateTime) : nothing;
+}
+
+/** "Nov 21", where the year is known. */
+export function dayOfYear(day: dayjs.ConfigType): string {
+  return shown(day, 'MMM D', arabicDay);
 }
 
 /** "2:05 PM" */
 export function time(instant: string | null | undefined): string {
-  return instant ? dayjs(instant).format('h:mm A') : nothing;
+  return instant ? shown(instant, 'h:mm A', arabicTime) : nothing;
 }
 
 /** "18,532" */
@@ -59,4 +65,20 @@ export function initials(name: string): string {
     .map((word, _index, all) => (all.length > 1 ? word?.charAt(0) : word))
     .join('')
     .toUpperCase();
+}
+
+const time12 = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+const monthDay = { month: 'short', day: 'numeric' } as const;
+const arabicDay = inArabic(monthDay);
+const arabicDate = inArabic({ ...monthDay, year: 'numeric' });
+const arabicDateTime = inArabic({ ...monthDay, year: 'numeric', ...time12 });
+const arabicTime = inArabic(time12);
+
+/** The names of months in Arabic, with the digits that figures have everywhere; null on an English page. */
+function inArabic(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | null {
+  return language === 'ar' ? new Intl.DateTimeFormat('ar-EG-u-nu-latn', parts) : null;
+}
+
+function shown(at: dayjs.ConfigType, english: string, arabic: Intl.DateTimeFormat | null): string {
+  return arabic ? arabic.format(dayjs(at).toDate()) : dayjs(at).format(english);
 }

@@ -56,6 +56,19 @@ describe('imports go one way', () => {
   });
 });
 
+describe('a document', () => {
+  const names = ['kind', 'list', 'form', 'form-values', 'details', 'paper', 'screens', 'texts'];
+
+  it.each(['order', 'dispatch', 'stock', 'receivable'])('has the same files: %s', (document) => {
+    const own = files.filter((file) => part(file) === `features/${document}`).map(nameOf);
+    expect([...names, 'texts.ar'].filter((name) => !own.includes(name))).toEqual([]);
+  });
+});
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.tsx?$/, '');
+}
+
 /** Where the moment itself is meant, as the clock of this browser says it; nothing of it is a business date. */
 const moments: Readonly<Record<string, string>> = {
   'ui/today.ts': 'the one place that asks the clock for the day',

@@ -36,7 +36,7 @@ describe('what happened', () => {
   it('is said in the language of the page', async () => {
     const arabicPage = await pageIn('ar');
     expect(arabicPage(delivered)).toMatch(
-      /^سُلّم 1,250\.00 مع DSP-2026-000001 في .*2026.*: One was broken$/,
+      /^سُلّم 1,250\.00 مع DSP-2026-000001 في 6 مارس 2026: One was broken$/,
     );
     expect(arabicPage(edited)).toBe('عُدّل: حد الائتمان، لوحة المركبة');
     const englishPage = await pageIn('en');

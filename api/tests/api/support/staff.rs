@@ -6,7 +6,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
 use tokio::sync::OnceCell;
-use waybill_commands::{CommandContext, EventMetadata, Source, new_id, user};
+use waybill_commands::user::CreateUser;
+use waybill_commands::{CommandContext, EventMetadata, Source, new_id};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
@@ -107,7 +108,10 @@ impl Server {
             is_public: None,
         };
         let account = UserAccount { username: Username::new(name).unwrap(), profile, rights };
-        user::create(&app.runtime, &context, id, account, hash, false).await.unwrap();
+        context
+            .execute(&app.runtime, &CreateUser { id, account, password_hash: hash, must_change: false })
+            .await
+            .unwrap();
         id
     }
 

@@ -1,21 +1,16 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Menu from '@mui/icons-material/MenuRounded';
-import Settings from '@mui/icons-material/SettingsOutlined';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
-import { useState } from 'react';
-import { lazily } from '@/ui/lazily';
 import { Logo } from '@/ui/logo';
-import { OnItsWay } from '@/ui/on-its-way';
 import { LiveDot } from '../live/live-state';
 import { SearchField } from '../search/search-field';
-import { isDefault, useSettings } from '../settings/settings';
 import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { AccountMenu } from './account-menu';
+import { SettingsButton } from './settings-button';
 
 interface Props {
   /** Where it begins on a desktop: beside the navigation, in pixels. */
@@ -93,38 +88,5 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
         <AccountMenu />
       </Box>
     </Box>
-  );
-}
-
-const SettingsDrawer = lazily(() =>
-  import('../settings/drawer').then((module) => module.SettingsDrawer),
-);
-
-/** Opens the settings drawer, which is loaded at its first use. */
-export function SettingsButton() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const changed = !isDefault(useSettings());
-  return (
-    <>
-      <IconButton
-        title={t('settings')}
-        aria-label={t('settings')}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
-        <Badge color="error" variant="dot" invisible={!changed}>
-          <Settings />
-        </Badge>
-      </IconButton>
-
-      {wanted && (
-        <OnItsWay>
-          <SettingsDrawer open={open} onClose={() => setOpen(false)} />
-        </OnItsWay>
-      )}
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { Logo } from '@/ui/logo';
 import { paths } from '../paths';
 import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
-import { SettingsButton } from './dashboard-header';
+import { SettingsButton } from './settings-button';
 
 /** A simple header over one centred column; also over the sign-in screens. */
 export function MinimalLayout({ children }: { children: ReactNode }) {

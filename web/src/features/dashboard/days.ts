@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { Pair } from '@/ui/charts/card';
 import { add, decimal, sum, toText, zero } from '@/ui/decimal';
-import { date } from '@/ui/format';
+import { date, dayOfYear } from '@/ui/format';
 import { t } from './texts';
 
 interface Day {
@@ -20,7 +20,7 @@ export function besideBefore(rows: readonly Day[], days: number): Pair[] {
     const earlier = before[at + before.length - now.length];
     return {
       key: row.date,
-      label: onAxis(row.date),
+      label: dayOfYear(row.date),
       title: earlier ? `${date(row.date)} · ${date(earlier.date)}` : date(row.date),
       one: row.amount,
       other: earlier?.amount ?? null,
@@ -48,13 +48,9 @@ export function sideBySide(deliveries: readonly Day[], payments: readonly Day[])
   }
   return [...places].map(([key, { one, other }]) => ({
     key,
-    label: onAxis(key),
+    label: dayOfYear(key),
     title: byWeek ? t('weekOf', { date: date(key) }) : date(key),
     one: toText(one),
     other: toText(other),
   }));
-}
-
-function onAxis(day: string): string {
-  return dayjs(day).format('MMM D');
 }

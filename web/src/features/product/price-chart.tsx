@@ -12,7 +12,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { PriceRow } from '@/api/generated';
-import { date, price } from '@/ui/format';
+import { date, dayOfYear, price } from '@/ui/format';
 import { side } from '@/ui/language';
 import { today } from '@/ui/today';
 
@@ -57,7 +57,7 @@ export function PriceChart({ rows, currency, label }: Props) {
             scale="time"
             domain={['dataMin', 'dataMax']}
             reversed={side.start === 'right'}
-            tickFormatter={(at: number) => dayjs(at).format('MMM D')}
+            tickFormatter={(at: number) => dayOfYear(at)}
             tick={axis}
             tickLine={false}
             axisLine={false}

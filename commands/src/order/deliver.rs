@@ -1,5 +1,6 @@
 //! An order reaches its customer, inside a unit: the stop of its trip, the stock and the account move with it.
 
+use async_trait::async_trait;
 use chrono::{Days, NaiveDate};
 use waybill_domain::Reason;
 use waybill_domain::account::{Account, AccountCommand};
@@ -15,7 +16,27 @@ use waybill_domain::text::Text;
 use waybill_log::StreamKey;
 
 use super::stock_demand::{per_stock, reference, stock_streams};
+use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Says that an order reached its customer, in full or in part.
+#[derive(Debug, Clone)]
+pub struct DeliverOrder(pub OrderDelivery);
+
+#[async_trait]
+impl UseCase for DeliverOrder {
+    fn reason(&self) -> Option<&Reason> {
+        self.0.reason.as_ref()
+    }
+
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        let Self(delivery) = self;
+        unit.reach::<Order>(delivery.id, context.expected).await?;
+        deliver(unit, delivery).await?;
+        CommandReceipt::of::<Order>(unit, delivery.id).await
+    }
+}
 
 /// Delivers an order: what the customer kept is owed from then on, the rest is in stock again.
 pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<(), Failure> {

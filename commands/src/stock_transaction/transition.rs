@@ -1,8 +1,11 @@
-//! The consequences of a stock transaction for everything else: stock, costs, the order of which goods come back.
+//! A step of a stock transaction with its consequences for everything else: stock, costs, the order of which goods come
+//! back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use async_trait::async_trait;
 use chrono::NaiveDate;
+use waybill_domain::Reason;
 use waybill_domain::aggregate::Decide as _;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::id::{ProductId, StockId, StockTransactionId};
@@ -21,12 +24,33 @@ use waybill_domain::stock_transaction::{
 use waybill_log::StreamKey;
 
 use super::{TRANSACTION_DATE, holder};
-use crate::command::number_for;
+use crate::command::{CommandContext, CommandReceipt, number_for};
 use crate::number::{Number, Series};
 use crate::references::undone_on;
 use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
 
-/// Takes a step inside a unit, with everything that follows from what happens then.
+/// Takes a step with a stock transaction, and moves the stock with it.
+#[derive(Debug, Clone)]
+pub struct TransitionStockTransaction {
+    pub id: StockTransactionId,
+    pub request: MoveRequest,
+}
+
+#[async_trait]
+impl UseCase for TransitionStockTransaction {
+    fn reason(&self) -> Option<&Reason> {
+        self.request.reason.as_ref()
+    }
+
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        unit.reach::<StockTransaction>(self.id, context.expected).await?;
+        apply_move(unit, self.id, &self.request).await?;
+        CommandReceipt::of::<StockTransaction>(unit, self.id).await
+    }
+}
+
+/// The step inside a unit, with everything that follows from what happens then.
 pub(super) async fn apply_move(
     unit: &mut Unit,
     id: StockTransactionId,

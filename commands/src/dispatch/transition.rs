@@ -1,0 +1,174 @@
+//! The steps of a trip, inside a unit: the orders on it and their stock go with it.
+
+use async_trait::async_trait;
+use waybill_domain::Reason;
+use waybill_domain::account::{Account, AccountCommand};
+use waybill_domain::dispatch::{
+    Dispatch, DispatchCommand, DispatchContent, DispatchTransition, PlannedDispatch,
+};
+use waybill_domain::id::{DispatchId, OrderId};
+use waybill_domain::order::{Order, OrderCommand, OrderMove};
+use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
+use waybill_log::StreamKey;
+
+use super::claims::{check_licence, claim_streams, release, take};
+use super::orders_of;
+use crate::command::{CommandContext, CommandReceipt};
+use crate::order::{reference, stock_streams, stocks};
+use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Takes a step with a dispatch: load, unload, depart, close, cancel. Its orders and their stock go with it.
+#[derive(Debug, Clone)]
+pub struct TransitionDispatch {
+    pub id: DispatchId,
+    pub transition: DispatchTransition,
+    /// Why; required when it is cancelled.
+    pub reason: Option<Reason>,
+    /// Why goods are loaded or leave although their customer is on hold or beyond the limit.
+    pub credit_override: Option<Reason>,
+}
+
+#[async_trait]
+impl UseCase for TransitionDispatch {
+    fn reason(&self) -> Option<&Reason> {
+        self.reason.as_ref()
+    }
+
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        let planned = unit.reach::<Dispatch>(self.id, context.expected).await?.clone();
+        let written = written(unit, self.id, &planned, self.transition).await?;
+        unit.lock(written).await?;
+        self.advance(unit, &planned).await?;
+        CommandReceipt::of::<Dispatch>(unit, self.id).await
+    }
+}
+
+impl TransitionDispatch {
+    /// One that needs no reason.
+    pub fn plain(id: DispatchId, transition: DispatchTransition) -> Self {
+        Self { id, transition, reason: None, credit_override: None }
+    }
+
+    /// The step itself, on streams that are locked.
+    pub(super) async fn advance(&self, unit: &mut Unit, planned: &PlannedDispatch) -> Result<(), Failure> {
+        let (id, transition, reason) = (self.id, self.transition, self.reason.clone());
+        unit.execute::<Dispatch>(id, DispatchCommand::Transition { transition, reason }).await?;
+        let content = &planned.content;
+        let dispatch = DispatchRef { id, number: planned.number.clone() };
+        match transition {
+            DispatchTransition::WaitingToLoaded => {
+                self.let_go(unit, content, false).await?;
+                move_all(unit, content, OrderMove::Load, &dispatch).await
+            }
+            DispatchTransition::LoadedToWaiting => {
+                move_all(unit, content, OrderMove::Unload, &dispatch).await
+            }
+            DispatchTransition::LoadedToOnTransit => {
+                check_licence(unit, content).await?;
+                self.let_go(unit, content, true).await?;
+                take(unit, id, content).await?;
+                move_all(unit, content, OrderMove::Depart, &dispatch).await?;
+                ship(unit, content).await
+            }
+            DispatchTransition::WaitingToCancelled => unassign_all(unit, content, &dispatch).await,
+            DispatchTransition::LoadedToCancelled => {
+                move_all(unit, content, OrderMove::Unload, &dispatch).await?;
+                unassign_all(unit, content, &dispatch).await
+            }
+            DispatchTransition::OnTransitToDelivered | DispatchTransition::OnTransitToCancelled => {
+                release(unit, id, content).await
+            }
+        }
+    }
+
+    /// A hold that was put on a customer after the approval stops the goods, and so does the limit when they leave.
+    /// Where that had to be overridden, the dispatch and the order say so too.
+    async fn let_go(&self, unit: &mut Unit, content: &DispatchContent, leaves: bool) -> Result<(), Failure> {
+        for stop in &content.stops {
+            let (order, override_reason) = (stop.order.clone(), self.credit_override.clone());
+            let command = AccountCommand::LetGo { order: order.clone(), leaves, override_reason };
+            let staged = unit.staged().len();
+            unit.execute::<Account>(stop.customer.id, command).await?;
+            let overridden = unit.staged().len() > staged;
+            let Some(reason) = self.credit_override.clone().filter(|_| overridden) else { continue };
+            let on_hold = unit.read::<Account>(stop.customer.id).await?.on_hold();
+            let on_order = OrderCommand::Override { on_hold, reason: reason.clone() };
+            unit.execute::<Order>(order.id, on_order).await?;
+            unit.execute::<Dispatch>(self.id, DispatchCommand::Override { order, on_hold, reason }).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The streams that a step writes.
+async fn written(
+    unit: &mut Unit,
+    id: DispatchId,
+    planned: &PlannedDispatch,
+    transition: DispatchTransition,
+) -> Result<Vec<StreamKey>, Failure> {
+    let content = &planned.content;
+    let own = [StreamKey::of::<Dispatch>(id)].into_iter();
+    let orders = orders_of(content).map(StreamKey::of::<Order>);
+    let accounts = content.stops.iter().map(|stop| StreamKey::of::<Account>(stop.customer.id));
+    Ok(match transition {
+        DispatchTransition::WaitingToLoaded => own.chain(orders).chain(accounts).collect(),
+        DispatchTransition::LoadedToWaiting
+        | DispatchTransition::WaitingToCancelled
+        | DispatchTransition::LoadedToCancelled => own.chain(orders).collect(),
+        DispatchTransition::LoadedToOnTransit => {
+            let stocks = stocks_of(unit, content).await?;
+            own.chain(claim_streams(content)).chain(orders).chain(accounts).chain(stocks).collect()
+        }
+        DispatchTransition::OnTransitToDelivered | DispatchTransition::OnTransitToCancelled => {
+            own.chain(claim_streams(content)).collect()
+        }
+    })
+}
+
+/// The stocks that the orders of a dispatch are taken from.
+async fn stocks_of(unit: &mut Unit, content: &DispatchContent) -> Result<Vec<StreamKey>, Failure> {
+    unit.preload(orders_of(content).map(StreamKey::of::<Order>)).await?;
+    let mut keys = Vec::new();
+    for order in orders_of(content) {
+        keys.extend(stock_streams(&unit.read::<Order>(order).await?.existing()?.content));
+    }
+    Ok(keys)
+}
+
+async fn move_all(
+    unit: &mut Unit,
+    content: &DispatchContent,
+    request: OrderMove,
+    dispatch: &DispatchRef,
+) -> Result<(), Failure> {
+    for order in orders_of(content) {
+        unit.execute::<Order>(order, OrderCommand::Move(request, dispatch.clone())).await?;
+    }
+    Ok(())
+}
+
+async fn unassign_all(
+    unit: &mut Unit,
+    content: &DispatchContent,
+    dispatch: &DispatchRef,
+) -> Result<(), Failure> {
+    for order in orders_of(content) {
+        unit.execute::<Order>(order, OrderCommand::Unassign(dispatch.clone())).await?;
+    }
+    Ok(())
+}
+
+/// What the orders hold leaves the warehouse.
+async fn ship(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
+    let ids: Vec<OrderId> = orders_of(content).collect();
+    for id in ids {
+        let order = unit.read::<Order>(id).await?.existing()?;
+        let (order_ref, stocks) = (reference(id, order), stocks(&order.content));
+        for stock in stocks {
+            unit.execute::<Stock>(stock, StockCommand::Ship { order: order_ref.clone() }).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! List prices of products.
+
+mod set;
+
+pub use set::SetListPrice;

@@ -1,0 +1,133 @@
+//! The steps that people take with an order, inside a unit: everything that moves with it.
+
+use async_trait::async_trait;
+use waybill_domain::account::{Account, AccountCommand};
+use waybill_domain::dispatch::StopOutcome;
+use waybill_domain::id::OrderId;
+use waybill_domain::order::{Order, OrderCommand, OrderTransition, PlacedOrder};
+use waybill_domain::stock::{OrderRef, Stock, StockCommand};
+use waybill_domain::{Reason, Refusal};
+use waybill_log::StreamKey;
+
+use super::deliver::{conclude, dispatch_stream};
+use super::stock_demand::{StockDemand, demand, reference, stock_streams, stocks};
+use crate::command::{CommandContext, CommandReceipt};
+use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Takes a step with an order: approve, reopen, cancel, bring back.
+#[derive(Debug, Clone)]
+pub struct TransitionOrder {
+    pub id: OrderId,
+    pub transition: OrderTransition,
+    pub reason: Option<Reason>,
+    /// Why the credit limit may be passed.
+    pub credit_override: Option<Reason>,
+}
+
+#[async_trait]
+impl UseCase for TransitionOrder {
+    fn reason(&self) -> Option<&Reason> {
+        self.reason.as_ref()
+    }
+
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        unit.reach::<Order>(self.id, context.expected).await?;
+        self.apply(unit).await?;
+        CommandReceipt::of::<Order>(unit, self.id).await
+    }
+}
+
+impl TransitionOrder {
+    /// One that needs no reason.
+    pub fn plain(id: OrderId, transition: OrderTransition) -> Self {
+        Self { id, transition, reason: None, credit_override: None }
+    }
+
+    pub(super) async fn apply(&self, unit: &mut Unit) -> Result<(), Failure> {
+        let (id, transition, reason) = (self.id, self.transition, self.reason.clone());
+        let order = unit.read::<Order>(id).await?.existing()?.clone();
+        unit.lock(written(id, &order, transition)).await?;
+        unit.execute::<Order>(id, OrderCommand::Transition { transition, reason }).await?;
+        let reference = reference(id, &order);
+        match transition {
+            OrderTransition::PendingToCancelled | OrderTransition::DispatchedToDelivered => Ok(()),
+            OrderTransition::PendingToApproved => self.promise(unit, &order, reference).await,
+            OrderTransition::ApprovedToPending | OrderTransition::ApprovedToCancelled => {
+                release(unit, &order, reference).await
+            }
+            OrderTransition::DispatchedToApproved => self.bring_back(unit, &order, reference).await,
+        }
+    }
+
+    /// Uses the credit and reserves the stock, or says everything that is short.
+    async fn promise(
+        &self,
+        unit: &mut Unit,
+        order: &PlacedOrder,
+        reference: OrderRef,
+    ) -> Result<(), Failure> {
+        // Stock first: no reason lets goods out that are not there, so nobody writes one in vain.
+        let stocks = demand(&order.content);
+        let mut short = Vec::new();
+        for (id, demand) in &stocks {
+            short.extend(unit.read::<Stock>(id).await?.short_of(demand.quantity, demand.goods.clone()));
+        }
+        if !short.is_empty() {
+            return Err(Refusal::StockShort(short).into());
+        }
+        let (amount, override_reason) = (order.content.totals.total, self.credit_override.clone());
+        let open = AccountCommand::OpenOrder { order: reference.clone(), amount, override_reason };
+        unit.execute::<Account>(order.content.customer.id, open).await?;
+        let account = unit.read::<Account>(order.content.customer.id).await?;
+        let (overridden, on_hold) = (account.overridden.contains(&reference.id), account.on_hold());
+        if let Some(reason) = self.credit_override.clone().filter(|_| overridden) {
+            unit.execute::<Order>(reference.id, OrderCommand::Override { on_hold, reason }).await?;
+        }
+        for (id, StockDemand { quantity, goods }) in stocks {
+            unit.execute::<Stock>(id, StockCommand::Reserve { order: reference.clone(), quantity, goods })
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// The goods are in stock again, promised as before; the stop of the trip keeps what became of it.
+    async fn bring_back(
+        &self,
+        unit: &mut Unit,
+        order: &PlacedOrder,
+        reference: OrderRef,
+    ) -> Result<(), Failure> {
+        conclude(unit, reference.id, order, StopOutcome::Failed, None, self.reason.clone()).await?;
+        for stock in stocks(&order.content) {
+            unit.execute::<Stock>(stock, StockCommand::BringBack { order: reference.clone() }).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The streams that a step writes.
+fn written(id: OrderId, order: &PlacedOrder, transition: OrderTransition) -> Vec<StreamKey> {
+    let account = || [StreamKey::of::<Account>(order.content.customer.id)];
+    let own = [StreamKey::of::<Order>(id)].into_iter();
+    match transition {
+        OrderTransition::PendingToCancelled | OrderTransition::DispatchedToDelivered => own.collect(),
+        OrderTransition::PendingToApproved
+        | OrderTransition::ApprovedToPending
+        | OrderTransition::ApprovedToCancelled => {
+            own.chain(account()).chain(stock_streams(&order.content)).collect()
+        }
+        OrderTransition::DispatchedToApproved => {
+            own.chain(dispatch_stream(order)).chain(stock_streams(&order.content)).collect()
+        }
+    }
+}
+
+/// Gives the stock and the credit back.
+async fn release(unit: &mut Unit, order: &PlacedOrder, reference: OrderRef) -> Result<(), Failure> {
+    for stock in stocks(&order.content) {
+        unit.execute::<Stock>(stock, StockCommand::Release { order: reference.clone() }).await?;
+    }
+    let close = AccountCommand::CloseOrder { order: reference };
+    unit.execute::<Account>(order.content.customer.id, close).await
+}

@@ -1,0 +1,86 @@
+//! Erasing the personal data of somebody.
+
+use async_trait::async_trait;
+use uuid::Uuid;
+use waybill_domain::account::Account;
+use waybill_domain::customer::Customer;
+use waybill_domain::master::{Master, MasterCommand, MasterEvent};
+use waybill_domain::person::{Person, PersonCommand, PersonKind, Personal};
+use waybill_domain::supplier::Supplier;
+use waybill_domain::{Reason, Refusal};
+use waybill_log::{StreamKey, personal};
+
+use crate::command::{CommandContext, CommandReceipt};
+use crate::master::MasterHooks;
+use crate::side_writes::SideWrite;
+use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Erases what identifies this person: an event says so, the record is left without it and out of use, and the key with which
+/// the log has it sealed is destroyed, all in one.
+#[derive(Debug, Clone)]
+pub struct ErasePerson {
+    pub kind: PersonKind,
+    pub id: Uuid,
+    pub reason: Reason,
+}
+
+#[async_trait]
+impl UseCase for ErasePerson {
+    fn reason(&self) -> Option<&Reason> {
+        Some(&self.reason)
+    }
+
+    async fn run(&self, unit: &mut Unit, _: &CommandContext) -> Result<CommandReceipt, Failure> {
+        match self.kind {
+            PersonKind::Customer => erase_record::<Customer>(unit, self.id, &self.reason).await,
+            PersonKind::Supplier => erase_record::<Supplier>(unit, self.id, &self.reason).await,
+        }
+    }
+
+    /// What is cached still has what the log can no longer open.
+    fn recorded(&self, runtime: &CommandRuntime) {
+        runtime.forget_aggregates();
+    }
+}
+
+async fn erase_record<F: MasterHooks + Personal>(
+    unit: &mut Unit,
+    id: Uuid,
+    reason: &Reason,
+) -> Result<CommandReceipt, Failure>
+where
+    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+{
+    let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
+    let person = personal::person(F::NOUN, &id.to_string());
+    unit.read::<Person>(&person).await?.not_erased(F::NOUN)?;
+    if F::KIND == PersonKind::Customer {
+        require_nothing_open(unit, id).await?;
+    }
+    let related = F::streams(id).into_iter();
+    let own = [StreamKey::of::<Person>(&person), StreamKey::of::<Master<F>>(id)];
+    unit.lock(related.chain(own)).await?;
+    unit.execute::<Person>(&person, PersonCommand::Erase { reason: reason.clone() }).await?;
+    let erased = record.fields.erased();
+    let edit = MasterCommand::Edit { code: record.code.clone(), fields: erased.clone() };
+    unit.execute::<Master<F>>(id, edit).await?;
+    erased.write_related(Some(&record.fields), unit, id).await?;
+    unit.write_alongside(SideWrite::DestroyKey { kind: F::KIND, id });
+    let version = unit.version::<Master<F>>(id).await?;
+    Ok(CommandReceipt {
+        id: id.to_string(),
+        number: record.code.to_string(),
+        status: "erased".to_owned(),
+        version,
+    })
+}
+
+/// What is to be delivered needs somebody to whom it goes.
+async fn require_nothing_open(unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
+    match unit.read::<Account>(id).await?.open.len() {
+        0 => Ok(()),
+        1 => Err(Refusal::StillNeeded { noun: "customer", orders: "1 order".to_owned() }.into()),
+        open => Err(Refusal::StillNeeded { noun: "customer", orders: format!("{open} orders") }.into()),
+    }
+}

@@ -1,0 +1,82 @@
+//! What a draft of a receivable names: customer, collector, order.
+
+use chrono::NaiveDate;
+use waybill_domain::Refusal;
+use waybill_domain::customer::Customer;
+use waybill_domain::employee::Employee;
+use waybill_domain::id::OrderId;
+use waybill_domain::master::Master;
+use waybill_domain::order::Order;
+use waybill_domain::receivable::{ReceivableContent, ReceivableDraft, ReceivableKind};
+use waybill_domain::stock::OrderRef;
+use waybill_log::StreamKey;
+
+use super::RECEIVED_ON;
+use crate::fixed;
+use crate::references::{Require, collect_errors, delivered_order, named, record};
+use crate::unit::{Failure, Unit};
+
+/// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
+/// the kind and the day `usually` when it does not say.
+pub(super) async fn look_up(
+    unit: &mut Unit,
+    draft: &ReceivableDraft,
+    usually: (ReceivableKind, NaiveDate),
+) -> Result<ReceivableContent, Failure> {
+    let keys = [
+        Some(StreamKey::of::<Master<Customer>>(draft.customer_id)),
+        draft.collector_id.map(StreamKey::of::<Master<Employee>>),
+        draft.order_id.map(StreamKey::of::<Order>),
+    ];
+    let (kind, received_on) = (draft.kind.unwrap_or(usually.0), draft.received_on.unwrap_or(usually.1));
+    unit.preload(keys.into_iter().flatten()).await?;
+    let mut wrong = Vec::new();
+    // Whoever is out of use or on hold may still pay what is owed.
+    let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Require::Existing).await;
+    let customer = collect_errors(customer, &mut wrong)?.map(|record| named(draft.customer_id, &record));
+    let mut collector = None;
+    if let Some(id) = draft.collector_id {
+        let found = record::<Employee>(unit, id.0, "collectorId", Require::Active).await;
+        collector = collect_errors(found, &mut wrong)?.map(|record| named(id, &record));
+    }
+    let mut order = None;
+    if let Some(id) = draft.order_id {
+        order = collect_errors(look_up_order(unit, id, draft, kind, received_on).await, &mut wrong)?;
+    }
+    let Some(customer) = customer.filter(|_| wrong.is_empty()) else {
+        return Err(Refusal::Invalid(wrong).into());
+    };
+    fixed::fix(unit, []).await?;
+    Ok(ReceivableContent {
+        kind,
+        customer,
+        order,
+        amount: draft.amount,
+        method: draft.method,
+        reference: draft.reference.clone(),
+        received_on,
+        collector,
+        remarks: draft.remarks.clone(),
+    })
+}
+
+/// The order that a credit note is about: it reached this customer, no later than the credit note is of, and came to
+/// as much as is credited.
+async fn look_up_order(
+    unit: &mut Unit,
+    id: OrderId,
+    draft: &ReceivableDraft,
+    kind: ReceivableKind,
+    received_on: NaiveDate,
+) -> Result<OrderRef, Failure> {
+    let order = delivered_order(unit, id, draft.customer_id).await?;
+    if kind == ReceivableKind::CreditNote {
+        order.check_undone_on(RECEIVED_ON, received_on, unit.decision())?;
+    }
+    let (left, number, amount) = (order.creditable(), order.number, draft.amount);
+    if kind == ReceivableKind::CreditNote && amount > left {
+        let text = format!("{amount} cannot be credited: of {number} there is {left} left");
+        return Err(Refusal::field("amount", "too-much", text).into());
+    }
+    Ok(OrderRef { id, number })
+}

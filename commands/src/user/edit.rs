@@ -1,0 +1,38 @@
+//! Editing profile and rights of an account.
+
+use async_trait::async_trait;
+use waybill_domain::id::UserId;
+use waybill_domain::user::{Profile, Rights, User, UserCommand};
+
+use super::{check_links, existing, keep_account, lock, receipt};
+use crate::command::{CommandContext, CommandReceipt};
+use crate::side_writes::SideWrite;
+use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// An admin edits profile and rights. When the rights change, the account's open sessions end at once.
+#[derive(Debug, Clone)]
+pub struct EditUser {
+    pub id: UserId,
+    pub profile: Profile,
+    pub rights: Rights,
+}
+
+#[async_trait]
+impl UseCase for EditUser {
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        let id = self.id;
+        unit.expect_version::<User>(id, context.expected).await?;
+        lock(unit, id, None).await?;
+        let before = existing(unit, id).await?.rights;
+        let (profile, rights) = (self.profile.clone(), self.rights.clone());
+        let changed = !before.same_as(&rights);
+        check_links(unit, &rights, Some(&before)).await?;
+        unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
+        keep_account(unit, id).await?;
+        if changed {
+            unit.write_alongside(SideWrite::EndSessions { user_id: id });
+        }
+        receipt(unit, id).await
+    }
+}

@@ -1,0 +1,47 @@
+//! Making an account of one's own.
+
+use async_trait::async_trait;
+use waybill_domain::Refusal;
+use waybill_domain::id::UserId;
+use waybill_domain::staff::{STAFF_ID, Staff};
+use waybill_domain::text::Username;
+use waybill_domain::user::{Profile, User, UserCommand};
+
+use super::{claim, keep_account, keep_password, lock, receipt};
+use crate::command::{CommandContext, CommandReceipt};
+use crate::side_writes::SideWrite;
+use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Somebody makes an account of their own. The first of an empty system becomes admin, if it `may_found`; later ones
+/// wait until an administrator lets them in.
+#[derive(Clone)]
+pub struct RegisterUser {
+    pub id: UserId,
+    pub username: Username,
+    pub profile: Profile,
+    pub password_hash: String,
+    pub may_found: bool,
+}
+
+#[async_trait]
+impl UseCase for RegisterUser {
+    async fn run(&self, unit: &mut Unit, _: &CommandContext) -> Result<CommandReceipt, Failure> {
+        let id = self.id;
+        lock(unit, id, Some(&self.username)).await?;
+        claim(unit, id, &self.username).await?;
+        let first = !unit.read::<Staff>(STAFF_ID).await?.opened;
+        if first && !self.may_found {
+            let text = "The first account needs the code that the server printed when it started";
+            return Err(Refusal::field("code", "wrong-code", text).into());
+        }
+        let (username, profile) = (self.username.clone(), self.profile.clone());
+        unit.execute::<User>(id, UserCommand::Register { username, profile, first }).await?;
+        keep_account(unit, id).await?;
+        if !first {
+            unit.write_alongside(SideWrite::AwaitAdmission { user_id: id });
+        }
+        keep_password(unit, id, &self.password_hash, false);
+        receipt(unit, id).await
+    }
+}

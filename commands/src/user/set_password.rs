@@ -1,0 +1,30 @@
+//! Setting a password.
+
+use async_trait::async_trait;
+use waybill_domain::id::UserId;
+use waybill_domain::user::{User, UserCommand};
+
+use super::{keep_password, receipt};
+use crate::command::{CommandContext, CommandReceipt};
+use crate::side_writes::SideWrite;
+use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Sets a password: an admin anyone's, everybody their own. The account's open sessions end at once.
+#[derive(Clone)]
+pub struct SetUserPassword {
+    pub id: UserId,
+    pub password_hash: String,
+    pub must_change: bool,
+}
+
+#[async_trait]
+impl UseCase for SetUserPassword {
+    async fn run(&self, unit: &mut Unit, _: &CommandContext) -> Result<CommandReceipt, Failure> {
+        let id = self.id;
+        unit.execute::<User>(id, UserCommand::SetPassword { user: id }).await?;
+        keep_password(unit, id, &self.password_hash, self.must_change);
+        unit.write_alongside(SideWrite::EndSessions { user_id: id });
+        receipt(unit, id).await
+    }
+}

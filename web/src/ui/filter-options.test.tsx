@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { OptionsFilter } from './filter-options';
-import { wordFilter } from './record/word-filter';
+import { wordFilter } from './record/pick-filters';
 
 it('a filter is chosen by typing and Enter, and left by Escape', async () => {
   const change = vi.fn();

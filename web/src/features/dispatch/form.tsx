@@ -27,7 +27,7 @@ import { resolverOf } from '@/ui/form/problem';
 import { count } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { LookupInput } from '@/ui/lookup';
-import type { UseOptions } from '@/ui/lookup-types';
+import type { Option, UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
 import { found, useWarehouses } from '@/ui/record/pick';
 import {

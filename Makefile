@@ -55,7 +55,7 @@ rebuild: $(WAYBILL) ## Empty the read models and fill them again from the event 
 	@exec $(WAYBILL) rebuild --data "$(DATA)"
 
 .PHONY: test
-test: check ## Run every check and every test: domain, database, API, browser
+test: rules check ## Run every check and every test: domain, database, API, browser
 	@$(TOOLS) chromium
 	cd web && npm test
 	@rm -f "$(CALLS)"
@@ -63,6 +63,12 @@ test: check ## Run every check and every test: domain, database, API, browser
 	$(XTASK) calls --check "$(CALLS)"
 	@$(BUILD)
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
+
+# First of all tests, since what is wrong in the domain shows here in seconds; with the features of the whole workspace, so
+# that nothing is built twice.
+.PHONY: rules
+rules: $(TARGET)/tools.checked ## Only the tests of the domain's rules
+	cargo test --quiet --workspace --test domain
 
 .PHONY: check
 check: setup web generated-check ## Formatting, lints, types, generated files that are out of date, dependencies that nothing uses

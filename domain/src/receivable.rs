@@ -19,8 +19,10 @@ pub use content::*;
 
 wire_enum! {
     /// The status of a receivable.
+    #[derive(Default)]
     pub enum ReceivableStatus {
         /// Entered; it does not count yet.
+        #[default]
         Pending,
         /// It lowers what the customer owes.
         Approved,

@@ -1,9 +1,7 @@
 //! Customers with their accounts: list, details, dropdown.
 
 use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -16,11 +14,12 @@ use waybill_domain::money::Money;
 use waybill_domain::order::Named;
 use waybill_domain::person::PersonKind;
 
+use crate::column::{Column, rows_of};
 use crate::erased_user::erase_creator;
 use crate::event_metadata::id;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::{
     Direction, Label, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
     StoredEvent,
@@ -122,10 +121,8 @@ const ACCOUNT: &str = "account";
 
 /// Adds up what the batch does to each account and adds it to what is there.
 async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-    const ADD: &str = "INSERT INTO customer_accounts AS a (customer_id, open_orders, balance) \
-         SELECT * FROM unnest($1::uuid[], $2::numeric[], $3::numeric[]) ORDER BY 1 \
-         ON CONFLICT (customer_id) DO UPDATE \
-            SET open_orders = a.open_orders + excluded.open_orders, balance = a.balance + excluded.balance";
+    const ACCOUNTS: Table =
+        Table::by(&["customer_id"], "customer_accounts").adding(&["open_orders", "balance"]);
     let mut changes: BTreeMap<Uuid, (Money, Money)> = BTreeMap::new();
     for event in events.iter().filter(|event| event.aggregate_type == ACCOUNT) {
         let (open_orders, balance) = changes.entry(id(event)?).or_default();
@@ -141,14 +138,17 @@ async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]
             AccountEvent::TermsSet(_) | AccountEvent::LetGo { .. } => {}
         }
     }
-    if changes.is_empty() {
-        return Ok(());
+    let row = |(customer_id, (open_orders, balance))| AccountRecord { customer_id, open_orders, balance };
+    ACCOUNTS.put(connection, changes.into_iter().map(row)).await
+}
+
+row! {
+    /// What a batch does to an account.
+    struct AccountRecord {
+        customer_id: Uuid,
+        open_orders: Money,
+        balance: Money,
     }
-    let (ids, sums): (Vec<Uuid>, Vec<(Money, Money)>) = changes.into_iter().unzip();
-    let (open_orders, balances): (Vec<Decimal>, Vec<Decimal>) =
-        sums.into_iter().map(|(open_orders, balance)| (open_orders.decimal(), balance.decimal())).unzip();
-    sqlx::query(ADD).bind(ids).bind(open_orders).bind(balances).execute(connection).await?;
-    Ok(())
 }
 
 /// The orders in which customers are listed. By what they owe they are sorted anew each time, all that the filter lets
@@ -208,13 +208,26 @@ pub(crate) async fn found(connection: &mut PgConnection, pattern: &str, max: usi
     Ok(sqlx::query_scalar(FOUND).bind(pattern).bind(max).fetch_all(connection).await?)
 }
 
-impl FromRow<'_, PgRow> for CustomerRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, code, name, active, version, updated_at, record, .. } =
-            Stored::<Customer>::read(row)?;
+/// The columns of a row.
+#[derive(FromRow)]
+struct CustomerColumns {
+    #[sqlx(flatten)]
+    stored: Stored<Customer>,
+    #[sqlx(try_from = "Column<Money>")]
+    balance: Money,
+    #[sqlx(try_from = "Column<Money>")]
+    open_orders: Money,
+}
+
+rows_of!(CustomerColumns => CustomerRow);
+rows_of!(CustomerColumns => CustomerDetails);
+
+impl From<CustomerColumns> for CustomerRow {
+    fn from(columns: CustomerColumns) -> Self {
+        let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
         let on_hold = record.hold().is_some();
         let Customer { contact_person, phone_number, email, billing_address, credit_limit, .. } = record;
-        Ok(Self {
+        Self {
             id: CustomerId(id),
             code,
             name,
@@ -224,24 +237,22 @@ impl FromRow<'_, PgRow> for CustomerRow {
             city: billing_address.city.to_string(),
             country: billing_address.country.to_string(),
             credit_limit,
-            balance: row.money("balance")?,
-            open_orders: row.money("open_orders")?,
+            balance: columns.balance,
+            open_orders: columns.open_orders,
             on_hold,
             active,
             version,
             updated_at,
-        })
+        }
     }
 }
 
-impl FromRow<'_, PgRow> for CustomerDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
-            Stored::<Customer>::read(row)?;
-        let (balance, open_orders) = (row.money("balance")?, row.money("open_orders")?);
+impl From<CustomerColumns> for CustomerDetails {
+    fn from(CustomerColumns { stored, balance, open_orders }: CustomerColumns) -> Self {
+        let Stored { id, version, created_at, created_by, updated_at, record, .. } = stored;
         let credit_limit = record.credit_limit;
         let credit_left = credit_limit.map(|limit| limit - balance - open_orders);
         let account = CustomerAccount { balance, open_orders, credit_limit, credit_left };
-        Ok(Self { id: CustomerId(id), version, created_at, created_by, updated_at, record, account })
+        Self { id: CustomerId(id), version, created_at, created_by, updated_at, record, account }
     }
 }

@@ -3,8 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, PgPool, Row};
+use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -14,33 +13,38 @@ use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
 use waybill_domain::person::PersonKind;
 
+use crate::column::{Column, SetBy};
 use crate::erased_user::erase_setter;
 use crate::event_metadata::{id, person};
 use crate::master;
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::{
     Direction, List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
 /// A price agreed with a customer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerPriceRow {
     /// Which: derived from customer, product and number, see [`customer_price_id`].
     pub id: Uuid,
+    #[sqlx(try_from = "Column<CustomerId>")]
     pub customer_id: CustomerId,
     /// The customer's number today.
     pub customer_code: Option<String>,
     /// The customer's name today.
     pub customer_name: Option<String>,
+    #[sqlx(try_from = "Column<ProductId>")]
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: Option<String>,
     /// The product's name today.
     pub product_name: Option<String>,
     /// Its number among the prices of this customer and product, from 1.
+    #[sqlx(try_from = "Column<u32>")]
     pub number: u32,
     /// Price per unit, without tax.
+    #[sqlx(try_from = "Column<Price>")]
     pub price: Price,
     pub valid_from: NaiveDate,
     /// Last day; nothing means until further notice.
@@ -50,6 +54,7 @@ pub struct CustomerPriceRow {
     /// Version of the prices of this customer and product, for `If-Match`.
     pub version: i64,
     /// Who agreed on it or changed it last.
+    #[sqlx(flatten, try_from = "SetBy")]
     pub set_by: Person,
     pub set_at: DateTime<Utc>,
 }
@@ -118,7 +123,7 @@ impl Projector for CustomerPrices {
             versions.insert((row.customer_id.0, row.product_id.0), event.sequence);
             rows.insert(row.id, row);
         }
-        master::upsert(connection, "customer_prices", &[], rows.into_values()).await?;
+        Table::by_id("customer_prices").put(connection, rows.into_values()).await?;
         write_versions(connection, versions).await
     }
 }
@@ -138,19 +143,20 @@ async fn write_versions(connection: &mut PgConnection, versions: BTreeMap<(Uuid,
     Ok(())
 }
 
-#[derive(Serialize)]
-struct CustomerPriceRecord {
-    id: Uuid,
-    customer_id: CustomerId,
-    product_id: ProductId,
-    number: u32,
-    price: Price,
-    valid_from: NaiveDate,
-    valid_to: Option<NaiveDate>,
-    below_cost: bool,
-    set_by: UserId,
-    set_by_name: String,
-    set_at: DateTime<Utc>,
+row! {
+    struct CustomerPriceRecord {
+        id: Uuid,
+        customer_id: CustomerId,
+        product_id: ProductId,
+        number: u32,
+        price: Price,
+        valid_from: NaiveDate,
+        valid_to: Option<NaiveDate>,
+        below_cost: bool,
+        set_by: UserId,
+        set_by_name: String,
+        set_at: DateTime<Utc>,
+    }
 }
 
 impl CustomerPriceRecord {
@@ -199,46 +205,32 @@ pub async fn look_up(
     products: &[ProductId],
     day: NaiveDate,
 ) -> Result<Vec<PriceForCustomer>> {
-    let rows = sqlx::query(include_str!("sql/price_for_customer.sql"))
+    let rows: Vec<PriceColumns> = sqlx::query_as(include_str!("sql/price_for_customer.sql"))
         .bind(customer.0)
         .bind(products.iter().map(|id| id.0).collect::<Vec<_>>())
         .bind(day)
         .fetch_all(pool)
         .await?;
-    let price = |row: &PgRow| {
-        let (agreed, list_price) = (row.price_if("agreed")?, row.price_if("list_price")?);
-        let source = agreed.map(|_| PriceSource::Customer).or(list_price.map(|_| PriceSource::List));
-        Ok(PriceForCustomer {
-            customer_id: customer,
-            product_id: row.id("product_id", ProductId)?,
-            on: day,
-            price: agreed.or(list_price),
-            source,
-            list_price,
-            customer_price_id: row.try_get("agreed_id")?,
-        })
+    let price = |PriceColumns { product_id, agreed, agreed_id, list_price }| PriceForCustomer {
+        customer_id: customer,
+        product_id,
+        on: day,
+        price: agreed.or(list_price),
+        source: agreed.map(|_| PriceSource::Customer).or(list_price.map(|_| PriceSource::List)),
+        list_price,
+        customer_price_id: agreed_id,
     };
-    rows.iter().map(price).collect()
+    Ok(rows.into_iter().map(price).collect())
 }
 
-impl FromRow<'_, PgRow> for CustomerPriceRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.try_get("id")?,
-            customer_id: row.id("customer_id", CustomerId)?,
-            customer_code: row.text_if("customer_code")?,
-            customer_name: row.text_if("customer_name")?,
-            product_id: row.id("product_id", ProductId)?,
-            sku: row.text_if("sku")?,
-            product_name: row.text_if("product_name")?,
-            number: row.whole("number")?,
-            price: row.price("price")?,
-            valid_from: row.try_get("valid_from")?,
-            valid_to: row.try_get("valid_to")?,
-            below_cost: row.try_get("below_cost")?,
-            version: row.try_get("version")?,
-            set_by: row.person("set_by")?,
-            set_at: row.try_get("set_at")?,
-        })
-    }
+/// The prices that a product may have.
+#[derive(FromRow)]
+struct PriceColumns {
+    #[sqlx(try_from = "Column<ProductId>")]
+    product_id: ProductId,
+    #[sqlx(try_from = "Column<Option<Price>>")]
+    agreed: Option<Price>,
+    agreed_id: Option<Uuid>,
+    #[sqlx(try_from = "Column<Option<Price>>")]
+    list_price: Option<Price>,
 }

@@ -2,8 +2,8 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use serde::Serialize;
-use sqlx::{PgConnection, Row};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::id::{OrderId, StockTransactionId};
@@ -13,7 +13,8 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::event_metadata::id;
-use crate::{Projector, Result, StoredEvent, master};
+use crate::rows::{Table, TableRow, row};
+use crate::{Projector, Result, StoredEvent};
 
 /// The read model of deliveries and demand by day.
 pub struct Daily;
@@ -37,12 +38,14 @@ impl Projector for Daily {
     }
 }
 
-/// What an order says that its delivery does not say again.
-#[derive(Serialize)]
-struct OpenOrder {
-    id: Uuid,
-    warehouse_id: Uuid,
-    products: Vec<Uuid>,
+row! {
+    /// What an order says that its delivery does not say again.
+    #[derive(FromRow)]
+    struct OpenOrder {
+        id: Uuid,
+        warehouse_id: Uuid,
+        products: Vec<Uuid>,
+    }
 }
 
 impl OpenOrder {
@@ -52,13 +55,15 @@ impl OpenOrder {
     }
 }
 
-/// What a customer return says that its receipt does not say again.
-#[derive(Serialize)]
-struct OpenReturn {
-    id: Uuid,
-    warehouse_id: Uuid,
-    products: Vec<Uuid>,
-    quantities: Vec<Decimal>,
+row! {
+    /// What a customer return says that its receipt does not say again.
+    #[derive(FromRow)]
+    struct OpenReturn {
+        id: Uuid,
+        warehouse_id: Uuid,
+        products: Vec<Uuid>,
+        quantities: Vec<Decimal>,
+    }
 }
 
 impl OpenReturn {
@@ -75,12 +80,9 @@ impl OpenReturn {
 }
 
 async fn deliveries(connection: &mut PgConnection, events: &[&StoredEvent], days: &mut Days) -> Result<()> {
-    let mut open: BTreeMap<Uuid, Option<OpenOrder>> = BTreeMap::new();
-    for row in stored(connection, "daily_orders", events, ORDER_ENDS).await? {
-        let id: Uuid = row.try_get("id")?;
-        let (warehouse_id, products) = (row.try_get("warehouse_id")?, row.try_get("products")?);
-        open.insert(id, Some(OpenOrder { id, warehouse_id, products }));
-    }
+    let stored: Vec<OpenOrder> = stored(connection, "daily_orders", events, ORDER_ENDS).await?;
+    let mut open: BTreeMap<Uuid, Option<OpenOrder>> =
+        stored.into_iter().map(|order| (order.id, Some(order))).collect();
     for event in events {
         let order: OrderId = id(event)?;
         match event.decode()? {
@@ -101,13 +103,9 @@ async fn deliveries(connection: &mut PgConnection, events: &[&StoredEvent], days
 }
 
 async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &mut Days) -> Result<()> {
-    let mut open: BTreeMap<Uuid, Option<OpenReturn>> = BTreeMap::new();
-    for row in stored(connection, "daily_returns", events, RETURN_ENDS).await? {
-        let id: Uuid = row.try_get("id")?;
-        let (warehouse_id, products) = (row.try_get("warehouse_id")?, row.try_get("products")?);
-        let quantities = row.try_get("quantities")?;
-        open.insert(id, Some(OpenReturn { id, warehouse_id, products, quantities }));
-    }
+    let stored: Vec<OpenReturn> = stored(connection, "daily_returns", events, RETURN_ENDS).await?;
+    let mut open: BTreeMap<Uuid, Option<OpenReturn>> =
+        stored.into_iter().map(|document| (document.id, Some(document))).collect();
     for event in events {
         let document: StockTransactionId = id(event)?;
         match event.decode()? {
@@ -135,25 +133,28 @@ const ORDER_ENDS: &[&str] = &["delivered"];
 const RETURN_ENDS: &[&str] = &["received"];
 
 /// What is kept of the documents that an event of one of these types speaks of.
-async fn stored(
+async fn stored<R>(
     connection: &mut PgConnection,
     table: &str,
     events: &[&StoredEvent],
     ends: &[&str],
-) -> Result<Vec<sqlx::postgres::PgRow>> {
+) -> Result<Vec<R>>
+where
+    R: for<'r> FromRow<'r, PgRow> + Send + Unpin,
+{
     let ending = events.iter().filter(|event| ends.contains(&event.event_type.as_str()));
     let ids: Vec<Uuid> = ending.map(|event| id(event)).collect::<Result<_>>()?;
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     let statement = format!("SELECT * FROM {table} WHERE id = ANY($1)");
-    Ok(sqlx::query(&statement).bind(ids).fetch_all(connection).await?)
+    Ok(sqlx::query_as(&statement).bind(ids).fetch_all(connection).await?)
 }
 
 /// Keeps what is open, and forgets what is not.
-async fn keep<R: Serialize + Send>(
+async fn keep<R: TableRow>(
     connection: &mut PgConnection,
-    table: &str,
+    table: &'static str,
     open: BTreeMap<Uuid, Option<R>>,
 ) -> Result<()> {
     let ended: Vec<Uuid> = open.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
@@ -162,7 +163,7 @@ async fn keep<R: Serialize + Send>(
         sqlx::query(&statement).bind(ended).execute(&mut *connection).await?;
     }
     let rows: Vec<R> = open.into_values().flatten().collect();
-    master::upsert(connection, table, &[], rows).await
+    Table::by_id(table).put(connection, rows).await
 }
 
 /// What a batch does to the days.
@@ -189,33 +190,39 @@ impl Days {
     }
 
     async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        const DELIVERED: &str = "INSERT INTO delivered_days AS d (warehouse_id, day, orders, amount) \
-             SELECT * FROM unnest($1::uuid[], $2::date[], $3::bigint[], $4::numeric[]) \
-             ON CONFLICT (warehouse_id, day) DO UPDATE \
-                SET orders = d.orders + excluded.orders, amount = d.amount + excluded.amount";
-        const DEMAND: &str = "INSERT INTO demand_days AS d (warehouse_id, product_id, day, delivered, returned) \
-             SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::numeric[], $5::numeric[]) \
-             ON CONFLICT (warehouse_id, product_id, day) DO UPDATE \
-                SET delivered = d.delivered + excluded.delivered, returned = d.returned + excluded.returned";
-        if !self.delivered.is_empty() {
-            let (keys, sums): (Vec<_>, Vec<_>) = self.delivered.into_iter().unzip();
-            let (warehouses, days): (Vec<Uuid>, Vec<NaiveDate>) = keys.into_iter().unzip();
-            let (orders, amounts): (Vec<i64>, Vec<Decimal>) = sums.into_iter().unzip();
-            let query = sqlx::query(DELIVERED).bind(warehouses).bind(days).bind(orders).bind(amounts);
-            query.execute(&mut *connection).await?;
-        }
-        if !self.demand.is_empty() {
-            let (keys, sums): (Vec<_>, Vec<_>) = self.demand.into_iter().unzip();
-            let (mut warehouses, mut products, mut days) = (Vec::new(), Vec::new(), Vec::new());
-            for (warehouse, product, day) in keys {
-                warehouses.push(warehouse);
-                products.push(product);
-                days.push(day);
-            }
-            let (delivered, returned): (Vec<Decimal>, Vec<Decimal>) = sums.into_iter().unzip();
-            let query = sqlx::query(DEMAND).bind(warehouses).bind(products).bind(days);
-            query.bind(delivered).bind(returned).execute(connection).await?;
-        }
-        Ok(())
+        const DELIVERED: Table =
+            Table::by(&["warehouse_id", "day"], "delivered_days").adding(&["orders", "amount"]);
+        const DEMAND: Table = Table::by(&["warehouse_id", "product_id", "day"], "demand_days")
+            .adding(&["delivered", "returned"]);
+        let delivered =
+            |((warehouse_id, day), (orders, amount))| DeliveredDay { warehouse_id, day, orders, amount };
+        DELIVERED.put(connection, self.delivered.into_iter().map(delivered)).await?;
+        let demand = |((warehouse_id, product_id, day), (delivered, returned))| DemandDay {
+            warehouse_id,
+            product_id,
+            day,
+            delivered,
+            returned,
+        };
+        DEMAND.put(connection, self.demand.into_iter().map(demand)).await
+    }
+}
+
+row! {
+    struct DeliveredDay {
+        warehouse_id: Uuid,
+        day: NaiveDate,
+        orders: i64,
+        amount: Decimal,
+    }
+}
+
+row! {
+    struct DemandDay {
+        warehouse_id: Uuid,
+        product_id: Uuid,
+        day: NaiveDate,
+        delivered: Decimal,
+        returned: Decimal,
     }
 }

@@ -2,14 +2,13 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::money::Money;
 
 use crate::Result;
-use crate::row_ext::RowExt;
+use crate::column::Column;
 use crate::warehouse::uuids;
 
 /// A figure of the dashboard.
@@ -19,20 +18,23 @@ pub struct DashboardTotal {
 }
 
 /// What a day came to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 pub struct DayAmount {
     pub date: NaiveDate,
     /// What it came to; nothing is `0.00`.
+    #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
     /// How many orders were delivered on it.
+    #[sqlx(try_from = "Column<u64>")]
     pub orders: u64,
 }
 
 /// What was paid on a day.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 pub struct DayPayment {
     pub date: NaiveDate,
     /// Approved payments that came in on it, less those that were made void on it; nothing is `0.00`.
+    #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
 }
 
@@ -140,18 +142,4 @@ async fn count_in_warehouses(
         .bind(warehouses.scope.map(uuids));
     let total: i64 = query.fetch_one(pool).await?;
     Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0) })
-}
-
-impl FromRow<'_, PgRow> for DayAmount {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let orders: i64 = row.try_get("orders")?;
-        let (date, amount) = (row.try_get("date")?, row.money("amount")?);
-        Ok(Self { date, amount, orders: u64::try_from(orders).unwrap_or(0) })
-    }
-}
-
-impl FromRow<'_, PgRow> for DayPayment {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self { date: row.try_get("date")?, amount: row.money("amount")? })
-    }
 }

@@ -8,18 +8,17 @@ pub(crate) use stops::proofs;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::Document;
 use waybill_domain::dispatch::{DispatchStatus, DispatchTransition};
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
+use crate::column::Column;
 use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
-use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
@@ -31,42 +30,53 @@ use projector::DispatchRecord;
 pub use projector::Dispatches;
 
 /// A dispatch in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchRow {
+    #[sqlx(try_from = "Column<DispatchId>")]
     pub id: DispatchId,
     pub dispatch_no: String,
+    #[sqlx(try_from = "Column<DispatchStatus>")]
     pub status: DispatchStatus,
     /// From where it goes out.
+    #[sqlx(try_from = "Column<WarehouseId>")]
     pub warehouse_id: WarehouseId,
     /// That warehouse's name at the time.
     pub warehouse_name: String,
     /// The day on which it goes out.
     pub planned_date: NaiveDate,
+    #[sqlx(try_from = "Column<EmployeeId>")]
     pub driver_id: EmployeeId,
     /// Everybody on board.
     #[serde(skip)]
+    #[sqlx(try_from = "Column<Vec<EmployeeId>>")]
     pub crew: Vec<EmployeeId>,
     /// The driver's name at the time.
     pub driver_name: String,
     /// Number plate of the vehicle.
     pub vehicle_plate: String,
+    #[sqlx(try_from = "Column<u32>")]
     pub stop_count: u32,
     /// How many lines its orders have together.
+    #[sqlx(try_from = "Column<u32>")]
     pub line_count: u32,
     /// At how many stops goods stayed.
+    #[sqlx(try_from = "Column<u32>")]
     pub delivered_stops: u32,
     /// From how many stops everything came back.
+    #[sqlx(try_from = "Column<u32>")]
     pub failed_stops: u32,
     /// The day on which it left.
     pub departed_on: Option<NaiveDate>,
     /// The day on which it was closed.
     pub closed_on: Option<NaiveDate>,
     /// Who planned it.
+    #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
     /// What the reader may do with it now: `edit` and steps, by their names.
+    #[sqlx(skip)]
     pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -108,27 +118,34 @@ pub struct DispatchFilter {
 }
 
 /// What all dispatches that a filter lets through come to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchSums {
+    #[sqlx(try_from = "Column<u64>")]
     pub dispatches: u64,
+    #[sqlx(try_from = "Column<u64>")]
     pub stop_count: u64,
     /// How many lines their orders have together.
+    #[sqlx(try_from = "Column<u64>")]
     pub line_count: u64,
     /// At how many stops goods stayed.
+    #[sqlx(try_from = "Column<u64>")]
     pub delivered_stops: u64,
     /// From how many stops everything came back.
+    #[sqlx(try_from = "Column<u64>")]
     pub failed_stops: u64,
 }
 
 /// An order that waits for a dispatch.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderToPlan {
+    #[sqlx(try_from = "Column<OrderId>")]
     pub id: OrderId,
     /// `ORD-2026-000001 · Customer · day`.
     pub label: String,
     /// How many lines it has.
+    #[sqlx(try_from = "Column<u32>")]
     pub line_count: u32,
 }
 
@@ -247,25 +264,6 @@ async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Resu
     sum_by_status(connection, ("read.dispatch_counts", "dispatches"), &conditions).await
 }
 
-impl FromRow<'_, PgRow> for DispatchSums {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            dispatches: row.count("dispatches")?,
-            stop_count: row.count("stop_count")?,
-            line_count: row.count("line_count")?,
-            delivered_stops: row.count("delivered_stops")?,
-            failed_stops: row.count("failed_stops")?,
-        })
-    }
-}
-
-impl FromRow<'_, PgRow> for OrderToPlan {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let (id, label) = (row.id("id", OrderId)?, row.text("label")?);
-        Ok(Self { id, label, line_count: row.whole("line_count")? })
-    }
-}
-
 /// A row says who may do what with its document.
 impl Document for DispatchRow {
     type Status = DispatchStatus;
@@ -290,35 +288,5 @@ impl Document for DispatchRow {
 
     fn has_on_board(&self, employee: Option<EmployeeId>) -> bool {
         employee.is_some_and(|employee| self.crew.contains(&employee))
-    }
-}
-
-impl FromRow<'_, PgRow> for DispatchRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = DispatchRecord::from_row(row)?;
-        Ok(Self {
-            id: DispatchId(row.id),
-            dispatch_no: row.dispatch_no,
-            status: row.status,
-            warehouse_id: row.warehouse_id,
-            warehouse_name: row.warehouse_name,
-            planned_date: row.planned_date,
-            driver_id: row.driver_id,
-            crew: row.crew.into_iter().map(EmployeeId).collect(),
-            driver_name: row.driver_name,
-            vehicle_plate: row.vehicle_plate,
-            stop_count: row.stop_count,
-            line_count: row.line_count,
-            delivered_stops: row.delivered_stops,
-            failed_stops: row.failed_stops,
-            departed_on: row.departed_on,
-            closed_on: row.closed_on,
-            made_by_id: row.made_by,
-            made_by_name: row.made_by_name,
-            can: Vec::new(),
-            version: row.version,
-            planned_at: row.planned_at,
-            updated_at: row.updated_at,
-        })
     }
 }

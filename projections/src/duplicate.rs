@@ -97,8 +97,7 @@ pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<
         list = list.only_if(party, filter.party);
     }
     if let (Some(reach), Some(scope)) = (source.reach, filter.scope.as_deref()) {
-        // One value a condition: the id of a user is that of no warehouse.
-        list = list.only(reach, [uuids(scope), vec![filter.reader.0]].concat());
+        list = list.only_of(reach, [uuids(scope).into(), filter.reader.0.into()]);
     }
     list.part(&mut *read_transaction(pool).await?).await
 }
@@ -111,6 +110,7 @@ struct Source {
     /// The same name or reference, as its index says it.
     same: &'static str,
     party: Option<&'static str>,
+    /// Whether it is within reach: of these warehouses (`?1`), or made by the reader (`?2`).
     reach: Option<&'static str>,
     /// The status of those that do not count.
     gone: Option<&'static str>,
@@ -118,7 +118,7 @@ struct Source {
 
 const SAME_REFERENCE: &str = "replace(d.reference_key, ' ', '') = ? AND d.reference_key <> ''";
 const SAME_NAME: &str = "replace(d.name_key, ' ', '') = ?";
-const REACH: Option<&str> = Some("(d.warehouse_id = ANY(?) OR d.made_by = ANY(?))");
+const REACH: Option<&str> = Some("(d.warehouse_id = ANY(?1) OR d.made_by = ?2)");
 
 static PLACED: Sorts = newest(&[SortField::new("placedAt", "d.placed_at", SortKind::Instant)]);
 static ENTERED: Sorts = newest(&[SortField::new("enteredAt", "d.entered_at", SortKind::Instant)]);
@@ -134,7 +134,7 @@ fn source(noun: DuplicateNoun) -> Source {
         DuplicateNoun::Supplier => record("read.suppliers d"),
         DuplicateNoun::Product => record("read.products d"),
         DuplicateNoun::Employee => record("read.employees d"),
-        DuplicateNoun::Warehouse => Source { reach: Some("d.id = ANY(?)"), ..record("read.warehouses d") },
+        DuplicateNoun::Warehouse => Source { reach: Some("d.id = ANY(?1)"), ..record("read.warehouses d") },
         DuplicateNoun::Order => Source {
             sorts: &PLACED,
             columns: "d.id, d.order_no AS label, NULL::text AS code, d.order_date AS date, d.status, \

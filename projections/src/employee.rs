@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::employee::{Employee, Position};
@@ -10,10 +9,10 @@ use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
 
+use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
-use crate::row_ext::RowExt;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// An employee in a list.
@@ -42,18 +41,21 @@ pub struct EmployeeRow {
 }
 
 /// All about an employee.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct EmployeeDetails {
+    #[sqlx(try_from = "Column<EmployeeId>")]
     pub id: EmployeeId,
     /// Version, for `If-Match`.
     pub version: i64,
     pub created_at: DateTime<Utc>,
     /// Who created it.
+    #[sqlx(flatten, try_from = "CreatedBy")]
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
     /// The fields; the code is always there.
     #[serde(flatten)]
+    #[sqlx(json)]
     pub record: Employee,
     /// The name today of the warehouse where they work.
     pub warehouse_name: Option<String>,
@@ -111,12 +113,21 @@ pub async fn labels(
     master::labels::<Employee>(pool, search_term, filter).await
 }
 
-impl FromRow<'_, PgRow> for EmployeeRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, code, name, active, version, updated_at, record, .. } =
-            Stored::<Employee>::read(row)?;
+/// The columns of a row.
+#[derive(FromRow)]
+struct EmployeeColumns {
+    #[sqlx(flatten)]
+    stored: Stored<Employee>,
+    warehouse_name: Option<String>,
+}
+
+rows_of!(EmployeeColumns => EmployeeRow);
+
+impl From<EmployeeColumns> for EmployeeRow {
+    fn from(columns: EmployeeColumns) -> Self {
+        let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
         let Employee { position, phone_number, email, warehouse_id, licence_expiry, .. } = record;
-        Ok(Self {
+        Self {
             id: EmployeeId(id),
             code,
             name,
@@ -124,20 +135,11 @@ impl FromRow<'_, PgRow> for EmployeeRow {
             phone_number: phone_number.map(|text| text.to_string()),
             email: email.map(|text| text.to_string()),
             warehouse_id,
-            warehouse_name: row.text_if("warehouse_name")?,
+            warehouse_name: columns.warehouse_name,
             licence_expiry,
             active,
             version,
             updated_at,
-        })
-    }
-}
-
-impl FromRow<'_, PgRow> for EmployeeDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
-            Stored::<Employee>::read(row)?;
-        let warehouse_name = row.text_if("warehouse_name")?;
-        Ok(Self { id: EmployeeId(id), version, created_at, created_by, updated_at, record, warehouse_name })
+        }
     }
 }

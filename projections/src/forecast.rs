@@ -5,14 +5,14 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::forecast::{Demand, Forecast, LeadTimeSource, Situation};
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
-use crate::row_ext::RowExt;
+use crate::column::Column;
 use crate::search::patterns;
 use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 
@@ -89,53 +89,76 @@ pub async fn list(
     const COLUMNS: &str = include_str!("sql/forecast_columns.sql");
     const FROM: &str = include_str!("sql/forecast_from.sql");
     let first = filter.today - chrono::Days::new(u64::from(filter.average_days));
-    // The first four values are those of which the tables speak too.
-    let list = List::new(request, COLUMNS, FROM)
-        .only("w.id = ?", filter.warehouse_id.0)
-        .only("?::date IS NOT NULL", first)
-        .only("?::date IS NOT NULL", filter.today)
-        .only("?::bigint IS NOT NULL", filter.lead_time_days.map_or(-1, i64::from))
+    let lead_time = filter.lead_time_days.map_or(-1, i64::from);
+    let given = [filter.warehouse_id.0.into(), first.into(), filter.today.into(), lead_time.into()];
+    let list = List::given(request, (COLUMNS, FROM), given)
         .only("p.active = ?", true)
-        .only_if(
-            "(f.position <= f.reorder_point AND f.reorder_point > 0) = ?",
-            filter.only_suggested.then_some(true),
-        );
+        .only_when("f.position <= f.reorder_point AND f.reorder_point > 0", filter.only_suggested);
     let patterns = patterns(filter.search_term.as_deref()).into_iter();
     let list = patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern));
     Listing::of(list).page(pool).await
 }
 
+/// The columns of a forecast: what its formulas need, and the words beside it.
+#[derive(FromRow)]
+struct ForecastColumns {
+    #[sqlx(try_from = "Column<ProductId>")]
+    product_id: ProductId,
+    sku: String,
+    name: String,
+    #[sqlx(json)]
+    record: Product,
+    #[sqlx(try_from = "Column<Option<SupplierId>>")]
+    supplier_id: Option<SupplierId>,
+    supplier_name: Option<String>,
+    lead_time_days: i64,
+    #[sqlx(try_from = "Column<LeadTimeSource>")]
+    lead_time_source: LeadTimeSource,
+    demand: Decimal,
+    squares: Decimal,
+    #[sqlx(try_from = "Column<u32>")]
+    demand_days: u32,
+    #[sqlx(try_from = "Column<Quantity>")]
+    on_hand: Quantity,
+    #[sqlx(try_from = "Column<Quantity>")]
+    available: Quantity,
+    #[sqlx(try_from = "Column<Quantity>")]
+    incoming: Quantity,
+    #[sqlx(try_from = "Column<Quantity>")]
+    on_order: Quantity,
+    today: NaiveDate,
+}
+
 impl FromRow<'_, PgRow> for ForecastRow {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let product: Product = row.json("record")?;
-        let lead_time_days: i64 = row.try_get("lead_time_days")?;
-        let lead_time_days = u32::try_from(lead_time_days).unwrap_or(0);
-        let (sum, squares): (Decimal, Decimal) = (row.try_get("demand")?, row.try_get("squares")?);
+        let columns = ForecastColumns::from_row(row)?;
+        let (product, sum) = (columns.record, columns.demand);
+        let lead_time_days = u32::try_from(columns.lead_time_days).unwrap_or(0);
         let situation = Situation {
-            demand: Demand { days: row.whole("demand_days")?, sum, squares },
+            demand: Demand { days: columns.demand_days, sum, squares: columns.squares },
             lead_time_days,
             safety_stock: product.safety_stock.map(|level| Quantity::of(level.decimal())),
-            available: row.quantity("available")?,
-            incoming: row.quantity("incoming")?,
-            on_order: row.quantity("on_order")?,
+            available: columns.available,
+            incoming: columns.incoming,
+            on_order: columns.on_order,
             pack_size: product.pack_size,
             minimum_order: product.minimum_order,
             unit_decimals: product.decimals(),
         };
-        let forecast = situation.forecast(row.try_get("today")?).ok_or_else(|| {
+        let forecast = situation.forecast(columns.today).ok_or_else(|| {
             sqlx::Error::Decode("the demand of a product is too large for a forecast".into())
         })?;
         Ok(Self {
-            product_id: row.id("product_id", ProductId)?,
-            sku: row.text("sku")?,
-            name: row.text("name")?,
+            product_id: columns.product_id,
+            sku: columns.sku,
+            name: columns.name,
             unit: product.unit.to_string(),
-            supplier_id: row.try_get::<Option<_>, _>("supplier_id")?.map(SupplierId),
-            supplier_name: row.text_if("supplier_name")?,
+            supplier_id: columns.supplier_id,
+            supplier_name: columns.supplier_name,
             lead_time_days,
-            lead_time_source: row.word("lead_time_source")?,
+            lead_time_source: columns.lead_time_source,
             demand: QuantityChange::of(sum),
-            on_hand: row.quantity("on_hand")?,
+            on_hand: columns.on_hand,
             available: situation.available,
             incoming: situation.incoming,
             on_order: situation.on_order,

@@ -3,34 +3,39 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use sqlx::PgPool;
-use sqlx::Row as _;
+use sqlx::{FromRow, PgPool};
 use uuid::Uuid;
 use waybill_domain::id::{CustomerId, OrderId, ReceivableId, UserId};
 use waybill_domain::money::Money;
 
 use crate::Result;
-use crate::row_ext::RowExt as _;
+use crate::column::Column;
 
 /// The sums of a month, `2026-11`.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, FromRow)]
 pub struct MonthSums {
     /// Orders by their day, without cancelled ones.
+    #[sqlx(try_from = "Column<u64>")]
     pub orders: u64,
     /// Their sums.
+    #[sqlx(try_from = "Column<Money>")]
     pub ordered: Money,
     /// Delivered, by the day of the delivery, tax included.
+    #[sqlx(try_from = "Column<Money>")]
     pub delivered: Money,
     /// Credited, by the day of the credit note.
+    #[sqlx(try_from = "Column<Money>")]
     pub credited: Money,
 }
 
 /// What a customer owes from a day on (a delivery) or gets back (a credit note, negative).
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct ImportedAmount {
+    #[sqlx(try_from = "Column<CustomerId>")]
     pub customer_id: CustomerId,
     pub customer_code: String,
     pub day: NaiveDate,
+    #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
 }
 
@@ -50,6 +55,14 @@ pub async fn sums_by(pool: &PgPool, actor: UserId) -> Result<BTreeMap<String, Mo
     months(pool, "o.made_by = $1", "r.made_by = $1", |query| query.bind(actor.0)).await
 }
 
+/// The columns of a month.
+#[derive(FromRow)]
+struct MonthColumns {
+    month: String,
+    #[sqlx(flatten)]
+    sums: MonthSums,
+}
+
 type Query<'q> = sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments>;
 
 async fn months(
@@ -62,30 +75,13 @@ async fn months(
         .replace("{of_orders}", of_orders)
         .replace("{of_credit_notes}", of_credit_notes);
     let rows = bind(sqlx::query(&statement)).fetch_all(pool).await?;
-    let month = |row: &sqlx::postgres::PgRow| {
-        let sums = MonthSums {
-            orders: row.count("orders")?,
-            ordered: row.money("ordered")?,
-            delivered: row.money("delivered")?,
-            credited: row.money("credited")?,
-        };
-        Ok((row.text("month")?, sums))
-    };
-    rows.iter().map(month).collect()
+    let month = |row| MonthColumns::from_row(row).map(|row| (row.month, row.sums));
+    Ok(rows.iter().map(month).collect::<sqlx::Result<_>>()?)
 }
 
 /// What `actor` delivered and credited, by customer and day, in the order of the days.
 pub async fn amounts_by(pool: &PgPool, actor: UserId) -> Result<Vec<ImportedAmount>> {
-    let rows = sqlx::query(include_str!("sql/imported_amounts.sql")).bind(actor.0).fetch_all(pool).await?;
-    let amount = |row: &sqlx::postgres::PgRow| {
-        Ok(ImportedAmount {
-            customer_id: row.id("customer_id", CustomerId)?,
-            customer_code: row.text("customer_code")?,
-            day: row.try_get("day")?,
-            amount: row.money("amount")?,
-        })
-    };
-    rows.iter().map(amount).collect()
+    Ok(sqlx::query_as(include_str!("sql/imported_amounts.sql")).bind(actor.0).fetch_all(pool).await?)
 }
 
 /// The orders of these customers that `actor` entered, delivered before `day`, the oldest first.

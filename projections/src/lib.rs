@@ -31,6 +31,7 @@ pub mod user;
 pub mod warehouse;
 
 mod checkpoint;
+mod column;
 mod document_steps;
 mod dropdown;
 mod erased_user;
@@ -43,7 +44,7 @@ mod projector;
 mod read_transaction;
 mod rebuild;
 mod registry;
-mod row_ext;
+mod rows;
 mod runner;
 mod search;
 mod status_count;

@@ -3,9 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::types::Json;
-use sqlx::{FromRow, PgConnection, PgPool, Row};
+use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -14,25 +12,29 @@ use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Price;
 use waybill_domain::person::PersonKind;
 
+use crate::column::{Column, SetBy};
 use crate::erased_user::erase_setter;
 use crate::event_metadata::{id, person};
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::{Person, Projector, Result, StoredEvent};
 
 /// A list price and the day from which it holds.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceRow {
+    #[sqlx(try_from = "Column<ProductId>")]
     pub product_id: ProductId,
     /// Its number in the history of this product: the version of the list price that it made.
     pub number: i64,
     /// Price per unit, without tax.
+    #[sqlx(try_from = "Column<Price>")]
     pub price: Price,
     pub valid_from: NaiveDate,
     /// Whether it holds on the requested day.
     pub current: bool,
     pub reason: Option<String>,
     /// Who set it.
+    #[sqlx(flatten, try_from = "SetBy")]
     pub set_by: Person,
     pub set_at: DateTime<Utc>,
     /// Whether it was below the last cost.
@@ -78,17 +80,18 @@ impl Projector for ListPrices {
     }
 }
 
-#[derive(Serialize)]
-struct ListPriceRecord {
-    product_id: ProductId,
-    number: i64,
-    price: Price,
-    valid_from: NaiveDate,
-    reason: Option<String>,
-    set_by: UserId,
-    set_by_name: String,
-    set_at: DateTime<Utc>,
-    below_cost: bool,
+row! {
+    struct ListPriceRecord {
+        product_id: ProductId,
+        number: i64,
+        price: Price,
+        valid_from: NaiveDate,
+        reason: Option<String>,
+        set_by: UserId,
+        set_by_name: String,
+        set_at: DateTime<Utc>,
+        below_cost: bool,
+    }
 }
 
 async fn write(
@@ -96,19 +99,16 @@ async fn write(
     prices: Vec<ListPriceRecord>,
     costs: BTreeMap<Uuid, Decimal>,
 ) -> Result<()> {
-    const PRICES: &str = "INSERT INTO list_prices \
-         SELECT * FROM jsonb_populate_recordset(NULL::list_prices, $1) ORDER BY product_id, number";
-    const COSTS: &str = "INSERT INTO product_costs (product_id, last_cost) \
-         SELECT * FROM unnest($1::uuid[], $2::numeric[]) ORDER BY 1 \
-         ON CONFLICT (product_id) DO UPDATE SET last_cost = excluded.last_cost";
-    if !prices.is_empty() {
-        sqlx::query(PRICES).bind(Json(prices)).execute(&mut *connection).await?;
+    Table::by(&["product_id", "number"], "list_prices").insert(connection, prices).await?;
+    let cost = |(product_id, last_cost)| CostRecord { product_id, last_cost };
+    Table::by(&["product_id"], "product_costs").put(connection, costs.into_iter().map(cost)).await
+}
+
+row! {
+    struct CostRecord {
+        product_id: Uuid,
+        last_cost: Decimal,
     }
-    if !costs.is_empty() {
-        let (products, costs): (Vec<Uuid>, Vec<Decimal>) = costs.into_iter().unzip();
-        sqlx::query(COSTS).bind(products).bind(costs).execute(connection).await?;
-    }
-    Ok(())
 }
 
 /// The list prices of a product, those that begin last first: at most 500. `current` is the one that holds on `day`.
@@ -118,20 +118,4 @@ pub async fn history(pool: &PgPool, product: ProductId, day: NaiveDate) -> Resul
              ORDER BY valid_from DESC, number DESC LIMIT 1) AS current \
          FROM read.list_prices WHERE product_id = $1 ORDER BY valid_from DESC, number DESC LIMIT $3";
     Ok(sqlx::query_as(HISTORY).bind(product.0).bind(day).bind(MAX_PRICES).fetch_all(pool).await?)
-}
-
-impl FromRow<'_, PgRow> for PriceRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            product_id: row.id("product_id", ProductId)?,
-            number: row.try_get("number")?,
-            price: row.price("price")?,
-            valid_from: row.try_get("valid_from")?,
-            current: row.try_get("current")?,
-            reason: row.text_if("reason")?,
-            set_by: row.person("set_by")?,
-            set_at: row.try_get("set_at")?,
-            below_cost: row.try_get("below_cost")?,
-        })
-    }
 }

@@ -2,20 +2,19 @@
 //! fields as JSON.
 
 use chrono::{DateTime, Utc};
-use serde::Serialize;
 use serde_json::Value as Json;
 use sqlx::postgres::PgRow;
-use sqlx::types::Json as JsonColumn;
-use sqlx::{FromRow, PgConnection, PgPool, Row};
+use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::id::UserId;
 use waybill_domain::master::{Fields, MasterEvent};
 use waybill_log::wire::WireEvent;
 
+use crate::column::CreatedBy;
 use crate::event_metadata::{id, person};
 use crate::page::Filter;
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::search::{fold, patterns, searched};
 use crate::{
     Direction, Label, List, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts, StoredEvent,
@@ -48,8 +47,8 @@ pub(crate) trait MasterTable: Fields {
     const SEARCHED: &'static [&'static str];
 }
 
-/// A row of the table of `F`.
-#[derive(Debug)]
+/// What lists and details read of a row of the table of `F`.
+#[derive(Debug, FromRow)]
 pub(crate) struct Stored<F> {
     pub(crate) id: Uuid,
     pub(crate) code: String,
@@ -57,42 +56,29 @@ pub(crate) struct Stored<F> {
     pub(crate) active: bool,
     pub(crate) version: i64,
     pub(crate) created_at: DateTime<Utc>,
+    #[sqlx(flatten, try_from = "CreatedBy")]
     pub(crate) created_by: Person,
     pub(crate) updated_at: DateTime<Utc>,
+    #[sqlx(json)]
     pub(crate) record: F,
 }
 
-impl<F: Fields> Stored<F> {
-    pub(crate) fn read(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.try_get("id")?,
-            code: row.text("code")?,
-            name: row.text("name")?,
-            active: row.try_get("active")?,
-            version: row.try_get("version")?,
-            created_at: row.try_get("created_at")?,
-            created_by: row.person("created_by")?,
-            updated_at: row.try_get("updated_at")?,
-            record: row.json("record")?,
-        })
+row! {
+    /// The row of the read model.
+    struct MasterRecord {
+        id: Uuid,
+        code: String,
+        name: String,
+        name_key: String,
+        search: String,
+        active: bool,
+        version: i64,
+        created_at: DateTime<Utc>,
+        created_by: UserId,
+        created_by_name: String,
+        updated_at: DateTime<Utc>,
+        record: Json,
     }
-}
-
-/// The row of the read model.
-#[derive(Serialize)]
-struct MasterRecord {
-    id: Uuid,
-    code: String,
-    name: String,
-    name_key: String,
-    search: String,
-    active: bool,
-    version: i64,
-    created_at: DateTime<Utc>,
-    created_by: UserId,
-    created_by_name: String,
-    updated_at: DateTime<Utc>,
-    record: Json,
 }
 
 /// Writes what `events` change in the table of `F`.
@@ -109,7 +95,8 @@ where
         let created = rows.remove(&row.id);
         rows.insert(row.id, row.created_as(created));
     }
-    upsert(connection, F::TABLE, &["created_at", "created_by", "created_by_name"], rows.into_values()).await
+    let table = Table::by_id(F::TABLE).keeping(&["created_at", "created_by", "created_by_name"]);
+    table.put(connection, rows.into_values()).await
 }
 
 impl MasterRecord {
@@ -151,34 +138,6 @@ where
         updated_at: event.recorded_at,
         record,
     })
-}
-
-/// Puts rows into a small table, by its column `id`. What is in `kept` stays as it was first written.
-pub(crate) async fn upsert<R: Serialize + Send>(
-    connection: &mut PgConnection,
-    table: &str,
-    kept: &[&str],
-    rows: impl IntoIterator<Item = R> + Send,
-) -> Result<()> {
-    let rows: Vec<Json> =
-        rows.into_iter().map(serde_json::to_value).collect::<serde_json::Result<_>>().map_err(|error| {
-            crate::Error::Unfit(format!("a row of {table} cannot be written as JSON: {error}"))
-        })?;
-    let Some(Json::Object(first)) = rows.first() else { return Ok(()) };
-    let columns: Vec<&str> = first.keys().map(String::as_str).collect();
-    let changed: Vec<String> = columns
-        .iter()
-        .filter(|column| **column != "id" && !kept.contains(column))
-        .map(|column| format!("{column} = excluded.{column}"))
-        .collect();
-    let statement = format!(
-        "INSERT INTO {table} ({0}) SELECT {0} FROM jsonb_populate_recordset(NULL::{table}, $1) ORDER BY id \
-         ON CONFLICT (id) DO UPDATE SET {1}",
-        columns.join(", "),
-        changed.join(", ")
-    );
-    sqlx::query(&statement).bind(JsonColumn(&rows)).execute(connection).await?;
-    Ok(())
 }
 
 /// The list over `from`, where the noun's table is `m`, with the common filters.

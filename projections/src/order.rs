@@ -9,12 +9,13 @@ mod projector;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
-use sqlx::postgres::PgRow;
 use utoipa::ToSchema;
 use waybill_domain::Document;
 use waybill_domain::id::{CustomerId, DispatchId, OrderId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::order::{OrderStatus, OrderTransition};
+
+use crate::column::Column;
 
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
 pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
@@ -25,19 +26,23 @@ use projector::OrderRecord;
 pub use projector::Orders;
 
 /// An order in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderRow {
+    #[sqlx(try_from = "Column<OrderId>")]
     pub id: OrderId,
     pub order_no: String,
+    #[sqlx(try_from = "Column<OrderStatus>")]
     pub status: OrderStatus,
     /// Who wants it.
+    #[sqlx(try_from = "Column<CustomerId>")]
     pub customer_id: CustomerId,
     /// The customer's number at the time.
     pub customer_code: String,
     /// The customer's name at the time.
     pub customer_name: String,
     /// From where it goes out.
+    #[sqlx(try_from = "Column<WarehouseId>")]
     pub warehouse_id: WarehouseId,
     /// That warehouse's name at the time.
     pub warehouse_name: String,
@@ -47,22 +52,28 @@ pub struct OrderRow {
     pub requested_date: Option<NaiveDate>,
     /// The customer's own number for it.
     pub customer_reference: Option<String>,
+    #[sqlx(try_from = "Column<u32>")]
     pub line_count: u32,
     /// What it adds up to, tax included.
+    #[sqlx(try_from = "Column<Money>")]
     pub total: Money,
     /// The dispatch that it is on, or was delivered with.
+    #[sqlx(try_from = "Column<Option<DispatchId>>")]
     pub dispatch_id: Option<DispatchId>,
     /// That dispatch's number.
     pub dispatch_no: Option<String>,
     /// Day of the delivery.
     pub delivered_on: Option<NaiveDate>,
     /// What the delivered goods come to, tax included.
+    #[sqlx(try_from = "Column<Option<Money>>")]
     pub delivered_total: Option<Money>,
     /// Who placed it.
+    #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
     /// What the reader may do with it now: `edit` and steps, by their names.
+    #[sqlx(skip)]
     pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -94,36 +105,5 @@ impl Document for OrderRow {
 
     fn takes(&self, step: OrderTransition) -> bool {
         step.is_for(self.dispatch_id.is_some())
-    }
-}
-
-impl FromRow<'_, PgRow> for OrderRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = OrderRecord::from_row(row)?;
-        Ok(Self {
-            id: OrderId(row.id),
-            order_no: row.order_no,
-            status: row.status,
-            customer_id: CustomerId(row.customer_id),
-            customer_code: row.customer_code,
-            customer_name: row.customer_name,
-            warehouse_id: WarehouseId(row.warehouse_id),
-            warehouse_name: row.warehouse_name,
-            order_date: row.order_date,
-            requested_date: row.requested_date,
-            customer_reference: row.customer_reference,
-            line_count: row.line_count.unsigned_abs(),
-            total: Money::of(row.total),
-            dispatch_id: row.dispatch.as_ref().map(|dispatch| dispatch.id),
-            dispatch_no: row.dispatch.map(|dispatch| dispatch.number),
-            delivered_on: row.delivered_on,
-            delivered_total: row.delivered_total.map(Money::of),
-            made_by_id: row.made_by.id,
-            made_by_name: row.made_by.name,
-            can: Vec::new(),
-            version: row.version,
-            placed_at: row.placed_at,
-            updated_at: row.updated_at,
-        })
     }
 }

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -13,10 +12,10 @@ use waybill_domain::person::PersonKind;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, StockLevel};
 
+use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
-use crate::row_ext::RowExt;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
@@ -62,27 +61,34 @@ pub struct ProductRow {
 }
 
 /// All about a product.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductDetails {
+    #[sqlx(try_from = "Column<ProductId>")]
     pub id: ProductId,
     /// Version, for `If-Match`.
     pub version: i64,
     pub created_at: DateTime<Utc>,
     /// Who created it.
+    #[sqlx(flatten, try_from = "CreatedBy")]
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
     #[serde(flatten)]
+    #[sqlx(json)]
     pub record: Product,
     /// The supplier's name today.
     pub supplier_name: Option<String>,
     /// List price on the requested day.
+    #[sqlx(try_from = "Column<Option<Price>>")]
     pub list_price: Option<Price>,
     /// What a unit cost at the last receipt.
+    #[sqlx(try_from = "Column<Option<Price>>")]
     pub last_cost: Option<Price>,
     /// What is there, in all warehouses that the reader sees.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub on_hand: Quantity,
     /// What of it can still be promised.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub available: Quantity,
 }
 
@@ -158,10 +164,8 @@ fn counted_in(scope: Option<&[WarehouseId]>) -> Vec<Uuid> {
 
 /// The products that a filter lets through, with their list prices of `day`.
 pub fn list<'a>(filter: &ProductFilter, day: NaiveDate, request: &'a PageRequest) -> Listing<'a, ProductRow> {
-    // The first values are `$1` and `$2`, which the columns speak of too.
-    let list = List::new(request, ON_A_DAY.0, ON_A_DAY.1)
-        .only("?::date IS NOT NULL", day)
-        .only("?::uuid[] IS NOT NULL", counted_in(filter.scope.as_deref()));
+    let given = [day.into(), counted_in(filter.scope.as_deref()).into()];
+    let list = List::given(request, ON_A_DAY, given);
     let list = master::found(list, &filter.master)
         .only_if("m.record ->> 'supplierId' = ?", filter.supplier_id.map(|id| id.to_string()))
         .only_if("m.record ->> 'category' = ?", filter.category.clone());
@@ -219,11 +223,26 @@ pub async fn of_supplier(
     Ok(rows.fetch_all(pool).await?)
 }
 
-impl FromRow<'_, PgRow> for ProductRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, code, name, active, version, updated_at, record, .. } =
-            Stored::<Product>::read(row)?;
-        Ok(Self {
+/// The columns of a row.
+#[derive(FromRow)]
+struct ProductColumns {
+    #[sqlx(flatten)]
+    stored: Stored<Product>,
+    supplier_name: Option<String>,
+    #[sqlx(try_from = "Column<Option<Price>>")]
+    list_price: Option<Price>,
+    #[sqlx(try_from = "Column<Quantity>")]
+    on_hand: Quantity,
+    #[sqlx(try_from = "Column<Quantity>")]
+    available: Quantity,
+}
+
+rows_of!(ProductColumns => ProductRow);
+
+impl From<ProductColumns> for ProductRow {
+    fn from(columns: ProductColumns) -> Self {
+        let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
+        Self {
             id: ProductId(id),
             sku: code,
             unit_decimals: record.decimals(),
@@ -231,51 +250,45 @@ impl FromRow<'_, PgRow> for ProductRow {
             name,
             category: record.category.map(|text| text.to_string()),
             supplier_id: record.supplier_id,
-            supplier_name: row.text_if("supplier_name")?,
+            supplier_name: columns.supplier_name,
             unit: record.unit.to_string(),
             tax_rate: record.tax_rate.unwrap_or_default(),
-            list_price: row.price_if("list_price")?,
-            on_hand: row.quantity("on_hand")?,
-            available: row.quantity("available")?,
+            list_price: columns.list_price,
+            on_hand: columns.on_hand,
+            available: columns.available,
             reorder_level: record.reorder_level,
             active,
             version,
             updated_at,
-        })
+        }
     }
 }
 
-impl FromRow<'_, PgRow> for ProductDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
-            Stored::<Product>::read(row)?;
-        Ok(Self {
-            id: ProductId(id),
-            version,
-            created_at,
-            created_by,
-            updated_at,
-            record,
-            supplier_name: row.text_if("supplier_name")?,
-            list_price: row.price_if("list_price")?,
-            last_cost: row.price_if("last_cost")?,
-            on_hand: row.quantity("on_hand")?,
-            available: row.quantity("available")?,
-        })
-    }
+/// The columns of a product of a supplier.
+#[derive(FromRow)]
+struct SupplierProductColumns {
+    #[sqlx(try_from = "Column<ProductId>")]
+    id: ProductId,
+    code: String,
+    name: String,
+    #[sqlx(json)]
+    record: Product,
+    #[sqlx(try_from = "Column<Option<Price>>")]
+    last_cost: Option<Price>,
 }
 
-impl FromRow<'_, PgRow> for SupplierProduct {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let (sku, name, record) = (row.text("code")?, row.text("name")?, row.json::<Product>("record")?);
-        Ok(Self {
-            id: row.id("id", ProductId)?,
-            label: format!("{sku} · {name}"),
-            sku,
+rows_of!(SupplierProductColumns => SupplierProduct);
+
+impl From<SupplierProductColumns> for SupplierProduct {
+    fn from(SupplierProductColumns { id, code, name, record, last_cost }: SupplierProductColumns) -> Self {
+        Self {
+            id,
+            label: format!("{code} · {name}"),
+            sku: code,
             name,
             unit: record.unit.to_string(),
             pack_size: record.pack_size,
-            last_cost: row.price_if("last_cost")?,
-        })
+            last_cost,
+        }
     }
 }

@@ -5,7 +5,6 @@ mod projector;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::Document;
@@ -15,6 +14,7 @@ use waybill_domain::order::Named;
 use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus, ReceivableTransition};
 use waybill_domain::stock::OrderRef;
 
+use crate::column::{Column, rows_of};
 use crate::document_steps::parts;
 use crate::{Person, Result};
 
@@ -23,24 +23,31 @@ use projector::ReceivableRecord;
 pub use projector::Receivables;
 
 /// A receivable in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableRow {
+    #[sqlx(try_from = "Column<ReceivableId>")]
     pub id: ReceivableId,
     pub receipt_no: String,
+    #[sqlx(try_from = "Column<ReceivableKind>")]
     pub kind: ReceivableKind,
+    #[sqlx(try_from = "Column<ReceivableStatus>")]
     pub status: ReceivableStatus,
+    #[sqlx(try_from = "Column<CustomerId>")]
     pub customer_id: CustomerId,
     /// The customer's number at the time.
     pub customer_code: String,
     /// The customer's name at the time.
     pub customer_name: String,
     /// The delivered order that a credit note is about.
+    #[sqlx(try_from = "Column<Option<OrderId>>")]
     pub order_id: Option<OrderId>,
     /// That order's number.
     pub order_no: Option<String>,
+    #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
     /// How the money came in.
+    #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
     pub method: Option<PaymentMethod>,
     /// Number of the cheque, the transfer, the card slip.
     pub reference: Option<String>,
@@ -51,10 +58,12 @@ pub struct ReceivableRow {
     /// The day on which it was made void.
     pub voided_on: Option<NaiveDate>,
     /// Who entered it.
+    #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
     /// What the reader may do with it now: `edit` and steps, by their names.
+    #[sqlx(skip)]
     pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -140,45 +149,17 @@ impl Document for ReceivableRow {
     }
 }
 
-impl FromRow<'_, PgRow> for ReceivableRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = ReceivableRecord::from_row(row)?;
-        Ok(Self {
-            id: ReceivableId(row.id),
-            receipt_no: row.receipt_no,
-            kind: row.kind,
-            status: row.status,
-            customer_id: row.customer_id,
-            customer_code: row.customer_code,
-            customer_name: row.customer_name,
-            order_id: row.order_id,
-            order_no: row.order_no,
-            amount: Money::of(row.amount),
-            method: row.method,
-            reference: row.reference,
-            received_on: row.received_on,
-            collector_name: row.collector_name,
-            voided_on: row.voided_on,
-            made_by_id: row.made_by,
-            made_by_name: row.made_by_name,
-            can: Vec::new(),
-            version: row.version,
-            entered_at: row.entered_at,
-            updated_at: row.updated_at,
-        })
-    }
-}
+rows_of!(ReceivableRecord => ReceivableDetails);
 
-impl FromRow<'_, PgRow> for ReceivableDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let row = ReceivableRecord::from_row(row)?;
+impl From<ReceivableRecord> for ReceivableDetails {
+    fn from(row: ReceivableRecord) -> Self {
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);
         let (voided_by, voided_at, void_reason) = parts(row.steps.called_off);
         let order = row.order_id.zip(row.order_no).map(|(id, number)| OrderRef { id, number });
         let collector = row.collector_id.zip(row.collector_code).zip(row.collector_name);
-        Ok(Self {
+        Self {
             id: ReceivableId(row.id),
             receipt_no: row.receipt_no,
             kind: row.kind,
@@ -206,6 +187,6 @@ impl FromRow<'_, PgRow> for ReceivableDetails {
             was_approved: row.was_approved,
             void_reason,
             updated_at: row.updated_at,
-        })
+        }
     }
 }

@@ -9,14 +9,13 @@ mod rows;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, PgPool, Row};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
+use crate::column::Column;
 use crate::read_transaction::read_transaction;
-use crate::row_ext::RowExt;
 use crate::{Result, customer};
 
 pub use ageing::Ageing;
@@ -128,7 +127,7 @@ pub async fn statement(
         total_entries: sums.entries,
         entries,
         next,
-        ageing: sums.ageing,
+        ageing: Ageing::of(sums.delivered, sums.settled),
         pending,
         total_pending,
         pending_amount,
@@ -137,14 +136,25 @@ pub async fn statement(
 }
 
 /// What a statement adds up to.
+#[derive(FromRow)]
 struct Sums {
+    #[sqlx(try_from = "Column<Money>")]
     opening: Money,
+    #[sqlx(try_from = "Column<Money>")]
     debits: Money,
+    #[sqlx(try_from = "Column<Money>")]
     credits: Money,
+    #[sqlx(try_from = "Column<u64>")]
     entries: u64,
     /// What was owed when the requested part begins.
+    #[sqlx(try_from = "Column<Money>")]
     before: Money,
-    ageing: Ageing,
+    /// What was delivered, by how long it has been due.
+    #[sqlx(flatten)]
+    delivered: Ageing,
+    /// What settles it.
+    #[sqlx(try_from = "Column<Money>")]
+    settled: Money,
     position: i64,
 }
 
@@ -154,42 +164,18 @@ impl Sums {
         period: Period,
         after: Option<StatementCursor>,
     ) -> Result<Self> {
-        let row = sqlx::query(include_str!("sql/statement_sums.sql"))
+        let sums = sqlx::query_as(include_str!("sql/statement_sums.sql"))
             .bind(period.customer_id.0)
             .bind(period.start_date)
             .bind(period.end_date)
             .bind(after.map(|cursor| cursor.day))
             .bind(after.map(|cursor| cursor.position))
-            .fetch_one(connection)
-            .await?;
-        let entries: i64 = row.try_get("entries")?;
-        Ok(Self {
-            opening: row.money("opening")?,
-            debits: row.money("debits")?,
-            credits: row.money("credits")?,
-            entries: u64::try_from(entries).unwrap_or(0),
-            before: row.money("before")?,
-            ageing: Ageing::of(Ageing::from_row(&row)?, row.money("settled")?),
-            position: row.try_get("position")?,
-        })
+            .fetch_one(connection);
+        Ok(sums.await?)
     }
 
     fn closing(&self) -> Money {
         self.opening + self.debits - self.credits
-    }
-}
-
-impl FromRow<'_, PgRow> for Ageing {
-    /// What was delivered, by how long it has been due.
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            not_due: row.money("not_due")?,
-            days1_to30: row.money("days1_to30")?,
-            days31_to60: row.money("days31_to60")?,
-            days61_to90: row.money("days61_to90")?,
-            over90_days: row.money("over90_days")?,
-            unapplied_credit: Money::ZERO,
-        })
     }
 }
 

@@ -6,15 +6,15 @@ mod ledger;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, PgPool, Row};
+use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
-use crate::row_ext::RowExt;
+use crate::column::Column;
+use crate::rows::{Table, row};
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{
@@ -26,12 +26,14 @@ use effect::{Effect, Figures};
 pub use ledger::{LedgerCursor, StockLedger, ledger};
 
 /// The figures of one product in one warehouse.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StockFigures {
+    #[sqlx(try_from = "Column<WarehouseId>")]
     pub warehouse_id: WarehouseId,
     /// The warehouse's name today.
     pub warehouse_name: String,
+    #[sqlx(try_from = "Column<ProductId>")]
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: String,
@@ -39,18 +41,25 @@ pub struct StockFigures {
     pub name: String,
     /// What it is counted in.
     pub unit: String,
+    #[sqlx(try_from = "Column<Quantity>")]
     pub on_hand: Quantity,
     /// What of it is promised to orders.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub reserved: Quantity,
     /// What can still be promised: on hand − reserved.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub available: Quantity,
     /// Underway from suppliers.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub incoming: Quantity,
     /// Ordered from suppliers and not underway yet.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub on_order: Quantity,
     /// On vehicles, on the way to customers.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub out_for_delivery: Quantity,
     /// What a unit cost at the last receipt.
+    #[sqlx(try_from = "Column<Option<Price>>")]
     pub last_cost: Option<Price>,
     /// Version of this stock: how many movements it has had.
     pub version: i64,
@@ -120,24 +129,46 @@ impl Projector for Stocks {
             let sum = movements.entry(&event.aggregate_id).or_default();
             *sum = (sum.0 + Effect::of(event.decode()?).change, event.sequence);
         }
-        let mut columns: [Vec<Decimal>; 5] = Default::default();
-        let (mut warehouses, mut products, mut versions) = (Vec::new(), Vec::new(), Vec::new());
-        for (stock, (sum, version)) in movements {
+        let row = |(stock, (change, version)): (&str, (Figures, i64))| {
+            let Figures { on_hand, reserved, incoming, on_order, out_for_delivery } = change;
+            let id: std::result::Result<StockId, _> = stock.parse();
             let StockId { warehouse, product } =
-                stock.parse().map_err(|error| Error::Unfit(format!("stock {stock}: {error}")))?;
-            warehouses.push(warehouse.0);
-            products.push(product.0);
-            for (column, figure) in columns.iter_mut().zip(sum.all()) {
-                column.push(figure);
-            }
-            versions.push(version);
-        }
-        let mut query = sqlx::query(include_str!("sql/stock_add.sql")).bind(warehouses).bind(products);
-        for column in columns {
-            query = query.bind(column);
-        }
-        query.bind(versions).execute(connection).await?;
-        Ok(())
+                id.map_err(|error| Error::Unfit(format!("stock {stock}: {error}")))?;
+            Ok(StockRecord {
+                warehouse_id: warehouse,
+                product_id: product,
+                on_hand,
+                reserved,
+                incoming,
+                on_order,
+                out_for_delivery,
+                version,
+            })
+        };
+        let rows: Vec<StockRecord> = movements.into_iter().map(row).collect::<Result<_>>()?;
+        TABLE.put(connection, rows).await
+    }
+}
+
+const TABLE: Table = Table::by(&["warehouse_id", "product_id"], "stock").adding(&[
+    "on_hand",
+    "reserved",
+    "incoming",
+    "on_order",
+    "out_for_delivery",
+]);
+
+row! {
+    /// What a batch does to a stock.
+    struct StockRecord {
+        warehouse_id: WarehouseId,
+        product_id: ProductId,
+        on_hand: Decimal,
+        reserved: Decimal,
+        incoming: Decimal,
+        on_order: Decimal,
+        out_for_delivery: Decimal,
+        version: i64,
     }
 }
 
@@ -173,10 +204,8 @@ pub async fn list(
     filter: &StockFilter,
     request: &PageRequest,
 ) -> Result<Page<StockFigures>> {
-    // The first value is `$1`, which the tables speak of too.
-    let list = List::new(request, COLUMNS, OF_WAREHOUSE)
-        .only("w.id = ?", warehouse.0)
-        .only_if("(k.on_hand > 0) = ?", filter.on_hand_only.then_some(true));
+    let list = List::given(request, (COLUMNS, OF_WAREHOUSE), [warehouse.0.into()])
+        .only_when("k.on_hand > 0", filter.on_hand_only);
     let patterns = patterns(filter.search_term.as_deref()).into_iter();
     let list = patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern));
     Listing::of(list).page(pool).await
@@ -219,26 +248,4 @@ pub async fn of_product(
     );
     let rows = sqlx::query_as(&statement).bind(product.0).bind(scope.map(uuids)).bind(MAX_WAREHOUSES);
     Ok(rows.fetch_all(pool).await?)
-}
-
-impl FromRow<'_, PgRow> for StockFigures {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            warehouse_id: row.id("warehouse_id", WarehouseId)?,
-            warehouse_name: row.text("warehouse_name")?,
-            product_id: row.id("product_id", ProductId)?,
-            sku: row.text("sku")?,
-            name: row.text("name")?,
-            unit: row.text("unit")?,
-            on_hand: row.quantity("on_hand")?,
-            reserved: row.quantity("reserved")?,
-            available: row.quantity("available")?,
-            incoming: row.quantity("incoming")?,
-            on_order: row.quantity("on_order")?,
-            out_for_delivery: row.quantity("out_for_delivery")?,
-            last_cost: row.price_if("last_cost")?,
-            version: row.try_get("version")?,
-            position: row.try_get("position")?,
-        })
-    }
 }

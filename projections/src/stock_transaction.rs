@@ -7,8 +7,7 @@ mod projector;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row as _};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::Document;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
@@ -17,6 +16,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionKind, StockTransactionStatus, StockTransactionTransition,
 };
 
+use crate::column::rows_of;
 use crate::list_filters::{count_by_status, day_after, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
@@ -162,12 +162,20 @@ impl Document for StockTransactionRow {
     }
 }
 
-impl FromRow<'_, PgRow> for StockTransactionRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let hides_costs: bool = row.try_get("hides_costs")?;
-        let row = StockTransactionRecord::from_row(row)?;
+/// The columns of a row, for somebody who sees what goods cost or does not.
+#[derive(FromRow)]
+struct StockTransactionColumns {
+    #[sqlx(flatten)]
+    record: StockTransactionRecord,
+    hides_costs: bool,
+}
+
+rows_of!(StockTransactionColumns => StockTransactionRow);
+
+impl From<StockTransactionColumns> for StockTransactionRow {
+    fn from(StockTransactionColumns { record: row, hides_costs }: StockTransactionColumns) -> Self {
         let received_percent = row.received_percent();
-        Ok(Self {
+        Self {
             id: StockTransactionId(row.id),
             transaction_no: row.transaction_no,
             kind: row.kind,
@@ -191,7 +199,7 @@ impl FromRow<'_, PgRow> for StockTransactionRow {
             version: row.version,
             entered_at: row.entered_at,
             updated_at: row.updated_at,
-        })
+        }
     }
 }
 

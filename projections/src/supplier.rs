@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::SupplierId;
@@ -10,6 +9,7 @@ use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
 use waybill_domain::supplier::Supplier;
 
+use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
@@ -38,18 +38,21 @@ pub struct SupplierRow {
 }
 
 /// All about a supplier.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplierDetails {
+    #[sqlx(try_from = "Column<SupplierId>")]
     pub id: SupplierId,
     /// Version, for `If-Match`.
     pub version: i64,
     pub created_at: DateTime<Utc>,
     /// Who created it.
+    #[sqlx(flatten, try_from = "CreatedBy")]
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
     /// The fields; the code is always there.
     #[serde(flatten)]
+    #[sqlx(json)]
     pub record: Supplier,
 }
 
@@ -104,12 +107,13 @@ pub async fn label(pool: &PgPool, id: SupplierId) -> Result<Option<Label>> {
     master::label::<Supplier>(pool, id.0).await
 }
 
-impl FromRow<'_, PgRow> for SupplierRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, code, name, active, version, updated_at, record, .. } =
-            Stored::<Supplier>::read(row)?;
+rows_of!(Stored<Supplier> => SupplierRow);
+
+impl From<Stored<Supplier>> for SupplierRow {
+    fn from(stored: Stored<Supplier>) -> Self {
+        let Stored { id, code, name, active, version, updated_at, record, .. } = stored;
         let Supplier { contact_person, phone_number, email, address, lead_time_days, .. } = record;
-        Ok(Self {
+        Self {
             id: SupplierId(id),
             code,
             name,
@@ -122,14 +126,6 @@ impl FromRow<'_, PgRow> for SupplierRow {
             active,
             version,
             updated_at,
-        })
-    }
-}
-
-impl FromRow<'_, PgRow> for SupplierDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
-            Stored::<Supplier>::read(row)?;
-        Ok(Self { id: SupplierId(id), version, created_at, created_by, updated_at, record })
+        }
     }
 }

@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, PgPool, Row};
+use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -13,10 +12,11 @@ use waybill_domain::role::Role;
 use waybill_domain::text::{Email, Text};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 
+use crate::column::{Column, rows_of};
 use crate::erased_user::erase_creator;
 use crate::event_metadata::{id, person};
 use crate::master;
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::search::{fold, patterns, searched};
 use crate::{
     Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
@@ -125,26 +125,32 @@ impl Projector for Users {
             };
             rows.insert(user.0, row);
         }
-        master::upsert(connection, "users", &[], rows.into_values()).await
+        Table::by_id("users").put(connection, rows.into_values()).await
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Serialize)]
-struct UserRecord {
-    id: Uuid,
-    username: String,
-    display_name: String,
-    name_key: String,
-    search: String,
-    role: Option<Role>,
-    account_state: UserState,
-    version: i64,
-    created_at: DateTime<Utc>,
-    created_by: UserId,
-    created_by_name: String,
-    updated_at: DateTime<Utc>,
-    account: UserAccount,
+row! {
+    /// The row of the read model.
+    #[derive(Debug, FromRow)]
+    struct UserRecord {
+        id: Uuid,
+        username: String,
+        display_name: String,
+        name_key: String,
+        search: String,
+        #[sqlx(try_from = "Column<Option<Role>>")]
+        role: Option<Role>,
+        #[sqlx(try_from = "Column<UserState>")]
+        account_state: UserState,
+        version: i64,
+        created_at: DateTime<Utc>,
+        #[sqlx(try_from = "Column<UserId>")]
+        created_by: UserId,
+        created_by_name: String,
+        updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        account: UserAccount,
+    }
 }
 
 impl UserRecord {
@@ -195,31 +201,9 @@ async fn stored(
 ) -> Result<BTreeMap<Uuid, UserRecord>> {
     let users: Vec<Uuid> =
         events.iter().map(|event| id::<UserId>(event).map(|user| user.0)).collect::<Result<_>>()?;
-    let rows =
-        sqlx::query("SELECT * FROM users WHERE id = ANY($1)").bind(users).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((row.try_get("id")?, UserRecord::from_row(row)?))).collect()
-}
-
-impl FromRow<'_, PgRow> for UserRecord {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Person { id: created_by, name: created_by_name } = row.person("created_by")?;
-        let row = Self {
-            id: row.try_get("id")?,
-            username: row.text("username")?,
-            display_name: String::new(),
-            name_key: String::new(),
-            search: String::new(),
-            role: None,
-            account_state: UserState::Waiting,
-            version: row.try_get("version")?,
-            created_at: row.try_get("created_at")?,
-            created_by,
-            created_by_name,
-            updated_at: row.try_get("updated_at")?,
-            account: row.json("account")?,
-        };
-        Ok(row.derived())
-    }
+    let rows: Vec<UserRecord> =
+        sqlx::query_as("SELECT * FROM users WHERE id = ANY($1)").bind(users).fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
 /// Columns and tables of a user with the employee.
@@ -257,12 +241,13 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
     Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
 }
 
-impl FromRow<'_, PgRow> for UserRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let UserRecord { id, username, display_name, version, updated_at, account, .. } =
-            UserRecord::from_row(row)?;
+rows_of!(UserRecord => UserRow);
+
+impl From<UserRecord> for UserRow {
+    fn from(record: UserRecord) -> Self {
+        let UserRecord { id, username, display_name, version, updated_at, account, .. } = record;
         let Rights { role, account_state, read_only, warehouse_ids, .. } = account.rights;
-        Ok(Self {
+        Self {
             id: UserId(id),
             username,
             display_name,
@@ -273,24 +258,32 @@ impl FromRow<'_, PgRow> for UserRow {
             warehouse_ids,
             version,
             updated_at,
-        })
+        }
     }
 }
 
-impl FromRow<'_, PgRow> for UserDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let UserRecord { id, username, version, created_at, updated_at, account, .. } =
-            UserRecord::from_row(row)?;
-        Ok(Self {
-            id: UserId(id),
-            username,
-            version,
-            created_at,
-            created_by: row.person("created_by")?,
-            updated_at,
-            profile: account.profile,
-            rights: account.rights,
-            employee_name: row.text_if("employee_name")?,
-        })
+/// The columns of the details.
+#[derive(FromRow)]
+struct UserColumns {
+    #[sqlx(flatten)]
+    record: UserRecord,
+    employee_name: Option<String>,
+}
+
+rows_of!(UserColumns => UserDetails);
+
+impl From<UserColumns> for UserDetails {
+    fn from(UserColumns { record, employee_name }: UserColumns) -> Self {
+        Self {
+            id: UserId(record.id),
+            username: record.username,
+            version: record.version,
+            created_at: record.created_at,
+            created_by: Person { id: record.created_by, name: record.created_by_name },
+            updated_at: record.updated_at,
+            profile: record.account.profile,
+            rights: record.account.rights,
+            employee_name,
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -11,10 +10,10 @@ use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
 use waybill_domain::warehouse::Warehouse;
 
+use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
-use crate::row_ext::RowExt;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// A warehouse in a list.
@@ -39,17 +38,20 @@ pub struct WarehouseRow {
 }
 
 /// All about a warehouse.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct WarehouseDetails {
+    #[sqlx(try_from = "Column<WarehouseId>")]
     pub id: WarehouseId,
     /// Version, for `If-Match`.
     pub version: i64,
     pub created_at: DateTime<Utc>,
     /// Who created it.
+    #[sqlx(flatten, try_from = "CreatedBy")]
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
     #[serde(flatten)]
+    #[sqlx(json)]
     pub record: Warehouse,
     /// The name today of the user who runs it.
     pub manager_name: Option<String>,
@@ -119,30 +121,30 @@ pub(crate) fn uuids(scope: &[WarehouseId]) -> Vec<Uuid> {
     scope.iter().map(|warehouse| warehouse.0).collect()
 }
 
-impl FromRow<'_, PgRow> for WarehouseRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, code, name, active, version, updated_at, record, .. } =
-            Stored::<Warehouse>::read(row)?;
-        Ok(Self {
+/// The columns of a row.
+#[derive(FromRow)]
+struct WarehouseColumns {
+    #[sqlx(flatten)]
+    stored: Stored<Warehouse>,
+    manager_name: Option<String>,
+}
+
+rows_of!(WarehouseColumns => WarehouseRow);
+
+impl From<WarehouseColumns> for WarehouseRow {
+    fn from(columns: WarehouseColumns) -> Self {
+        let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
+        Self {
             id: WarehouseId(id),
             code,
             name,
             city: record.address.as_ref().map(|address| address.city.to_string()),
             country: record.address.map(|address| address.country.to_string()),
             manager_user_id: record.manager_user_id,
-            manager_name: row.text_if("manager_name")?,
+            manager_name: columns.manager_name,
             active,
             version,
             updated_at,
-        })
-    }
-}
-
-impl FromRow<'_, PgRow> for WarehouseDetails {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Stored { id, version, created_at, created_by, updated_at, record, .. } =
-            Stored::<Warehouse>::read(row)?;
-        let manager_name = row.text_if("manager_name")?;
-        Ok(Self { id: WarehouseId(id), version, created_at, created_by, updated_at, record, manager_name })
+        }
     }
 }

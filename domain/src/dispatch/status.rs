@@ -8,7 +8,9 @@ use crate::transition::{Rule, Transition};
 
 wire_enum! {
     /// The status of a dispatch.
+    #[derive(Default)]
     pub enum DispatchStatus {
+        #[default]
         Waiting,
         /// Its orders are on the vehicle.
         Loaded,

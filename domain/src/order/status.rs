@@ -8,8 +8,10 @@ use crate::transition::{Rule, Transition};
 
 wire_enum! {
     /// The status of an order.
+    #[derive(Default)]
     pub enum OrderStatus {
         /// Entered; nothing is promised yet.
+        #[default]
         Pending,
         /// Promised: stock is reserved, credit is used.
         Approved,

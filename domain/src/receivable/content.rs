@@ -15,8 +15,10 @@ use crate::text::Text;
 
 wire_enum! {
     /// What kind of receivable it is.
+    #[derive(Default)]
     pub enum ReceivableKind {
         /// Money came in.
+        #[default]
         Payment,
         /// Goods came back, or a price was put right.
         CreditNote,

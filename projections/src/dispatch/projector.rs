@@ -1,9 +1,7 @@
 //! From the events of dispatches to their rows, their stops, and how many there are of each status, warehouse and day.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use serde::Serialize;
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, Row};
+use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, StopOutcome};
@@ -11,13 +9,14 @@ use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 use waybill_domain::person::PersonKind;
 
 use super::stops::Stops;
+use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::search::{fold, searched};
-use crate::{Person, Projector, Result, StoredEvent, master};
+use crate::{Projector, Result, StoredEvent};
 
 /// The read model of dispatches. What a dispatch says is read from the log, where it stands already.
 pub struct Dispatches;
@@ -60,43 +59,54 @@ impl Projector for Dispatches {
             counts.change(&row, 1);
             rows.insert(dispatch.0, row);
         }
-        master::upsert(connection, "dispatches", &[], rows.into_values()).await?;
+        Table::by_id("dispatches").put(connection, rows.into_values()).await?;
         stops.write(connection).await?;
         counts.write(connection).await
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Serialize)]
-pub(super) struct DispatchRecord {
-    pub(super) id: Uuid,
-    pub(super) document_key: String,
-    pub(super) dispatch_no: String,
-    pub(super) status: DispatchStatus,
-    pub(super) warehouse_id: WarehouseId,
-    pub(super) warehouse_name: String,
-    pub(super) planned_date: NaiveDate,
-    pub(super) driver_id: EmployeeId,
-    pub(super) driver_name: String,
-    pub(super) crew: Vec<Uuid>,
-    /// The names of `crew` as they are searched.
-    pub(super) crew_search: Vec<String>,
-    pub(super) vehicle_plate: String,
-    pub(super) search: String,
-    pub(super) stop_count: u32,
-    pub(super) line_count: u32,
-    pub(super) delivered_stops: u32,
-    pub(super) failed_stops: u32,
-    pub(super) departed_on: Option<NaiveDate>,
-    pub(super) closed_on: Option<NaiveDate>,
-    pub(super) made_by: UserId,
-    pub(super) made_by_name: String,
-    pub(super) version: i64,
-    pub(super) content_sequence: i64,
-    pub(super) content_position: i64,
-    pub(super) planned_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
-    pub(super) steps: ActionStamps,
+row! {
+    /// The row of the read model.
+    #[derive(Debug, Default, FromRow)]
+    pub(super) struct DispatchRecord {
+        pub(super) id: Uuid,
+        pub(super) document_key: String,
+        pub(super) dispatch_no: String,
+        #[sqlx(try_from = "Column<DispatchStatus>")]
+        pub(super) status: DispatchStatus,
+        #[sqlx(try_from = "Column<WarehouseId>")]
+        pub(super) warehouse_id: WarehouseId,
+        pub(super) warehouse_name: String,
+        pub(super) planned_date: NaiveDate,
+        #[sqlx(try_from = "Column<EmployeeId>")]
+        pub(super) driver_id: EmployeeId,
+        pub(super) driver_name: String,
+        pub(super) crew: Vec<Uuid>,
+        /// The names of `crew` as they are searched.
+        pub(super) crew_search: Vec<String>,
+        pub(super) vehicle_plate: String,
+        pub(super) search: String,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) stop_count: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) line_count: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) delivered_stops: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) failed_stops: u32,
+        pub(super) departed_on: Option<NaiveDate>,
+        pub(super) closed_on: Option<NaiveDate>,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) content_sequence: i64,
+        pub(super) content_position: i64,
+        pub(super) planned_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+    }
 }
 
 impl DispatchRecord {
@@ -109,32 +119,14 @@ impl DispatchRecord {
         let by = person(event)?;
         let row = Self {
             id: dispatch.0,
-            document_key: String::new(),
             dispatch_no: number.to_owned(),
             status: DispatchStatus::Waiting,
-            warehouse_id: content.warehouse.id,
-            warehouse_name: String::new(),
-            planned_date: content.planned_date,
-            driver_id: content.driver.id,
-            driver_name: String::new(),
-            crew: Vec::new(),
-            crew_search: Vec::new(),
-            vehicle_plate: String::new(),
-            search: String::new(),
-            stop_count: 0,
-            line_count: 0,
-            delivered_stops: 0,
-            failed_stops: 0,
-            departed_on: None,
-            closed_on: None,
             made_by: by.id,
             made_by_name: by.name,
             version: event.sequence,
-            content_sequence: event.sequence,
-            content_position: event.position,
             planned_at: event.recorded_at,
             updated_at: event.recorded_at,
-            steps: ActionStamps::default(),
+            ..Self::default()
         };
         Ok(row.saying(content, event))
     }
@@ -206,41 +198,6 @@ impl DispatchRecord {
     }
 }
 
-impl FromRow<'_, PgRow> for DispatchRecord {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Person { id: made_by, name: made_by_name } = row.person("made_by")?;
-        Ok(Self {
-            id: row.try_get("id")?,
-            document_key: row.text("document_key")?,
-            dispatch_no: row.text("dispatch_no")?,
-            status: row.word("status")?,
-            warehouse_id: row.id("warehouse_id", WarehouseId)?,
-            warehouse_name: row.text("warehouse_name")?,
-            planned_date: row.try_get("planned_date")?,
-            driver_id: row.id("driver_id", EmployeeId)?,
-            driver_name: row.text("driver_name")?,
-            crew: row.try_get("crew")?,
-            crew_search: row.try_get("crew_search")?,
-            vehicle_plate: row.text("vehicle_plate")?,
-            search: row.text("search")?,
-            stop_count: row.whole("stop_count")?,
-            line_count: row.whole("line_count")?,
-            delivered_stops: row.whole("delivered_stops")?,
-            failed_stops: row.whole("failed_stops")?,
-            departed_on: row.try_get("departed_on")?,
-            closed_on: row.try_get("closed_on")?,
-            made_by,
-            made_by_name,
-            version: row.try_get("version")?,
-            content_sequence: row.try_get("content_sequence")?,
-            content_position: row.try_get("content_position")?,
-            planned_at: row.try_get("planned_at")?,
-            updated_at: row.try_get("updated_at")?,
-            steps: row.json("steps")?,
-        })
-    }
-}
-
 /// The rows that the events change, as they are.
 async fn stored(
     connection: &mut PgConnection,
@@ -266,15 +223,23 @@ impl Counts {
     }
 
     async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        let (keys, dispatches): (Vec<_>, Vec<i64>) = self.0.into_iter().unzip();
-        let statuses: Vec<&str> = keys.iter().map(|(status, ..)| <&str>::from(*status)).collect();
-        sqlx::query(include_str!("../sql/dispatch_counts_add.sql"))
-            .bind(statuses)
-            .bind(keys.iter().map(|(_, warehouse, _)| *warehouse).collect::<Vec<_>>())
-            .bind(keys.iter().map(|(.., day)| *day).collect::<Vec<_>>())
-            .bind(dispatches)
-            .execute(connection)
-            .await?;
-        Ok(())
+        const COUNTS: Table =
+            Table::by(&["status", "warehouse_id", "planned_date"], "dispatch_counts").adding(&["dispatches"]);
+        let count = |((status, warehouse_id, planned_date), dispatches)| DispatchCount {
+            status,
+            warehouse_id,
+            planned_date,
+            dispatches,
+        };
+        COUNTS.put(connection, self.0.into_iter().map(count)).await
+    }
+}
+
+row! {
+    struct DispatchCount {
+        status: DispatchStatus,
+        warehouse_id: Uuid,
+        planned_date: NaiveDate,
+        dispatches: i64,
     }
 }

@@ -165,6 +165,7 @@ pub(super) fn content(event: &StoredEvent) -> Result<OrderContent> {
 
 impl OrderDetails {
     fn of(row: OrderRecord, content: OrderContent, later: Vec<Later<OrderEvent>>) -> Self {
+        let dispatch = row.dispatch();
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);
@@ -194,10 +195,10 @@ impl OrderDetails {
             notes: content.notes.map(|notes| notes.to_string()),
             lines: content.lines.into_iter().enumerate().map(with_totals).collect(),
             totals: content.totals,
-            dispatch: row.dispatch,
+            dispatch,
             delivery,
             returns,
-            made_by: row.made_by,
+            made_by: Person { id: row.made_by, name: row.made_by_name },
             placed_at: row.placed_at,
             edited_by,
             edited_at,

@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, UserId, WarehouseId};
@@ -10,11 +9,11 @@ use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
 use super::OrderRow;
+use crate::column::Column;
 use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
-use crate::row_ext::RowExt;
 use crate::search::prefix;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
@@ -59,15 +58,19 @@ static FOUND: Found = Found {
 };
 
 /// What all orders that a filter lets through come to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSums {
+    #[sqlx(try_from = "Column<u64>")]
     pub orders: u64,
     /// How many lines they have.
+    #[sqlx(try_from = "Column<u64>")]
     pub line_count: u64,
     /// What was ordered, tax included.
+    #[sqlx(try_from = "Column<Money>")]
     pub total: Money,
     /// What was delivered of it, tax included.
+    #[sqlx(try_from = "Column<Money>")]
     pub delivered_total: Money,
 }
 
@@ -136,17 +139,6 @@ impl OrderFilter {
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))
             .only_if("o.made_by = ?", self.made_by.map(|user| user.0))
-    }
-}
-
-impl FromRow<'_, PgRow> for OrderSums {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            orders: row.count("orders")?,
-            line_count: row.count("line_count")?,
-            total: row.money("total")?,
-            delivered_total: row.money("delivered_total")?,
-        })
     }
 }
 

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, PgPool, Row};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::customer::Address;
 use waybill_domain::dispatch::StopOutcome;
@@ -15,9 +14,9 @@ use waybill_domain::quantity::Quantity;
 use waybill_log::read::{self, Limit};
 
 use super::details::content;
+use crate::column::Column;
 use crate::event_metadata::id;
 use crate::read_transaction::read_transaction;
-use crate::row_ext::RowExt;
 use crate::{Result, StoredEvent};
 
 /// An order on a dispatch: what is in it, and what became of its stop.
@@ -118,37 +117,25 @@ fn quantities(event: &StoredEvent) -> Result<&[Quantity]> {
 }
 
 /// A stop without what is in its order.
+#[derive(FromRow)]
 struct Stop {
+    #[sqlx(rename = "order_id", try_from = "Column<OrderId>")]
     id: OrderId,
     order_no: String,
+    #[sqlx(try_from = "Column<u32>")]
     sequence: u32,
+    #[sqlx(try_from = "Column<OrderStatus>")]
     status: OrderStatus,
     contact_person: Option<String>,
     phone_number: Option<String>,
+    #[sqlx(try_from = "Column<Option<StopOutcome>>")]
     outcome: Option<StopOutcome>,
     received_by: Option<String>,
     delivered_at: Option<DateTime<Utc>>,
     reason: Option<String>,
     /// The position at which its dispatch was planned or edited last.
+    #[sqlx(rename = "content_position")]
     planned_at: i64,
-}
-
-impl FromRow<'_, PgRow> for Stop {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.id("order_id", OrderId)?,
-            order_no: row.text("order_no")?,
-            sequence: row.whole("sequence")?,
-            status: row.word("status")?,
-            contact_person: row.text_if("contact_person")?,
-            phone_number: row.text_if("phone_number")?,
-            outcome: row.word_if("outcome")?,
-            received_by: row.text_if("received_by")?,
-            delivered_at: row.try_get("delivered_at")?,
-            reason: row.text_if("reason")?,
-            planned_at: row.try_get("content_position")?,
-        })
-    }
 }
 
 impl Stop {

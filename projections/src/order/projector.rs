@@ -2,23 +2,22 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
-use sqlx::postgres::PgRow;
-use sqlx::types::Json;
-use sqlx::{FromRow, PgConnection, Row};
+use sqlx::{FromRow, PgConnection};
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
-use waybill_domain::id::{DispatchId, OrderId};
+use waybill_domain::id::{DispatchId, OrderId, UserId};
 use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
 use waybill_domain::person::PersonKind;
 use waybill_domain::stock::DispatchRef;
 
+use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::search::fold;
-use crate::{Person, Projector, Result, StoredEvent};
+use crate::{Projector, Result, StoredEvent};
 
 /// The read model of orders. What an order says is read from the log, where it stands already.
 pub struct Orders;
@@ -56,72 +55,71 @@ impl Projector for Orders {
             counts.add(&row);
             rows.insert(order.0, row);
         }
-        write(connection, rows.values().collect()).await?;
+        Table::by_id("orders").put(connection, rows.into_values()).await?;
         counts.write(connection).await
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Clone)]
-pub(super) struct OrderRecord {
-    pub(super) id: Uuid,
-    pub(super) order_no: String,
-    pub(super) status: OrderStatus,
-    pub(super) customer_id: Uuid,
-    pub(super) customer_code: String,
-    pub(super) customer_name: String,
-    pub(super) warehouse_id: Uuid,
-    pub(super) warehouse_name: String,
-    pub(super) order_date: NaiveDate,
-    pub(super) requested_date: Option<NaiveDate>,
-    pub(super) customer_reference: Option<String>,
-    pub(super) line_count: i32,
-    pub(super) total: Decimal,
-    pub(super) made_by: Person,
-    pub(super) version: i64,
-    pub(super) content_sequence: i64,
-    pub(super) placed_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
-    pub(super) steps: ActionStamps,
-    pub(super) dispatch: Option<DispatchRef>,
-    pub(super) delivered_on: Option<NaiveDate>,
-    pub(super) delivered_total: Option<Decimal>,
-    /// The products of its lines, to find what a customer bought.
-    pub(super) product_ids: Vec<Uuid>,
+row! {
+    /// The row of the read model, as it is written and read.
+    #[derive(Debug, Default, FromRow)]
+    pub(super) struct OrderRecord {
+        pub(super) id: Uuid,
+        pub(super) order_key: String,
+        pub(super) order_no: String,
+        #[sqlx(try_from = "Column<OrderStatus>")]
+        pub(super) status: OrderStatus,
+        pub(super) customer_id: Uuid,
+        pub(super) customer_code: String,
+        pub(super) customer_name: String,
+        pub(super) warehouse_id: Uuid,
+        pub(super) warehouse_name: String,
+        pub(super) order_date: NaiveDate,
+        pub(super) requested_date: Option<NaiveDate>,
+        pub(super) customer_reference: Option<String>,
+        pub(super) reference_key: String,
+        pub(super) line_count: i32,
+        pub(super) total: Decimal,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) content_sequence: i64,
+        pub(super) placed_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+        #[sqlx(try_from = "Column<Option<DispatchId>>")]
+        pub(super) dispatch_id: Option<DispatchId>,
+        pub(super) dispatch_no: Option<String>,
+        pub(super) delivered_on: Option<NaiveDate>,
+        pub(super) delivered_total: Option<Decimal>,
+        /// The products of its lines, to find what a customer bought.
+        pub(super) product_ids: Vec<Uuid>,
+    }
 }
 
 impl OrderRecord {
     fn placed(order: OrderId, number: &str, content: &OrderContent, event: &StoredEvent) -> Result<Self> {
+        let by = person(event)?;
         let row = Self {
             id: order.0,
             order_no: number.to_owned(),
             status: OrderStatus::Pending,
-            customer_id: content.customer.id.0,
-            customer_code: String::new(),
-            customer_name: String::new(),
-            warehouse_id: content.warehouse.id.0,
-            warehouse_name: String::new(),
-            order_date: content.order_date,
-            requested_date: None,
-            customer_reference: None,
-            line_count: 0,
-            total: Decimal::ZERO,
-            made_by: person(event)?,
+            made_by: by.id,
+            made_by_name: by.name,
             version: event.sequence,
-            content_sequence: event.sequence,
             placed_at: event.recorded_at,
             updated_at: event.recorded_at,
-            steps: ActionStamps::default(),
-            dispatch: None,
-            delivered_on: None,
-            delivered_total: None,
-            product_ids: Vec::new(),
+            ..Self::default()
         };
         Ok(row.saying(content, event))
     }
 
     fn saying(self, content: &OrderContent, event: &StoredEvent) -> Self {
+        let customer_reference = content.customer_reference.as_ref().map(ToString::to_string);
         Self {
+            order_key: list_key(content.order_date, self.placed_at, &self.order_no),
             customer_id: content.customer.id.0,
             customer_code: content.customer.code.clone(),
             customer_name: content.customer.name.clone(),
@@ -129,13 +127,24 @@ impl OrderRecord {
             warehouse_name: content.warehouse.name.clone(),
             order_date: content.order_date,
             requested_date: content.requested_date,
-            customer_reference: content.customer_reference.as_ref().map(ToString::to_string),
+            reference_key: customer_reference.as_deref().map(fold).unwrap_or_default(),
+            customer_reference,
             line_count: i32::try_from(content.lines.len()).unwrap_or(i32::MAX),
             total: content.totals.total.decimal(),
             content_sequence: event.sequence,
             product_ids: content.lines.iter().map(|line| line.product_id.0).collect(),
             ..self
         }
+    }
+
+    fn on(&mut self, dispatch: Option<&DispatchRef>) {
+        self.dispatch_id = dispatch.map(|dispatch| dispatch.id);
+        self.dispatch_no = dispatch.map(|dispatch| dispatch.number.clone());
+    }
+
+    pub(super) fn dispatch(&self) -> Option<DispatchRef> {
+        let (id, number) = self.dispatch_id.zip(self.dispatch_no.clone())?;
+        Some(DispatchRef { id, number })
     }
 
     fn changed(mut self, change: &OrderEvent, event: &StoredEvent) -> Result<Self> {
@@ -159,8 +168,8 @@ impl OrderRecord {
                 self.status = OrderStatus::Cancelled;
                 self.steps.called_off = Some(step.because(reason));
             }
-            OrderEvent::Assigned { dispatch } => self.dispatch = Some(dispatch.clone()),
-            OrderEvent::Unassigned { .. } => self.dispatch = None,
+            OrderEvent::Assigned { dispatch } => self.on(Some(dispatch)),
+            OrderEvent::Unassigned { .. } => self.on(None),
             OrderEvent::Loaded { .. } => self.status = OrderStatus::Loaded,
             OrderEvent::Unloaded { .. } => self.status = OrderStatus::Approved,
             OrderEvent::Dispatched { .. } => {
@@ -176,7 +185,7 @@ impl OrderRecord {
             }
             OrderEvent::BroughtBack { .. } => {
                 self.status = OrderStatus::Approved;
-                self.dispatch = None;
+                self.on(None);
                 self.steps.sent = None;
             }
             OrderEvent::Overridden { .. }
@@ -185,53 +194,6 @@ impl OrderRecord {
             | OrderEvent::CreditTakenBack { .. } => {}
         }
         Ok(self)
-    }
-
-    fn order_key(&self) -> String {
-        list_key(self.order_date, self.placed_at, &self.order_no)
-    }
-
-    /// As PostgreSQL writes an array: arrays of arrays cannot be unnested into rows.
-    fn products_as_text(&self) -> String {
-        let products: Vec<String> = self.product_ids.iter().map(ToString::to_string).collect();
-        format!("{{{}}}", products.join(","))
-    }
-
-    fn reference_key(&self) -> String {
-        self.customer_reference.as_deref().map(fold).unwrap_or_default()
-    }
-}
-
-impl FromRow<'_, PgRow> for OrderRecord {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.try_get("id")?,
-            order_no: row.text("order_no")?,
-            status: row.word("status")?,
-            customer_id: row.try_get("customer_id")?,
-            customer_code: row.text("customer_code")?,
-            customer_name: row.text("customer_name")?,
-            warehouse_id: row.try_get("warehouse_id")?,
-            warehouse_name: row.text("warehouse_name")?,
-            order_date: row.try_get("order_date")?,
-            requested_date: row.try_get("requested_date")?,
-            customer_reference: row.text_if("customer_reference")?,
-            line_count: row.try_get("line_count")?,
-            total: row.try_get("total")?,
-            made_by: row.person("made_by")?,
-            version: row.try_get("version")?,
-            content_sequence: row.try_get("content_sequence")?,
-            placed_at: row.try_get("placed_at")?,
-            updated_at: row.try_get("updated_at")?,
-            steps: row.json("steps")?,
-            dispatch: match (row.try_get("dispatch_id")?, row.text_if("dispatch_no")?) {
-                (Some(id), Some(number)) => Some(DispatchRef { id: DispatchId(id), number }),
-                _ => None,
-            },
-            delivered_on: row.try_get("delivered_on")?,
-            delivered_total: row.try_get("delivered_total")?,
-            product_ids: row.try_get("product_ids")?,
-        })
     }
 }
 
@@ -259,45 +221,6 @@ async fn stored(
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
-/// Puts the rows, sorted by id, into the table.
-async fn write(connection: &mut PgConnection, rows: Vec<&OrderRecord>) -> Result<()> {
-    fn column<T>(rows: &[&OrderRecord], value: impl Fn(&OrderRecord) -> T) -> Vec<T> {
-        rows.iter().map(|row| value(row)).collect()
-    }
-    let rows = rows.as_slice();
-    sqlx::query(include_str!("../sql/orders_put.sql"))
-        .bind(column(rows, |row| row.id))
-        .bind(column(rows, OrderRecord::order_key))
-        .bind(column(rows, |row| row.order_no.clone()))
-        .bind(column(rows, |row| <&str>::from(row.status)))
-        .bind(column(rows, |row| row.customer_id))
-        .bind(column(rows, |row| row.customer_code.clone()))
-        .bind(column(rows, |row| row.customer_name.clone()))
-        .bind(column(rows, |row| row.warehouse_id))
-        .bind(column(rows, |row| row.warehouse_name.clone()))
-        .bind(column(rows, |row| row.order_date))
-        .bind(column(rows, |row| row.requested_date))
-        .bind(column(rows, |row| row.customer_reference.clone()))
-        .bind(column(rows, OrderRecord::reference_key))
-        .bind(column(rows, |row| row.line_count))
-        .bind(column(rows, |row| row.total))
-        .bind(column(rows, |row| row.made_by.id.0))
-        .bind(column(rows, |row| row.made_by.name.clone()))
-        .bind(column(rows, |row| row.version))
-        .bind(column(rows, |row| row.content_sequence))
-        .bind(column(rows, |row| row.placed_at))
-        .bind(column(rows, |row| row.updated_at))
-        .bind(column(rows, |row| Json(row.steps.clone())))
-        .bind(column(rows, |row| row.dispatch.as_ref().map(|dispatch| dispatch.id.0)))
-        .bind(column(rows, |row| row.dispatch.as_ref().map(|dispatch| dispatch.number.clone())))
-        .bind(column(rows, |row| row.delivered_on))
-        .bind(column(rows, |row| row.delivered_total))
-        .bind(column(rows, OrderRecord::products_as_text))
-        .execute(connection)
-        .await?;
-    Ok(())
-}
-
 /// What the batch does to the counts. A key that was touched is written even when nothing of it remains, so that
 /// the rows do not depend on how events are cut into batches.
 #[derive(Default)]
@@ -318,29 +241,36 @@ impl Counts {
     }
 
     async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        let (mut statuses, mut warehouses, mut days) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut orders, mut totals) = (Vec::new(), Vec::new());
-        for ((status, warehouse, day), (count, total)) in self.0 {
-            statuses.push(<&str>::from(status));
-            warehouses.push(warehouse);
-            days.push(day);
-            orders.push(count);
-            totals.push(total);
+        let mut totals: BTreeMap<(OrderStatus, Uuid), i64> = BTreeMap::new();
+        let mut counts = Vec::with_capacity(self.0.len());
+        for ((status, warehouse_id, order_date), (orders, total)) in self.0 {
+            *totals.entry((status, warehouse_id)).or_default() += orders;
+            counts.push(OrderCount { status, warehouse_id, order_date, orders, total });
         }
-        sqlx::query(include_str!("../sql/order_counts_add.sql"))
-            .bind(&statuses)
-            .bind(&warehouses)
-            .bind(days)
-            .bind(&orders)
-            .bind(totals)
-            .execute(&mut *connection)
-            .await?;
-        sqlx::query(include_str!("../sql/order_totals_add.sql"))
-            .bind(statuses)
-            .bind(warehouses)
-            .bind(orders)
-            .execute(connection)
-            .await?;
-        Ok(())
+        COUNTS.put(connection, counts).await?;
+        let total = |((status, warehouse_id), orders)| OrderTotal { status, warehouse_id, orders };
+        TOTALS.put(connection, totals.into_iter().map(total)).await
+    }
+}
+
+const COUNTS: Table =
+    Table::by(&["status", "warehouse_id", "order_date"], "order_counts").adding(&["orders", "total"]);
+const TOTALS: Table = Table::by(&["status", "warehouse_id"], "order_totals").adding(&["orders"]);
+
+row! {
+    struct OrderCount {
+        status: OrderStatus,
+        warehouse_id: Uuid,
+        order_date: NaiveDate,
+        orders: i64,
+        total: Decimal,
+    }
+}
+
+row! {
+    struct OrderTotal {
+        status: OrderStatus,
+        warehouse_id: Uuid,
+        orders: i64,
     }
 }

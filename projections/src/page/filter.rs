@@ -68,6 +68,11 @@ pub(crate) struct Filter {
 }
 
 impl Filter {
+    /// No condition yet: these values are what columns and tables speak of themselves, as `$1` and so on.
+    pub(crate) fn given(values: impl IntoIterator<Item = Value>) -> Self {
+        Self { conditions: Vec::new(), values: values.into_iter().collect() }
+    }
+
     /// Only rows that fulfil `condition`; each `?` in it stands for `value`.
     #[must_use]
     pub(crate) fn only(mut self, condition: &str, value: impl Into<Value>) -> Self {
@@ -138,5 +143,13 @@ mod tests {
             AND (o.order_no LIKE $2 OR o.key LIKE $2 OR o.name LIKE $3) AND o.total > $4";
         assert_eq!(filter.sql(), expected);
         assert_eq!(filter.values.len(), 4);
+    }
+
+    #[test]
+    fn what_columns_and_tables_speak_of_themselves_comes_first_and_is_no_condition() {
+        let filter = Filter::given([Value::Integer(7), Value::Flag(true)]);
+        assert_eq!(filter.sql(), "");
+        let filter = filter.only("o.status = ?", "pending").only_of("o.total > ?1", [Value::Integer(1)]);
+        assert_eq!(filter.sql(), "WHERE o.status = $3 AND o.total > $4");
     }
 }

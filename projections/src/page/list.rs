@@ -53,6 +53,15 @@ impl<'a> List<'a> {
         Self { request: Cow::Borrowed(request), columns, from, filter: Filter::default() }
     }
 
+    /// The same, of columns and tables that speak of `values` themselves, as `$1` and so on.
+    pub(crate) fn given(
+        request: &'a PageRequest,
+        (columns, from): (&'static str, &'static str),
+        values: impl IntoIterator<Item = Value>,
+    ) -> Self {
+        Self { filter: Filter::given(values), ..Self::new(request, columns, from) }
+    }
+
     /// Only rows that fulfil `condition`; each `?` in it stands for `value`.
     #[must_use]
     pub fn only(mut self, condition: &'static str, value: impl Into<Value>) -> Self {
@@ -73,6 +82,21 @@ impl<'a> List<'a> {
             Some(value) => self.only(condition, value),
             None => self,
         }
+    }
+
+    /// As [`List::only`], of several values: `?1` stands for the first.
+    #[must_use]
+    pub(crate) fn only_of(self, condition: &'static str, values: impl IntoIterator<Item = Value>) -> Self {
+        Self { filter: self.filter.only_of(condition, values), ..self }
+    }
+
+    /// Only rows that fulfil `condition`, when that is asked for.
+    #[must_use]
+    pub(crate) fn only_when(self, condition: &'static str, asked: bool) -> Self {
+        if !asked {
+            return self;
+        }
+        Self { filter: self.filter.only_of(condition, []), ..self }
     }
 
     /// The requested page, its rows counted to [`DEEPEST_ROW`] and no further.

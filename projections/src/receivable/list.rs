@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, OrderId, UserId};
@@ -10,11 +9,11 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
+use crate::column::Column;
 use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
-use crate::row_ext::RowExt;
 use crate::search::prefix;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
@@ -58,11 +57,14 @@ static FOUND: Found = Found {
 };
 
 /// What all receivables of a status that a filter lets through come to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 pub struct ReceivableSums {
+    #[sqlx(try_from = "Column<ReceivableStatus>")]
     pub status: ReceivableStatus,
+    #[sqlx(try_from = "Column<u64>")]
     pub count: u64,
     /// Their sums.
+    #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
 }
 
@@ -142,12 +144,6 @@ impl ReceivableFilter {
             .only_if("r.customer_id = ?", self.customer_id.map(|customer| customer.0))
             .only_if("r.order_id = ?", self.order_id.map(|order| order.0))
             .only_if("r.made_by = ?", self.made_by.map(|user| user.0))
-    }
-}
-
-impl FromRow<'_, PgRow> for ReceivableSums {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self { status: row.word("status")?, count: row.count("count")?, amount: row.money("amount")? })
     }
 }
 

@@ -2,9 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
-use serde::Serialize;
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, Row};
+use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId};
@@ -13,13 +11,14 @@ use waybill_domain::receivable::{
     PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };
 
+use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::search::fold;
-use crate::{Person, Projector, Result, StoredEvent, master};
+use crate::{Projector, Result, StoredEvent};
 
 /// The read model of receivables.
 pub struct Receivables;
@@ -61,41 +60,51 @@ impl Projector for Receivables {
             counts.change(&row, 1, row.amount);
             rows.insert(receivable.0, row);
         }
-        master::upsert(connection, "receivables", &[], rows.into_values()).await?;
+        Table::by_id("receivables").put(connection, rows.into_values()).await?;
         counts.write(connection).await
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Serialize)]
-pub(super) struct ReceivableRecord {
-    pub(super) id: Uuid,
-    pub(super) document_key: String,
-    pub(super) receipt_no: String,
-    pub(super) kind: ReceivableKind,
-    pub(super) status: ReceivableStatus,
-    pub(super) customer_id: CustomerId,
-    pub(super) customer_code: String,
-    pub(super) customer_name: String,
-    pub(super) order_id: Option<OrderId>,
-    pub(super) order_no: Option<String>,
-    pub(super) amount: Decimal,
-    pub(super) method: Option<PaymentMethod>,
-    pub(super) reference: Option<String>,
-    pub(super) reference_key: String,
-    pub(super) received_on: NaiveDate,
-    pub(super) collector_id: Option<EmployeeId>,
-    pub(super) collector_code: Option<String>,
-    pub(super) collector_name: Option<String>,
-    pub(super) remarks: Option<String>,
-    pub(super) voided_on: Option<NaiveDate>,
-    pub(super) was_approved: Option<bool>,
-    pub(super) made_by: UserId,
-    pub(super) made_by_name: String,
-    pub(super) version: i64,
-    pub(super) entered_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
-    pub(super) steps: ActionStamps,
+row! {
+    /// The row of the read model.
+    #[derive(Debug, Default, FromRow)]
+    pub(super) struct ReceivableRecord {
+        pub(super) id: Uuid,
+        pub(super) document_key: String,
+        pub(super) receipt_no: String,
+        #[sqlx(try_from = "Column<ReceivableKind>")]
+        pub(super) kind: ReceivableKind,
+        #[sqlx(try_from = "Column<ReceivableStatus>")]
+        pub(super) status: ReceivableStatus,
+        #[sqlx(try_from = "Column<CustomerId>")]
+        pub(super) customer_id: CustomerId,
+        pub(super) customer_code: String,
+        pub(super) customer_name: String,
+        #[sqlx(try_from = "Column<Option<OrderId>>")]
+        pub(super) order_id: Option<OrderId>,
+        pub(super) order_no: Option<String>,
+        pub(super) amount: Decimal,
+        #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
+        pub(super) method: Option<PaymentMethod>,
+        pub(super) reference: Option<String>,
+        pub(super) reference_key: String,
+        pub(super) received_on: NaiveDate,
+        #[sqlx(try_from = "Column<Option<EmployeeId>>")]
+        pub(super) collector_id: Option<EmployeeId>,
+        pub(super) collector_code: Option<String>,
+        pub(super) collector_name: Option<String>,
+        pub(super) remarks: Option<String>,
+        pub(super) voided_on: Option<NaiveDate>,
+        pub(super) was_approved: Option<bool>,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) entered_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+    }
 }
 
 impl ReceivableRecord {
@@ -108,32 +117,14 @@ impl ReceivableRecord {
         let by = person(event)?;
         let row = Self {
             id: receivable.0,
-            document_key: String::new(),
             receipt_no: number.to_owned(),
-            kind: content.kind,
             status: ReceivableStatus::Pending,
-            customer_id: content.customer.id,
-            customer_code: String::new(),
-            customer_name: String::new(),
-            order_id: None,
-            order_no: None,
-            amount: Decimal::ZERO,
-            method: None,
-            reference: None,
-            reference_key: String::new(),
-            received_on: content.received_on,
-            collector_id: None,
-            collector_code: None,
-            collector_name: None,
-            remarks: None,
-            voided_on: None,
-            was_approved: None,
             made_by: by.id,
             made_by_name: by.name,
             version: event.sequence,
             entered_at: event.recorded_at,
             updated_at: event.recorded_at,
-            steps: ActionStamps::default(),
+            ..Self::default()
         };
         Ok(row.saying(content))
     }
@@ -186,41 +177,6 @@ impl ReceivableRecord {
     }
 }
 
-impl FromRow<'_, PgRow> for ReceivableRecord {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Person { id: made_by, name: made_by_name } = row.person("made_by")?;
-        Ok(Self {
-            id: row.try_get("id")?,
-            document_key: row.text("document_key")?,
-            receipt_no: row.text("receipt_no")?,
-            kind: row.word("kind")?,
-            status: row.word("status")?,
-            customer_id: row.id("customer_id", CustomerId)?,
-            customer_code: row.text("customer_code")?,
-            customer_name: row.text("customer_name")?,
-            order_id: row.try_get::<Option<Uuid>, _>("order_id")?.map(OrderId),
-            order_no: row.text_if("order_no")?,
-            amount: row.try_get("amount")?,
-            method: row.word_if("method")?,
-            reference: row.text_if("reference")?,
-            reference_key: row.text("reference_key")?,
-            received_on: row.try_get("received_on")?,
-            collector_id: row.try_get::<Option<Uuid>, _>("collector_id")?.map(EmployeeId),
-            collector_code: row.text_if("collector_code")?,
-            collector_name: row.text_if("collector_name")?,
-            remarks: row.text_if("remarks")?,
-            voided_on: row.try_get("voided_on")?,
-            was_approved: row.try_get("was_approved")?,
-            made_by,
-            made_by_name,
-            version: row.try_get("version")?,
-            entered_at: row.try_get("entered_at")?,
-            updated_at: row.try_get("updated_at")?,
-            steps: row.json("steps")?,
-        })
-    }
-}
-
 /// The rows that the events change, as they are.
 async fn stored(
     connection: &mut PgConnection,
@@ -247,16 +203,25 @@ impl Counts {
     }
 
     async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        let (keys, sums): (Vec<_>, Vec<(i64, Decimal)>) = self.0.into_iter().unzip();
-        let (receivables, amounts): (Vec<i64>, Vec<Decimal>) = sums.into_iter().unzip();
-        sqlx::query(include_str!("../sql/receivable_counts_add.sql"))
-            .bind(keys.iter().map(|(status, ..)| <&str>::from(*status)).collect::<Vec<_>>())
-            .bind(keys.iter().map(|(_, kind, _)| <&str>::from(*kind)).collect::<Vec<_>>())
-            .bind(keys.iter().map(|(.., day)| *day).collect::<Vec<_>>())
-            .bind(receivables)
-            .bind(amounts)
-            .execute(connection)
-            .await?;
-        Ok(())
+        const COUNTS: Table = Table::by(&["status", "kind", "received_on"], "receivable_counts")
+            .adding(&["receivables", "amount"]);
+        let count = |((status, kind, received_on), (receivables, amount))| ReceivableCount {
+            status,
+            kind,
+            received_on,
+            receivables,
+            amount,
+        };
+        COUNTS.put(connection, self.0.into_iter().map(count)).await
+    }
+}
+
+row! {
+    struct ReceivableCount {
+        status: ReceivableStatus,
+        kind: ReceivableKind,
+        received_on: NaiveDate,
+        receivables: i64,
+        amount: Decimal,
     }
 }

@@ -2,16 +2,15 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
+use crate::column::{Column, rows_of};
 use crate::master::{self, MasterFilter};
-use crate::row_ext::RowExt;
-use crate::{List, Listing, PageRequest, Result};
+use crate::{List, Listing, PageRequest, Result, Value};
 
 /// A customer in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -45,23 +44,31 @@ pub struct CustomerReportRow {
 }
 
 /// What all customers that a filter lets through come to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerReportSums {
+    #[sqlx(try_from = "Column<u64>")]
     pub customers: u64,
     /// Orders that are approved and not delivered yet.
+    #[sqlx(try_from = "Column<Money>")]
     pub open_orders: Money,
     /// What is owed, less what was paid ahead.
+    #[sqlx(try_from = "Column<Money>")]
     pub balance: Money,
     /// What of it should have been paid before today.
+    #[sqlx(try_from = "Column<Money>")]
     pub overdue: Money,
     /// How many orders were delivered in the time.
+    #[sqlx(try_from = "Column<u64>")]
     pub delivered_orders: u64,
     /// What they came to, tax included.
+    #[sqlx(try_from = "Column<Money>")]
     pub delivered: Money,
     /// What was paid in the time, less what was void after all.
+    #[sqlx(try_from = "Column<Money>")]
     pub paid: Money,
     /// What was credited in the time, less what was void after all.
+    #[sqlx(try_from = "Column<Money>")]
     pub credited: Money,
 }
 
@@ -82,12 +89,8 @@ impl CustomerReportFilter {
     fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
         const COLUMNS: &str = include_str!("../sql/report_customer_columns.sql");
         const FROM: &str = include_str!("../sql/report_customer_from.sql");
-        // The first three values are those of which the tables speak too.
-        let list = List::new(request, COLUMNS, FROM)
-            .only("?::date IS NOT NULL", self.start_date)
-            .only("?::date IS NOT NULL", self.end_date)
-            .only("?::date IS NOT NULL", self.today);
-        master::found(list, &self.customers)
+        let given = [self.start_date, self.end_date, self.today].map(Value::Date);
+        master::found(List::given(request, (COLUMNS, FROM), given), &self.customers)
     }
 }
 
@@ -105,39 +108,52 @@ pub async fn sums(
     list(filter, request).sums(include_str!("../sql/report_customer_sums.sql"), pool).await
 }
 
-impl FromRow<'_, PgRow> for CustomerReportSums {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            customers: row.count("customers")?,
-            open_orders: row.money("open_orders")?,
-            balance: row.money("balance")?,
-            overdue: row.money("overdue")?,
-            delivered_orders: row.count("delivered_orders")?,
-            delivered: row.money("delivered")?,
-            paid: row.money("paid")?,
-            credited: row.money("credited")?,
-        })
-    }
+/// The columns of a row.
+#[derive(FromRow)]
+struct CustomerReportColumns {
+    #[sqlx(try_from = "Column<CustomerId>")]
+    id: CustomerId,
+    code: String,
+    name: String,
+    active: bool,
+    #[sqlx(json)]
+    record: Customer,
+    #[sqlx(try_from = "Column<Money>")]
+    open_orders: Money,
+    #[sqlx(try_from = "Column<Money>")]
+    balance: Money,
+    #[sqlx(try_from = "Column<Money>")]
+    overdue: Money,
+    #[sqlx(try_from = "Column<u64>")]
+    delivered_orders: u64,
+    #[sqlx(try_from = "Column<Money>")]
+    delivered: Money,
+    #[sqlx(try_from = "Column<Money>")]
+    paid: Money,
+    #[sqlx(try_from = "Column<Money>")]
+    credited: Money,
 }
 
-impl FromRow<'_, PgRow> for CustomerReportRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let record: Customer = row.json("record")?;
-        Ok(Self {
-            id: row.id("id", CustomerId)?,
-            code: row.text("code")?,
-            name: row.text("name")?,
+rows_of!(CustomerReportColumns => CustomerReportRow);
+
+impl From<CustomerReportColumns> for CustomerReportRow {
+    fn from(columns: CustomerReportColumns) -> Self {
+        let CustomerReportColumns { id, code, name, active, record, .. } = columns;
+        Self {
+            id,
+            code,
+            name,
             city: record.billing_address.city.to_string(),
-            active: row.try_get("active")?,
+            active,
             on_hold: record.hold().is_some(),
             credit_limit: record.credit_limit,
-            open_orders: row.money("open_orders")?,
-            balance: row.money("balance")?,
-            overdue: row.money("overdue")?,
-            delivered_orders: row.count("delivered_orders")?,
-            delivered: row.money("delivered")?,
-            paid: row.money("paid")?,
-            credited: row.money("credited")?,
-        })
+            open_orders: columns.open_orders,
+            balance: columns.balance,
+            overdue: columns.overdue,
+            delivered_orders: columns.delivered_orders,
+            delivered: columns.delivered,
+            paid: columns.paid,
+            credited: columns.credited,
+        }
     }
 }

@@ -1,25 +1,26 @@
 //! Stock of every product in every warehouse that has it, with what it is worth.
 
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::money::{Money, Price};
 use waybill_domain::quantity::Quantity;
 
-use crate::row_ext::RowExt;
+use crate::column::Column;
 use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The stock of a product in a warehouse, in a report.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StockReportRow {
+    #[sqlx(try_from = "Column<WarehouseId>")]
     pub warehouse_id: WarehouseId,
     /// The warehouse's name today.
     pub warehouse_name: String,
+    #[sqlx(try_from = "Column<ProductId>")]
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: String,
@@ -28,22 +29,31 @@ pub struct StockReportRow {
     pub category: Option<String>,
     /// What it is counted in.
     pub unit: String,
+    #[sqlx(try_from = "Column<Quantity>")]
     pub on_hand: Quantity,
     /// What of it is promised to orders.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub reserved: Quantity,
     /// What can still be promised: on hand − reserved.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub available: Quantity,
     /// Underway from suppliers.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub incoming: Quantity,
     /// Ordered from suppliers and not underway yet.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub on_order: Quantity,
     /// On vehicles, on the way to customers.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub out_for_delivery: Quantity,
     /// The product's level below which it is ordered again.
+    #[sqlx(try_from = "Column<Option<Quantity>>")]
     pub reorder_level: Option<Quantity>,
     /// What a unit cost at the last receipt.
+    #[sqlx(try_from = "Column<Option<Price>>")]
     pub last_cost: Option<Price>,
     /// On hand · last cost; nothing when it was never bought.
+    #[sqlx(try_from = "Column<Option<Money>>")]
     pub value: Option<Money>,
 }
 
@@ -60,14 +70,17 @@ pub static SORTS: Sorts = Sorts {
 };
 
 /// What all stock that a filter lets through comes to: quantities of several units add up to nothing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StockReportSums {
     /// How many products in how many warehouses.
+    #[sqlx(try_from = "Column<u64>")]
     pub rows: u64,
     /// What it is worth, without what has no known cost.
+    #[sqlx(try_from = "Column<Money>")]
     pub value: Money,
     /// Of how many something is there whose cost is not known.
+    #[sqlx(try_from = "Column<u64>")]
     pub without_cost: u64,
 }
 
@@ -92,7 +105,7 @@ impl StockReportFilter {
         let list = List::new(request, COLUMNS, FROM)
             .only_if("k.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("k.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
-            .only_if("(k.on_hand > 0) = ?", self.on_hand_only.then_some(true));
+            .only_when("k.on_hand > 0", self.on_hand_only);
         let patterns = patterns(self.search_term.as_deref()).into_iter();
         patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern))
     }
@@ -112,39 +125,4 @@ pub async fn sums(
     const SUMS: &str = "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value, \
         count(*) FILTER (WHERE k.on_hand > 0 AND c.last_cost IS NULL) AS without_cost";
     list(filter, request).sums(SUMS, pool).await
-}
-
-impl FromRow<'_, PgRow> for StockReportSums {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            rows: row.count("rows")?,
-            value: row.money("value")?,
-            without_cost: row.count("without_cost")?,
-        })
-    }
-}
-
-impl FromRow<'_, PgRow> for StockReportRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let reorder_level: Option<rust_decimal::Decimal> = row.try_get("reorder_level")?;
-        let value: Option<rust_decimal::Decimal> = row.try_get("value")?;
-        Ok(Self {
-            warehouse_id: row.id("warehouse_id", WarehouseId)?,
-            warehouse_name: row.text("warehouse_name")?,
-            product_id: row.id("product_id", ProductId)?,
-            sku: row.text("sku")?,
-            name: row.text("name")?,
-            category: row.text_if("category")?,
-            unit: row.text("unit")?,
-            on_hand: row.quantity("on_hand")?,
-            reserved: row.quantity("reserved")?,
-            available: row.quantity("available")?,
-            incoming: row.quantity("incoming")?,
-            on_order: row.quantity("on_order")?,
-            out_for_delivery: row.quantity("out_for_delivery")?,
-            reorder_level: reorder_level.map(Quantity::of),
-            last_cost: row.price_if("last_cost")?,
-            value: value.map(Money::of),
-        })
-    }
 }

@@ -1,24 +1,33 @@
 //! How old is what a customer owes: credits are applied to what was due first.
 
 use serde::{Deserialize, Serialize};
+use sqlx::FromRow;
 use utoipa::ToSchema;
 use waybill_domain::money::Money;
 
+use crate::column::Column;
+
 /// What is owed on a day by how long it has been due. The five together, less `unappliedCredit`, are what is owed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct Ageing {
     /// Not due yet, or due on that very day.
+    #[sqlx(try_from = "Column<Money>")]
     pub not_due: Money,
     /// Due for 1 to 30 days.
+    #[sqlx(try_from = "Column<Money>")]
     pub days1_to30: Money,
     /// Due for 31 to 60 days.
+    #[sqlx(try_from = "Column<Money>")]
     pub days31_to60: Money,
     /// Due for 61 to 90 days.
+    #[sqlx(try_from = "Column<Money>")]
     pub days61_to90: Money,
     /// Due for more than 90 days.
+    #[sqlx(try_from = "Column<Money>")]
     pub over90_days: Money,
     /// Credit that is left when everything is paid.
+    #[sqlx(skip)]
     pub unapplied_credit: Money,
 }
 

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, Row};
+use sqlx::{FromRow, PgConnection};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::{DispatchId, OrderId};
@@ -14,9 +13,9 @@ use waybill_domain::order::OrderEvent;
 use waybill_domain::receivable::ReceivableEvent;
 use waybill_log::read::{self, Limit};
 
+use crate::column::Column;
 use crate::dispatch::proofs;
 use crate::event_metadata::id;
-use crate::row_ext::RowExt;
 use crate::{Result, StoredEvent};
 
 /// What kind of entry it is.
@@ -51,11 +50,13 @@ pub enum StatementEntryKind {
 }
 
 /// An entry of a statement.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementEntry {
     /// The day: of the delivery, of the receipt, or on which it was made void.
+    #[sqlx(rename = "on_day")]
     pub date: NaiveDate,
+    #[sqlx(try_from = "Column<StatementEntryKind>")]
     pub kind: StatementEntryKind,
     /// The order or receivable; nothing for the opening and the closing balance.
     pub document_id: Option<Uuid>,
@@ -63,19 +64,25 @@ pub struct StatementEntry {
     /// Of a delivery: the day on which it has to be paid.
     pub due_on: Option<NaiveDate>,
     /// What it adds to what is owed.
+    #[sqlx(try_from = "Column<Money>")]
     pub debit: Money,
     /// What it takes from what is owed.
+    #[sqlx(try_from = "Column<Money>")]
     pub credit: Money,
     /// What is owed after it.
+    #[sqlx(skip)]
     pub balance: Money,
     /// Why, of a contra entry; the remarks of a credit note.
     pub reason: Option<String>,
     /// Of a delivery: who took the goods.
+    #[sqlx(skip)]
     pub received_by: Option<String>,
 }
 
 /// An entry whose balance is not known yet, and its place in the log.
+#[derive(FromRow)]
 pub(super) struct EntryRecord {
+    #[sqlx(flatten)]
     pub(super) entry: StatementEntry,
     pub(super) position: i64,
 }
@@ -172,23 +179,5 @@ fn remarks(event: &StoredEvent) -> Result<Option<String>> {
             Ok(content.remarks.as_ref().map(ToString::to_string))
         }
         _ => Err(event.unreadable("it does not say what the receivable is").into()),
-    }
-}
-
-impl FromRow<'_, PgRow> for EntryRecord {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let entry = StatementEntry {
-            date: row.try_get("on_day")?,
-            kind: row.word("kind")?,
-            document_id: row.try_get("document_id")?,
-            document_no: row.text_if("document_no")?,
-            due_on: row.try_get("due_on")?,
-            debit: row.money("debit")?,
-            credit: row.money("credit")?,
-            balance: Money::ZERO,
-            reason: row.text_if("reason")?,
-            received_by: None,
-        };
-        Ok(Self { entry, position: row.try_get("position")? })
     }
 }

@@ -2,20 +2,21 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
 
-use crate::row_ext::RowExt;
+use crate::column::Column;
 use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// An order that was delivered to a customer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliveredOrderRow {
+    #[sqlx(rename = "document_id", try_from = "Column<OrderId>")]
     pub id: OrderId,
+    #[sqlx(rename = "document_no")]
     pub order_no: String,
     /// The customer's own number for it.
     pub customer_reference: Option<String>,
@@ -24,10 +25,12 @@ pub struct DeliveredOrderRow {
     /// From where it went out.
     pub warehouse_name: Option<String>,
     /// The day of the delivery.
+    #[sqlx(rename = "on_day")]
     pub delivered_on: NaiveDate,
     /// The day on which it has to be paid.
     pub due_on: NaiveDate,
     /// What the delivered goods come to, tax included.
+    #[sqlx(rename = "debit", try_from = "Column<Money>")]
     pub amount: Money,
 }
 
@@ -55,19 +58,4 @@ pub async fn delivered(
         .only_if("e.on_day >= ?", start_date)
         .only_if("e.on_day <= ?", end_date);
     Listing::of(list).page(pool).await
-}
-
-impl FromRow<'_, PgRow> for DeliveredOrderRow {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.id("document_id", OrderId)?,
-            order_no: row.text("document_no")?,
-            customer_reference: row.text_if("customer_reference")?,
-            order_date: row.try_get("order_date")?,
-            warehouse_name: row.text_if("warehouse_name")?,
-            delivered_on: row.try_get("on_day")?,
-            due_on: row.try_get("due_on")?,
-            amount: row.money("debit")?,
-        })
-    }
 }

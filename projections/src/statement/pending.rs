@@ -2,8 +2,7 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, Row};
+use sqlx::{FromRow, PgConnection};
 use utoipa::ToSchema;
 use waybill_domain::id::ReceivableId;
 use waybill_domain::money::Money;
@@ -11,17 +10,21 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableKind};
 
 use super::Period;
 use crate::Result;
-use crate::row_ext::RowExt;
+use crate::column::Column;
 
 /// A payment or credit note that is not approved yet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingReceivable {
+    #[sqlx(try_from = "Column<ReceivableId>")]
     pub id: ReceivableId,
     pub receipt_no: String,
+    #[sqlx(try_from = "Column<ReceivableKind>")]
     pub kind: ReceivableKind,
+    #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
     /// How the money came in.
+    #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
     pub method: Option<PaymentMethod>,
     /// Number of the cheque, the transfer, the card slip.
     pub reference: Option<String>,
@@ -40,30 +43,23 @@ pub(super) async fn pending(
     const PENDING: &str = "SELECT *, count(*) OVER () AS total, sum(amount) OVER () AS amounts \
          FROM read.statement_pending WHERE customer_id = $1 AND received_on <= $2 \
          ORDER BY received_on DESC, id DESC LIMIT $3";
-    let rows = sqlx::query(PENDING)
+    let rows: Vec<PendingColumns> = sqlx::query_as(PENDING)
         .bind(period.customer_id.0)
         .bind(period.end_date)
         .bind(MAX_PENDING)
         .fetch_all(connection)
         .await?;
-    let (total, amount) = match rows.first() {
-        Some(row) => (row.try_get::<i64, _>("total")?, row.money("amounts")?),
-        None => (0, Money::ZERO),
-    };
-    let pending = rows.iter().map(PendingReceivable::from_row).collect::<sqlx::Result<_>>()?;
-    Ok((pending, u64::try_from(total).unwrap_or(0), amount))
+    let (total, amount) = rows.first().map_or((0, Money::ZERO), |row| (row.total, row.amounts));
+    Ok((rows.into_iter().map(|row| row.receivable).collect(), total, amount))
 }
 
-impl FromRow<'_, PgRow> for PendingReceivable {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.id("id", ReceivableId)?,
-            receipt_no: row.text("receipt_no")?,
-            kind: row.word("kind")?,
-            amount: row.money("amount")?,
-            method: row.word_if("method")?,
-            reference: row.text_if("reference")?,
-            received_on: row.try_get("received_on")?,
-        })
-    }
+/// One of them, with how many there are and what they come to.
+#[derive(FromRow)]
+struct PendingColumns {
+    #[sqlx(flatten)]
+    receivable: PendingReceivable,
+    #[sqlx(try_from = "Column<u64>")]
+    total: u64,
+    #[sqlx(try_from = "Column<Money>")]
+    amounts: Money,
 }

@@ -10,6 +10,9 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::Result;
+use crate::rows::{Table, row};
+
+const LINES: Table = Table::by(&["transaction_id", "line"], "stock_transaction_lines");
 
 /// What the batch does to lines.
 #[derive(Default)]
@@ -17,16 +20,20 @@ pub(super) struct Lines {
     /// Documents whose lines are others now, or none.
     replaced: BTreeSet<Uuid>,
     /// The lines that are written anew.
-    new: BTreeMap<(Uuid, i32), Line>,
+    new: BTreeMap<(Uuid, i32), LineRecord>,
     /// What arrived of lines that are there.
     arrived: BTreeMap<(Uuid, i32), Decimal>,
 }
 
-struct Line {
-    warehouse: Uuid,
-    product: Uuid,
-    ordered: Decimal,
-    received: Decimal,
+row! {
+    struct LineRecord {
+        transaction_id: Uuid,
+        line: i32,
+        warehouse_id: Uuid,
+        product_id: Uuid,
+        ordered: Decimal,
+        received: Decimal,
+    }
 }
 
 impl Lines {
@@ -54,9 +61,11 @@ impl Lines {
             return;
         };
         for (line, number) in content.lines.iter().zip(1..) {
-            let new = Line {
-                warehouse: content.warehouse.id.0,
-                product: line.product_id.0,
+            let new = LineRecord {
+                transaction_id: document.0,
+                line: number,
+                warehouse_id: content.warehouse.id.0,
+                product_id: line.product_id.0,
                 ordered: line.quantity.parts().0.decimal(),
                 received: Decimal::ZERO,
             };
@@ -82,30 +91,9 @@ impl Lines {
                 .execute(&mut *connection)
                 .await?;
         }
-        put(connection, self.new).await?;
+        LINES.insert(connection, self.new.into_values()).await?;
         receive(connection, self.arrived).await
     }
-}
-
-async fn put(connection: &mut PgConnection, lines: BTreeMap<(Uuid, i32), Line>) -> Result<()> {
-    const PUT: &str = "INSERT INTO stock_transaction_lines \
-         (transaction_id, line, warehouse_id, product_id, ordered, received) \
-         SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::numeric[], $6::numeric[])";
-    if lines.is_empty() {
-        return Ok(());
-    }
-    let (keys, lines): (Vec<_>, Vec<Line>) = lines.into_iter().unzip();
-    let (documents, numbers): (Vec<Uuid>, Vec<i32>) = keys.into_iter().unzip();
-    sqlx::query(PUT)
-        .bind(documents)
-        .bind(numbers)
-        .bind(lines.iter().map(|line| line.warehouse).collect::<Vec<_>>())
-        .bind(lines.iter().map(|line| line.product).collect::<Vec<_>>())
-        .bind(lines.iter().map(|line| line.ordered).collect::<Vec<_>>())
-        .bind(lines.iter().map(|line| line.received).collect::<Vec<_>>())
-        .execute(connection)
-        .await?;
-    Ok(())
 }
 
 async fn receive(connection: &mut PgConnection, arrived: BTreeMap<(Uuid, i32), Decimal>) -> Result<()> {

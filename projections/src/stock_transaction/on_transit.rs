@@ -2,32 +2,36 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool, Row};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, StockTransactionId, WarehouseId};
 use waybill_domain::quantity::Quantity;
 
 use crate::Result;
-use crate::row_ext::RowExt;
+use crate::column::Column;
 
 /// A line of a purchase that is underway from the supplier.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct OnTransitLine {
+    #[sqlx(rename = "id", try_from = "Column<StockTransactionId>")]
     pub transaction_id: StockTransactionId,
     pub transaction_no: String,
     /// Which line of it, the first is 1.
+    #[sqlx(try_from = "Column<u32>")]
     pub line: u32,
     /// The supplier's name at the time.
     pub supplier_name: Option<String>,
     /// The day on which it should arrive.
     pub expected_date: Option<NaiveDate>,
     /// How much was ordered.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub ordered: Quantity,
     /// How much of it is here.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub received: Quantity,
     /// How much is to come.
+    #[sqlx(try_from = "Column<Quantity>")]
     pub outstanding: Quantity,
 }
 
@@ -48,19 +52,4 @@ pub async fn on_transit(
          ORDER BY d.expected_date, d.transaction_no, l.line LIMIT $3";
     let rows = sqlx::query_as(UNDERWAY).bind(product.0).bind(warehouse.0).bind(MAX_ON_TRANSIT);
     Ok(rows.fetch_all(pool).await?)
-}
-
-impl FromRow<'_, PgRow> for OnTransitLine {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            transaction_id: row.id("id", StockTransactionId)?,
-            transaction_no: row.text("transaction_no")?,
-            line: row.whole("line")?,
-            supplier_name: row.text_if("supplier_name")?,
-            expected_date: row.try_get("expected_date")?,
-            ordered: row.quantity("ordered")?,
-            received: row.quantity("received")?,
-            outstanding: row.quantity("outstanding")?,
-        })
-    }
 }

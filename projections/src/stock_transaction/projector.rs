@@ -3,9 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use serde::Serialize;
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, Row};
+use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
@@ -17,13 +15,14 @@ use waybill_domain::stock_transaction::{
 };
 
 use super::lines::Lines;
+use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
-use crate::row_ext::RowExt;
+use crate::rows::{Table, row};
 use crate::search::fold;
-use crate::{Person, Projector, Result, StoredEvent, master};
+use crate::{Projector, Result, StoredEvent};
 
 /// The read model of stock transactions. What a document says is read from the log, where it stands already.
 pub struct StockTransactions;
@@ -67,43 +66,53 @@ impl Projector for StockTransactions {
             };
             rows.insert(document.0, row);
         }
-        master::upsert(connection, "stock_transactions", &[], rows.into_values()).await?;
+        Table::by_id("stock_transactions").put(connection, rows.into_values()).await?;
         lines.write(connection).await
     }
 }
 
-/// The row of the read model.
-#[derive(Debug, Serialize)]
-pub(super) struct StockTransactionRecord {
-    pub(super) id: Uuid,
-    pub(super) document_key: String,
-    pub(super) transaction_no: String,
-    pub(super) kind: StockTransactionKind,
-    pub(super) status: StockTransactionStatus,
-    pub(super) warehouse_id: WarehouseId,
-    pub(super) warehouse_name: String,
-    pub(super) transaction_date: NaiveDate,
-    pub(super) reason: Option<String>,
-    pub(super) line_count: u32,
-    pub(super) made_by: UserId,
-    pub(super) made_by_name: String,
-    pub(super) version: i64,
-    pub(super) content_sequence: i64,
-    pub(super) entered_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
-    pub(super) received_on: Option<NaiveDate>,
-    pub(super) steps: ActionStamps,
-    pub(super) supplier_id: Option<SupplierId>,
-    pub(super) supplier_name: Option<String>,
-    pub(super) customer_id: Option<CustomerId>,
-    pub(super) customer_name: Option<String>,
-    pub(super) expected_date: Option<NaiveDate>,
-    pub(super) total_cost: Decimal,
-    /// What all lines add up to, whatever they are counted in: with `received_quantity` a share.
-    pub(super) ordered_quantity: Decimal,
-    pub(super) received_quantity: Decimal,
-    /// The supplier's reference, to find the same one by.
-    pub(super) reference_key: String,
+row! {
+    /// The row of the read model.
+    #[derive(Debug, FromRow)]
+    pub(super) struct StockTransactionRecord {
+        pub(super) id: Uuid,
+        pub(super) document_key: String,
+        pub(super) transaction_no: String,
+        #[sqlx(try_from = "Column<StockTransactionKind>")]
+        pub(super) kind: StockTransactionKind,
+        #[sqlx(try_from = "Column<StockTransactionStatus>")]
+        pub(super) status: StockTransactionStatus,
+        #[sqlx(try_from = "Column<WarehouseId>")]
+        pub(super) warehouse_id: WarehouseId,
+        pub(super) warehouse_name: String,
+        pub(super) transaction_date: NaiveDate,
+        pub(super) reason: Option<String>,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) line_count: u32,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) content_sequence: i64,
+        pub(super) entered_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        pub(super) received_on: Option<NaiveDate>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+        #[sqlx(try_from = "Column<Option<SupplierId>>")]
+        pub(super) supplier_id: Option<SupplierId>,
+        pub(super) supplier_name: Option<String>,
+        #[sqlx(try_from = "Column<Option<CustomerId>>")]
+        pub(super) customer_id: Option<CustomerId>,
+        pub(super) customer_name: Option<String>,
+        pub(super) expected_date: Option<NaiveDate>,
+        pub(super) total_cost: Decimal,
+        /// What all lines add up to, whatever they are counted in: with `received_quantity` a share.
+        pub(super) ordered_quantity: Decimal,
+        pub(super) received_quantity: Decimal,
+        /// The supplier's reference, to find the same one by.
+        pub(super) reference_key: String,
+    }
 }
 
 impl StockTransactionRecord {
@@ -243,41 +252,7 @@ async fn stored(
         .iter()
         .map(|event| id::<StockTransactionId>(event).map(|document| document.0))
         .collect::<Result<_>>()?;
-    let rows = sqlx::query(STORED).bind(documents).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((row.try_get("id")?, StockTransactionRecord::from_row(row)?))).collect()
-}
-
-impl FromRow<'_, PgRow> for StockTransactionRecord {
-    fn from_row(row: &PgRow) -> sqlx::Result<Self> {
-        let Person { id: made_by, name: made_by_name } = row.person("made_by")?;
-        Ok(Self {
-            id: row.try_get("id")?,
-            document_key: row.text("document_key")?,
-            transaction_no: row.text("transaction_no")?,
-            kind: row.word("kind")?,
-            status: row.word("status")?,
-            warehouse_id: row.id("warehouse_id", WarehouseId)?,
-            warehouse_name: row.text("warehouse_name")?,
-            transaction_date: row.try_get("transaction_date")?,
-            reason: row.text_if("reason")?,
-            line_count: row.whole("line_count")?,
-            made_by,
-            made_by_name,
-            version: row.try_get("version")?,
-            content_sequence: row.try_get("content_sequence")?,
-            entered_at: row.try_get("entered_at")?,
-            updated_at: row.try_get("updated_at")?,
-            received_on: row.try_get("received_on")?,
-            steps: row.json("steps")?,
-            supplier_id: row.try_get::<Option<Uuid>, _>("supplier_id")?.map(SupplierId),
-            supplier_name: row.text_if("supplier_name")?,
-            customer_id: row.try_get::<Option<Uuid>, _>("customer_id")?.map(CustomerId),
-            customer_name: row.text_if("customer_name")?,
-            expected_date: row.try_get("expected_date")?,
-            total_cost: row.try_get("total_cost")?,
-            ordered_quantity: row.try_get("ordered_quantity")?,
-            received_quantity: row.try_get("received_quantity")?,
-            reference_key: row.text("reference_key")?,
-        })
-    }
+    let rows: Vec<StockTransactionRecord> =
+        sqlx::query_as(STORED).bind(documents).fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }

@@ -93,6 +93,10 @@ async fn seal_piece(connection: &mut PgConnection, keys: &PersonKeys) -> Result<
     events += names::seal_names(&mut transaction, keys, from, reached).await?;
     if from == 0 {
         names::seal_usernames(&mut transaction, keys).await?;
+        // Who has copies has those of another log, with names in clear: what is shipped begins anew.
+        sqlx::query("UPDATE public.log_identity SET log_id = gen_random_uuid(), epoch = epoch + 1")
+            .execute(&mut *transaction)
+            .await?;
     }
     sqlx::query("UPDATE public.log_sealing SET reached = $1")
         .bind(reached)

@@ -89,8 +89,8 @@ BEGIN
     -- The functions: the journal and the keys of persons act as the log's owner, on names that nobody can put others in the place of.
     FOR item IN
         SELECT p.oid::regprocedure::text AS name, p.prosecdef, pg_get_userbyid(p.proowner) AS owner, p.oid,
-               p.proname IN ('journal_append', 'person_keys_take', 'person_key_destroy', 'master_key_replace',
-                             'person_keys_rewrap') AS is_journal
+               p.proname IN ('journal_append', 'person_keys_take', 'person_key_destroy') AS is_journal,
+               p.proname IN ('master_key_replace', 'person_keys_rewrap') AS is_owners
           FROM pg_proc p
          WHERE p.pronamespace = 'public'::regnamespace
            AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
@@ -101,8 +101,12 @@ BEGIN
         IF item.owner <> 'waybill_log' THEN
             EXECUTE format('ALTER FUNCTION %s OWNER TO waybill_log', item.name);
         END IF;
-        IF item.is_journal AND has_function_privilege('public', item.oid, 'EXECUTE') THEN
+        IF (item.is_journal OR item.is_owners) AND has_function_privilege('public', item.oid, 'EXECUTE') THEN
             EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', item.name);
+        END IF;
+        -- Who exchanges keys could destroy all of them: the operator does, as the owner of the database.
+        IF item.is_owners AND has_function_privilege(app, item.oid, 'EXECUTE') THEN
+            EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM %I', item.name, app);
         END IF;
         IF item.is_journal AND NOT has_function_privilege(app, item.oid, 'EXECUTE') THEN
             EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', item.name, app);

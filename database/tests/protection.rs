@@ -29,6 +29,8 @@ async fn the_application_cannot_put_an_event_into_the_log_nor_lift_what_protects
         "DELETE FROM master_key",
         "UPDATE log_sealing SET reached = 0",
         "SELECT person_key_destroy('customer/1')",
+        "SELECT person_keys_rewrap(array_agg(person), array_agg(wrapped), array_agg(wrapped)) FROM person_keys",
+        "SELECT master_key_replace(fingerprint, fingerprint) FROM master_key",
         "SELECT log_add_partition(20000001, 30000000)",
         "SELECT log_make_room(20000000)",
         "DROP VIEW postgres_es.events",

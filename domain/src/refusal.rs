@@ -136,12 +136,8 @@ pub enum Refusal {
     #[error("The personal data of this {noun} was erased; nothing can be changed any more.")]
     Erased { noun: &'static str },
     /// What is under way needs the name and the address.
-    #[error("{orders} of this {noun} are open still; deliver or cancel them first.")]
-    StillNeeded {
-        noun: &'static str,
-        /// `3 orders`
-        orders: String,
-    },
+    #[error("This {noun} has {}; deliver or cancel first.", open_orders(*.orders))]
+    StillNeeded { noun: &'static str, orders: usize },
     /// A trip that is planned or under way needs its crew.
     #[error("This employee is on {dispatches}; close the trip, or put somebody else on it first.")]
     OnTrip {
@@ -223,6 +219,10 @@ fn become_what(to: &str, possible: &[&str]) -> String {
 }
 
 /// Five names at most, and how many more there are.
+fn open_orders(count: usize) -> String {
+    if count == 1 { "1 open order".to_owned() } else { format!("{count} open orders") }
+}
+
 fn some_of(names: &[String]) -> String {
     const MAX_NAMED: usize = 5;
     let shown = names.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>().join(", ");

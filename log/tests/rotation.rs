@@ -12,6 +12,7 @@ use waybill_log::{Append, Journal, read};
 async fn after_a_rotation_the_keys_are_wrapped_by_the_next_master_key_and_everything_is_read() {
     let database = TestDatabase::fresh().await;
     let pool = &database.pool;
+    let owner = (*database.owner.connect_options()).clone();
     let folder = std::env::temp_dir().join(format!("waybill-master-{}", uuid::Uuid::now_v7().simple()));
     let source = MasterKeySource::File(folder.join("master-key"));
     settle(pool, source.clone()).await.unwrap();
@@ -30,7 +31,7 @@ async fn after_a_rotation_the_keys_are_wrapped_by_the_next_master_key_and_everyt
     let before: Vec<Vec<u8>> = sqlx::query_scalar(fingerprints).fetch_all(pool).await.unwrap();
     let first = std::fs::read_to_string(folder.join("master-key")).unwrap();
 
-    assert_eq!(rotate(pool, &source, None).await.unwrap().keys, 5);
+    assert_eq!(rotate(&owner, &source, None).await.unwrap().keys, 5);
 
     let after: Vec<Vec<u8>> = sqlx::query_scalar(fingerprints).fetch_all(pool).await.unwrap();
     assert_eq!((before.len(), after.len()), (1, 1));
@@ -43,6 +44,19 @@ async fn after_a_rotation_the_keys_are_wrapped_by_the_next_master_key_and_everyt
         assert_eq!(event.json().unwrap()["placed"]["content"]["customer"]["name"], "Ann's Books");
     }
     journal.append(placed(5)).await.unwrap();
+
+    // A key that somebody has spoilt is named, and the file is what it was.
+    let spoil = "UPDATE person_keys SET wrapped = overlay(wrapped PLACING decode(repeat('00', 72), 'hex') FROM 9) \
+                  WHERE person = (SELECT min(person) FROM person_keys) RETURNING person";
+    let mut transaction = database.owner.begin().await.unwrap();
+    let spoilt: String = sqlx::query_scalar(spoil).fetch_one(&mut *transaction).await.unwrap();
+    transaction.commit().await.unwrap();
+    let refused = rotate(&owner, &source, None).await.unwrap_err();
+    assert!(
+        refused.to_string().contains(&format!("the key of {spoilt} cannot be wrapped anew")),
+        "{refused}"
+    );
+    assert_eq!(std::fs::read_to_string(folder.join("master-key")).unwrap(), second);
 
     // Another key does not do, and a log that is sealed gets no new one by itself.
     std::fs::write(folder.join("master-key"), &first).unwrap();

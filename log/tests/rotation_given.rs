@@ -34,6 +34,7 @@ async fn wrapped(pool: &PgPool) -> Vec<Vec<u8>> {
 async fn the_key_in_the_environment_is_replaced_by_the_next_one_that_is_given_and_by_no_weak_one() {
     let database = TestDatabase::fresh().await;
     let pool = &database.pool;
+    let owner = (*database.owner.connect_options()).clone();
     let source = MasterKeySource::Given(FIRST.to_owned());
     settle(pool, source.clone()).await.unwrap();
     let journal = Journal::start(pool.clone()).await.unwrap();
@@ -42,15 +43,15 @@ async fn the_key_in_the_environment_is_replaced_by_the_next_one_that_is_given_an
     }
     let before = wrapped(pool).await;
 
-    let none = rotate(pool, &source, None).await.unwrap_err();
+    let none = rotate(&owner, &source, None).await.unwrap_err();
     assert!(none.to_string().contains("no master key"), "{none}");
-    let weak = rotate(pool, &source, Some("short")).await.unwrap_err();
+    let weak = rotate(&owner, &source, Some("short")).await.unwrap_err();
     assert!(weak.to_string().contains("the next one is too weak"), "{weak}");
     assert_eq!(wrapped(pool).await, before, "nothing was wrapped anew");
     assert_eq!(name(pool, 1).await.unwrap(), "Ann's Books");
 
     // With the line's end that a file or a secret store adds.
-    assert_eq!(rotate(pool, &source, Some(&format!("{NEXT}\n"))).await.unwrap().keys, 4);
+    assert_eq!(rotate(&owner, &source, Some(&format!("{NEXT}\n"))).await.unwrap().keys, 4);
 
     assert!(wrapped(pool).await.iter().all(|key| !before.contains(key)));
     // The server that runs on with the key of before reads and writes nothing personal until it is started anew.

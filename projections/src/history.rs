@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use sqlx::PgPool;
 use utoipa::ToSchema;
+use waybill_domain::person::PersonKind;
 use waybill_log::read::{self, Limit};
-use waybill_log::{StoredEvent, StreamKey};
+use waybill_log::{StoredEvent, StreamKey, personal};
 
 use words::Sentence;
 pub use words::{Phrase, sentences};
@@ -106,7 +107,25 @@ pub async fn history(
     let mut entries: Vec<HistoryEntry> =
         events.iter().rev().map(|event| entry(event, &mut known)).collect::<Result<_>>()?;
     entries.reverse();
+    say_erasure(pool, &key, &mut entries).await?;
     Ok(History { entries, next: (oldest > 1).then_some(oldest) })
+}
+
+/// The edit with which the record of a person was left without what identifies them is called what it was.
+async fn say_erasure(pool: &PgPool, key: &StreamKey, entries: &mut [HistoryEntry]) -> Result<()> {
+    if key.kind().parse::<PersonKind>().is_err() {
+        return Ok(());
+    }
+    let person = StreamKey::named(personal::AGGREGATE.to_owned(), personal::person(key.kind(), key.id()));
+    let erasure = read::latest(pool, &person, None, Limit { events: 1, ..Limit::PAGE }).await?;
+    let Some(erasure) = erasure.first() else { return Ok(()) };
+    // The entries are the latest first, and those of one command one behind the other.
+    let Some(entry) = entries.iter_mut().rev().find(|entry| entry.position > erasure.position) else {
+        return Ok(());
+    };
+    let Sentence { words, said } = words::of(personal::AGGREGATE, personal::ERASED, &Json::Null, &[]);
+    (entry.words, entry.said, entry.event_type) = (words, said, personal::ERASED.to_owned());
+    Ok(())
 }
 
 /// What the record was before number `oldest`: the last event of each type that states fields, in their order.

@@ -13,8 +13,15 @@ use crate::http::request_id::{self, Caller};
 use crate::server::ClientAddr;
 
 /// Pages of personal data, whose reading is recorded.
-const PERSONAL: [&str; 4] =
-    ["/api/customers/{id}", "/api/employees/{id}", "/api/users/{id}", "/api/account-statements/{customerId}"];
+const PERSONAL: [&str; 5] = [
+    "/api/customers/{id}",
+    "/api/employees/{id}",
+    "/api/users/{id}",
+    "/api/account-statements/{customerId}",
+    PERSONAL_DATA,
+];
+/// Names whom it is about in its query.
+const PERSONAL_DATA: &str = "/api/personal-data";
 
 /// Records files that are taken out, and readings of personal data.
 pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next: Next) -> Response {
@@ -33,9 +40,10 @@ pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next
         if let Err(problem) = log.write(of_kind(SecurityKind::Exported, target)).await {
             return axum::response::IntoResponse::into_response(problem);
         }
-    } else if route.is_some_and(|route| PERSONAL.contains(&route.as_str())) {
+    } else if let Some(route) = route.filter(|route| PERSONAL.contains(&route.as_str())) {
         let path = target.split('?').next().unwrap_or_default().to_owned();
-        log.note_reading(of_kind(SecurityKind::Opened, path));
+        let subject = if route == PERSONAL_DATA { target } else { path };
+        log.note_reading(of_kind(SecurityKind::Opened, subject));
     }
     response
 }

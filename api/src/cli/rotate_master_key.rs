@@ -16,7 +16,7 @@ pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
     let source = place.master_key();
     let next = std::env::var(NEXT_VARIABLE).ok();
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
-    let done = rotate(&database.pool, &source, next.as_deref()).await;
+    let done = rotate(&database.owner(), &source, next.as_deref()).await;
     let stopped = database.stop().await;
     let rotated = done?;
     stopped?;

@@ -120,6 +120,8 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
     }
     let end = server.end_of_the_log().await;
     let was = rows(pool, end).await.unwrap();
+    sqlx::raw_sql("ANALYZE read.customers").execute(pool).await.unwrap();
+    assert!(in_statistics(pool, "Quillfeather").await > 0, "the planner keeps values of its own");
 
     admin.put(ERASE, &erasure("customer", customer)).await.is(200);
     admin.put(ERASE, &erasure("supplier", &supplier)).await.is(200);
@@ -135,6 +137,7 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
     for text in CUSTOMER.into_iter().chain(SUPPLIER) {
         let left = found(pool, text).await;
         assert!(left.is_empty(), "{text}: {left:?}");
+        assert_eq!(in_statistics(pool, text).await, 0, "{text}");
     }
     for (table, row) in found(pool, customer).await {
         println!("after: {table}: {row}");
@@ -147,6 +150,38 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
     assert!(differences.is_empty(), "{differences:?}");
     let history = admin.get(&format!("/api/history/customer/{customer}")).await.is(200).text;
     assert!(!history.contains("Quillfeather"), "{history}");
+    let latest = &serde_json::from_str::<Value>(&history).unwrap()["entries"][0];
+    assert_eq!(
+        (&latest["eventType"], &latest["words"], &latest["reason"]),
+        (&json!("erased"), &json!("Personal data erased"), &json!("Asked for it in writing"))
+    );
+}
+
+/// How many columns have this among the values that the planner keeps of them.
+async fn in_statistics(pool: &PgPool, text: &str) -> i64 {
+    sqlx::query_scalar(
+        "SELECT count(*) FROM pg_stats \
+          WHERE strpos(concat(most_common_vals::text, histogram_bounds::text), $1) > 0",
+    )
+    .bind(text)
+    .fetch_one(pool)
+    .await
+    .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_that_somebody_has_changed_meanwhile_is_not_erased_and_looking_it_up_is_recorded() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let (world, _) = trading(&admin).await;
+    let erasure = erasure("customer", &world.customer);
+    admin.put_at(99, ERASE, &erasure).await.is(412);
+    let whom = whom("customer", &world.customer);
+    assert_eq!(admin.get(&whom).await.is(200).body["erased"], false);
+    server.running.app.security.flush().await;
+    let records = admin.get("/api/security-records?kind=opened").await.is(200).text;
+    assert!(records.contains(&whom), "{records}");
+    admin.put_at(1, ERASE, &erasure).await.is(200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

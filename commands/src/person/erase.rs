@@ -11,6 +11,7 @@ use waybill_domain::id::{EmployeeId, UserId};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::person::{Person, PersonCommand, PersonKind, Personal};
 use waybill_domain::supplier::Supplier;
+use waybill_domain::user::User;
 use waybill_domain::{Reason, Refusal};
 use waybill_log::{StreamKey, personal, read};
 
@@ -39,12 +40,15 @@ impl UseCase for ErasePerson {
         Some(&self.reason)
     }
 
-    async fn run(&self, unit: &mut Unit, _: &CommandContext) -> Result<CommandReceipt, Failure> {
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
         match self.kind {
-            PersonKind::Customer => erase_record::<Customer>(unit, self.id, &self.reason).await,
-            PersonKind::Supplier => erase_record::<Supplier>(unit, self.id, &self.reason).await,
-            PersonKind::Employee => erase_record::<Employee>(unit, self.id, &self.reason).await,
-            PersonKind::User => user::erase(unit, UserId(self.id), &self.reason).await,
+            PersonKind::Customer => self.erase_record::<Customer>(unit, context).await,
+            PersonKind::Supplier => self.erase_record::<Supplier>(unit, context).await,
+            PersonKind::Employee => self.erase_record::<Employee>(unit, context).await,
+            PersonKind::User => {
+                unit.expect_version::<User>(UserId(self.id), context.expected).await?;
+                user::erase(unit, UserId(self.id), &self.reason).await
+            }
         }
     }
 
@@ -54,46 +58,50 @@ impl UseCase for ErasePerson {
     }
 }
 
-async fn erase_record<F: MasterHooks + Personal>(
-    unit: &mut Unit,
-    id: Uuid,
-    reason: &Reason,
-) -> Result<CommandReceipt, Failure>
-where
-    Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
-{
-    let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
-    let person = personal::person(F::NOUN, &id.to_string());
-    unit.read::<Person>(&person).await?.not_erased(F::NOUN)?;
-    match F::KIND {
-        PersonKind::Customer => require_nothing_open(unit, id).await?,
-        PersonKind::Employee => require_on_no_trip(unit, EmployeeId(id)).await?,
-        PersonKind::Supplier | PersonKind::User => {}
+impl ErasePerson {
+    async fn erase_record<F: MasterHooks + Personal>(
+        &self,
+        unit: &mut Unit,
+        context: &CommandContext,
+    ) -> Result<CommandReceipt, Failure>
+    where
+        Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
+    {
+        let Self { id, reason, .. } = self;
+        let id = *id;
+        unit.expect_version::<Master<F>>(id, context.expected).await?;
+        let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
+        let person = personal::person(F::NOUN, &id.to_string());
+        unit.read::<Person>(&person).await?.not_erased(F::NOUN)?;
+        match F::KIND {
+            PersonKind::Customer => require_nothing_open(unit, id).await?,
+            PersonKind::Employee => require_on_no_trip(unit, EmployeeId(id)).await?,
+            PersonKind::Supplier | PersonKind::User => {}
+        }
+        let related = F::streams(id).into_iter();
+        let own = [StreamKey::of::<Person>(&person), StreamKey::of::<Master<F>>(id)];
+        unit.lock(related.chain(own)).await?;
+        unit.execute::<Person>(&person, PersonCommand::Erase { reason: reason.clone() }).await?;
+        let erased = record.fields.erased();
+        let edit = MasterCommand::Edit { code: record.code.clone(), fields: erased.clone() };
+        unit.execute::<Master<F>>(id, edit).await?;
+        erased.write_related(Some(&record.fields), unit, id).await?;
+        unit.write_alongside(SideWrite::DestroyKey { kind: F::KIND, id });
+        let version = unit.version::<Master<F>>(id).await?;
+        Ok(CommandReceipt {
+            id: id.to_string(),
+            number: record.code.to_string(),
+            status: "erased".to_owned(),
+            version,
+        })
     }
-    let related = F::streams(id).into_iter();
-    let own = [StreamKey::of::<Person>(&person), StreamKey::of::<Master<F>>(id)];
-    unit.lock(related.chain(own)).await?;
-    unit.execute::<Person>(&person, PersonCommand::Erase { reason: reason.clone() }).await?;
-    let erased = record.fields.erased();
-    let edit = MasterCommand::Edit { code: record.code.clone(), fields: erased.clone() };
-    unit.execute::<Master<F>>(id, edit).await?;
-    erased.write_related(Some(&record.fields), unit, id).await?;
-    unit.write_alongside(SideWrite::DestroyKey { kind: F::KIND, id });
-    let version = unit.version::<Master<F>>(id).await?;
-    Ok(CommandReceipt {
-        id: id.to_string(),
-        number: record.code.to_string(),
-        status: "erased".to_owned(),
-        version,
-    })
 }
 
 /// What is to be delivered needs somebody to whom it goes.
 async fn require_nothing_open(unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
     match unit.read::<Account>(id).await?.open.len() {
         0 => Ok(()),
-        1 => Err(Refusal::StillNeeded { noun: "customer", orders: "1 order".to_owned() }.into()),
-        open => Err(Refusal::StillNeeded { noun: "customer", orders: format!("{open} orders") }.into()),
+        open => Err(Refusal::StillNeeded { noun: "customer", orders: open }.into()),
     }
 }
 

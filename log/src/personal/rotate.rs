@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use sqlx::{Connection as _, PgConnection, PgPool};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, PgConnection};
 use waybill_database::secret::{self, drawn, hex};
 
 use super::cipher::MasterKey;
@@ -10,6 +11,8 @@ use super::master::{self, MasterKeyError, MasterKeySource};
 
 /// Keys that are wrapped anew in one statement.
 const AT_ONCE: i64 = 5_000;
+
+const USED: &str = "SELECT fingerprint FROM public.master_key";
 
 /// What a rotation did.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,49 +26,64 @@ pub struct Rotated {
 /// Wraps the keys of all persons by another master key: one that is drawn, where the present one is in a file, or the
 /// `next` of an operator who gives keys in the environment. The file names both until the database has changed over, so
 /// that whatever breaks off in between leaves keys that can be read; running servers read it again by themselves.
+/// Needs the owner of the log: the application may not exchange a key.
 ///
 /// # Errors
 /// A key that is missing or too weak; the database's.
 pub async fn rotate(
-    pool: &PgPool,
+    owner: &PgConnectOptions,
     source: &MasterKeySource,
     next: Option<&str>,
 ) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
     match source {
-        MasterKeySource::File(path) => rotate_file(pool, path).await,
+        MasterKeySource::File(path) => rotate_file(owner, path).await,
         MasterKeySource::Given(_) => {
             let next = secret::bytes(next.ok_or(MasterKeyError::None)?.trim());
             if secret::is_weak(&next) {
                 return Err(MasterKeyError::Weak("the next one".to_owned()).into());
             }
-            wrap_all(pool, &MasterKey::of(&next)).await
+            wrap_all(owner, &MasterKey::of(&next)).await
         }
     }
 }
 
 async fn rotate_file(
-    pool: &PgPool,
+    owner: &PgConnectOptions,
     path: &Path,
 ) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
     let before = master::file(path)?;
     let next = drawn();
     let text = hex(&next);
     secret::replace(path, &format!("{text}\n{before}")).map_err(|error| master::failed(path, &error))?;
-    let rotated = wrap_all(pool, &MasterKey::of(&next)).await?;
+    let next = MasterKey::of(&next);
+    let rotated = match wrap_all(owner, &next).await {
+        Ok(rotated) => rotated,
+        Err(error) => {
+            // Who cannot say which of both the database has now keeps both.
+            if used(owner).await.is_ok_and(|used| used.as_deref() != Some(next.fingerprint().as_slice())) {
+                secret::replace(path, &before).map_err(|error| master::failed(path, &error))?;
+            }
+            return Err(error);
+        }
+    };
     secret::replace(path, &text).map_err(|error| master::failed(path, &error))?;
     Ok(rotated)
 }
 
+/// The fingerprint of the key that the database has now.
+async fn used(owner: &PgConnectOptions) -> Result<Option<Vec<u8>>, sqlx::Error> {
+    let mut connection = PgConnection::connect_with(owner).await?;
+    sqlx::query_scalar(USED).fetch_optional(&mut connection).await
+}
+
 /// Wraps all keys by `next`, in one transaction: who makes a key meanwhile waits.
 async fn wrap_all(
-    pool: &PgPool,
+    owner: &PgConnectOptions,
     next: &MasterKey,
 ) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = PgConnection::connect_with(owner).await?;
     let mut transaction = connection.begin().await?;
-    let before: Option<Vec<u8>> = sqlx::query_scalar("SELECT fingerprint FROM public.master_key")
-        .fetch_optional(&mut *transaction)
-        .await?;
+    let before: Option<Vec<u8>> = sqlx::query_scalar(USED).fetch_optional(&mut *transaction).await?;
     let after = next.fingerprint();
     let mut keys = 0;
     if let Some(before) = before {
@@ -83,6 +101,7 @@ async fn wrap_all(
         }
     }
     transaction.commit().await?;
+    connection.close().await?;
     Ok(Rotated { keys, fingerprint: hex(&after) })
 }
 
@@ -101,7 +120,8 @@ async fn wrap_some(
     let (persons, before): (Vec<String>, Vec<Vec<u8>>) = rows.into_iter().unzip();
     let mut after = Vec::with_capacity(persons.len());
     for (person, wrapped) in persons.iter().zip(&before) {
-        after.push(master::of_wrapped(wrapped)?.rewrap(wrapped, person, next)?);
+        let rewrapped = master::of_wrapped(wrapped)?.rewrap(wrapped, person, next);
+        after.push(rewrapped.map_err(|torn| format!("the key of {person} cannot be wrapped anew: {torn}"))?);
     }
     let changed: i64 = sqlx::query_scalar("SELECT person_keys_rewrap($1, $2, $3)")
         .bind(persons)

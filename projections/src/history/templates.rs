@@ -212,6 +212,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     say("customer-price.changed", "Changed on {price} from {from} to {to}", AGREED),
     say("customer-price.changed.open", "Changed on {price} from {from} until further notice", UNTIL_NOTICE),
     // People, the company, and whatever else is a record.
+    say("person.erased", "Personal data erased", &[]),
     say("user.registered", "Registered", &[]),
     say("user.created", "Account made", &[]),
     say("user.profile-changed", "Profile changed", &[]),

@@ -52,13 +52,15 @@ impl<'a> Log<'a> {
     }
 
     /// How often each event happened to each record: all of the log, but for the order of what happened at once, the
-    /// time of a departure, and the numbers of documents, which are given to whoever comes first.
+    /// time of a departure, the numbers of documents, which are given to whoever comes first, and what user names are called
+    /// in the log, which is different in each.
     pub(crate) async fn happenings(&self) -> BTreeMap<String, usize> {
         let mut happenings = BTreeMap::new();
         for Event { noun, id, what, mut payload } in self.events().await {
             if let Some(departed) = payload.get_mut("departed").and_then(Value::as_object_mut) {
                 departed.remove("departedAt");
             }
+            let id = if id.starts_with("username/") { "username" } else { &id };
             *happenings.entry(without_numbers(&format!("{noun} {id} {what} {payload}"))).or_default() += 1;
         }
         happenings

@@ -116,6 +116,7 @@ export const texts = {
   'customer-price.agreed.open': 'اتُّفق على {{price}} من {{from}} حتى إشعار آخر',
   'customer-price.changed': 'تغيّر السعر إلى {{price}} من {{from}} إلى {{to}}',
   'customer-price.changed.open': 'تغيّر السعر إلى {{price}} من {{from}} حتى إشعار آخر',
+  'person.erased': 'مُحيت البيانات الشخصية',
   'user.registered': 'سجّل حسابه',
   'user.created': 'أُنشئ الحساب',
   'user.profile-changed': 'تغيّر الملف الشخصي',

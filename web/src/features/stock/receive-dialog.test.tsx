@@ -125,7 +125,8 @@ it('an attempt without an answer is repeated as it was, whatever is outstanding 
   const change = await open(purchase);
   const sent: unknown[] = [];
   serve(async ({ searchParams }, request) => {
-    if (request.method === 'GET' || searchParams.has('preview')) return json({});
+    if (searchParams.has('preview')) return json(foreseen);
+    if (request.method === 'GET') return json({});
     sent.push(await request.json());
     if (sent.length === 1) throw new TypeError('Failed to fetch');
     return json({});

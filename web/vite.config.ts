@@ -6,53 +6,9 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { offlineShell } from './offline-shell.config.ts';
+import { slimComponents } from './slim-components.config.ts';
 
 const server = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
-
-/** Buttons answer without ripples; what would draw them is as large as the button itself. */
-const ripple = './TouchRipple.mjs';
-
-/** What the grid would draw its own panels, pages and toolbars with; ours stand around it. */
-const unusedByGrid = [
-  'Autocomplete',
-  'Chip',
-  'LinearProgress',
-  'Popper',
-  'TablePagination',
-  'Tabs',
-  'Tab',
-  'ToggleButton',
-  'TextareaAutosize',
-  'TextField',
-  'Select',
-  'Switch',
-  'FormControlLabel',
-].map((name) => `@mui/material/${name}`);
-
-/** Leaves both out of what is loaded. */
-function slimComponents(): Plugin {
-  const nothing = '\0nothing';
-  const plainTitle = '\0plain-title';
-  const modules: Record<string, string> = {
-    [nothing]: `export default () => null;
-      export const tablePaginationClasses = {}, formControlLabelClasses = {};`,
-    // The whole of a heading that is cut off shows by the browser's own means.
-    [plainTitle]: `import { cloneElement } from 'react';
-      export default ({ title, children }) => cloneElement(children, title ? { title } : {});`,
-  };
-  const ofGrid = (importer?: string) => importer?.includes('@mui/x-data-grid/material/') ?? false;
-  return {
-    name: 'slim-components',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer) => {
-      if (ofGrid(importer) && source === '@mui/material/Tooltip') return plainTitle;
-      if (ofGrid(importer) && unusedByGrid.includes(source)) return nothing;
-      return importer?.includes('@mui/material/ButtonBase/') && source === ripple ? nothing : null;
-    },
-    load: (id) => modules[id] ?? null,
-  };
-}
 
 /**
  * The first module only asks for the language; what it starts then, and the font, are fetched beside it, not after it.

@@ -50,9 +50,12 @@ export function all(...types: Noun[]): Tag[] {
   return [...lists(...types), ...summaries(...types)];
 }
 
-interface Args {
-  id?: string;
+interface Previewed {
   preview?: boolean;
+}
+
+interface Args extends Previewed {
+  id?: string;
 }
 
 /** A dry run changes nothing, and what was refused may have been refused because the picture here is old. */
@@ -63,9 +66,9 @@ function written(type: Noun, ...others: Noun[]) {
   };
 }
 
-function moved(type: Noun, idOf: (args: never) => string) {
-  return (_answer: unknown, _failure: unknown, args: Args) =>
-    args.preview ? [] : [...all(type), one(type, idOf(args as never))];
+function moved<A>(type: Noun, idOf: (args: A) => string) {
+  return (_answer: unknown, _failure: unknown, args: A & Previewed) =>
+    args.preview ? [] : [...all(type), one(type, idOf(args))];
 }
 
 const eachOf = (ids: string | undefined) => ids?.split(',') ?? [];
@@ -88,9 +91,9 @@ const dispatchSteps = {
   ) => (preview ? [] : [...all('dispatch', 'order'), one('dispatch', dispatchStep.id)]),
 };
 /** What becomes of an order on its way changes its trip too, whichever that is. */
-const deliveries = (idOf: (args: never) => string) => ({
-  invalidatesTags: (_answer: unknown, _failure: unknown, args: Args): (Tag | Noun)[] =>
-    args.preview ? [] : ['dispatch', ...all('order', 'account'), one('order', idOf(args as never))],
+const deliveries = <A>(idOf: (args: A) => string) => ({
+  invalidatesTags: (_answer: unknown, _failure: unknown, args: A & Previewed): (Tag | Noun)[] =>
+    args.preview ? [] : ['dispatch', ...all('order', 'account'), one('order', idOf(args))],
 });
 
 const receivableSteps = {

@@ -1,235 +1,216 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { createPortal } from 'react-dom';
-import { direction } from './language';
-import type { Option } from './lookup-types';
-import { useTexts } from './texts';
+import useAutocomplete, {
+  type AutocompleteGetItemProps,
+  type UseAutocompleteReturnValue,
+} from '@mui/material/useAutocomplete';
+import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useState } from 'react';
+import { Dropdown } from './dropdown';
+import type { Found, Option } from './lookup-types';
+import { t } from './texts';
+import { useChoices } from './use-choices';
 
-/** What an input needs to be the field of a combobox. */
-export interface ComboboxField {
-  role: 'combobox';
-  value: string;
-  autoComplete: 'off';
-  spellCheck: false;
-  'aria-autocomplete': 'list';
-  'aria-expanded': boolean;
-  'aria-controls': string | undefined;
-  'aria-activedescendant': string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onMouseDown: () => void;
-  onFocus: (event: FocusEvent<HTMLInputElement>) => void;
-  onBlur: () => void;
+type Autocomplete<O> = UseAutocompleteReturnValue<O, boolean, false, false>;
+
+/** What the field of a combobox is drawn from. */
+export interface ComboboxField<O> {
+  input: ReturnType<Autocomplete<O>['getInputProps']>;
+  /** The frame of the field, which the list hangs under. */
+  frame: Autocomplete<O>['setAnchorEl'];
+  clear: { tabIndex?: number; onClick?: MouseEventHandler };
+  toggle: MouseEventHandler | undefined;
+  /** What of several choices the one at a place is drawn with. */
+  item: AutocompleteGetItemProps<true>;
+  /** What the search has answered. */
+  options: readonly O[];
 }
 
 interface Props<O extends Option> {
-  /** What stands in the field. */
-  text: string;
-  onText: (text: string) => void;
-  open: boolean;
-  onOpen: (open: boolean) => void;
-  options: readonly O[];
-  loading: boolean;
-  /** The choice that is made already. */
-  chosen?: string | undefined;
-  onChoose: (option: O) => void;
-  /** Looks at a key first; answers whether it has been dealt with. */
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => boolean;
-  onBlur: () => void;
+  label: string;
+  value: readonly O[];
+  onChange: (chosen: readonly O[]) => void;
+  /** More than one can be chosen. */
+  multiple?: boolean;
+  useOptions: (searchTerm: string, skip: boolean) => Found<O>;
+  /** How long after the last key the server is asked, in milliseconds. */
+  delay?: number;
+  /** What stands in the field while nobody types. */
+  text?: string;
+  /** That text is a search as well. */
+  searchesText?: boolean;
+  /** The server is asked before the list is open. */
+  eager?: boolean;
+  startOpen?: boolean;
+  /** The list stands below the field and is always open. */
+  inline?: boolean;
+  disabled?: boolean;
+  /** Chosen by Enter: the hands stay on the keys, and what comes next may take the focus. */
+  onEntered?: (() => void) | undefined;
+  /** The field was left; `typed` is what was typed and not chosen. */
+  onLeave?: (typed: string | null) => void;
   renderOption: (option: O) => ReactNode;
   /** At least so wide, in pixels, where the field is narrower. */
   listWidth?: number;
-  /** Draws the field. */
-  children: (field: ComboboxField) => ReactNode;
+  children: (field: ComboboxField<O>) => ReactNode;
 }
 
-/** A field with a list under it to choose from by typing, by the arrow keys or by hand. */
+/** A field with a list to choose from by typing, by the arrow keys or by hand; the server searches while one types. */
 export function Combobox<O extends Option>(props: Props<O>) {
-  const { open, onOpen, options, loading, onChoose, children } = props;
-  const id = useId();
-  const anchor = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const first = options[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices begin at their first again.
-  useEffect(() => setActive(0), [first, options.length]);
-  const at = Math.min(active, options.length - 1);
-  const listed = open && options.length > 0;
-  const optionId = (place: number) => `${id}-${place}`;
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (props.onKeyDown(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && !open && isBare(event)) {
-      event.preventDefault();
-      onOpen(true);
-    } else if (step && listed) {
-      event.preventDefault();
-      setActive((at + step + options.length) % options.length);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      onOpen(false);
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      const option = options[at];
-      if (option) onChoose(option);
-    }
-  };
+  const { label, value, onChange, multiple = false, inline = false, text = '' } = props;
+  const [opened, setOpen] = useState(props.startOpen ?? false);
+  // What is being typed; nothing while the choice itself stands in the field.
+  const [typed, setTyped] = useState<string | null>(null);
+  const open = opened || inline;
+  const search = useChoices({
+    typed: typed ?? (props.searchesText ? text : ''),
+    open,
+    eager: props.eager ?? false,
+    delay: props.delay ?? 200,
+    useOptions: props.useOptions,
+    onChoose: (option) => {
+      setTyped(null);
+      setOpen(false);
+      onChange(multiple ? [...value, option] : [option]);
+      if (box.focused) props.onEntered?.();
+    },
+  });
+  const box: Autocomplete<O> = useAutocomplete<O, boolean, false, false>({
+    options: search.options,
+    filterOptions: (options) => options,
+    getOptionLabel: (option) => option.label,
+    getOptionKey: (option) => option.id,
+    isOptionEqualToValue: (option, other) => option.id === other.id,
+    multiple,
+    filterSelectedOptions: multiple,
+    value: multiple ? (value as O[]) : (value[0] ?? null),
+    inputValue: typed ?? text,
+    open,
+    disabled: props.disabled ?? false,
+    autoHighlight: true,
+    handleHomeEndKeys: false,
+    clearOnBlur: false,
+    onOpen: () => setOpen(true),
+    onClose: (event, reason) => {
+      setOpen(false);
+      if (reason !== 'selectOption') return;
+      setTyped(null);
+      if ('key' in event) props.onEntered?.();
+    },
+    onInputChange: (_event, now, reason) => {
+      if (reason !== 'input') return;
+      setTyped(now);
+      setOpen(true);
+    },
+    onChange: (_event, chosen) => {
+      if (Array.isArray(chosen)) onChange(chosen);
+      else onChange(chosen ? [chosen] : []);
+    },
+  });
+  const input = box.getInputProps();
+  const list = open && (
+    <ChoiceList
+      box={box}
+      label={label}
+      loading={search.loading}
+      failed={search.failed}
+      renderOption={props.renderOption}
+    />
+  );
   return (
-    <Box ref={anchor} sx={{ width: '100%' }}>
-      {children({
-        role: 'combobox',
-        value: props.text,
-        autoComplete: 'off',
-        spellCheck: false,
-        'aria-autocomplete': 'list',
-        'aria-expanded': open,
-        'aria-controls': listed ? id : undefined,
-        'aria-activedescendant': listed ? optionId(at) : undefined,
-        onChange: ({ target }) => props.onText(target.value),
-        onKeyDown,
-        onMouseDown: () => onOpen(!open || props.text !== ''),
-        onFocus: ({ target }) => target.select(),
-        onBlur: props.onBlur,
+    <Box
+      {...box.getRootProps({
+        onKeyDown: (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+          event.defaultMuiPrevented = search.onKeyDown(event) || isOfPage(event, open, inline);
+        },
       })}
-      {open && (
-        <Dropdown anchor={fieldIn(anchor.current)} least={props.listWidth ?? 0}>
-          {listed ? (
-            <Box role="listbox" id={id} sx={listStyle}>
-              {options.map((option, place) => (
-                <Choice
-                  key={option.id}
-                  id={optionId(place)}
-                  active={place === at}
-                  chosen={option.id === props.chosen}
-                  onChoose={() => onChoose(option)}
-                >
-                  {props.renderOption(option)}
-                </Choice>
-              ))}
-            </Box>
-          ) : (
-            <Nothing loading={loading} />
-          )}
-        </Dropdown>
-      )}
+      sx={{ width: '100%' }}
+    >
+      {props.children({
+        input: {
+          ...input,
+          // Also while there is nothing to choose: Enter and the arrows belong to the list.
+          'aria-expanded': open,
+          onFocus: (event) => {
+            input.onFocus?.(event);
+            event.currentTarget.select();
+          },
+          onBlur: (event) => {
+            if (!inline) {
+              setTyped(null);
+              props.onLeave?.(typed);
+            }
+            input.onBlur?.(event);
+          },
+        },
+        frame: box.setAnchorEl,
+        clear: box.getClearProps() as ComboboxField<O>['clear'],
+        toggle: box.getPopupIndicatorProps().onClick,
+        item: box.getItemProps as AutocompleteGetItemProps<true>,
+        options: search.options,
+      })}
+      {inline
+        ? list
+        : list && <Dropdown anchor={box.anchorEl} least={props.listWidth} list={list} />}
     </Box>
   );
 }
 
-interface ChoiceProps {
-  id: string;
-  active: boolean;
-  chosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
+/** Keys that mean what they mean elsewhere on the page. */
+function isOfPage(event: KeyboardEvent, open: boolean, inline: boolean): boolean {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return true;
+  if (key === 'Escape') return inline;
+  if (open) return false;
+  // In a sheet the arrows go from line to line.
+  const inSheet = target instanceof HTMLElement && target.dataset.cell !== undefined;
+  return key.startsWith('Page') || (inSheet && (key === 'ArrowUp' || key === 'ArrowDown'));
 }
 
-function Choice({ id, active, chosen, onChoose, children }: ChoiceProps) {
-  const item = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+interface ListProps<O extends Option> {
+  box: Autocomplete<O>;
+  label: string;
+  loading: boolean;
+  failed: boolean;
+  renderOption: (option: O) => ReactNode;
+}
+
+function ChoiceList<O extends Option>({ box, label, renderOption, ...search }: ListProps<O>) {
+  const options = box.groupedOptions;
+  if (options.length === 0) {
+    const why = search.loading ? 'loading' : search.failed ? 'tryAgain' : 'noMatch';
+    return (
+      <Box role="status" sx={{ px: 2, py: 1.75, typography: 'body2', color: 'text.secondary' }}>
+        {t(why)}
+      </Box>
+    );
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which keeps the focus.
-    // biome-ignore lint/a11y/useFocusableInteractive: the field points at it.
-    <div
-      ref={item}
-      id={id}
-      role="option"
-      aria-selected={chosen}
-      data-active={active || undefined}
-      onClick={onChoose}
+    <Box
+      component="ul"
+      {...box.getListboxProps()}
+      aria-labelledby={undefined}
+      aria-label={label}
+      sx={listStyle}
     >
-      {children}
-    </div>
-  );
-}
-
-function Nothing({ loading }: { loading: boolean }) {
-  const t = useTexts();
-  return (
-    <Box role="status" sx={{ px: 2, py: 1.75, typography: 'body2', color: 'text.secondary' }}>
-      {t(loading ? 'loading' : 'noMatch')}
+      {options.map((option, index) => {
+        const { key, ...item } = box.getOptionProps({ option, index });
+        return (
+          <li key={key} {...item}>
+            {renderOption(option)}
+          </li>
+        );
+      })}
     </Box>
   );
-}
-
-/** Room that a list wants under its field, in pixels; with less than that it may open above. */
-const wanted = 260;
-const gap = 4;
-
-/** What hangs under a field, or over it where there is more room; nothing around cuts it off. */
-function Dropdown(props: { anchor: Element | null; least: number; children: ReactNode }) {
-  const { anchor, least, children } = props;
-  const [place, setPlace] = useState<object>({ visibility: 'hidden' });
-  useLayoutEffect(() => {
-    const put = () => anchor && setPlace(placeOf(anchor.getBoundingClientRect(), least));
-    put();
-    window.addEventListener('scroll', put, true);
-    window.addEventListener('resize', put);
-    return () => {
-      window.removeEventListener('scroll', put, true);
-      window.removeEventListener('resize', put);
-    };
-  }, [anchor, least]);
-  return createPortal(
-    <Paper
-      elevation={0}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      style={place}
-      sx={{
-        position: 'fixed',
-        zIndex: 'modal',
-        overflow: 'auto',
-        borderRadius: '10px',
-        boxShadow: 'var(--shadow-dropdown)',
-      }}
-    >
-      {children}
-    </Paper>,
-    document.body,
-  );
-}
-
-/** The frame of the field, without the words under it. */
-function fieldIn(around: Element | null): Element | null {
-  return around?.querySelector('.MuiInputBase-root') ?? around;
-}
-
-function placeOf({ top, bottom, left, right, width }: DOMRect, least: number) {
-  const { innerWidth, innerHeight } = window;
-  const [under, over] = [innerHeight - bottom - gap, top - gap];
-  const above = under < wanted && over > under;
-  const wide = Math.min(Math.max(width, least), innerWidth - 2 * gap);
-  const start = direction === 'rtl' ? innerWidth - right : left;
-  return {
-    width: wide,
-    insetInlineStart: Math.max(gap, Math.min(start, innerWidth - wide - gap)),
-    maxHeight: Math.min(340, (above ? over : under) - gap),
-    ...(above ? { bottom: innerHeight - top + gap } : { top: bottom + gap }),
-  };
-}
-
-function isBare({ target }: KeyboardEvent): boolean {
-  // In a sheet the arrows of a field that has its product go from line to line.
-  return !(target instanceof HTMLElement && target.dataset.cell);
 }
 
 const listStyle = {
+  position: 'relative',
+  listStyle: 'none',
+  m: 0,
   p: 0.5,
-  '& > div': {
+  maxHeight: 300,
+  overflowY: 'auto',
+  '& > li': {
     px: 1.5,
     py: 0.75,
     minHeight: 36,
@@ -238,8 +219,8 @@ const listStyle = {
     borderRadius: '6px',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    '&:hover, &[data-active]': { backgroundColor: 'action.hover' },
+    '&:hover, &.Mui-focused': { backgroundColor: 'action.hover' },
     '&[aria-selected=true]': { fontWeight: 600 },
-    '&[data-active]': { outline: '1px solid var(--mui-palette-divider)', outlineOffset: -1 },
+    '&.Mui-focused': { outline: '1px solid var(--mui-palette-divider)', outlineOffset: -1 },
   },
 } as const;

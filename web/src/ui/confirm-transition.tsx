@@ -16,16 +16,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { asProblem, type Problem } from '@/api/problem';
-import {
-  attemptProblem,
-  isLost,
-  newSubmission,
-  type Submission,
-  settle,
-  useSubmission,
-} from './submission';
+import { isLost, type Submission } from './submission';
 import { t } from './texts';
+import { useSubmission } from './use-submission';
 import { WaitingNotice } from './waiting-notice';
 
 interface Props {
@@ -70,20 +63,17 @@ export function ConfirmTransition(props: Props) {
   } = props;
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const first = useRef<HTMLElement>(null);
-  const submission = useSubmission();
+  const { begin, send, busy, problem, setProblem } = useSubmission({ deed: 'step', verb });
   useEffect(() => {
     if (!open) return;
-    submission.set(newSubmission());
+    begin();
     setWhy('');
     setTried(false);
-    setProblem(null);
     // After the dialog's own trap has taken the focus.
     const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [open, submission]);
+  }, [open, begin]);
 
   // An attempt without an answer may be what changed the request: that is not forgotten.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another answer.
@@ -112,18 +102,8 @@ export function ConfirmTransition(props: Props) {
     event.stopPropagation();
     setTried(true);
     if (reasonMissing || busy || refused) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onConfirm(why.trim(), submission.get());
-      onClose();
-    } catch (failure) {
-      const found = attemptProblem(asProblem(failure), 'step', verb);
-      settle(submission.get(), found);
-      setProblem(found);
-    } finally {
-      setBusy(false);
-    }
+    const refusal = await send((submission) => onConfirm(why.trim(), submission));
+    if (!refusal) onClose();
   };
   const reasonError = problem?.errors.find((error) => reasonFields.includes(error.field))?.message;
   const focused = (button: HTMLElement | null) => {

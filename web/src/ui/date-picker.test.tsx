@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DayPicker } from './date-picker';
 
 /** A field that begins with a date; answers the values that its form would have saved after each key. */
@@ -44,3 +44,41 @@ it('a search starts with whole dates only', async () => {
   await type('10/03/2026');
   expect(values.at(-1)).toBe('2026-10-03');
 });
+
+it('on the keys of a phone a date is digits, Arabic ones too', async () => {
+  const values = field();
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveAttribute('inputmode', 'numeric');
+  await type('11032026');
+  expect(values.at(-1)).toBe('2026-11-03');
+  await type('١١٠٤٢٠٢٦');
+  expect(values.at(-1)).toBe('2026-11-04');
+  await userEvent.setup().tab();
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('11/04/2026');
+});
+
+it('a day that cannot be meant is marked, typed or in the calendar', async () => {
+  render(
+    <DayPicker
+      label="To"
+      value="2026-11-22"
+      min="2026-11-20"
+      max="2026-11-25"
+      onChange={vi.fn()}
+    />,
+  );
+  const person = userEvent.setup();
+  const to = screen.getByRole('textbox', { name: 'To' });
+  await person.clear(to);
+  await person.type(to, '11/19/2026');
+  await person.tab();
+  expect(to).toHaveAccessibleDescription('Not before 11/20/2026.');
+  await person.clear(to);
+  await person.type(to, '11/26/2026');
+  await person.tab();
+  expect(to).toHaveAccessibleDescription('Not after 11/25/2026.');
+  await person.click(screen.getByRole('button', { name: 'Choose To' }));
+  const day = async (name: string) => await screen.findByRole('gridcell', { name });
+  expect(await day('19')).toBeDisabled();
+  expect(await day('20')).toBeEnabled();
+  expect(await day('26')).toBeDisabled();
+}, 20_000);

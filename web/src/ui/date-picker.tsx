@@ -1,5 +1,4 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayRounded';
-import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -8,8 +7,8 @@ import TextField from '@mui/material/TextField';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { side } from './language';
 import { lazily } from './lazily';
-import { useTexts } from './texts';
-import { isWhole, parseDay, writeDay } from './typed-day';
+import { t } from './texts';
+import { isUnread, isWhole, parseDay, writeDay } from './typed-day';
 
 const DayCalendar = lazily(() => import('./day-calendar').then((module) => module.DayCalendar));
 
@@ -23,16 +22,17 @@ export interface DayPickerProps {
   help?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  clearable?: boolean;
+  /** The first and the last day that can be meant, `YYYY-MM-DD`; empty where there is none. */
+  min?: string;
+  max?: string;
   /** Only calls back with a whole date or none, where each call starts a search; a form has to refuse the rest. */
   searches?: boolean;
 }
 
 /** A date of 1900 to 2099, typed or chosen; the calendar is loaded when it is opened. */
 export function DayPicker(props: DayPickerProps) {
-  const { label, value, onChange, onBlur, error, help, required, disabled, clearable } = props;
-  const searches = props.searches ?? false;
-  const t = useTexts();
+  const { label, value, onChange, onBlur, error, help, required, disabled } = props;
+  const { min = '', max = '', searches = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(writeDay(value));
   const [left, setLeft] = useState(true);
@@ -57,9 +57,7 @@ export function DayPicker(props: DayPickerProps) {
     if (!searches || day !== null) change(text);
     onBlur?.();
   };
-  const unread =
-    left && text.trim() !== '' && parseDay(text) === null ? t('dateUnread') : undefined;
-  const wrong = error ?? unread;
+  const wrong = error ?? (left ? dayMistake(text, min, max) : undefined);
   return (
     <>
       <TextField
@@ -87,11 +85,6 @@ export function DayPicker(props: DayPickerProps) {
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                {clearable && value && (
-                  <IconButton size="small" aria-label={t('clear')} onClick={() => onChange('')}>
-                    <Close fontSize="small" />
-                  </IconButton>
-                )}
                 <IconButton
                   size="small"
                   edge="end"
@@ -118,6 +111,8 @@ export function DayPicker(props: DayPickerProps) {
           <Suspense>
             <DayCalendar
               value={value}
+              min={min}
+              max={max}
               onChange={(day) => {
                 onChange(day);
                 setOpen(false);
@@ -128,4 +123,11 @@ export function DayPicker(props: DayPickerProps) {
       </Popover>
     </>
   );
+}
+
+function dayMistake(text: string, min: string, max: string): string | undefined {
+  const day = parseDay(text);
+  if (day === null) return isUnread(text) ? t('dateUnread') : undefined;
+  if (min && day < min) return t('dayTooEarly', { day: writeDay(min) });
+  return max && day > max ? t('dayTooLate', { day: writeDay(max) }) : undefined;
 }

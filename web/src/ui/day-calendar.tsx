@@ -10,11 +10,13 @@ const last = dayjs('2099-12-31');
 interface Props {
   /** `YYYY-MM-DD` or empty. */
   value: string;
+  min: string;
+  max: string;
   onChange: (value: string) => void;
 }
 
-/** A month to choose a day from: 1900 to 2099, en-US, weeks from Sunday. */
-export function DayCalendar({ value, onChange }: Props) {
+/** A month to choose a day from, what lies outside marked: 1900 to 2099, en-US, weeks from Sunday. */
+export function DayCalendar({ value, min, max, onChange }: Props) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
       <DateCalendar
@@ -23,8 +25,8 @@ export function DayCalendar({ value, onChange }: Props) {
         disableHighlightToday
         referenceDate={dayjs(today())}
         value={value ? dayjs(value) : null}
-        minDate={first}
-        maxDate={last}
+        minDate={min ? dayjs(min) : first}
+        maxDate={max ? dayjs(max) : last}
         onChange={(day, progress) => {
           if (progress === 'finish' && day?.isValid()) onChange(day.format('YYYY-MM-DD'));
         }}

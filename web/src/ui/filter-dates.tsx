@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { type DateRange, lastDays, rangeLabel, thisMonth } from './date-range';
 import { FilterPill } from './filter-pill';
 import { lazily } from './lazily';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 const DayPicker = lazily(() => import('./date-picker').then((module) => module.DayPicker));
 
@@ -16,7 +16,6 @@ interface Props {
 
 /** From a date to a date, both included; the pickers load when the filter opens. */
 export function DatesFilter({ range, onChange }: Props) {
-  const t = useTexts();
   const presets = [
     { label: t('today'), range: () => lastDays(1) },
     { label: t('last7'), range: () => lastDays(7) },
@@ -53,12 +52,14 @@ export function DatesFilter({ range, onChange }: Props) {
                 searches
                 label={t('from')}
                 value={range.startDate}
+                max={range.endDate}
                 onChange={(startDate) => onChange({ ...range, startDate })}
               />
               <DayPicker
                 searches
                 label={t('to')}
                 value={range.endDate}
+                min={range.startDate}
                 onChange={(endDate) => onChange({ ...range, endDate })}
               />
             </Box>

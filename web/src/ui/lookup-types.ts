@@ -13,10 +13,13 @@ export interface ProductOption extends Option {
   unit: string;
 }
 
-export interface Options {
-  options: readonly Option[];
+/** What a search has found. */
+export interface Found<O extends Option = Option> {
+  options: readonly O[];
   loading: boolean;
+  /** The server did not answer. */
+  failed?: boolean;
 }
 
 /** A hook that asks the server for the choices that match; `skip` while nobody looks. */
-export type UseOptions = (searchTerm: string, skip: boolean) => Options;
+export type UseOptions<O extends Option = Option> = (searchTerm: string, skip: boolean) => Found<O>;

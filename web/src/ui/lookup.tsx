@@ -3,12 +3,10 @@ import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Combobox } from './combobox';
 import type { Option, UseOptions } from './lookup-types';
-import { useTexts } from './texts';
-import { useChoices } from './use-choices';
+import { t } from './texts';
 
 interface LookupProps {
   label: string;
@@ -28,51 +26,17 @@ interface LookupProps {
 
 /** A choice that the server searches while one types. */
 export function Lookup(props: LookupProps) {
-  const { label, value, onChange, useOptions, error, help, required, disabled = false } = props;
-  const t = useTexts();
-  const [open, setOpen] = useState(false);
-  // What is being typed; nothing while the choice itself stands in the field.
-  const [typed, setTyped] = useState<string | null>(null);
-  const entered = useRef(false);
-  const choose = (option: Option | null) => {
-    onChange(option);
-    setTyped(null);
-    setOpen(false);
-    if (entered.current) props.onEntered?.();
-    entered.current = false;
-  };
-  const { options, loading, onKeyDown } = useChoices({
-    typed: typed ?? '',
-    open,
-    delay: 200,
-    useOptions,
-    onChoose: choose,
-  });
+  const { label, value, onChange, error, help, required, disabled = false } = props;
   return (
     <Combobox
-      text={typed ?? value?.label ?? ''}
-      onText={(text) => {
-        setTyped(text);
-        setOpen(true);
-        // An emptied field is no choice.
-        if (text === '' && value) onChange(null);
-      }}
-      open={open}
-      onOpen={setOpen}
-      options={options}
-      loading={loading}
-      chosen={value?.id}
-      onChoose={choose}
-      onKeyDown={(event) => {
-        entered.current = event.key === 'Enter' && open;
-        return onKeyDown(event);
-      }}
-      onBlur={() => {
-        entered.current = false;
-        setTyped(null);
-        setOpen(false);
-        props.onBlur?.();
-      }}
+      label={label}
+      value={value ? [value] : []}
+      onChange={([option]) => onChange(option ?? null)}
+      text={value?.label ?? ''}
+      useOptions={props.useOptions}
+      disabled={disabled}
+      onEntered={props.onEntered}
+      onLeave={props.onBlur}
       renderOption={(option) => (
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ typography: 'body2', fontWeight: 'inherit' }}>{option.label}</Box>
@@ -82,9 +46,10 @@ export function Lookup(props: LookupProps) {
         </Box>
       )}
     >
-      {(field) => (
+      {({ input, frame, clear, toggle }) => (
         <TextField
           fullWidth
+          id={input.id}
           label={label}
           disabled={disabled}
           required={required ?? false}
@@ -93,23 +58,26 @@ export function Lookup(props: LookupProps) {
           helperText={error ?? help}
           inputRef={props.inputRef}
           slotProps={{
-            htmlInput: field,
+            htmlInput: input,
             input: {
+              ref: frame,
               sx: { paddingInlineEnd: 1 },
               endAdornment: (
                 <>
                   {value && !disabled && (
                     <IconButton
+                      {...clear}
                       size="small"
-                      tabIndex={-1}
                       aria-label={`${t('clear')} ${label}`}
-                      onClick={() => choose(null)}
                       sx={{ p: 0.25 }}
                     >
                       <Close sx={{ fontSize: 18 }} />
                     </IconButton>
                   )}
-                  <ArrowDropDown sx={{ color: 'action.active', pointerEvents: 'none' }} />
+                  <ArrowDropDown
+                    onClick={disabled ? undefined : toggle}
+                    sx={{ color: 'action.active' }}
+                  />
                 </>
               ),
             },

@@ -1,52 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect } from 'react';
-import { randomId } from '@/api/random-id';
-import { side } from './language';
-import { type Notice, onNotice, takeNotices } from './notify';
+import Snackbar from '@mui/material/Snackbar';
+import { useState } from 'react';
+import type { Notice } from './notify';
 
-/** Notifications as fixed: at most five, no duplicates, three seconds, top right, success unless told otherwise. */
-export function NotifyHost() {
+/** How long a notice stands while nobody points at it, in milliseconds. */
+const standsMs = 3000;
+
+interface Props {
+  notices: readonly Notice[];
+  onGone: (id: string) => void;
+}
+
+/** The notices that stand, one below the other at the top of the page. */
+export function NotifyHost({ notices, onGone }: Props) {
   return (
-    <SnackbarProvider
-      maxSnack={5}
-      preventDuplicate
-      autoHideDuration={3000}
-      variant="success"
-      anchorOrigin={{ vertical: 'top', horizontal: side.end }}
-    >
-      <Shower />
-    </SnackbarProvider>
+    <Box id="notices" className="no-print" sx={stackStyle}>
+      {notices.map((notice) => (
+        <Standing key={notice.id} notice={notice} onGone={() => onGone(notice.id)} />
+      ))}
+    </Box>
   );
 }
 
-function Shower() {
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  useEffect(() => {
-    const showOne = ({ message, variant, action }: Notice) =>
-      enqueueSnackbar(message, {
-        variant,
-        ...(action && {
-          // The same words about another deed are no duplicate.
-          key: randomId(),
-          action: (key) => (
+function Standing({ notice, onGone }: { notice: Notice; onGone: () => void }) {
+  const { message, variant, action } = notice;
+  const [open, setOpen] = useState(true);
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={standsMs}
+      // A click or Escape that is meant for the page leaves the way back standing.
+      onClose={(_event, reason) => reason === 'timeout' && setOpen(false)}
+      slotProps={{ transition: { onExited: onGone } }}
+      sx={{ position: 'static', transform: 'none', pointerEvents: 'auto' }}
+    >
+      <Alert
+        severity={variant}
+        action={
+          action && (
             <Button
               color="inherit"
               size="small"
               onClick={() => {
-                closeSnackbar(key);
+                setOpen(false);
                 action.run();
               }}
               sx={{ fontWeight: 700, textDecoration: 'underline' }}
             >
               {action.label}
             </Button>
-          ),
-        }),
-      });
-    const show = () => takeNotices().forEach(showOne);
-    show();
-    return onNotice(show);
-  }, [enqueueSnackbar, closeSnackbar]);
-  return null;
+          )
+        }
+        sx={{ overflowWrap: 'anywhere', boxShadow: 'var(--mui-shadows-8)' }}
+      >
+        {message}
+      </Alert>
+    </Snackbar>
+  );
 }
+
+const stackStyle = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  top: 20,
+  insetInlineEnd: 20,
+  maxWidth: 'min(480px, calc(100vw - 40px))',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: 1,
+  // What lies beside a notice can be clicked.
+  pointerEvents: 'none',
+} as const;

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { randomId } from '@/api/random-id';
 import { lazily } from './lazily';
 
 export type Variant = 'success' | 'error' | 'warning' | 'info';
@@ -11,27 +12,31 @@ export interface NoticeAction {
 }
 
 export interface Notice {
+  id: string;
   message: string;
   variant: Variant;
   action?: NoticeAction | undefined;
 }
 
+/** Notices that stand at once; a further one takes the place of the oldest. */
+const maxNotices = 5;
+
 const loadHost = () => import('./notify-host');
 const NotifyHost = lazily(() => loadHost().then((module) => module.NotifyHost));
 
 let notices: readonly Notice[] = [];
-let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Where notifications show; what shows them is loaded with the first one. */
+/** Where notices show; what shows them is loaded with the first one. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
-  const needed = useSyncExternalStore(onNotice, () => wanted);
+  const shown = useSyncExternalStore(listen, standingNotices);
+  useEffect(() => () => show([]), []);
   return (
     <>
       {children}
-      {needed && (
+      {shown.length > 0 && (
         <Suspense>
-          <NotifyHost />
+          <NotifyHost notices={shown} onGone={dismissNotice} />
         </Suspense>
       )}
     </>
@@ -49,20 +54,27 @@ export function prepareNotices(): void {
   loadHost().catch(() => undefined);
 }
 
-/** The notices that nobody has shown yet; whoever takes them shows them. */
-export function takeNotices(): readonly Notice[] {
-  const taken = notices;
-  notices = [];
-  return taken;
+export function standingNotices(): readonly Notice[] {
+  return notices;
 }
 
-export function onNotice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function dismissNotice(id: string): void {
+  show(notices.filter((notice) => notice.id !== id));
 }
 
 const notify: Notify = (message, variant = 'success', action) => {
-  notices = [...notices, { message, variant, action }];
-  wanted = true;
-  for (const listener of listeners) listener();
+  const same = (notice: Notice) => notice.message === message && notice.variant === variant;
+  // The same words about another document can be undone apart.
+  if (!action && notices.some(same)) return;
+  show([...notices, { id: randomId(), message, variant, action }].slice(-maxNotices));
 };
+
+function show(next: readonly Notice[]) {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
 import type { Problem } from '@/api/problem';
 import { randomId } from '@/api/random-id';
-import { say } from './texts';
+import { t } from './texts';
 
 /** What a person is doing in a form or a dialog, from its beginning until the server has answered. */
 export interface Submission {
@@ -50,28 +49,15 @@ export function isKeyReused({ code }: Problem): boolean {
   return code === 'key-reused';
 }
 
-type Deed = 'save' | 'step';
+export type Deed = 'save' | 'step';
 
 /** The problem of an attempt in words that say what to do when the outcome is not known. */
 export function attemptProblem(problem: Problem, deed: Deed, verb: string): Problem {
   if (isLost(problem)) {
-    return { ...problem, detail: say(deed === 'save' ? 'lostSave' : 'lostStep', { verb }) };
+    return { ...problem, detail: t(deed === 'save' ? 'lostSave' : 'lostStep', { verb }) };
   }
   if (!isKeyReused(problem)) return problem;
   const number = problem.first?.number;
-  if (!number) return { ...problem, detail: say('firstDone') };
-  return { ...problem, detail: say(deed === 'save' ? 'firstSaved' : 'firstStep', { number }) };
-}
-
-/** The deed of a form or a dialog: begun with it, taken over from a draft, begun anew once it is done. */
-export function useSubmission() {
-  const current = useRef<Submission>(undefined);
-  const get = useCallback(() => {
-    current.current ??= newSubmission();
-    return current.current;
-  }, []);
-  const set = useCallback((next: Submission) => {
-    current.current = next;
-  }, []);
-  return useMemo(() => ({ get, set }), [get, set]);
+  if (!number) return { ...problem, detail: t('firstDone') };
+  return { ...problem, detail: t(deed === 'save' ? 'firstSaved' : 'firstStep', { number }) };
 }

@@ -33,6 +33,8 @@ export const texts = {
   datePattern: 'شهر/يوم/سنة',
   dateUnread: 'أدخل تاريخًا مثل 11/25/2026.',
   dateRange: 'الفترة',
+  dayTooEarly: 'ليس قبل {{day}}.',
+  dayTooLate: 'ليس بعد {{day}}.',
   discard: 'تجاهل التغييرات',
   discount: 'الخصم',
   duplicateLine: 'تكرار البند',

@@ -32,6 +32,8 @@ export const t = defineTexts('ui', {
   datePattern: 'MM/DD/YYYY',
   dateUnread: 'Enter a date like 11/25/2026.',
   dateRange: 'Date range',
+  dayTooEarly: 'Not before {{day}}.',
+  dayTooLate: 'Not after {{day}}.',
   discard: 'Discard changes',
   discount: 'Discount',
   duplicateLine: 'Duplicate line',

@@ -14,7 +14,19 @@ describe('a typed date', () => {
     expect(parseDay('11252026')).toBe('2026-11-25');
     expect(parseDay('20261125')).toBe('2026-11-25');
     expect(parseDay('١١/٢٥/٢٠٢٦')).toBe('2026-11-25');
-    for (const text of ['13252026', '1125202', '112520266', '02302026', '00002026']) {
+    expect(parseDay('112526')).toBe('2026-11-25');
+    expect(parseDay('1125', '2026-01-02')).toBe('2026-11-25');
+    // A slash that was deleted together with the digits before it.
+    expect(parseDay('11/252026')).toBe('2026-11-25');
+    for (const text of [
+      '13252026',
+      '1125202',
+      '112520266',
+      '02302026',
+      '00002026',
+      '112',
+      '2026',
+    ]) {
       expect(parseDay(text), text).toBeNull();
     }
   });
@@ -42,7 +54,7 @@ describe('a typed date', () => {
     for (const text of ['11/25/2026', '2026-11-25', '11252026', '١١/٢٥/٢٠٢٦']) {
       expect(isWhole(text), text).toBe(true);
     }
-    for (const text of ['', '11/3', '11/31/2026', '12/15/20', '2026-11-2']) {
+    for (const text of ['', '11/3', '11/31/2026', '12/15/20', '2026-11-2', '1125', '112520']) {
       expect(isWhole(text), text).toBe(false);
     }
   });

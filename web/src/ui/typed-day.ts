@@ -3,20 +3,18 @@ import { today as companyToday } from './today';
 
 /**
  * Dates as people type them, en-US: 11/25/2026, 11/25/26, 11/25, or 2026-11-25. The keys of a phone have no slash:
- * 11252026 and 20261125 are dates too, and no text is both. Between 1900 and 2099.
+ * without separators the same digits are dates too (11252026, 112526, 1125, 20261125), and no text is two dates. Between
+ * 1900 and 2099.
  */
 export function parseDay(text: string, today: string = companyToday()): string | null {
   const typed = latinDigits(text.trim()) ?? '';
-  const bare = /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
-  const [, first = '', second = '', third = ''] = bare ?? [];
-  if (bare) {
-    const ofYear = day(Number(first + second), Number(third.slice(0, 2)), Number(third.slice(2)));
-    return day(Number(third), Number(first), Number(second)) ?? ofYear;
-  }
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
-  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(typed);
+  const found = iso && day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (found) return found;
   // Not with dots: where they are used the day comes first, and 5.11.2026 would silently become May 11.
-  const american = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/.exec(typed);
+  const american =
+    /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/.exec(typed) ??
+    /^(\d{2})[/-]?(\d{2})[/-]?(\d{4}|\d{2})?$/.exec(typed);
   if (!american) return null;
   const [, month, date, year] = american;
   const written = Number(year ?? today.slice(0, 4));
@@ -28,11 +26,11 @@ export function isUnread(text: string): boolean {
   return text.trim() !== '' && parseDay(text) === null;
 }
 
-/** Is it a date that no further key makes another one: `11/3` may become `11/31`. */
+/** Is it a date that no further key makes another one: `11/3` may become `11/31`, `1125` may become `11252026`. */
 export function isWhole(text: string): boolean {
-  return (
-    parseDay(text) !== null && /\d{4}$|^\d{4}-\d{2}-\d{2}$/.test(latinDigits(text.trim()) ?? '')
-  );
+  const typed = latinDigits(text.trim()) ?? '';
+  const whole = /^\d{4}-\d{2}-\d{2}$|[/-]\d{4}$|^\d{8}$/;
+  return whole.test(typed) && parseDay(text) !== null;
 }
 
 /** "2026-11-25" → "11/25/2026"; what is no date stays as it is. */

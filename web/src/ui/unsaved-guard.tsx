@@ -3,10 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { isReloading } from './drafts/reload';
-import { useTexts } from './texts';
+import { t } from './texts';
 
 interface Props {
   dirty: boolean;
@@ -16,13 +16,34 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Asks before unsaved work is left behind, inside the product and by closing the tab. */
+/** Asks before the unsaved work of a page is left behind, inside the product and by closing the tab. */
 export function UnsavedGuard({ dirty, released, onDiscard }: Props) {
-  const t = useTexts();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && !released() && currentLocation.pathname !== nextLocation.pathname,
   );
+  useTabGuard(dirty, released);
+  const discard = () => {
+    onDiscard();
+    blocker.proceed?.();
+  };
+  const open = blocker.state === 'blocked';
+  return <LeaveQuestion open={open} onStay={() => blocker.reset?.()} onDiscard={discard} />;
+}
+
+/** The same for a dialog that `onClose` closes: `leave` in place of closing it, `question` beside it. */
+export function useLeave(dirty: boolean, onClose: () => void, text?: string) {
+  const [asks, setAsks] = useState(false);
+  useTabGuard(dirty, never);
+  const question = (
+    <LeaveQuestion open={asks} text={text} onStay={() => setAsks(false)} onDiscard={onClose} />
+  );
+  return { leave: () => (dirty ? setAsks(true) : onClose()), question };
+}
+
+const never = () => false;
+
+function useTabGuard(dirty: boolean, released: () => boolean) {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
@@ -31,30 +52,33 @@ export function UnsavedGuard({ dirty, released, onDiscard }: Props) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty, released]);
-  const blocked = blocker.state === 'blocked';
+}
+
+interface QuestionProps {
+  open: boolean;
+  text?: string | undefined;
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+function LeaveQuestion({ open, text, onStay, onDiscard }: QuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!blocked) return;
+    if (!open) return;
     const frame = requestAnimationFrame(() => stay.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [blocked]);
+  }, [open]);
   return (
-    <Dialog open={blocked} onClose={() => blocker.reset?.()} maxWidth="xs" fullWidth>
+    <Dialog open={open} onClose={onStay} maxWidth="xs" fullWidth>
       <DialogTitle>{t('leaveTitle')}</DialogTitle>
       <DialogContent sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {t('leaveText')}
+        {text ?? t('leaveText')}
       </DialogContent>
       <DialogActions>
-        <Button
-          variant="outlined"
-          onClick={() => {
-            onDiscard();
-            blocker.proceed?.();
-          }}
-        >
+        <Button variant="outlined" onClick={onDiscard}>
           {t('discard')}
         </Button>
-        <Button ref={stay} variant="contained" onClick={() => blocker.reset?.()}>
+        <Button ref={stay} variant="contained" onClick={onStay}>
           {t('keepEditing')}
         </Button>
       </DialogActions>

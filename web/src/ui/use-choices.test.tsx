@@ -4,7 +4,8 @@ import { fitting, useChoices } from './use-choices';
 
 const tea = { id: '1', label: 'COF-040 · Breakfast tea' };
 const coffee = { id: '2', label: 'COF-030 · Decaf coffee' };
-const enter = { key: 'Enter', preventDefault: () => undefined } as never;
+const key = (name: string) =>
+  ({ key: name, nativeEvent: {}, preventDefault: () => undefined }) as never;
 
 describe('a search', () => {
   beforeEach(() => {
@@ -40,7 +41,7 @@ describe('a search', () => {
     answers.loading = true;
     hook.rerender({ typed: 'coffee' });
     act(() => {
-      hook.result.current.onKeyDown(enter);
+      hook.result.current.onKeyDown(key('Enter'));
     });
     expect(onChoose).not.toHaveBeenCalled();
     // The field is left before the answer comes, and shows nothing any more.
@@ -54,8 +55,8 @@ describe('a search', () => {
     answers.loading = true;
     hook.rerender({ typed: 'coff' });
     act(() => {
-      hook.result.current.onKeyDown(enter);
-      hook.result.current.onKeyDown({ key: 'e' } as never);
+      hook.result.current.onKeyDown(key('Enter'));
+      hook.result.current.onKeyDown(key('e'));
     });
     answers.loading = false;
     hook.rerender({ typed: 'coffe' });

@@ -1,14 +1,16 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Option } from './lookup-types';
+import type { Found, Option } from './lookup-types';
 import { useDebounced } from './use-debounced';
 
 interface Search<O extends Option> {
   /** What stands in the field. */
   typed: string;
   open: boolean;
+  /** Asks before the list is open. */
+  eager?: boolean;
   /** Before the server is asked, in milliseconds. */
   delay: number;
-  useOptions: (searchTerm: string, skip: boolean) => { options: readonly O[]; loading: boolean };
+  useOptions: (searchTerm: string, skip: boolean) => Found<O>;
   onChoose: (option: O) => void;
 }
 
@@ -19,6 +21,7 @@ interface Search<O extends Option> {
 export function useChoices<O extends Option>({
   typed,
   open,
+  eager = false,
   delay,
   useOptions,
   onChoose,
@@ -26,7 +29,7 @@ export function useChoices<O extends Option>({
   const settled = useDebounced(typed, delay);
   // What was typed when Enter came too early; the field may have been left since.
   const [hurried, setHurried] = useState<string | null>(null);
-  const found = useOptions(hurried ?? settled, !open && hurried === null);
+  const found = useOptions(hurried ?? settled, !open && !eager && hurried === null);
   const pending = hurried !== null || settled !== typed || found.loading;
   const options = pending ? fitting(found.options, typed) : found.options;
 
@@ -40,6 +43,8 @@ export function useChoices<O extends Option>({
 
   /** Answers whether the key has been dealt with. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
+    // This Enter ends a word of an input method.
+    if (event.nativeEvent.isComposing) return false;
     if (event.key !== 'Enter') {
       if (event.key !== 'Tab') setHurried(null);
       return false;
@@ -50,7 +55,7 @@ export function useChoices<O extends Option>({
     if (early) setHurried(typed);
     return early;
   };
-  return { options, loading: pending, onKeyDown };
+  return { options, loading: pending, failed: found.failed ?? false, onKeyDown };
 }
 
 /** Those whose words contain every typed word. */

@@ -205,12 +205,12 @@ test('a notice is of success, at the top right, for 3 seconds, and not said twic
   // From here on the clock only moves by hand: on a busy machine the notice would be gone before it is looked at.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: 'Save' }).click();
-  const notices = page.locator('.notistack-SnackbarContainer').getByRole('alert');
+  const notices = page.locator('#notices').getByRole('alert');
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(notices).toHaveCount(1, { timeout: 100 });
   }).toPass({ intervals: [50] });
-  await expect(page.locator('.notistack-MuiContent-success')).toBeVisible();
+  await expect(page.locator('#notices .MuiAlert-colorSuccess')).toBeVisible();
   const place = await notices.boundingBox();
   expect(place?.y).toBeLessThan(40);
   expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1400);
@@ -234,7 +234,7 @@ test('at most five notices stand at once, and none of them twice', async ({ page
   await openAs(page, 'manager', '/dashboard/Report/order');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const notices = page.locator('.notistack-SnackbarContainer').getByRole('alert');
+  const notices = page.locator('#notices').getByRole('alert');
   const fail = async () => {
     // By key: the notices stand over the button.
     await page.getByRole('button', { name: 'Download' }).press('Enter');

@@ -86,7 +86,7 @@ test('warehouse, days and lead time stand in the address', async ({ page }) => {
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL(/days=7/);
   await page.getByRole('button', { name: 'Warehouse' }).click();
-  await page.getByRole('menuitem').first().click();
+  await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/warehouseId=/);
   await page.getByLabel('Lead time for all, days').fill('21');
   await page.keyboard.press('Enter');

@@ -126,7 +126,7 @@ test('an undo that is no longer possible says why', async ({ page }) => {
     reason: 'The customer called',
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.notistack-MuiContent-error')).toContainText('Somebody else');
+  await expect(page.locator('#notices .MuiAlert-colorError')).toContainText('Somebody else');
   await expect.poll(async () => (await order()).status).toBe('cancelled');
 });
 

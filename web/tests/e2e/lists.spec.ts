@@ -63,7 +63,7 @@ test('a list opened from the menu shows what one had last, a link what it says, 
   };
   await heads(page).getByText('Date', { exact: true }).click();
   await page.getByRole('button', { name: 'Warehouse', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Main/ }).click();
+  await page.getByRole('option', { name: /Main/ }).click();
   await page.getByLabel('Rows per page').selectOption('10');
   await expect(page).toHaveURL(/warehouseId=.*sort=orderDate.*size=10/);
   const last = new URL(page.url()).search;

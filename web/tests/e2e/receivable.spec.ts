@@ -26,7 +26,7 @@ const shown = (amount: number) =>
 
 async function axe(page: Page) {
   // What is said in passing fades in and out.
-  await expect(page.locator('#notistack-snackbar')).toHaveCount(0);
+  await expect(page.locator('#notices').getByRole('alert')).toHaveCount(0);
   await expectNothing(page);
 }
 

@@ -78,7 +78,7 @@ test('the totals are of all pages, go by the filters, and say when they did not 
 test('filters stand in the address, and Back takes them away again', async ({ page }) => {
   await openAs(page, 'manager', '/dashboard/Report/order');
   await page.getByRole('button', { name: 'Status', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Delivered' }).click();
+  await page.getByRole('option', { name: 'Delivered' }).click();
   await expect(page).toHaveURL(/status=delivered/);
   const grid = page.getByRole('grid', { name: 'Order report' });
   await expect(grid.locator('[data-status]:not([data-status=delivered])')).toHaveCount(0);

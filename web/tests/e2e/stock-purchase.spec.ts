@@ -59,7 +59,7 @@ const status = (page: Page, word: string) => page.locator(`main [data-status=${w
 
 async function axe(page: Page) {
   // What is said in passing fades in and out; what offers a way back stays a while.
-  await expect(page.locator('#notistack-snackbar')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('#notices').getByRole('alert')).toHaveCount(0, { timeout: 20_000 });
   await expectNothing(page);
 }
 

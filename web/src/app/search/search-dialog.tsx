@@ -5,7 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asRole } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
@@ -54,81 +55,55 @@ interface BodyProps {
 }
 
 function SearchBody({ query, onQuery, onClose }: BodyProps) {
-  const id = useId();
   const navigate = useNavigate();
   const { groups, loading } = useResults(query);
-  const results = groups.flatMap((group) => group.results);
-  const [marked, setMarked] = useState(0);
-  const at = Math.min(marked, results.length - 1);
-  const list = useRef<HTMLDivElement>(null);
-
   const choose = ({ path, run }: Result) => {
     onClose();
     if (run) run();
     else if (isExternal(path)) window.open(path, '_blank', 'noopener');
     else navigate(path);
   };
-  const move = (to: number) => {
-    const next = (to + results.length) % results.length;
-    setMarked(next);
-    list.current?.querySelector(`[data-at="${next}"]`)?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = results[at];
-    if (event.nativeEvent.isComposing || !chosen) return;
-    if (event.key === 'ArrowDown') move(at + 1);
-    else if (event.key === 'ArrowUp') move(at - 1);
-    else if (event.key === 'Enter') choose(chosen);
-    else return;
-    event.preventDefault();
-  };
+  const box = useAutocomplete<Result>({
+    options: groups.flatMap((group) => group.results),
+    filterOptions: (results) => results,
+    getOptionLabel: ({ key }) => key,
+    open: true,
+    autoHighlight: true,
+    handleHomeEndKeys: false,
+    value: null,
+    inputValue: query,
+    onInputChange: (_event, now, reason) => reason === 'input' && onQuery(now),
+    onChange: (_event, result) => result && choose(result),
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
+  });
   return (
     <>
-      <InputBase
-        autoFocus
-        fullWidth
-        value={query}
-        placeholder={t('searchPlaceholder')}
-        onChange={(event) => {
-          onQuery(event.target.value);
-          setMarked(0);
-        }}
-        onKeyDown={onKeyDown}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search sx={{ color: 'text.secondary' }} />
-          </InputAdornment>
-        }
-        endAdornment={<KeyHint>Esc</KeyHint>}
-        slotProps={{
-          input: {
-            role: 'combobox',
-            'aria-label': t('search'),
-            'aria-expanded': results.length > 0,
-            'aria-controls': `${id}-list`,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': results.length > 0 ? `${id}-${at}` : undefined,
-          },
-        }}
-        sx={{ px: 3, minHeight: 64, borderBottom: '1px solid var(--mui-palette-divider)' }}
-      />
+      <Box {...box.getRootProps()}>
+        <InputBase
+          ref={box.setAnchorEl}
+          autoFocus
+          fullWidth
+          placeholder={t('searchPlaceholder')}
+          startAdornment={
+            <InputAdornment position="start">
+              <Search sx={{ color: 'text.secondary' }} />
+            </InputAdornment>
+          }
+          endAdornment={<KeyHint>Esc</KeyHint>}
+          slotProps={{ input: { ...box.getInputProps(), 'aria-label': t('search') } }}
+          sx={{ px: 3, minHeight: 64, borderBottom: '1px solid var(--mui-palette-divider)' }}
+        />
+      </Box>
       <Box sx={{ height: 2 }}>
         {loading && <LinearProgress aria-label={t('searching')} sx={{ height: 2 }} />}
       </Box>
-      <Box ref={list} sx={{ flexGrow: 1, minHeight: 0, overflowY: 'auto', px: 1.5, py: 1 }}>
-        {results.length > 0 ? (
-          <SearchResults
-            id={id}
-            groups={groups}
-            words={wordsOf(query)}
-            marked={at}
-            onMark={setMarked}
-            onChoose={choose}
-          />
-        ) : (
+      {groups.length > 0 ? (
+        <SearchResults box={box} groups={groups} words={wordsOf(query)} />
+      ) : (
+        <Box sx={{ flexGrow: 1, minHeight: 0 }}>
           <Nothing query={query.trim()} loading={loading} />
-        )}
-      </Box>
+        </Box>
+      )}
     </>
   );
 }

@@ -1,28 +1,30 @@
 import Box from '@mui/material/Box';
+import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import type { HTMLAttributes } from 'react';
 import { StatusChip } from '@/ui/status-chip';
 import { accentOnTint, tint } from '../theme/tokens';
 import { highlight } from './match';
 import type { Result, ResultGroup } from './results';
 
 interface Props {
-  /** Begins the ids of the lines. */
-  id: string;
+  box: UseAutocompleteReturnValue<Result>;
   groups: readonly ResultGroup[];
   words: readonly string[];
-  /** The line that Enter takes. */
-  marked: number;
-  onMark: (at: number) => void;
-  onChoose: (result: Result) => void;
 }
 
 /** What was found, in groups; the keyboard stays in the search field. */
-export function SearchResults({ id, groups, words, marked, onMark, onChoose }: Props) {
+export function SearchResults({ box, groups, words }: Props) {
   const starts = groups.map((_group, index) =>
     groups.slice(0, index).reduce((sum, group) => sum + group.results.length, 0),
   );
   return (
-    <div role="listbox" id={`${id}-list`} aria-label={groups.map(({ title }) => title).join(', ')}>
-      {groups.map((group, index) => (
+    <Box
+      {...(box.getListboxProps() as HTMLAttributes<HTMLElement>)}
+      aria-labelledby={undefined}
+      aria-label={groups.map(({ title }) => title).join(', ')}
+      sx={{ position: 'relative', flexGrow: 1, minHeight: 0, overflowY: 'auto', px: 1.5, py: 1 }}
+    >
+      {groups.map((group, at) => (
         // biome-ignore lint/a11y/useSemanticElements: options are grouped inside a listbox, fields are not.
         <div key={group.title} role="group" aria-label={group.title}>
           <Box
@@ -32,21 +34,10 @@ export function SearchResults({ id, groups, words, marked, onMark, onChoose }: P
             {group.title}
           </Box>
           {group.results.map((result, place) => {
-            const at = (starts[index] ?? 0) + place;
+            const index = (starts[at] ?? 0) + place;
+            const { key, ...option } = box.getOptionProps({ option: result, index });
             return (
-              <Box
-                key={result.key}
-                // The field keeps the focus and says which line is marked.
-                role="option"
-                tabIndex={-1}
-                id={`${id}-${at}`}
-                data-at={at}
-                aria-selected={at === marked}
-                onMouseMove={() => onMark(at)}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(result)}
-                sx={look}
-              >
+              <Box key={key} {...(option as HTMLAttributes<HTMLElement>)} sx={look}>
                 <Box sx={picture}>{result.icon}</Box>
                 <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                   <Box sx={{ ...line, typography: 'subtitle2' }}>
@@ -68,7 +59,7 @@ export function SearchResults({ id, groups, words, marked, onMark, onChoose }: P
           })}
         </div>
       ))}
-    </div>
+    </Box>
   );
 }
 
@@ -112,7 +103,7 @@ const look = {
   borderRadius: 1,
   cursor: 'pointer',
   border: '1px dashed transparent',
-  '&[aria-selected="true"]': {
+  '&.Mui-focused': {
     borderColor: 'primary.main',
     backgroundColor: tint('var(--mui-palette-primary-main)', 8),
   },

@@ -144,20 +144,6 @@ export const inputComponents: Components<Theme> = {
     },
   },
   MuiFormLabel: { styleOverrides: { root: { '&.Mui-error': { color: 'var(--error-text)' } } } },
-  MuiAutocomplete: {
-    defaultProps: { size: 'small' },
-    styleOverrides: {
-      paper: { borderRadius: 10, boxShadow: 'var(--shadow-dropdown)', marginBlock: 4 },
-      listbox: { padding: 4, maxHeight: 340 },
-      option: {
-        borderRadius: 6,
-        minHeight: 36,
-        '&.Mui-focused': { backgroundColor: 'var(--mui-palette-action-hover)' },
-      },
-      noOptions: { fontSize: '0.875rem' },
-      loading: { fontSize: '0.875rem' },
-    },
-  },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
 };

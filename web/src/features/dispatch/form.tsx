@@ -29,7 +29,7 @@ import { lazily } from '@/ui/lazily';
 import { LookupInput } from '@/ui/lookup';
 import type { Option, UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
-import { useWarehouses } from '@/ui/record/pick';
+import { found, useWarehouses } from '@/ui/record/pick';
 import {
   blankDispatch,
   copyOfDispatch,
@@ -167,18 +167,13 @@ const names: Readonly<Record<string, string>> = {
 };
 const labelOf = (path: string) => names[path];
 
-const none: readonly Option[] = [];
 const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
 
-const useDrivers: UseOptions = (searchTerm, skip) => {
-  const { currentData, isFetching } = usePickDriverQuery(search(searchTerm), { skip });
-  return { options: currentData ?? none, loading: isFetching };
-};
+const useDrivers: UseOptions = (searchTerm, skip) =>
+  found(usePickDriverQuery(search(searchTerm), { skip }));
 
-const useAssistants: UseOptions = (searchTerm, skip) => {
-  const { currentData, isFetching } = usePickAssistantQuery(search(searchTerm), { skip });
-  return { options: currentData ?? none, loading: isFetching };
-};
+const useAssistants: UseOptions = (searchTerm, skip) =>
+  found(usePickAssistantQuery(search(searchTerm), { skip }));
 
 const resolver = resolverOf<DispatchValues>(dispatchRule);
 

@@ -33,6 +33,7 @@ import {
   documentAmounts,
   emptyLine,
   isBlank,
+  isUnknown,
   type LineItem,
   repriced,
 } from '@/ui/lines/line-items';
@@ -198,6 +199,7 @@ function OrderAmounts({ control, facts, account }: AmountsProps) {
   // What is typed is shown first, then what it comes to.
   const lines = useDeferredValue(useWatch({ control, name: 'lines' }));
   const amounts = useMemo(() => {
+    if (lines.some(isUnknown)) return null;
     const filled = lines.filter((line) => !isBlank(line));
     return documentAmounts(filled.map((line) => shownLine(line, facts.get(line.productId))));
   }, [lines, facts]);

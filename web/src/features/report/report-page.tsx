@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { paths } from '@/app/paths';
 import { DownloadMenu } from '@/ui/download-menu';
@@ -50,7 +51,7 @@ const tabs = [
   { label: t('stock'), to: paths.report.stock },
 ];
 const none: readonly never[] = [];
-const nothing = { type: 'include', ids: new Set<string>() } as const;
+const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
 /** A report: filters kept in the address, a chart, the rows page by page with their totals, and all of them as a file. */
 export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
@@ -155,7 +156,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
         onChange={onChange}
         href={props.href}
         selectable={false}
-        selection={nothing as never}
+        selection={nothing}
         onSelection={() => {}}
       />
     </Box>

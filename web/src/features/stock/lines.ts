@@ -14,7 +14,7 @@ import {
   zero,
 } from '@/ui/decimal';
 import { money, unreadable } from '@/ui/format';
-import { emptyLine, isBlank, type LineItem, priced } from '@/ui/lines/line-items';
+import { emptyLine, isBlank, isUnknown, type LineItem, priced } from '@/ui/lines/line-items';
 import { type FigureField, figureField } from '@/ui/lines/mistakes';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
@@ -101,8 +101,10 @@ export function lineTotal(line: LineItem): string {
   return cost ? money(toText(cost)) : unreadable;
 }
 
-/** Null while a figure is a mistake. */
-function lineCost({ quantity, unitPrice }: LineItem): Decimal | null {
+/** Null while a figure is a mistake, or the product is not known. */
+function lineCost(line: LineItem): Decimal | null {
+  if (isUnknown(line)) return null;
+  const { quantity, unitPrice } = line;
   const amount = soundFigure(stockTransactionLineDraft.quantity, quantity);
   const each = soundFigure(stockTransactionLineDraft.unitCost, unitPrice);
   return amount && each ? round(multiply(amount, each), 2) : null;

@@ -18,17 +18,18 @@ import {
   useGetStockTransactionQuery,
   useMoveStockTransactionMutation,
 } from '@/api/generated';
-import { asProblem, type Problem } from '@/api/problem';
+import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
 import { previewReason } from '@/ui/actions/step';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
 import { MovedAlert, useMoved } from '@/ui/document/moved-alert';
 import { useNotify } from '@/ui/notify';
-import { useQuestion } from '@/ui/question';
-import { attemptAt, attemptProblem, isLost, settle, useSubmission } from '@/ui/submission';
+import { attemptAt, isLost, type Submission } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
+import { useLeave } from '@/ui/unsaved-guard';
 import { useDryRun } from '@/ui/use-dry-run';
+import { useSubmission } from '@/ui/use-submission';
 import { WaitingNotice } from '@/ui/waiting-notice';
 import { ArrivalRow } from './arrival-row';
 import { consequences } from './consequences';
@@ -91,9 +92,8 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const [closes, setCloses] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const asks = useQuestion();
+  const { send, busy, problem, setProblem } = useSubmission({ deed: 'step', verb: t('receive') });
+  const { leave, question } = useLeave(touched && !over, onClose, t('leaveReceiving'));
 
   const [seen, setSeen] = useState(version);
   if (seen !== version && !lost && !busy) {
@@ -113,12 +113,11 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const nothing = drafts.length === 0 && !closing;
   const sound = Object.keys(wrong).length === 0 && !nothing && !over;
 
-  const submission = useSubmission();
-  const move = (why: string | null, preview: boolean) => {
-    const attempt = preview ? { version } : attemptAt(submission.get(), version);
+  const move = (why: string | null, submission?: Submission) => {
+    const attempt = submission ? attemptAt(submission, version) : { version };
     return run({
       'If-Match': ifMatch(attempt.version),
-      ...('key' in attempt ? { 'Idempotency-Key': attempt.key } : { preview }),
+      ...('key' in attempt ? { 'Idempotency-Key': attempt.key } : { preview: true }),
       stockTransactionMove: {
         id,
         status: 'received-by-warehouse',
@@ -131,7 +130,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   };
   const dryRun = useDryRun(
     sound ? JSON.stringify([version, drafts, closing]) : '',
-    () => move(closing ? previewReason : null, true),
+    () => move(closing ? previewReason : null),
     pause,
   );
   const refused = dryRun && 'problem' in dryRun ? dryRun.problem : null;
@@ -169,25 +168,24 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       requestAnimationFrame(() => firstMistake(form.current)?.focus());
       return;
     }
-    setBusy(true);
-    try {
-      await move(closing ? reason.trim() : null, false);
+    await send(async (submission) => {
+      try {
+        await move(closing ? reason.trim() : null, submission);
+      } catch (failure) {
+        const found = asProblem(failure);
+        setUnanswered(isLost(found) ? lines : null);
+        if (isLost(found)) {
+          // What was sent, whatever has been typed since: only that can be repeated.
+          setArrivals(arrivals);
+          setCloses(closes);
+          setReason(reason);
+        }
+        if (found.status === 412) onStale();
+        throw failure;
+      }
       notify(t(short > 0 && !closing ? 'receivedPart' : 'receivedDone', { number }));
       onClose();
-    } catch (failure) {
-      const found = attemptProblem(asProblem(failure), 'step', t('receive'));
-      settle(submission.get(), found);
-      setUnanswered(isLost(found) ? lines : null);
-      if (isLost(found)) {
-        // What was sent, whatever has been typed since: only that can be repeated.
-        setArrivals(arrivals);
-        setCloses(closes);
-        setReason(reason);
-      }
-      setProblem(found);
-      if (found.status === 412) onStale();
-      setBusy(false);
-    }
+    });
   };
   const first = arrivals[0]?.key;
   const reserved = Math.min(2 * drafts.length + 1, maxReserved) * consequenceHeight;
@@ -198,15 +196,6 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       : tooMany
         ? t('tooManyTyped')
         : tried && mistakes > 0 && uiText('fieldErrors', { count: mistakes });
-  const leave = async () => {
-    const question = {
-      title: uiText('leaveTitle'),
-      text: t('leaveReceiving'),
-      verb: uiText('discard'),
-      goBack: uiText('keepEditing'),
-    };
-    if (!touched || over || (await asks.ask(question))) onClose();
-  };
   return (
     <>
       <Dialog
@@ -218,7 +207,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
         onClose={(_event, why) => {
           // A click beside a field that was missed takes no counts away.
-          if (!busy && !(touched && why === 'backdropClick')) void leave();
+          if (!busy && !(touched && why === 'backdropClick')) leave();
         }}
         onKeyDown={(event) => {
           if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
@@ -348,7 +337,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
           </DialogActions>
         </Box>
       </Dialog>
-      {asks.dialog}
+      {question}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import {
   Area,
   AreaChart,
@@ -26,7 +26,7 @@ const grid = <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)"
 const margin = { top: 24, bottom: 0, left: 4, right: 4 };
 
 /** Recharts draws from left to right; what stands in it is turned by its axes. */
-function Frame({ label, children }: { label: string; children: ReactNode }) {
+function Frame({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Box
       dir="ltr"
@@ -34,7 +34,7 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
       aria-label={t('chartKeys', { label })}
       sx={{ height: '100%', '& svg:focus': { outline: 'none' }, '& svg:focus-visible': focused }}
     >
-      <ResponsiveContainer>{children as never}</ResponsiveContainer>
+      <ResponsiveContainer>{children}</ResponsiveContainer>
     </Box>
   );
 }

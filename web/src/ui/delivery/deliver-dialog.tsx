@@ -87,6 +87,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
             <DayPicker
               label={t('deliveredOn')}
               value={values.deliveredOn}
+              max={today()}
               onChange={(deliveredOn) => change({ deliveredOn })}
             />
             <TextField

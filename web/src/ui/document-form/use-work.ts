@@ -4,11 +4,14 @@ import { inOwnFormat } from '../drafts/draft-numbers';
 import type { Draft } from '../drafts/draft-store';
 import { useDraft } from '../drafts/use-draft';
 import { LimitsContext } from '../record/limit';
-import { keyAt, newSubmission, useSubmission } from '../submission';
+import { keyAt } from '../submission';
+import { useSubmission } from '../use-submission';
 import { type Base, sameValues, type Version } from './content';
 
 interface Asked<V extends FieldValues> {
   form: UseFormReturn<V>;
+  /** What the button says that saves. */
+  verb: string;
   /** The newest from the server; nothing for what does not exist yet. */
   latest: Version | undefined;
 }
@@ -17,7 +20,7 @@ interface Asked<V extends FieldValues> {
  * The work in a form, from what it began with to its end: written down as a draft, and held against what others
  * change meanwhile.
  */
-export function useWork<V extends FieldValues>({ form, latest }: Asked<V>) {
+export function useWork<V extends FieldValues>({ form, verb, latest }: Asked<V>) {
   const values = (): FieldValues => structuredClone(form.getValues());
   const [base, setBase] = useState<Base>(() => ({
     number: latest?.number ?? 0,
@@ -27,7 +30,7 @@ export function useWork<V extends FieldValues>({ form, latest }: Asked<V>) {
   const [dirty, setDirty] = useState(false);
   const stale = latest && latest.number > base.number && !saving ? latest : null;
 
-  const submission = useSubmission();
+  const submission = useSubmission({ deed: 'save', verb, keep: () => draft.write() });
   const limits = useContext(LimitsContext);
   const draft = useDraft({ dirty, base, values, submission: submission.get });
   const { changed } = draft;
@@ -52,24 +55,17 @@ export function useWork<V extends FieldValues>({ form, latest }: Asked<V>) {
   };
   const restore = (left: Draft) => {
     const own = (typed: FieldValues) => inOwnFormat(typed, left.numberFormat ?? 'point', limits);
-    if (left.submission) submission.set(left.submission);
+    if (left.submission) submission.begin(left.submission);
     goOn({ ...left.base, values: own(left.base.values) }, own(left.mine));
     draft.forget(left);
   };
-  /** The key of the attempt that is made now; it is written down before the server can have it. */
-  const attempt = () => {
-    draft.write();
-    return keyAt(submission.get(), base.number);
-  };
-  /** It may have been saved: who comes back after a reload must not save it a second time. */
-  const lost = () => {
-    submission.set({ ...submission.get(), lost: true });
-    draft.write();
-  };
+  /** Saves on top of what the form began with; answers what is in the way, if anything is. */
+  const save = (write: (version: number, key: string) => Promise<void>) =>
+    submission.send((attempt) => write(base.number, keyAt(attempt, base.number)));
   /** It is saved, and the form stays open on it. */
   const savedAs = (number: number) => {
     const now = values();
-    submission.set(newSubmission());
+    submission.begin();
     goOn({ number, values: now }, now);
     setSaving(false);
   };
@@ -82,8 +78,8 @@ export function useWork<V extends FieldValues>({ form, latest }: Asked<V>) {
     values,
     goOn,
     restore,
-    attempt,
-    lost,
+    save,
+    problem: submission.problem,
     isLost: () => submission.get().lost,
     savedAs,
     draft,

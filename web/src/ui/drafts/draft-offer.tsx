@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../document-form/texts';
+import { t } from '../document-form/texts';
 import type { LabelOf } from '../document-form/value-words';
 import type { Draft } from './draft-store';
 import { whatOf, whenOf } from './draft-words';
@@ -21,7 +21,6 @@ interface Props {
 
 /** What an earlier visit left unsaved, to go on with or to throw away: the latest, and the others when asked for. */
 export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Props) {
-  const t = useTexts();
   useEffect(() => {
     const resumed = found.left.find(({ key }) => resumes(key));
     if (resumed) onRestore(resumed);

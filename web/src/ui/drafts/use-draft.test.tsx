@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { writeSession } from '@/api/session-storage';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { takeNotices } from '../notify';
+import { dismissNotice, standingNotices } from '../notify';
 import { newSubmission } from '../submission';
 import { draftKey, maxDrafts, readDrafts, writeDraft } from './draft-store';
 import { useDraft } from './use-draft';
@@ -11,7 +11,7 @@ const content = (notes: string) => ({ notes });
 
 beforeEach(() => {
   localStorage.clear();
-  takeNotices();
+  for (const { id } of standingNotices()) dismissNotice(id);
   writeSession({ token: 'x', role: '', username: 'manager' });
 });
 
@@ -65,12 +65,8 @@ it('a draft that has to go for a new one is named in one notice', async () => {
   act(() => result.current.write());
   await waitFor(() => expect(kept()).toHaveLength(maxDrafts));
   act(() => result.current.write());
-  const notices: string[] = [];
-  await waitFor(() => {
-    notices.push(...takeNotices().map(({ message }) => message));
-    expect(notices).toHaveLength(1);
-  });
-  expect(notices[0]).toMatch(
+  await waitFor(() => expect(standingNotices()).toHaveLength(1));
+  expect(standingNotices()[0]?.message).toMatch(
     /^Your oldest draft \(.*Ring 20 times, .+\) was dropped: 20 are kept\.$/,
   );
   expect(kept()).not.toContain('Ring 20 times');

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { asProblem, type Problem } from '@/api/problem';
+import type { Problem } from '@/api/problem';
 import type { Version } from '../document-form/content';
 import { useWork } from '../document-form/use-work';
 import type { LabelOf } from '../document-form/value-words';
@@ -25,7 +25,7 @@ import { keyOf } from '../keys/physical-key';
 import { isOverlayOpen, useShortcuts } from '../keys/shortcuts';
 import { lazily } from '../lazily';
 import { type Crumb, PageHeader } from '../page/header';
-import { attemptProblem, isKeyReused, isLost } from '../submission';
+import { isKeyReused, isLost } from '../submission';
 import { t } from '../texts';
 import { UnsavedGuard } from '../unsaved-guard';
 import { countErrors, focusFirstError, placeErrors } from './problem';
@@ -78,13 +78,13 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   const { title, crumbs = [], form, onSubmit, back, labelOf } = props;
   const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [notice, setNotice] = useState<ReactNode>(null);
   const page = useRef<HTMLFormElement>(null);
   const saved = useRef(false);
   const released = useCallback(() => saved.current, []);
-  const work = useWork({ form, latest: props.latest });
-  const { dirty, stale, draft } = work;
+  const verb = props.submit ?? t('save');
+  const work = useWork({ form, verb, latest: props.latest });
+  const { dirty, stale, draft, problem } = work;
   const { errors, isSubmitting } = form.formState;
   const wrong = countErrors(errors);
   const focusFirstField = () => page.current?.querySelector<HTMLElement>(field)?.focus();
@@ -92,27 +92,20 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
 
   const submit = form.handleSubmit(async (values) => {
     setFailures([]);
-    setProblem(null);
     work.setSaving(true);
-    try {
-      const next = await onSubmit(values, work.base.number, work.attempt());
+    const refusal = await work.save(async (version, key) => {
+      const next = await onSubmit(values, version, key);
       if (typeof next === 'string') open(next);
       else if (next) work.savedAs(next.saved);
       else work.setSaving(false);
-    } catch (thrown) {
-      await refused(asProblem(thrown), values);
-      work.setSaving(false);
-    }
-  }, showFirstError);
-  const refused = async (answer: Problem, sent: V) => {
-    const problem = attemptProblem(answer, 'save', props.submit ?? t('save'));
-    if (isLost(problem)) work.lost();
-    setProblem(problem);
+    });
+    if (!refusal) return;
     // Somebody was faster, or the first attempt was: once it is here, that version is laid beside this one.
-    if (problem.status === 412 || isKeyReused(problem)) await props.refetch?.();
-    setFailures(placeErrors(form, problem, sent));
+    if (refusal.status === 412 || isKeyReused(refusal)) await props.refetch?.();
+    setFailures(placeErrors(form, refusal, values));
     showFirstError();
-  };
+    work.setSaving(false);
+  }, showFirstError);
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (work.saving) return;
@@ -236,7 +229,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
             loading={isSubmitting}
             disabled={Boolean(stale?.closed)}
           >
-            {props.submit ?? t('save')}
+            {verb}
             <KeyHint>Ctrl S</KeyHint>
           </Button>
         </SaveBar>

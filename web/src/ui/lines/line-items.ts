@@ -216,6 +216,11 @@ export function isBlank(line: LineItem | undefined): boolean {
   return ![sku, quantity, unitPrice, discountPercent].some(Boolean);
 }
 
+/** A line whose product nobody knows: a SKU was pasted or typed that there is not. */
+export function isUnknown({ productId, sku }: LineItem): boolean {
+  return !productId && sku !== '';
+}
+
 function step(history: LineHistory, rows: LineItem[]): LineHistory {
   return { rows, past: [...history.past, history.rows].slice(-historyLimit), future: [] };
 }

@@ -2,17 +2,13 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
 import { Combobox } from '../combobox';
-import type { ProductOption } from '../lookup-types';
+import type { ProductOption, UseOptions } from '../lookup-types';
 import { ProductTile } from '../product-tile';
 import { t } from '../texts';
-import { useChoices } from '../use-choices';
 import { visuallyHidden } from '../visually-hidden';
 import type { LineItem } from './line-items';
 
-export type UseProducts = (
-  searchTerm: string,
-  skip: boolean,
-) => { options: readonly ProductOption[]; loading: boolean };
+export type UseProducts = UseOptions<ProductOption>;
 
 interface Props {
   row: number;
@@ -76,59 +72,40 @@ interface SearchProps extends Props {
 }
 
 function ProductSearch(props: SearchProps) {
-  const { row, line, label, error, useProducts, onChoose, onDone, startOpen } = props;
-  const [open, setOpen] = useState(startOpen);
-  const [typed, setTyped] = useState(line.productId ? '' : line.sku);
-  const [shown, setShown] = useState(line.sku);
-  if (shown !== line.sku) {
-    // Undone, or taken over from another version: what is in the line counts.
-    setShown(line.sku);
-    setTyped(line.productId ? '' : line.sku);
-  }
-  const choose = (product: ProductOption) => {
-    setOpen(false);
-    onChoose(product);
-    onDone();
-  };
-  const { options, loading, onKeyDown } = useChoices({
-    typed,
-    open,
-    delay: 150,
-    useOptions: useProducts,
-    onChoose: choose,
-  });
-  const leave = () => {
-    setOpen(false);
-    if (!line.productId && typed.trim() !== line.sku) props.onType(typed.trim());
+  const { row, line, label, error, onChoose, onDone, startOpen } = props;
+  const leave = (typed: string | null) => {
+    if (typed !== null && !line.productId && typed.trim() !== line.sku) props.onType(typed.trim());
     onDone();
   };
   return (
     <Box>
       <Combobox
-        text={typed}
-        onText={(text) => {
-          setTyped(text);
-          setOpen(true);
+        label={label}
+        value={none}
+        onChange={([product]) => {
+          if (!product) return;
+          onChoose(product);
+          onDone();
         }}
-        open={open}
-        onOpen={setOpen}
-        options={options}
-        loading={loading}
-        onChoose={choose}
-        onKeyDown={onKeyDown}
-        onBlur={leave}
+        text={line.productId ? '' : line.sku}
+        searchesText
+        startOpen={startOpen}
+        useOptions={props.useProducts}
+        delay={150}
+        onLeave={leave}
         listWidth={340}
         renderOption={(option) => (
           <ProductTile name={option.name} sku={option.hint ?? option.sku} />
         )}
       >
-        {(field) => (
+        {({ input, frame }) => (
           <InputBase
+            ref={frame}
             fullWidth
             autoFocus={startOpen}
             placeholder={t('searchProduct')}
             inputProps={{
-              ...field,
+              ...input,
               'aria-label': label,
               'aria-invalid': Boolean(error),
               'data-cell': `${row}:product`,
@@ -154,6 +131,8 @@ function ProductSearch(props: SearchProps) {
     </Box>
   );
 }
+
+const none: readonly ProductOption[] = [];
 
 function CellError({ text }: { text: string }) {
   return (

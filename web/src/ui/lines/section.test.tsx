@@ -38,6 +38,7 @@ function openForm(...lines: Partial<LineItem>[]) {
           find={async () => null}
           facts={facts}
           show={show}
+          total={() => '9.00'}
         />
         <button type="button" onClick={form.handleSubmit(() => undefined)}>
           Save
@@ -118,4 +119,16 @@ it('a document without lines says so until there is one', async () => {
   expect(problems()).toEqual(['Add at least one line.']);
   await person.type(cell(1, 'Quantity'), '1');
   expect(problems()).toEqual([]);
+});
+
+it('a pasted SKU that there is not has no total, and the mistake stands at it', async () => {
+  const { person } = openForm(tea);
+  await person.click(cell(1, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste('NO-SUCH\t3\t4.00\nNO-SUCH-2\t1\t1.00');
+  const field = await screen.findByRole('combobox', { name: 'Line 1 Product' });
+  expect(field).toHaveValue('NO-SUCH');
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  const totals = screen.getAllByRole('row').map((row) => row.querySelector('.total')?.textContent);
+  expect(totals).toEqual([undefined, '–', '–', '9.00']);
 });

@@ -220,7 +220,7 @@ function Row<Fact>(props: RowProps<Fact>) {
       ))}
       {total && (
         <td className="total" data-label={t('lineTotal')}>
-          {total(line)}
+          {line.productId ? total(line) : '–'}
         </td>
       )}
       <td className="menu">

@@ -7,10 +7,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { asProblem } from '@/api/problem';
 import { placeErrors, type Rule } from '../form/problem';
-import { attemptProblem, type Submission, settle, useSubmission } from '../submission';
+import type { Submission } from '../submission';
 import { t } from '../texts';
+import { useLeave } from '../unsaved-guard';
+import { useSubmission } from '../use-submission';
 import { WaitingNotice } from '../waiting-notice';
 import { type Limits, LimitsContext } from './limit';
 import { limitsResolver } from './schema';
@@ -37,8 +38,9 @@ export function FormDialog<Body>(props: Props<Body>) {
     defaultValues: { ...blankValues(limits), ...initial },
     resolver: limitsResolver(limits, rule),
   });
-  const submission = useSubmission();
-  const { isSubmitting } = form.formState;
+  const submission = useSubmission({ deed: 'save', verb });
+  const { isSubmitting, isDirty } = form.formState;
+  const { leave, question } = useLeave(isDirty, onClose);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the dialog's own trap has taken the focus.
@@ -49,17 +51,14 @@ export function FormDialog<Body>(props: Props<Body>) {
   }, []);
   const save = form.handleSubmit(async (values) => {
     setFailures([]);
-    try {
-      await onSave(toBody<Body>(limits, values), submission.get());
-      onClose();
-    } catch (thrown) {
-      const found = attemptProblem(asProblem(thrown), 'save', verb);
-      settle(submission.get(), found);
-      setFailures(placeErrors(form, found));
-    }
+    const refusal = await submission.send((attempt) =>
+      onSave(toBody<Body>(limits, values), attempt),
+    );
+    if (refusal) setFailures(placeErrors(form, refusal));
+    else onClose();
   });
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isSubmitting ? undefined : onClose}>
+    <Dialog open fullWidth maxWidth="sm" onClose={isSubmitting ? undefined : leave}>
       <Box component="form" noValidate onSubmit={save} sx={asTallAsThePaper}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
@@ -90,7 +89,7 @@ export function FormDialog<Body>(props: Props<Body>) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+          <Button variant="outlined" onClick={leave} disabled={isSubmitting}>
             {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
@@ -98,6 +97,7 @@ export function FormDialog<Body>(props: Props<Body>) {
           </Button>
         </DialogActions>
       </Box>
+      {question}
     </Dialog>
   );
 }

@@ -1,10 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { Combobox } from '../combobox';
 import type { Option, UseOptions } from '../lookup-types';
-import { t } from '../texts';
-import { useDebounced } from '../use-debounced';
 import { unknownLabel } from './values';
 
 interface Props {
@@ -17,46 +15,57 @@ interface Props {
 }
 
 /** Several choices that the server searches while one types; the value is the list of options. */
-export function LookupsInput({ name, label, useOptions, help, disabled }: Props) {
+export function LookupsInput({ name, label, useOptions, help, disabled = false }: Props) {
   const { field, fieldState } = useController({ name });
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   const chosen: Option[] = field.value ?? [];
-  const nameless = chosen.some((option) => option.label === unknownLabel);
-  const { options, loading } = useOptions(useDebounced(typed, 200), !open && !nameless);
-  const labelOf = ({ id, label: known }: Option) =>
-    known === unknownLabel ? (options.find((option) => option.id === id)?.label ?? known) : known;
   return (
-    <Autocomplete<Option, true>
+    <Combobox
       multiple
+      label={label}
       value={chosen}
-      options={options as Option[]}
-      loading={loading}
-      loadingText={t('loading')}
-      noOptionsText={t('noMatch')}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      inputValue={typed}
-      onInputChange={(_event, text) => setTyped(text)}
-      onChange={(_event, now) => field.onChange(now)}
-      onBlur={field.onBlur}
-      disabled={disabled ?? false}
-      filterSelectedOptions
-      autoHighlight
-      fullWidth
-      filterOptions={(all) => all}
-      getOptionLabel={labelOf}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
-      renderInput={(input) => (
+      onChange={field.onChange}
+      useOptions={useOptions}
+      eager={chosen.some((option) => option.label === unknownLabel)}
+      disabled={disabled}
+      onLeave={field.onBlur}
+      renderOption={(option) => option.label}
+    >
+      {({ input, frame, item, options }) => (
         <TextField
-          {...input}
+          fullWidth
+          id={input.id}
           label={label}
+          disabled={disabled}
           error={Boolean(fieldState.error)}
           helperText={fieldState.error?.message ?? help}
+          slotProps={{
+            htmlInput: input,
+            inputLabel: chosen.length > 0 ? { shrink: true } : {},
+            input: {
+              ref: frame,
+              sx: fieldStyle,
+              startAdornment: chosen.map((option, index) => {
+                const { key, ...tag } = item({ index });
+                const name = named(option, options);
+                return <Chip key={key} {...tag} size="small" label={name} disabled={disabled} />;
+              }),
+            },
+          }}
         />
       )}
-    />
+    </Combobox>
   );
 }
+
+/** What is known by its id alone has its name once the search has answered. */
+function named({ id, label }: Option, found: readonly Option[]): string {
+  return label === unknownLabel ? (found.find((each) => each.id === id)?.label ?? label) : label;
+}
+
+/** The tags stand before what is typed, in as many lines as they need. */
+const fieldStyle = {
+  flexWrap: 'wrap',
+  gap: 0.5,
+  paddingBlock: 0.75,
+  '& input': { flex: 1, minWidth: 80, paddingBlock: 0.25 },
+} as const;

@@ -9,38 +9,40 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date, money } from '../format';
-import type { Option, Options, UseOptions } from '../lookup-types';
+import type { Found, Option, UseOptions } from '../lookup-types';
 
 interface Answer {
   currentData?: readonly Option[] | undefined;
   isFetching: boolean;
+  isError: boolean;
 }
 
 const none: readonly Option[] = [];
 
-function options({ currentData, isFetching }: Answer): Options {
-  return { options: currentData ?? none, loading: isFetching };
+/** What a generated query of options has found. */
+export function found({ currentData, isFetching, isError }: Answer): Found {
+  return { options: currentData ?? none, loading: isFetching, failed: isError };
 }
 
 const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
 
 export const useCustomers: UseOptions = (searchTerm, skip) =>
-  options(usePickCustomerQuery(search(searchTerm), { skip }));
+  found(usePickCustomerQuery(search(searchTerm), { skip }));
 
 const useEmployees: UseOptions = (searchTerm, skip) =>
-  options(usePickEmployeeQuery(search(searchTerm), { skip }));
+  found(usePickEmployeeQuery(search(searchTerm), { skip }));
 
 export const useProducts: UseOptions = (searchTerm, skip) =>
-  options(usePickProductQuery(search(searchTerm), { skip }));
+  found(usePickProductQuery(search(searchTerm), { skip }));
 
 export const useSuppliers: UseOptions = (searchTerm, skip) =>
-  options(usePickSupplierQuery(search(searchTerm), { skip }));
+  found(usePickSupplierQuery(search(searchTerm), { skip }));
 
 export const useUsers: UseOptions = (searchTerm, skip) =>
-  options(usePickUserQuery(search(searchTerm), { skip }));
+  found(usePickUserQuery(search(searchTerm), { skip }));
 
 export const useWarehouses: UseOptions = (searchTerm, skip) =>
-  options(usePickWarehouseQuery(search(searchTerm), { skip }));
+  found(usePickWarehouseQuery(search(searchTerm), { skip }));
 
 /** By the field that holds the id. */
 export const picks: Readonly<Record<string, UseOptions>> = {

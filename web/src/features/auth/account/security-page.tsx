@@ -2,7 +2,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { type SecurityRow, useGetUserQuery, useListSecurityRecordsQuery } from '@/api/generated';
+import {
+  type ListSecurityRecordsApiArg,
+  type SecurityRow,
+  useGetUserQuery,
+  useListSecurityRecordsQuery,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
@@ -39,7 +44,7 @@ type Kind = (typeof kinds)[number];
 /** Who signed in, failed to, took files out and looked at personal data; for administrators. */
 export function SecurityPage() {
   const [state, onChange] = useListState('security');
-  const result = useListSecurityRecordsQuery(listQuery(state) as never, {
+  const result = useListSecurityRecordsQuery(listQuery(state) as ListSecurityRecordsApiArg, {
     refetchOnMountOrArgChange: true,
   });
   return (

@@ -1,0 +1,44 @@
+import Search from '@mui/icons-material/SearchRounded';
+import InputBase from '@mui/material/InputBase';
+import { Combobox } from './combobox';
+import type { ListFilter } from './list/types';
+import type { Option } from './lookup-types';
+import { t } from './texts';
+
+interface Props {
+  filter: ListFilter;
+  onChoose: (id: string) => void;
+}
+
+/** The choices of a filter, to search among. */
+export function FilterChoices({ filter, onChoose }: Props) {
+  return (
+    <Combobox
+      inline
+      label={filter.label}
+      value={none}
+      onChange={([option]) => option && onChoose(option.id)}
+      useOptions={filter.useOptions}
+      renderOption={(option) => option.label}
+    >
+      {({ input, frame }) => (
+        <InputBase
+          ref={frame}
+          autoFocus
+          fullWidth
+          placeholder={t('search')}
+          startAdornment={<Search sx={{ mr: 1, fontSize: 18, color: 'text.secondary' }} />}
+          inputProps={{ ...input, 'aria-label': filter.label }}
+          sx={{
+            px: 1.5,
+            height: 44,
+            fontSize: '0.875rem',
+            borderBottom: '1px solid var(--mui-palette-divider)',
+          }}
+        />
+      )}
+    </Combobox>
+  );
+}
+
+const none: readonly Option[] = [];

@@ -27,10 +27,11 @@ CALLS := $(abspath $(TARGET))/calls.tsv
 # What the browser tests say of the routes that they open.
 ROUTES := $(abspath $(TARGET))/routes.jsonl
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
-	web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md
+	web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md \
+	api/src/http/export/words/en.json api/src/http/export/words/ar.json
 # Folders are listed too: their time changes when a file goes away. Not those at the top, whose names are targets: `import`.
 RUST := Cargo.toml Cargo.lock $(shell find domain log commands projections database/src backup/src import demo api migrations \
-	-mindepth 1 -name '*.rs' -o -name '*.sql' -o -name Cargo.toml -o -type d)
+	-mindepth 1 -name '*.rs' -o -name '*.sql' -o -path '*/words/*.json' -o -name Cargo.toml -o -type d)
 WEB := web/index.html web/package.json $(wildcard web/*.config.ts) $(shell find web/src web/public)
 
 .PHONY: help
@@ -128,7 +129,7 @@ fmt: setup ## Format everything
 	cd web && npm run format
 
 .PHONY: generated
-generated: setup ## Write the OpenAPI document, the browser's types and tables, the permissions and the state machines from the server
+generated: setup ## Write the OpenAPI document, the browser's types and tables, the permissions and the state machines from the server, the words of files from the browser
 	@mkdir -p web/dist
 	@$(BUILD)
 	@$(TARGET)/debug/waybill openapi > $(TARGET)/openapi.json && cp $(TARGET)/openapi.json web/openapi.json
@@ -138,6 +139,7 @@ generated: setup ## Write the OpenAPI document, the browser's types and tables, 
 	@$(TARGET)/debug/waybill sentences > $(TARGET)/sentences.ts && cp $(TARGET)/sentences.ts web/src/ui/history/sentences.ts
 	@$(TARGET)/debug/waybill steps > $(TARGET)/tables.ts && cp $(TARGET)/tables.ts web/src/ui/document/tables.ts
 	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history/sentences.ts src/ui/document/tables.ts
+	@cd web && npx --no-install vitest run --update --reporter=dot tests/unit/file-words.test.ts
 
 # A file that comes out the same keeps its time, so that nothing is built anew because of it.
 .PHONY: generated-check

@@ -139,6 +139,7 @@ macro_rules! decimal_type {
             fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::schema::Schema> {
                 ::utoipa::openapi::schema::ObjectBuilder::new()
                     .schema_type(::utoipa::openapi::schema::Type::String)
+                    .format(Some(::utoipa::openapi::schema::SchemaFormat::Custom("decimal".into())))
                     .pattern(Some($pattern))
                     .build()
                     .into()

@@ -19,7 +19,7 @@ use super::master::parse;
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::{CommandRequest, EditRequest};
-use crate::http::export::{As, Sheet};
+use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged, CommandCreated, Versioned};
@@ -70,7 +70,7 @@ async fn list(
     State(runtime): State<CommandRuntime>,
     QueryParams(Filter { customer_id, product_id, on }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<CustomerPriceRow>> {
     let filter = CustomerPriceFilter { customer_id, product_id, on };
     let request = parse(&page, &SORTS)?;

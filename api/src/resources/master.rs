@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Need, Permit};
 use crate::http::command_request::{CommandRequest, EditRequest};
-use crate::http::export::{As, Sheet};
+use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, Versioned};
@@ -122,7 +122,7 @@ async fn list<F: Record>(
     State(app): State<App>,
     QueryParams(filter): QueryParams<F::Filter>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<F::Row>> {
     let request = parse(&page, F::sorts())?;
     let named = F::named(&filter);

@@ -22,7 +22,7 @@ use super::period::checked;
 use crate::auth::authorization::{Need, Permit, op};
 use crate::auth::visibility;
 use crate::http::command_request::{CommandRequest, EditRequest};
-use crate::http::export::{As, Sheet};
+use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
@@ -157,7 +157,7 @@ async fn list(
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<OrderRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);

@@ -25,7 +25,7 @@ use super::period::checked;
 use crate::auth::authorization::{Need, Permit, op};
 use crate::auth::visibility;
 use crate::http::command_request::{CommandRequest, EditRequest};
-use crate::http::export::{As, Sheet};
+use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
@@ -148,7 +148,7 @@ async fn list(
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<ReceivableRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);

@@ -25,7 +25,7 @@ use super::master::parse;
 use super::named::Named;
 use super::period::{checked, period};
 use crate::auth::authorization::{Permit, op};
-use crate::http::export::{As, Sheet};
+use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::problem::Result;
 use crate::http::response::{Body, List};
@@ -250,7 +250,7 @@ async fn customers(
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<CustomerFilter>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<CustomerReportRow>> {
     let (filter, request) = (of.filter(&runtime).await?, parse(&page, &SORTS)?);
     let list = customer::list(&filter, &request);
@@ -273,7 +273,7 @@ async fn orders(
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<Orders>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<OrderRow>> {
     of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &order::DATED_SORTS)?);
@@ -298,7 +298,7 @@ async fn dispatches(
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<Dispatches>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<DispatchRow>> {
     of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::DATED_SORTS)?);
@@ -323,7 +323,7 @@ async fn receivables(
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<Receivables>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<ReceivableRow>> {
     of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter()?, parse(&page, &receivable::DATED_SORTS)?);
@@ -348,7 +348,7 @@ async fn stocks(
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<Stocks>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<StockReportRow>> {
     of.named().require(&permit.session, &runtime).await?;
     let (filter, request) = (of.filter(&permit), parse(&page, &stock::SORTS)?);

@@ -14,7 +14,7 @@ use waybill_projections::security::{self, SORTS, SecurityFilter, SecurityRow};
 use super::master::parse;
 use super::period;
 use crate::auth::authorization::{Permit, op};
-use crate::http::export::{As, Sheet};
+use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::problem::Result;
 use crate::http::route::Routes;
@@ -50,7 +50,7 @@ async fn list(
     State(runtime): State<CommandRuntime>,
     QueryParams(Filter { user_id, kind, start_date, end_date }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<SecurityRow>> {
     period::checked(start_date, end_date)?;
     let (from, before) = (

@@ -1,5 +1,7 @@
 //! Statements of customers, and what they are made of.
 
+mod file;
+
 use axum::extract::State;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -9,16 +11,16 @@ use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableStatus;
+use waybill_projections::PageQuery;
 use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow};
 use waybill_projections::statement::{
     self, DELIVERED_SORTS, DeliveredOrderRow, Period, Statement, StatementCursor,
 };
-use waybill_projections::{PageQuery, customer};
 
 use super::master::parse;
 use super::period::{checked, period};
 use crate::auth::authorization::{Permit, op};
-use crate::http::export::{Csv, Export, Format};
+use crate::http::export::{Export, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, PageBody};
@@ -81,9 +83,6 @@ struct Part {
     /// Entries at most, 1 to 200; 100 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
-    /// `csv` for all entries as a file, between the opening and the closing balance.
-    #[param(inline)]
-    format: Option<Format>,
 }
 
 /// Entries of a part when nothing is said.
@@ -146,21 +145,18 @@ async fn total_balance(
 }
 
 async fn one(
-    _: Permit<op::StatementView>,
+    permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(customer_id): PathParam<CustomerId>,
-    QueryParams(Part { start_date, end_date, after, size, format }): QueryParams<Part>,
+    QueryParams(Part { start_date, end_date, after, size }): QueryParams<Part>,
+    wanted: Wanted,
 ) -> Result<Export<Body<Statement>>> {
     let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
     let absent = || Problem::absent("customer");
-    if format == Some(Format::Csv) {
-        let known = customer::details(&pool, customer_id).await?.ok_or_else(absent)?;
-        let code = known.record.code.map(|code| code.to_string()).unwrap_or_default();
-        let name = format!("statement-{code}-{start_date}-{end_date}");
-        let rows = async { statement::rows(&pool, period).await?.ok_or_else(absent) };
-        return Csv::of(&name, rows).await.map(Export::File);
+    if let Some(wanted) = wanted.file() {
+        return file::of(&pool, &runtime, &permit.session, period, wanted).await.map(Export::File);
     }
     let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
     if !(1..=MAX_PAGE_SIZE).contains(&size) {

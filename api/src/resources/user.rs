@@ -17,7 +17,7 @@ use super::master::parse;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::{Auth, NewPassword, known_words};
 use crate::http::command_request::{CommandRequest, EditRequest};
-use crate::http::export::{As, Sheet};
+use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, Versioned};
@@ -109,7 +109,7 @@ async fn list(
     State(pool): State<PgPool>,
     QueryParams(Filter { search_term, role, account_state }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
-    QueryParams(how): QueryParams<As>,
+    how: Wanted,
 ) -> Result<Sheet<UserRow>> {
     let filter = UserFilter { search_term, role, account_state };
     let request = parse(&page, &SORTS)?;

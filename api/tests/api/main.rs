@@ -45,3 +45,4 @@ mod tls;
 mod tokens;
 mod totals;
 mod versions;
+mod workbooks;

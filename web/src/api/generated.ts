@@ -22,6 +22,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           size: queryArg.size,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -98,6 +99,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -162,6 +164,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -310,6 +313,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -656,6 +660,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -759,6 +764,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -967,6 +973,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1172,6 +1179,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1227,6 +1235,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1261,6 +1270,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1297,6 +1307,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1334,6 +1345,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1368,6 +1380,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1400,6 +1413,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1426,6 +1440,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1586,6 +1601,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1654,6 +1670,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1756,6 +1773,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
+          language: queryArg.language,
         },
       }),
     }),
@@ -1819,8 +1837,11 @@ export type GetStatementApiArg = {
   after?: string;
   /** Entries at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` for all entries as a file, between the opening and the closing balance. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type GetSecondFactorApiResponse = /** status 200 Found. */ SecondFactorState;
 export type GetSecondFactorApiArg = void;
@@ -1876,8 +1897,11 @@ export type ListCustomerPricesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type AgreeCustomerPriceApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -1932,8 +1956,11 @@ export type ListCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type CreateCustomerApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2043,8 +2070,11 @@ export type ListDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type PlanDispatchApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2305,8 +2335,11 @@ export type ListEmployeesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type CreateEmployeeApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2393,8 +2426,11 @@ export type ListOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type PlaceOrderApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2570,8 +2606,11 @@ export type ListReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type EnterReceivableApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2743,8 +2782,11 @@ export type ListProductsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type CreateProductApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -2794,8 +2836,11 @@ export type ReportCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type SumCustomersApiResponse = /** status 200 Found. */ CustomerReportSums;
 export type SumCustomersApiArg = {
@@ -2831,8 +2876,11 @@ export type ReportDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type SumDispatchesApiResponse = /** status 200 Found. */ DispatchSums;
 export type SumDispatchesApiArg = {
@@ -2870,8 +2918,11 @@ export type ReportOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type SumOrdersApiResponse = /** status 200 Found. */ OrderSums;
 export type SumOrdersApiArg = {
@@ -2910,8 +2961,11 @@ export type ReportReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type SumReceivablesApiResponse = /** status 200 Found. */ ReceivableSums[];
 export type SumReceivablesApiArg = {
@@ -2945,8 +2999,11 @@ export type ReportStockApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type SumStockApiResponse = /** status 200 Found. */ StockReportSums;
 export type SumStockApiArg = {
@@ -2991,8 +3048,11 @@ export type ListSecurityRecordsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type ListStockTransactionsApiResponse = /** status 200 Found. */ PageStockTransactionRow;
 export type ListStockTransactionsApiArg = {
@@ -3020,8 +3080,11 @@ export type ListStockTransactionsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type CreateStockTransactionApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -3153,8 +3216,11 @@ export type ListSuppliersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type CreateSupplierApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -3214,8 +3280,11 @@ export type ListUsersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type CreateUserApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;
@@ -3293,8 +3362,11 @@ export type ListWarehousesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` for all rows as a file. */
-  format?: 'json' | 'csv';
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
 };
 export type CreateWarehouseApiResponse =
   /** status 200 Done. */ Written | /** status 201 Created. */ Written;

@@ -7,14 +7,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem';
-import { fetchCsv, type Params, save, toFile } from './download';
-import { useTexts } from './figures-texts';
+import { type FileType, fetchFile, type Params, save } from './download';
+import { t } from './figures-texts';
 import { side } from './language';
 import { toolLook } from './list/tools';
 import { useNotify } from './notify';
 
 interface Props {
-  /** Of the server; it answers CSV when asked with `format=csv`. */
+  /** Of the server; it answers with a file when asked with `format`. */
   path: string;
   params: Params;
   /** Of the file, without its ending. */
@@ -22,10 +22,6 @@ interface Props {
   onPrint?: () => void;
   /** How many rows there are, so that it can say how far it is. */
   total?: number | undefined;
-  /** Of the sheet in a workbook; the name of the file, unless said. */
-  sheet?: string;
-  /** Above the table: what it is about. */
-  head?: readonly (readonly string[])[];
   /** Among the quiet buttons of a list. */
   quiet?: boolean;
 }
@@ -36,7 +32,6 @@ const many = 500;
 /** The whole filtered set as a file, and the page on paper. */
 export function DownloadMenu(props: Props) {
   const { path, params, name, onPrint, total = 0, quiet = false } = props;
-  const t = useTexts();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** The rows that are here; nothing while none are fetched. */
@@ -45,15 +40,13 @@ export function DownloadMenu(props: Props) {
   /** Whoever leaves the page, or presses Cancel, wants the file no more. */
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const load = async (workbook: boolean) => {
+  const load = async (type: FileType) => {
     const stop = new AbortController();
     running.current = stop;
     setFetched(0);
     try {
-      const csv = await fetchCsv(path, params, setFetched, stop.signal);
-      const { sheet = name, head } = props;
-      const file = await toFile(csv, { sheet, head, workbook });
-      if (!stop.signal.aborted) save(file, `${name}.${workbook ? 'xlsx' : 'csv'}`);
+      const file = await fetchFile(path, params, type, setFetched, stop.signal);
+      if (!stop.signal.aborted) save(file, `${name}.${type}`);
     } catch (failure) {
       if (!stop.signal.aborted) notify(t('failed', { reason: asProblem(failure).detail }), 'error');
     } finally {
@@ -62,8 +55,8 @@ export function DownloadMenu(props: Props) {
   };
   const share = Math.min(Math.round(((fetched ?? 0) / Math.max(total, 1)) * 100), 100);
   const choices: { label: string; icon: ReactNode; run: () => void }[] = [
-    { label: t('csv'), icon: <Description />, run: () => void load(false) },
-    { label: t('excel'), icon: <GridOn />, run: () => void load(true) },
+    { label: t('csv'), icon: <Description />, run: () => void load('csv') },
+    { label: t('excel'), icon: <GridOn />, run: () => void load('xlsx') },
     ...(onPrint ? [{ label: t('print'), icon: <Print />, run: onPrint }] : []),
   ];
   return (
@@ -78,7 +71,7 @@ export function DownloadMenu(props: Props) {
         onClick={(event) => (busy ? running.current?.abort() : setAnchor(event.currentTarget))}
       >
         {busy ? t('preparing') : <span className="word">{t('download')}</span>}
-        {busy && total >= many && ` ${share} %`}
+        {busy && fetched > 0 && total >= many && ` ${share} %`}
         {busy && ` · ${t('cancelDownload')}`}
       </Button>
       <Menu

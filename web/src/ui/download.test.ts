@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onSessionRefused } from '@/api/base-query';
 import { writeSession } from '@/api/session-storage';
-import { fetchCsv } from './download';
+import { fetchFile, fileTypes } from './download';
 
 const encoder = new TextEncoder();
 
@@ -19,6 +19,15 @@ function answer(parts: readonly Uint8Array[], breaks = false, type = 'text/csv; 
   return new Response(body, { headers: { 'Content-Type': type } });
 }
 
+function bytesOf(file: Blob): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve([...new Uint8Array(reader.result as ArrayBuffer)]);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(file);
+  });
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the whole of a list', () => {
@@ -30,12 +39,23 @@ describe('the whole of a list', () => {
     );
     vi.stubGlobal('fetch', fetched);
     const rows: number[] = [];
-    const csv = await fetchCsv('/api/customers', { active: true, searchTerm: '' }, (count) =>
-      rows.push(count),
-    );
-    expect(csv).toBe('\uFEFFname\r\nمخبز\r\nCafé\r\n');
+    const asked = { active: true, searchTerm: '' };
+    const csv = await fetchFile('/api/customers', asked, 'csv', (count) => rows.push(count));
+    expect(await bytesOf(csv)).toEqual([...bytes]);
     expect(rows.at(-1)).toBe(2);
-    expect(fetched.mock.calls[0]?.[0]).toBe('/api/customers?format=csv&active=true');
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/customers?format=csv&language=en&active=true');
+  });
+
+  it('is a workbook of the server byte by byte, which says nothing of its rows', async () => {
+    const bytes = new Uint8Array([0x50, 0x4b, 10, 10, 0, 255]);
+    vi.stubGlobal('fetch', async () =>
+      answer([bytes.slice(0, 3), bytes.slice(3)], false, fileTypes.xlsx),
+    );
+    const heard = vi.fn();
+    const file = await fetchFile('/api/customers', {}, 'xlsx', heard);
+    expect(file.type).toBe(fileTypes.xlsx);
+    expect(await bytesOf(file)).toEqual([...bytes]);
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -43,7 +63,7 @@ describe('the whole of a list', () => {
     ['is no file', () => answer([encoder.encode('{}')], false, 'application/json')],
   ])('is refused where it %s', async (_what, make) => {
     vi.stubGlobal('fetch', async () => make());
-    await expect(fetchCsv('/api/customers', {})).rejects.toMatchObject({
+    await expect(fetchFile('/api/customers', {}, 'csv')).rejects.toMatchObject({
       detail: 'Something went wrong',
     });
   });
@@ -55,7 +75,7 @@ describe('the whole of a list', () => {
       });
     vi.stubGlobal('fetch', never);
     const leaving = new AbortController();
-    const file = fetchCsv('/api/customers', {}, undefined, leaving.signal);
+    const file = fetchFile('/api/customers', {}, 'csv', undefined, leaving.signal);
     leaving.abort();
     await expect(file).rejects.toMatchObject({ status: 0 });
   });
@@ -68,7 +88,7 @@ describe('the whole of a list', () => {
       return new Response('{"title":"Sign in again"}', { status: 401 });
     });
     vi.stubGlobal('fetch', refuse);
-    await expect(fetchCsv('/api/customers', {})).rejects.toMatchObject({ status: 401 });
+    await expect(fetchFile('/api/customers', {}, 'csv')).rejects.toMatchObject({ status: 401 });
     expect(refuse.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer stale' });
     expect(ended).toHaveBeenCalledOnce();
   });
@@ -76,7 +96,7 @@ describe('the whole of a list', () => {
   it('says what the server says when it refuses', async () => {
     const body = JSON.stringify({ title: 'Busy', detail: 'Too many files are being written.' });
     vi.stubGlobal('fetch', async () => new Response(body, { status: 503 }));
-    await expect(fetchCsv('/api/customers', {})).rejects.toMatchObject({
+    await expect(fetchFile('/api/customers', {}, 'csv')).rejects.toMatchObject({
       detail: 'Too many files are being written.',
     });
   });

@@ -1,50 +1,64 @@
 import { fetchSigned } from '@/api/base-query';
 import { type Problem, toProblem } from '@/api/problem';
+import { language } from './language';
 
 /** What the server is asked for; what is empty is left out. */
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** What the server writes, by the ending of its name. */
+export const fileTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type FileType = keyof typeof fileTypes;
+
 /**
- * The whole of a list as the server's CSV; `onRows` hears how many rows are here; `signal` ends it.
+ * The whole of a list as a file of the server, with headings and words in the language of the page; `onRows` hears how
+ * many rows of a CSV are here; `signal` ends it.
  *
  * Throws a `Problem` when the server refuses, does not answer, or breaks off.
  */
-export async function fetchCsv(
+export async function fetchFile(
   path: string,
   params: Params,
+  type: FileType,
   onRows: (rows: number) => void = () => {},
   signal: AbortSignal | null = null,
-): Promise<string> {
-  const query = new URLSearchParams({ format: 'csv' });
+): Promise<Blob> {
+  const query = new URLSearchParams({ format: type, language });
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
-  const answer = await fetchSigned(`${path}?${query}`, 'text/csv', signal).catch(() => null);
+  const mediaType = fileTypes[type];
+  const answer = await fetchSigned(`${path}?${query}`, mediaType, signal).catch(() => null);
   if (!answer) throw toProblem(0, undefined);
   if (!answer.ok) throw await problemOf(answer);
-  const isCsv = answer.headers.get('Content-Type')?.startsWith('text/csv');
-  const text = isCsv ? await readRows(answer, onRows) : null;
-  if (text === null) throw toProblem(0, undefined);
-  return text;
+  const isFile = answer.headers.get('Content-Type')?.startsWith(mediaType);
+  // How far a workbook is, nobody knows before all its rows are in it.
+  const parts = isFile ? await readParts(answer, type === 'csv' ? onRows : () => {}) : null;
+  if (parts === null) throw toProblem(0, undefined);
+  return new Blob(parts, { type: mediaType });
 }
 
-/** The text as it comes in; nothing when it breaks off. */
-async function readRows(answer: Response, onRows: (rows: number) => void): Promise<string | null> {
+/** What comes in; nothing when it breaks off. */
+async function readParts(
+  answer: Response,
+  onRows: (rows: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[] | null> {
   const reader = answer.body?.getReader();
   if (!reader) return null;
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  let text = '';
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let lines = 0;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text += decoder.decode(part.value, { stream: true });
+      parts.push(part.value);
       for (const byte of part.value) if (byte === 10) lines++;
       onRows(Math.max(lines - 1, 0));
     }
   } catch {
     return null;
   }
-  return text + decoder.decode();
+  return parts;
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
@@ -60,28 +74,4 @@ export function save(file: Blob, name: string): void {
   link.click();
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-export interface FileForPeople {
-  /** Of the sheet, 31 letters at most. */
-  sheet: string;
-  workbook: boolean;
-  /** Above the table: what it is about, a name and its values in each row. */
-  head?: readonly (readonly string[])[] | undefined;
-}
-
-/** The rows as a file for people: with headings and words in the language of the page. */
-export async function toFile(csv: string, wanted: FileForPeople): Promise<Blob> {
-  const { sheet, head = [] } = wanted;
-  const [{ parseCsv, writeCsv }, { withHeadings }] = await Promise.all([
-    import('./csv'),
-    import('./list/headings'),
-  ]);
-  const { names, rows } = withHeadings(parseCsv(csv));
-  if (!wanted.workbook) {
-    const above = head.length > 0 ? [...head, []] : [];
-    return new Blob([writeCsv([...above, ...rows])], { type: 'text/csv' });
-  }
-  const { workbook } = await import('./xlsx');
-  return workbook(rows, sheet, names, head);
 }

@@ -22,7 +22,3 @@ export const t = defineTexts('figures', {
   statement: 'Statement',
   unapplied: 'Unapplied credit',
 });
-
-/** The former names. */
-export const say = t;
-export const useTexts = () => t;

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
-import { parseCsv } from '../../src/ui/csv';
+import type { Page } from '@playwright/test';
 import { companyDay } from './days';
+import { bytesOf, parseCsv, sheetOf } from './files';
 import { type Order, tool } from './list-parts';
 import { Api, expect, openAs, test } from './support';
 
@@ -20,19 +19,33 @@ test('the whole filtered list comes as a file, with the rows that the server has
     next = answer.next;
   }
   expect(rows.length).toBeGreaterThan(100);
-  const [head = [], ...lines] = parseCsv(await download(page, 'CSV', /^orders-delivered.*\.csv$/));
+  const csv = await download(page, 'CSV', /^orders-delivered.*\.csv$/);
+  const [head = [], ...lines] = parseCsv(csv.toString('utf8'));
   const at = (name: string) => head.indexOf(name);
   expect(lines.map((line) => [line[at('Order')], line[at('Customer')], line[at('Total')]])).toEqual(
     rows.map(({ orderNo, customerName, total }) => [orderNo, customerName, total]),
   );
   expect(new Set(lines.map((line) => line[at('Status')]))).toEqual(new Set(['Delivered']));
 
-  const sheet = await download(page, 'Excel (XLSX)', /^orders-delivered.*\.xlsx$/);
+  const sheet = sheetOf(await download(page, 'Excel (XLSX)', /^orders-delivered.*\.xlsx$/));
   for (const { orderNo, total } of rows.slice(0, 3)) {
     expect(sheet).toContain(`>${orderNo}</t>`);
-    expect(sheet).toContain(`<v>${total}</v>`);
+    expect(sheet).toContain(`<v>${Number(total)}</v>`);
   }
   expect(sheet.match(/<row /g)).toHaveLength(rows.length + 1);
+});
+
+test('a file for people who read Arabic is in Arabic, from right to left', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'));
+  await openAs(page, 'manager', '/dashboard/order/list/delivered?sort=orderNo,asc');
+  await page.getByRole('button', { name: 'تنزيل' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'ملف Excel (XLSX)' }).click(),
+  ]);
+  const sheet = sheetOf(await bytesOf(file));
+  expect(sheet).toContain('rightToLeft="1"');
+  for (const word of ['العميل', 'الإجمالي', 'مُسلَّم']) expect(sheet).toContain(`>${word}</t>`);
 });
 
 test('a file that breaks off is not handed over, and the page says so', async ({ page }) => {
@@ -46,12 +59,12 @@ test('a file that breaks off is not handed over, and the page says so', async ({
   await expect(tool(page, 'Download')).toBeEnabled();
 });
 
-async function download(page: Page, kind: string, name: RegExp): Promise<string> {
+async function download(page: Page, kind: string, name: RegExp): Promise<Buffer> {
   await tool(page, 'Download').click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: kind }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(name);
-  return readFileSync(await (file as Download).path(), 'utf8');
+  return bytesOf(file);
 }

@@ -1,49 +1,91 @@
-//! Lines of CSV, safe to open in a spreadsheet.
+//! Rows as cells, and cells as lines of CSV that are safe to open in a spreadsheet.
 
+use chrono::NaiveDate;
 use csv::WriterBuilder;
 use rust_decimal::Decimal;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::http::problem::{Problem, Result};
+use super::columns::{Column, Kind};
+use super::words::Words;
 
 /// What a spreadsheet may take for the beginning of a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// One line.
-pub(super) fn line(cells: &[&str]) -> Vec<u8> {
-    let mut line = cells.join(",").into_bytes();
-    line.extend(b"\r\n");
-    line
+/// A cell, as the page says it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cell {
+    pub(super) kind: Kind,
+    pub(super) text: String,
 }
 
-/// A line for each row, with the values of these fields as the page says them.
+impl Cell {
+    /// A cell with a text.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self { kind: Kind::Text, text: text.into() }
+    }
+
+    /// A cell with a day.
+    pub fn day(day: NaiveDate) -> Self {
+        Self { kind: Kind::Day, text: day.to_string() }
+    }
+}
+
+/// The cells of these rows: for people in their words.
 ///
 /// # Errors
-/// 500 when a row is no record.
-pub(super) fn lines<R: Serialize>(rows: &[R], fields: &[&str]) -> Result<Vec<u8>> {
-    written(rows, fields).map_err(|error| Problem::fault(&error))
+/// When a row is no record.
+pub(super) fn of<R: Serialize>(
+    rows: &[R],
+    columns: &[Column],
+    words: Option<&Words>,
+) -> serde_json::Result<Vec<Vec<Cell>>> {
+    rows.iter()
+        .map(|row| {
+            let record = serde_json::to_value(row)?;
+            let value = |column: &Column| record.get(column.field).unwrap_or(&Value::Null);
+            Ok(columns.iter().map(|column| cell(value(column), column, words)).collect())
+        })
+        .collect()
 }
 
-fn written<R: Serialize>(rows: &[R], fields: &[&str]) -> csv::Result<Vec<u8>> {
-    let mut lines = WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
-    for row in rows {
-        let record: Map<String, Value> =
-            serde_json::to_value(row).and_then(serde_json::from_value).map_err(std::io::Error::from)?;
-        lines.write_record(fields.iter().map(|field| record.get(*field).map(cell).unwrap_or_default()))?;
-    }
-    Ok(lines.into_inner().map_err(csv::IntoInnerError::into_error)?)
-}
-
-/// A value in a cell: several have a space between them, and a person is there by name.
-fn cell(value: &Value) -> String {
+/// The cell of a value: several have a space between them, and a person is there by name.
+fn cell(value: &Value, column: &Column, words: Option<&Words>) -> Cell {
     match value {
+        Value::String(text) => {
+            let word = words.and_then(|words| words.value(&column.of, text));
+            Cell { kind: column.kind, text: word.unwrap_or(text).to_owned() }
+        }
+        Value::Bool(yes) => {
+            Cell::text(words.map_or_else(|| yes.to_string(), |words| words.yes_or_no(*yes).to_owned()))
+        }
+        Value::Number(number) => Cell { kind: Kind::Whole, text: number.to_string() },
+        Value::Null => Cell::text(""),
+        Value::Array(_) | Value::Object(_) => Cell::text(joined(value)),
+    }
+}
+
+fn joined(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values.iter().map(joined).collect::<Vec<_>>().join(" "),
+        Value::Object(record) => record.get("name").map(joined).unwrap_or_default(),
         Value::Null => String::new(),
-        Value::String(text) => guard(text),
-        Value::Array(values) => values.iter().map(cell).collect::<Vec<_>>().join(" "),
-        Value::Object(record) => record.get("name").map(cell).unwrap_or_default(),
         Value::Bool(_) | Value::Number(_) => value.to_string(),
     }
+}
+
+/// A line for each of these rows.
+///
+/// # Errors
+/// None that memory could have.
+pub(super) fn lines(rows: &[Vec<Cell>]) -> csv::Result<Vec<u8>> {
+    let mut lines =
+        WriterBuilder::new().flexible(true).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    for row in rows {
+        lines.write_record(row.iter().map(|cell| guard(&cell.text)))?;
+    }
+    Ok(lines.into_inner().map_err(csv::IntoInnerError::into_error)?)
 }
 
 /// A text that might be taken for a formula gets an apostrophe before it; a number stays a number.
@@ -59,9 +101,19 @@ fn is_number(cell: &str) -> bool {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod tests {
+    use super::super::words::Language;
     use super::*;
     use serde_json::json;
+
+    fn columns(fields: &[&'static str]) -> Vec<Column> {
+        fields.iter().map(|&field| Column { field, kind: Kind::Text, of: field.to_owned() }).collect()
+    }
+
+    fn text(rows: &[Value], fields: &[&'static str]) -> String {
+        String::from_utf8(lines(&of(rows, &columns(fields), None).unwrap()).unwrap()).unwrap()
+    }
 
     #[test]
     fn formulas_become_texts_and_numbers_stay() {
@@ -77,14 +129,26 @@ mod tests {
     fn what_would_break_a_cell_is_quoted() {
         let rows =
             [json!({"a": "a,b", "b": "say \"so\"", "c": null}), json!({"a": "two\nlines", "b": "", "c": 7})];
-        let text = String::from_utf8(lines(&rows, &["a", "b", "c"]).unwrap_or_default()).unwrap_or_default();
-        assert_eq!(text, "\"a,b\",\"say \"\"so\"\"\",\r\n\"two\nlines\",,7\r\n");
+        assert_eq!(text(&rows, &["a", "b", "c"]), "\"a,b\",\"say \"\"so\"\"\",\r\n\"two\nlines\",,7\r\n");
     }
 
     #[test]
     fn several_values_and_people_have_one_cell_each_and_are_as_harmless() {
         let rows = [json!({"in": ["one", "two"], "by": {"id": 1, "name": "=Ann"}, "late": true}), json!({})];
-        let text = String::from_utf8(lines(&rows, &["by", "in", "late"]).unwrap_or_default());
-        assert_eq!(text.unwrap_or_default(), "'=Ann,one two,true\r\n,,\r\n");
+        assert_eq!(text(&rows, &["by", "in", "late"]), "'=Ann,one two,true\r\n,,\r\n");
+    }
+
+    #[test]
+    fn people_read_words_and_yes_or_no() {
+        let status = Column { field: "status", kind: Kind::Word, of: "OrderStatus".to_owned() };
+        let held = Column { field: "onHold", kind: Kind::YesOrNo, of: String::new() };
+        let row = [json!({"status": "pending", "onHold": true})];
+        let texts = |language: Option<Language>| -> Vec<String> {
+            let cells = of(&row, &[status.clone(), held.clone()], language.map(Language::words)).unwrap();
+            cells.into_iter().flatten().map(|cell| cell.text).collect()
+        };
+        assert_eq!(texts(None), ["pending", "true"]);
+        assert_eq!(texts(Some(Language::En)), ["Pending", "Yes"]);
+        assert_eq!(texts(Some(Language::Ar)), ["معلّق", "نعم"]);
     }
 }

@@ -1,19 +1,141 @@
-//! The names of a row's fields, from the row's own type: a file without rows has its head too.
+//! The columns of a file, from the row's own type: its fields in their order, and what each holds, as the OpenAPI
+//! document says it. A file without rows has its head too.
 
 use serde::Deserializer;
 use serde::de::value::Error;
 use serde::de::{DeserializeOwned, Error as _, Visitor};
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ArrayItems, KnownFormat, Object, Schema, SchemaFormat, SchemaType, Type};
+use utoipa::openapi::{Ref, RefOr};
+
+use super::words::Words;
 
 /// What the reader of a page may do with a row says nothing about the row.
 const FOR_READERS_ONLY: &str = "can";
+/// What only programs need.
+const FOR_PROGRAMS: [&str; 2] = ["version", "unitDecimals"];
 
-/// The names of the fields, in their order; none of what is no record.
-pub(super) fn of<T: DeserializeOwned>() -> Vec<&'static str> {
+/// What the cells of a column hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Text,
+    /// An exact decimal.
+    Decimal,
+    Whole,
+    Day,
+    Moment,
+    YesOrNo,
+    /// Whose words people read depends on the type.
+    Word,
+    /// An id, or several.
+    Id,
+}
+
+/// A column of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Column {
+    pub(super) field: &'static str,
+    pub(super) kind: Kind,
+    /// The type of its values, where they have words.
+    pub(super) of: String,
+}
+
+impl Column {
+    /// What stands above it.
+    pub(super) fn heading<'a>(&'a self, words: Option<&'a Words>) -> &'a str {
+        words.map_or(self.field, |words| words.heading(self.field))
+    }
+
+    fn is_for_people(&self) -> bool {
+        self.kind != Kind::Id && !FOR_PROGRAMS.contains(&self.field)
+    }
+}
+
+/// The columns of rows of this type: for people without ids; none of what is no record.
+pub(super) fn of<T: DeserializeOwned + ToSchema>(for_people: bool) -> Vec<Column> {
     let mut names = Vec::new();
     // It requests the fields, gets none, and reports what it requested.
     drop(T::deserialize(ColumnNames(&mut names)));
-    names.retain(|name| *name != FOR_READERS_ONLY);
-    names
+    let mut known = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut known);
+    let row = known.first().and_then(|(_, row)| object(row, &known));
+    let columns = names.into_iter().filter(|name| *name != FOR_READERS_ONLY).map(|field| {
+        let schema = row.and_then(|row| row.properties.get(field));
+        let (kind, of) = schema.map_or((Kind::Text, None), |schema| holds(schema, &known));
+        // A text whose values are words nonetheless is known by its row.
+        let of = of.unwrap_or_else(|| format!("{}.{field}", T::name()));
+        Column { field, kind, of }
+    });
+    columns.filter(|column| !for_people || column.is_for_people()).collect()
+}
+
+type Known = [(String, RefOr<Schema>)];
+
+/// What a field holds, and the name of its type.
+fn holds(schema: &RefOr<Schema>, known: &Known) -> (Kind, Option<String>) {
+    match schema {
+        RefOr::Ref(to) => {
+            let name = name_of(to);
+            (found(name, known).map_or(Kind::Text, |found| holds(found, known).0), Some(name.to_owned()))
+        }
+        RefOr::T(Schema::Object(object)) => (kind_of(object), None),
+        RefOr::T(Schema::Array(array)) => match &array.items {
+            ArrayItems::RefOrSchema(item) if holds(item, known).0 == Kind::Id => (Kind::Id, None),
+            _ => (Kind::Text, None),
+        },
+        // A value or nothing.
+        RefOr::T(Schema::OneOf(one)) => {
+            let value = one.items.iter().find(|item| !is_null(item));
+            value.map_or((Kind::Text, None), |value| holds(value, known))
+        }
+        RefOr::T(_) => (Kind::Text, None),
+    }
+}
+
+fn kind_of(object: &Object) -> Kind {
+    if object.enum_values.is_some() {
+        return Kind::Word;
+    }
+    match &object.format {
+        Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)) => return Kind::Id,
+        Some(SchemaFormat::KnownFormat(KnownFormat::Date)) => return Kind::Day,
+        Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)) => return Kind::Moment,
+        Some(SchemaFormat::Custom(format)) if format == "decimal" => return Kind::Decimal,
+        _ => {}
+    }
+    let is = |wanted: &Type| match &object.schema_type {
+        SchemaType::Type(one) => one == wanted,
+        SchemaType::Array(several) => several.contains(wanted),
+        SchemaType::AnyValue => false,
+    };
+    if is(&Type::Integer) {
+        Kind::Whole
+    } else if is(&Type::Boolean) {
+        Kind::YesOrNo
+    } else {
+        Kind::Text
+    }
+}
+
+fn is_null(schema: &RefOr<Schema>) -> bool {
+    let RefOr::T(Schema::Object(object)) = schema else { return false };
+    object.schema_type == SchemaType::Type(Type::Null)
+}
+
+fn object<'a>(schema: &'a RefOr<Schema>, known: &'a Known) -> Option<&'a Object> {
+    match schema {
+        RefOr::Ref(to) => object(found(name_of(to), known)?, known),
+        RefOr::T(Schema::Object(object)) => Some(object),
+        RefOr::T(_) => None,
+    }
+}
+
+fn found<'a>(name: &str, known: &'a Known) -> Option<&'a RefOr<Schema>> {
+    known.iter().find(|(known, _)| known == name).map(|(_, schema)| schema)
+}
+
+fn name_of(to: &Ref) -> &str {
+    to.ref_location.rsplit('/').next().unwrap_or_default()
 }
 
 /// Notes the fields that somebody wants to read.
@@ -39,5 +161,36 @@ impl<'de> Deserializer<'de> for ColumnNames<'_> {
     serde::forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
         newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use waybill_projections::order::OrderRow;
+    use waybill_projections::user::UserRow;
+
+    #[test]
+    fn columns_know_what_they_hold_and_people_get_no_ids() {
+        let kinds: Vec<_> =
+            of::<OrderRow>(true).into_iter().map(|column| (column.field, column.kind)).collect();
+        assert!(!kinds.iter().any(|(field, _)| ["id", "customerId", "version", "can"].contains(field)));
+        for (field, kind) in [
+            ("orderNo", Kind::Text),
+            ("status", Kind::Word),
+            ("orderDate", Kind::Day),
+            ("requestedDate", Kind::Day),
+            ("lineCount", Kind::Whole),
+            ("total", Kind::Decimal),
+            ("deliveredTotal", Kind::Decimal),
+            ("placedAt", Kind::Moment),
+        ] {
+            assert!(kinds.contains(&(field, kind)), "{field}: {kinds:?}");
+        }
+        let of_users = of::<UserRow>(false);
+        let kind =
+            |field: &str| of_users.iter().find(|column| column.field == field).map(|column| column.kind);
+        assert_eq!((kind("role"), kind("warehouseIds")), (Some(Kind::Word), Some(Kind::Id)));
+        assert_eq!((kind("readOnly"), kind("id")), (Some(Kind::YesOrNo), Some(Kind::Id)));
     }
 }

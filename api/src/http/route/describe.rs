@@ -33,14 +33,14 @@ pub(super) struct Answer {
     pub(super) status: StatusCode,
     pub(super) media_type: &'static str,
     pub(super) schema: Option<RefOr<Schema>>,
-    /// The same in another way, on request.
-    pub(super) or_as: Option<&'static str>,
+    /// The same in other ways, on request.
+    pub(super) or_as: &'static [&'static str],
     pub(super) headers: &'static [(&'static str, &'static str)],
 }
 
 impl Answer {
     fn of(status: StatusCode, media_type: &'static str, schema: Option<RefOr<Schema>>) -> Self {
-        Self { status, media_type, schema, or_as: None, headers: &[] }
+        Self { status, media_type, schema, or_as: &[], headers: &[] }
     }
 }
 
@@ -167,10 +167,10 @@ impl Described {
         }
     }
 
-    /// Whatever it answers can be had as this too.
-    pub fn or_as(&mut self, media_type: &'static str) {
+    /// Whatever it answers can be had as these too.
+    pub fn or_as(&mut self, media_types: &'static [&'static str]) {
         for answer in &mut self.answers {
-            answer.or_as = Some(media_type);
+            answer.or_as = media_types;
         }
     }
 

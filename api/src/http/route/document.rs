@@ -93,8 +93,8 @@ fn response(answer: Answer, reads: bool) -> Response {
         let content = ContentBuilder::new().schema(Some(answer.schema.unwrap_or_else(|| text().into())));
         builder = builder.content(answer.media_type, content.build());
     }
-    if let Some(other) = answer.or_as {
-        builder = builder.content(other, ContentBuilder::new().schema(Some(text())).build());
+    for other in answer.or_as {
+        builder = builder.content(*other, ContentBuilder::new().schema(Some(text())).build());
     }
     for (name, about) in answer.headers {
         builder = builder

@@ -26,6 +26,8 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) text: String,
+    /// The same as it came.
+    pub(crate) bytes: Vec<u8>,
     pub(crate) body: Value,
 }
 
@@ -37,9 +39,10 @@ impl Answer {
         let response = client.execute(request).await.unwrap();
         record(&call, response.status());
         let (status, headers) = (response.status(), response.headers().clone());
-        let text = response.text().await.unwrap();
+        let bytes = response.bytes().await.unwrap().to_vec();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);
-        Self { status, headers, text, body }
+        Self { status, headers, text, bytes, body }
     }
 
     /// The same, which must have this status.

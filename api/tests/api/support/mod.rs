@@ -3,11 +3,13 @@
 mod answer;
 mod sale;
 mod staff;
+mod workbook;
 mod world;
 
 pub(crate) use answer::{Answer, record};
 pub(crate) use sale::cells;
 pub(crate) use staff::{PASSWORD, Person, Staff};
+pub(crate) use workbook::Book;
 pub(crate) use world::{World, customer, in_days, soon};
 
 use std::net::{IpAddr, Ipv4Addr};

@@ -47,7 +47,7 @@ impl World {
 
 /// The lines of a CSV file, split into cells.
 pub(crate) fn cells(text: &str) -> Vec<Vec<String>> {
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
     let cells = |record: csv::StringRecord| record.iter().map(ToOwned::to_owned).collect();
     reader.records().map(|record| cells(record.unwrap())).collect()
 }

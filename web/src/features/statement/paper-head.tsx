@@ -74,22 +74,3 @@ export function useLetterhead(customerId: string): Letterhead {
   const customer = useGetCustomerQuery({ id: customerId }, { skip: !reads }).data;
   return { company, customer, madeOn: useToday() };
 }
-
-/** What stands above the entries in a file: a name and its values in each row. */
-export function fileHead(
-  { company, customer, madeOn }: Letterhead,
-  statement: Statement | undefined,
-  currency: string,
-): string[][] {
-  if (!statement) return [];
-  const rows = [
-    [t('title')],
-    [t('company'), company?.name ?? ''],
-    [t('customer'), statement.customerCode, statement.customerName],
-    [t('address'), addressText(customer?.billingAddress)],
-    [t('period'), statement.startDate, statement.endDate],
-    [t('currency'), currency],
-    [t('made'), madeOn],
-  ];
-  return rows.filter(([, ...values], at) => at === 0 || values.some(Boolean));
-}

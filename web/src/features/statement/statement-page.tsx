@@ -26,7 +26,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { EntriesCard } from './entries-card';
-import { fileHead, PaperHead, useLetterhead } from './paper-head';
+import { PaperHead, useLetterhead } from './paper-head';
 import { isPeriod, PeriodBar, periodOf } from './period-bar';
 import { t } from './texts';
 import { useStatement } from './use-statement';
@@ -46,7 +46,6 @@ export function StatementPage() {
   };
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
   const letterhead = useLetterhead(id);
-  const head = fileHead(letterhead, statement, currency);
   const print = usePrint(more);
   usePageKeys(paths.customer.details(id), print);
   return (
@@ -62,8 +61,6 @@ export function StatementPage() {
                 path={`/api/account-statements/${id}`}
                 params={{ ...period }}
                 name={file}
-                sheet={`${t('title')} ${statement.customerCode}`.slice(0, 31)}
-                head={head}
                 onPrint={print}
               />
             )

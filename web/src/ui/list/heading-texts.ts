@@ -49,7 +49,3 @@ export const headings = {
 } as const;
 
 export const t = defineTexts('heading', headings);
-
-/** The former names. */
-export const say = t;
-export const useTexts = () => t;

@@ -1,0 +1,116 @@
+//! A file row by row, in the way of its format.
+
+use std::io::Write as _;
+
+use tokio::runtime::Handle;
+
+use super::cells::{self, Cell};
+use super::sending::{BlockingSender, Sending, Stopped};
+use super::workbook::{Layout, Sheet};
+use super::{FileFormat, FileRequest, Language};
+use crate::http::problem::{Problem, Result};
+
+/// By which spreadsheets know UTF-8.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+pub(super) enum Encoder {
+    /// What is not sent yet.
+    Csv(Vec<u8>),
+    Xlsx(Box<Sheet>),
+}
+
+impl Encoder {
+    /// A file with its head.
+    ///
+    /// # Errors
+    /// 500 when there is no temporary file to be had.
+    pub(super) fn of(
+        request: FileRequest,
+        sheet: &str,
+        head: &[Vec<Cell>],
+        headings: &[Cell],
+    ) -> Result<Self> {
+        match request.format {
+            FileFormat::Csv => {
+                let mut text = Vec::new();
+                if request.language.is_some() {
+                    text.extend(BYTE_ORDER_MARK.bytes());
+                }
+                if !head.is_empty() {
+                    text.extend(cells::lines(head).map_err(|error| Problem::fault(&error))?);
+                    text.extend(b"\r\n");
+                }
+                let headings = cells::lines(&[headings.to_vec()]);
+                text.extend(headings.map_err(|error| Problem::fault(&error))?);
+                Ok(Self::Csv(text))
+            }
+            FileFormat::Xlsx => {
+                let layout = Layout {
+                    name: sheet,
+                    right_to_left: request.language.is_some_and(Language::is_right_to_left),
+                    head,
+                    headings,
+                    zone: request.zone,
+                };
+                let sheet = Sheet::of(&layout).map_err(|error| Problem::fault(&error))?;
+                Ok(Self::Xlsx(Box::new(sheet)))
+            }
+        }
+    }
+
+    /// Takes some rows, and sends what it can of them.
+    ///
+    /// # Errors
+    /// What ends the file early.
+    pub(super) async fn add(
+        self,
+        rows: Vec<Vec<Cell>>,
+        sending: &Sending,
+    ) -> std::result::Result<Self, Stopped> {
+        match self {
+            Self::Csv(mut text) => {
+                text.extend(cells::lines(&rows).map_err(|error| Stopped::fault(&error))?);
+                sending.send(text).await?;
+                Ok(Self::Csv(Vec::new()))
+            }
+            Self::Xlsx(mut sheet) => {
+                sending.check()?;
+                blocking(move || {
+                    sheet.add(&rows).map_err(|error| Stopped::fault(&error))?;
+                    Ok(Self::Xlsx(sheet))
+                })
+                .await
+            }
+        }
+    }
+
+    /// Sends the rest.
+    ///
+    /// # Errors
+    /// What ends the file early.
+    pub(super) async fn end(self, sending: Sending) -> std::result::Result<(), Stopped> {
+        match self {
+            Self::Csv(text) => {
+                sending.send(text).await?;
+                sending.end().await
+            }
+            Self::Xlsx(sheet) => {
+                sending.check()?;
+                let mut to = BlockingSender::of(sending, Handle::current());
+                blocking(move || {
+                    let saved = sheet.save(&mut to).map_err(|error| Stopped::fault(&error));
+                    let saved = saved.and_then(|()| to.flush().map_err(|error| Stopped::fault(&error)));
+                    to.end(saved)
+                })
+                .await
+            }
+        }
+    }
+}
+
+/// Work that may wait for a disk; a panic in it ends the file. The crate panics where its temporary file cannot be written.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> std::result::Result<T, Stopped> + Send + 'static,
+) -> std::result::Result<T, Stopped> {
+    tokio::task::spawn_blocking(work).await.map_err(|panic| Stopped::fault(&panic))?
+}

@@ -1,0 +1,179 @@
+//! The way of a file from where it is written to the answer: part by part, as fast as its reader takes them.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use axum::body::{Body, Bytes};
+use futures_util::stream;
+use tokio::runtime::Handle;
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::SendTimeoutError;
+
+use crate::http::problem::Problem;
+
+/// How long a whole file may take.
+const LONGEST: Duration = Duration::from_mins(10);
+/// How long a reader may take for one part: less than the database lets a transaction stand idle.
+pub(super) const SLOWEST: Duration = Duration::from_secs(30);
+/// Bytes of a part, where the writer has no parts of its own.
+const PART: usize = 64 * 1024;
+
+/// What goes from the writing of a file to its sending.
+enum Part {
+    /// Some of its bytes.
+    Bytes(Bytes),
+    /// That was all: a file without this broke off.
+    End,
+}
+
+/// Why a file is not written to its end.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Stopped {
+    #[error("its reader has gone")]
+    Left,
+    #[error("nobody took the next part within {} s", .0.as_secs())]
+    Asleep(Duration),
+    #[error("it took longer than {} min in all", LONGEST.as_secs() / 60)]
+    TooLong,
+    #[error("{0}")]
+    Fault(String),
+}
+
+impl Stopped {
+    pub(super) fn fault(error: &impl ToString) -> Self {
+        Self::Fault(error.to_string())
+    }
+
+    /// Writes to the log why a file broke off, unless its reader wanted no more of it.
+    pub(super) fn note(&self) {
+        match self {
+            Self::Left => {}
+            Self::Asleep(_) | Self::TooLong => tracing::warn!(reason = %self, "a file broke off"),
+            Self::Fault(_) => tracing::error!(reason = %self, "a file broke off"),
+        }
+    }
+}
+
+impl From<Problem> for Stopped {
+    fn from(problem: Problem) -> Self {
+        Self::Fault(format!("{}: {}", problem.code(), problem.detail()))
+    }
+}
+
+/// The end at which a file is written.
+pub(super) struct Sending {
+    parts: mpsc::Sender<Part>,
+    began: Instant,
+    slowest: Duration,
+}
+
+/// Both ends: where a file is written, and the body of the answer.
+pub(super) fn sending(slowest: Duration) -> (Sending, Body) {
+    let (sender, receiver) = mpsc::channel(1);
+    let body = Body::from_stream(stream::unfold(Some(receiver), next));
+    (Sending { parts: sender, began: Instant::now(), slowest }, body)
+}
+
+impl Sending {
+    /// Sends a part, when there is something in it.
+    ///
+    /// # Errors
+    /// When nobody takes it: a reader that fell asleep must not keep the others from their places.
+    pub(super) async fn send(&self, bytes: Vec<u8>) -> Result<(), Stopped> {
+        if bytes.is_empty() { self.check() } else { self.part(Part::Bytes(bytes.into())).await }
+    }
+
+    /// Says that this was all.
+    ///
+    /// # Errors
+    /// When nobody takes it.
+    pub(super) async fn end(&self) -> Result<(), Stopped> {
+        self.part(Part::End).await
+    }
+
+    /// Whether the file is still wanted, and within its time.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub(super) fn check(&self) -> Result<(), Stopped> {
+        if self.parts.is_closed() {
+            return Err(Stopped::Left);
+        }
+        if self.began.elapsed() > LONGEST { Err(Stopped::TooLong) } else { Ok(()) }
+    }
+
+    async fn part(&self, part: Part) -> Result<(), Stopped> {
+        self.check()?;
+        match self.parts.send_timeout(part, self.slowest).await {
+            Ok(()) => Ok(()),
+            Err(SendTimeoutError::Closed(_)) => Err(Stopped::Left),
+            Err(SendTimeoutError::Timeout(_)) => Err(Stopped::Asleep(self.slowest)),
+        }
+    }
+}
+
+/// The same end for what writes bytes and may block.
+pub(super) struct BlockingSender {
+    sending: Sending,
+    runtime: Handle,
+    waiting: Vec<u8>,
+    stopped: Option<Stopped>,
+}
+
+impl BlockingSender {
+    pub(super) fn of(sending: Sending, runtime: Handle) -> Self {
+        Self { sending, runtime, waiting: Vec::with_capacity(PART), stopped: None }
+    }
+
+    /// Sends what waits, and says that this was all, unless the writing failed.
+    ///
+    /// # Errors
+    /// What ended the file early.
+    pub(super) fn end(mut self, written: Result<(), Stopped>) -> Result<(), Stopped> {
+        if let Some(stopped) = self.stopped {
+            return Err(stopped);
+        }
+        written?;
+        self.runtime.block_on(async {
+            self.sending.send(std::mem::take(&mut self.waiting)).await?;
+            self.sending.end().await
+        })
+    }
+}
+
+impl io::Write for BlockingSender {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.stopped.is_some() {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        self.waiting.extend_from_slice(bytes);
+        if self.waiting.len() >= PART {
+            let part = std::mem::replace(&mut self.waiting, Vec::with_capacity(PART));
+            if let Err(stopped) = self.runtime.block_on(self.sending.send(part)) {
+                self.stopped = Some(stopped);
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The rest of a file is not there: it went to the log why.
+#[derive(Debug, thiserror::Error)]
+#[error("the file broke off")]
+struct BrokenOff;
+
+type Parts = Option<mpsc::Receiver<Part>>;
+
+async fn next(parts: Parts) -> Option<(Result<Bytes, BrokenOff>, Parts)> {
+    let mut parts = parts?;
+    match parts.recv().await {
+        Some(Part::Bytes(bytes)) => Some((Ok(bytes), Some(parts))),
+        Some(Part::End) => None,
+        None => Some((Err(BrokenOff), None)),
+    }
+}

@@ -91,7 +91,7 @@ pub struct DataLocation {
 struct ErasePerson {
     #[command(flatten)]
     place: DataLocation,
-    /// What kind of person: customer or supplier.
+    /// What kind of person: customer, supplier, employee or user.
     #[arg(long)]
     kind: PersonKind,
     /// The id of the record.

@@ -20,15 +20,9 @@ const ANN: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112";
 const BOB: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809113";
 
 fn event(aggregate: &str, id: &str, event_type: &str, payload: Value) -> SerializedEvent {
-    SerializedEvent::new(
-        id.to_owned(),
-        1,
-        aggregate.to_owned(),
-        event_type.to_owned(),
-        "1".to_owned(),
-        payload,
-        json!({"actorName": "anna"}),
-    )
+    let metadata = json!({"actorName": "anna"});
+    let [aggregate, event_type, version] = [aggregate, event_type, "1"].map(str::to_owned);
+    SerializedEvent::new(id.to_owned(), 1, aggregate, event_type, version, payload, metadata)
 }
 
 /// An order of this customer.
@@ -38,18 +32,30 @@ async fn order(journal: &Journal, customer: &str, name: &str) -> i64 {
     at(journal.append(Append::new(vec![placed]).unwrap()).await.unwrap())
 }
 
-struct Destroy(&'static str);
+/// Something that this user did.
+async fn done_by(journal: &Journal, user: &str, name: &str) -> i64 {
+    let mut event = event("stock", &Uuid::now_v7().to_string(), "moved", json!({}));
+    event.metadata = json!({"actorId": user, "actorName": name});
+    at(journal.append(Append::new(vec![event]).unwrap()).await.unwrap())
+}
+
+/// Of which kind, and who.
+struct Destroy(&'static str, &'static str);
 
 impl SideWrite for Destroy {
     fn write<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<(), sqlx::Error>> {
-        Box::pin(personal::destroy(connection, "customer", self.0))
+        Box::pin(personal::destroy(connection, self.0, self.1))
     }
 }
 
 async fn erase(journal: &Journal, id: &'static str) -> i64 {
-    let person = personal::person("customer", id);
+    erase_person(journal, "customer", id).await
+}
+
+async fn erase_person(journal: &Journal, kind: &'static str, id: &'static str) -> i64 {
+    let person = personal::person(kind, id);
     let erased = event("person", &person, "erased", json!({"erased": {"reason": "Asked for it"}}));
-    at(journal.append(Append::new(vec![erased]).unwrap().with([Destroy(id)])).await.unwrap())
+    at(journal.append(Append::new(vec![erased]).unwrap().with([Destroy(kind, id)])).await.unwrap())
 }
 
 fn at(appended: Appended) -> i64 {
@@ -62,6 +68,10 @@ fn at(appended: Appended) -> i64 {
 async fn name(pool: &PgPool, position: i64) -> String {
     let event = read::at(pool, position).await.unwrap().unwrap();
     event.json().unwrap()["placed"]["content"]["customer"]["name"].as_str().unwrap().to_owned()
+}
+
+async fn actor(pool: &PgPool, position: i64) -> String {
+    read::at(pool, position).await.unwrap().unwrap().actor().unwrap().1.to_owned()
 }
 
 async fn restored(files: &[PathBuf], until: Option<i64>) -> TestDatabase {
@@ -114,6 +124,36 @@ async fn what_was_shipped_is_read_with_its_keys_and_an_erasure_counts_for_keys_t
         (name(&to.pool, ann).await.as_str(), name(&to.pool, bob).await.as_str()),
         ("erased", "Bob's Bikes")
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_names_of_users_are_read_in_a_restored_backup_and_from_what_was_shipped_unless_they_were_erased()
+{
+    let (folder, shipped, from) = (Folder::new(), Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    let by_ann = done_by(&journal, ANN, "ann").await;
+    let claim = journal.indexed("username/ann").await.unwrap();
+    let stop = CancellationToken::new();
+    let shipping =
+        tokio::spawn(ship((*from.owner.connect_options()).clone(), shipped.0.clone(), journal.head(), stop));
+    reaches(&shipped.0, by_ann).await;
+    // After the copy of the tables: a new user, and an erasure.
+    let by_bob = done_by(&journal, BOB, "bob").await;
+    let end = erase_person(&journal, "user", ANN).await;
+    reaches(&shipped.0, end).await;
+    shipping.abort();
+    let file = folder.0.join("whole.backup");
+    back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+
+    let selection = select(&shipped.0, None, None, None).unwrap();
+    for to in [restored(&[file], None).await, restored(&selection.files, selection.until).await] {
+        assert_eq!(
+            (actor(&to.pool, by_ann).await.as_str(), actor(&to.pool, by_bob).await.as_str()),
+            ("erased", "bob")
+        );
+        let journal = Journal::start(to.pool.clone()).await.unwrap();
+        assert_eq!(journal.indexed("username/ann").await.unwrap(), claim, "user names are found as before");
+    }
 }
 
 async fn reaches(folder: &Path, position: i64) {

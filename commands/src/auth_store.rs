@@ -1,6 +1,7 @@
 //! What signing in needs, in tables of its own: accounts, sessions, throttling, second factors. Credentials are never
 //! events.
 
+pub(crate) mod erased_account;
 pub mod first_admin;
 pub mod policy;
 pub mod second_factor;

@@ -1,6 +1,7 @@
 //! The personal data of somebody.
 
 mod erase;
+mod user;
 
 use uuid::Uuid;
 use waybill_domain::person::{Person, PersonKind};

@@ -7,9 +7,10 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 use waybill_domain::claim::Claim;
 use waybill_domain::id::UserId;
+use waybill_domain::person::PersonKind;
 use waybill_domain::user::{User, UserEvent};
-use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
+use waybill_log::{StreamKey, personal};
 
 use crate::number::Number;
 use crate::side_writes::SideWrite;
@@ -28,6 +29,11 @@ pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Re
         let (user, password_set) = fold(connection, &StreamKey::of::<User>(&id), position).await?;
         let id = id.parse::<Uuid>().map_err(|error| Failure::Database(format!("user/{id}: {error}")))?;
         let Some(account) = user.account else { continue };
+        let person = personal::person(PersonKind::User.into(), &id.to_string());
+        if !read::existing(&mut *connection, personal::AGGREGATE, [person]).await?.is_empty() {
+            SideWrite::EraseAccount { user_id: UserId(id) }.write_on(&mut *connection).await?;
+            continue;
+        }
         let username = account.username.to_string();
         let put = SideWrite::PutAccount { user_id: UserId(id), username, rights: account.rights };
         put.write_on(&mut *connection).await?;

@@ -8,7 +8,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::Rights;
 
-use crate::auth_store::policy;
+use crate::auth_store::{erased_account, policy};
 
 /// One such write.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,6 +35,8 @@ pub enum SideWrite {
     PutPolicy(policy::Policy),
     /// Destroys the key of a person who was erased.
     DestroyKey { kind: PersonKind, id: Uuid },
+    /// Nobody signs in to the account any more, and nothing says who did.
+    EraseAccount { user_id: UserId },
     /// Ends all sessions of an account, those that are being opened at this moment too.
     EndSessions { user_id: UserId },
 }
@@ -54,6 +56,7 @@ impl SideWrite {
             Self::DestroyKey { kind, id } => {
                 return waybill_log::personal::destroy(connection, kind.into(), &id.to_string()).await;
             }
+            Self::EraseAccount { user_id } => return erased_account::erase(*user_id, connection).await,
             Self::PutPolicy(policy) => return policy::put(policy, connection).await,
             Self::AwaitAdmission { user_id } => {
                 sqlx::query("UPDATE accounts SET let_in = false WHERE user_id = $1").bind(user_id.0)

@@ -30,11 +30,12 @@ use std::fmt::Display;
 use chrono::NaiveDate;
 use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
+use sqlx::PgPool;
 use waybill_domain::claim::Claim;
 use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
-use waybill_log::StreamKey;
 use waybill_log::read::{Limit, tails};
 use waybill_log::wire::WireEvent;
+use waybill_log::{Journal, StreamKey};
 
 use crate::cache::CachedAggregate;
 use crate::number::{Number, Numbers, Series};
@@ -246,6 +247,14 @@ impl Unit {
     /// Adds a write that is no event to the same transaction.
     pub fn write_alongside(&mut self, side_write: SideWrite) {
         self.side_writes.push(side_write);
+    }
+
+    pub(crate) fn pool(&self) -> &PgPool {
+        self.runtime.pool()
+    }
+
+    pub(crate) fn journal(&self) -> &Journal {
+        self.runtime.journal()
     }
 
     /// The events staged so far.

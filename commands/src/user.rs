@@ -13,7 +13,7 @@ use waybill_domain::staff::{STAFF_ID, Staff, StaffCommand};
 use waybill_domain::text::Username;
 use waybill_domain::user::{Rights, User, UserAccount};
 use waybill_domain::warehouse::Warehouse;
-use waybill_log::StreamKey;
+use waybill_log::{StreamKey, personal};
 
 use crate::command::CommandReceipt;
 use crate::master::link;
@@ -25,8 +25,11 @@ pub use edit::EditUser;
 pub use register::RegisterUser;
 pub use set_password::SetUserPassword;
 
-async fn lock(unit: &mut Unit, id: UserId, username: Option<&Username>) -> Result<(), Failure> {
-    let claim = username.map(|name| StreamKey::of::<Claim>(claim_id(name)));
+pub(crate) async fn lock(unit: &mut Unit, id: UserId, username: Option<&Username>) -> Result<(), Failure> {
+    let claim = match username {
+        Some(username) => Some(StreamKey::of::<Claim>(claim_id(unit, username).await?)),
+        None => None,
+    };
     unit.lock(claim.into_iter().chain([StreamKey::of::<Staff>(STAFF_ID), StreamKey::of::<User>(id)])).await
 }
 
@@ -45,15 +48,20 @@ async fn check_links(unit: &mut Unit, rights: &Rights, before: Option<&Rights>) 
 }
 
 async fn claim(unit: &mut Unit, id: UserId, username: &Username) -> Result<(), Failure> {
-    let (holder, value) = (format!("user/{id}"), username.to_string());
-    unit.execute::<Claim>(claim_id(username), ClaimCommand::Take { holder, field: "username", value }).await
+    let (claim, holder, value) = (claim_id(unit, username).await?, holder(id), username.to_string());
+    unit.execute::<Claim>(claim, ClaimCommand::Take { holder, field: "username", value }).await
 }
 
-fn claim_id(username: &Username) -> String {
-    format!("username/{username}")
+pub(crate) fn holder(id: UserId) -> String {
+    format!("user/{id}")
 }
 
-async fn existing(unit: &mut Unit, id: UserId) -> Result<UserAccount, Failure> {
+/// The claim on a user name, which stands in the log by a digest only.
+pub(crate) async fn claim_id(unit: &Unit, username: &Username) -> Result<String, Failure> {
+    Ok(personal::username_claim(&unit.journal().indexed(&format!("username/{username}")).await?))
+}
+
+pub(crate) async fn existing(unit: &mut Unit, id: UserId) -> Result<UserAccount, Failure> {
     Ok(unit.read::<User>(id).await?.account.clone().ok_or(Refusal::Absent { noun: "user" })?)
 }
 

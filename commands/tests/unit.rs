@@ -12,7 +12,7 @@ use serde_json::json;
 use tokio::task::JoinSet;
 use waybill_commands::{CacheLimits, CommandRuntime, Committed, EventMetadata, Failure, Series, Source};
 use waybill_database::{PoolSettings, connect};
-use waybill_log::{StreamKey, testing};
+use waybill_log::{StreamKey, read, testing};
 
 async fn pour(runtime: &CommandRuntime, id: &str, amount: i64) -> Result<Committed<i64>, Failure> {
     runtime.execute(&decision(), &metadata(), None, |unit| pour_in(unit, id, amount).scope_boxed()).await
@@ -70,10 +70,12 @@ async fn every_event_says_who_when_why_by_which_way_and_in_which_request() {
     let at = recorded_at.to_rfc3339_opts(chrono::SecondsFormat::Micros, true);
     assert_eq!(metadata["at"].take(), json!(at));
     let expected = json!({
-        "at": null, "actorId": decision().actor.id.to_string(), "actorName": "clerk", "actorRole": "encoder",
+        "at": null, "actorId": decision().actor.id.to_string(), "actorName": "erased", "actorRole": "encoder",
         "requestId": "trace-9", "source": "import", "reason": "counted again",
     });
-    assert_eq!(metadata, expected);
+    assert_eq!(metadata, expected, "as who has no keys sees it");
+    let event = read::at(&database.pool, 1).await.unwrap().unwrap();
+    assert_eq!(event.actor().unwrap(), (decision().actor.id, "clerk"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -16,9 +16,9 @@ use sqlx::PgPool;
 use waybill_commands::company::DescribeCompany;
 use waybill_commands::idempotent_batch::{IdempotentBatch, RefusedCommand};
 use waybill_commands::{CommandRuntime, Failure, Source};
-use waybill_domain::claim::Claim;
 use waybill_domain::field::{Field, parse};
-use waybill_domain::{Actor, FieldError};
+use waybill_domain::user::User;
+use waybill_domain::{Actor, FieldError, Role};
 use waybill_log::{StoredEvent, read};
 
 /// The password of every demo account.
@@ -82,7 +82,7 @@ async fn begin_or_finish(pool: &PgPool, hash_password: &HashPassword<'_>) -> Res
     let first = read::at(pool, 1).await?;
     let runtime = CommandRuntime::start(pool.clone()).await?;
     // The admin's account is made last, so who has it has all of it.
-    let complete = runtime.load::<Claim>("username/admin").await?.holder.is_some();
+    let complete = runtime.load::<User>(people::actor(Role::Admin).id).await?.account.is_some();
     let day = match first {
         None => Utc::now().date_naive(),
         Some(first) if !complete && is_demo(&first) => first.recorded_at.date_naive(),

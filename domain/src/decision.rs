@@ -27,6 +27,9 @@ pub struct Actor {
     pub system: bool,
 }
 
+/// The ids of the parts of the system begin here.
+const SYSTEM: u128 = 0x7000_8000_0000_0000_0000;
+
 impl Actor {
     pub fn person(id: UserId, name: &str, role: Option<Role>) -> Self {
         Self { id, name: name.to_owned(), role, system: false }
@@ -34,8 +37,13 @@ impl Actor {
 
     /// A part of the system, known by its number and name.
     pub fn system(number: u8, name: &str) -> Self {
-        let id = UserId(Uuid::from_u128(0x7000_8000_0000_0000_0000 + u128::from(number)));
+        let id = UserId(Uuid::from_u128(SYSTEM + u128::from(number)));
         Self { id, name: name.to_owned(), role: Some(Role::Admin), system: true }
+    }
+
+    /// Is this the id of a part of the system?
+    pub fn is_system(id: Uuid) -> bool {
+        (SYSTEM..=SYSTEM + u128::from(u8::MAX)).contains(&id.as_u128())
     }
 
     /// What this actor may do of an operation.

@@ -12,7 +12,7 @@ use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
-use crate::id::{OrderId, UserId};
+use crate::id::{CustomerId, OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
@@ -126,6 +126,9 @@ pub enum DispatchEvent {
         /// Who took them.
         received_by: Text<120>,
         delivered_at: DateTime<Utc>,
+        /// Whose somebody that is; unknown of what was recorded before receivers' names were sealed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        customer: Option<CustomerId>,
     },
     /// The outcome of a stop.
     Concluded {
@@ -135,6 +138,9 @@ pub enum DispatchEvent {
         received_by: Option<Text<120>>,
         /// Why they came back.
         reason: Option<Reason>,
+        /// Whose somebody that is; unknown of what was recorded before receivers' names were sealed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        customer: Option<CustomerId>,
     },
     /// The vehicle is back, and something was delivered.
     Delivered {
@@ -184,11 +190,13 @@ impl Decide for Dispatch {
             DispatchCommand::Prove { order, received_by, delivered_at } => {
                 dispatch.may_prove(order, decision)?;
                 dispatch.check_proof(delivered_at, decision)?;
-                Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at }])
+                let customer = dispatch.customer_of(order);
+                Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at, customer }])
             }
             DispatchCommand::Conclude { order, outcome, received_by, reason } => {
                 dispatch.open_stop(order)?;
-                Ok(vec![DispatchEvent::Concluded { order, outcome, received_by, reason }])
+                let customer = dispatch.customer_of(order);
+                Ok(vec![DispatchEvent::Concluded { order, outcome, received_by, reason, customer }])
             }
         }
     }
@@ -214,12 +222,12 @@ impl Decide for Dispatch {
                 dispatch.departed_on = Some(departed_on);
                 dispatch.departed_at = departed_at;
             }
-            DispatchEvent::Proved { order, received_by, delivered_at } => {
+            DispatchEvent::Proved { order, received_by, delivered_at, .. } => {
                 let stop = dispatch.stops.entry(order).or_default();
                 stop.received_by = Some(received_by);
                 stop.delivered_at = Some(delivered_at);
             }
-            DispatchEvent::Concluded { order, outcome, received_by, reason } => {
+            DispatchEvent::Concluded { order, outcome, received_by, reason, .. } => {
                 let stop = dispatch.stops.entry(order).or_default();
                 stop.outcome = Some(outcome);
                 stop.received_by = received_by.or(stop.received_by.take());

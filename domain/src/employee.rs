@@ -10,6 +10,7 @@ use crate::field::FieldErrors;
 use crate::id::WarehouseId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
+use crate::person::ERASED_NAME;
 use crate::refusal::Refusal;
 use crate::text::{Code, Email, Text};
 
@@ -79,6 +80,9 @@ impl Fields for Employee {
     }
 
     fn name(&self) -> String {
+        if [&self.first_name, &self.last_name].iter().all(|name| name.as_str() == ERASED_NAME) {
+            return ERASED_NAME.to_owned();
+        }
         format!("{} {}", self.first_name, self.last_name)
     }
 

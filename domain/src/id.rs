@@ -46,7 +46,7 @@ macro_rules! ids {
 }
 
 ids!(
-    /// A person of any kind: a customer, a supplier.
+    /// A person of any kind: a customer, a supplier, an employee, a user.
     PersonId,
     /// A customer, and the customer's account.
     CustomerId,

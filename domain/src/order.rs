@@ -13,7 +13,7 @@ use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 use crate::account::ReceivableRef;
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
-use crate::id::{ProductId, ReceivableId, UserId};
+use crate::id::{CustomerId, ProductId, ReceivableId, UserId};
 use crate::money::Money;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
@@ -153,6 +153,9 @@ pub enum OrderEvent {
         delivery: Delivery,
         /// Why it was less than ordered.
         reason: Option<Reason>,
+        /// Whose somebody took it; unknown of what was recorded before receivers' names were sealed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        customer: Option<CustomerId>,
     },
     /// It did not reach the customer and is back, promised as before.
     BroughtBack {

@@ -6,6 +6,7 @@ use strum::{IntoStaticStr, VariantNames};
 use crate::aggregate::Decide;
 use crate::customer::{Address, Customer};
 use crate::decision::DecisionContext;
+use crate::employee::Employee;
 use crate::master::Fields;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -18,6 +19,8 @@ wire_enum! {
     pub enum PersonKind {
         Customer,
         Supplier,
+        Employee,
+        User,
     }
 }
 
@@ -123,6 +126,23 @@ impl Personal for Supplier {
             email: None,
             tax_id: None,
             address: None,
+            active: Some(false),
+            ..self.clone()
+        }
+    }
+}
+
+impl Personal for Employee {
+    const KIND: PersonKind = PersonKind::Employee;
+
+    fn erased(&self) -> Self {
+        Self {
+            first_name: Text::cut(ERASED_NAME),
+            last_name: Text::cut(ERASED_NAME),
+            phone_number: None,
+            email: None,
+            // A driver has one.
+            licence_number: self.licence_number.as_ref().map(|_| Text::cut(ERASED_NAME)),
             active: Some(false),
             ..self.clone()
         }

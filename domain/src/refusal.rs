@@ -142,6 +142,15 @@ pub enum Refusal {
         /// `3 orders`
         orders: String,
     },
+    /// A trip that is planned or under way needs its crew.
+    #[error("This employee is on {dispatches}; close the trip, or put somebody else on it first.")]
+    OnTrip {
+        /// `DSP-1, DSP-2`
+        dispatches: String,
+    },
+    /// Nobody erases themselves.
+    #[error("You cannot erase your own account; ask another admin.")]
+    OwnErasure,
     /// Nobody changes their own role.
     #[error("You cannot change your own role or state; ask another admin.")]
     OwnRole,
@@ -194,8 +203,10 @@ impl Refusal {
             Self::PartlyReceived { .. } => "partly-received",
             Self::LastAdmin => "last-admin",
             Self::OwnRole => "own-role",
+            Self::OwnErasure => "own-erasure",
             Self::Erased { .. } => "erased",
             Self::StillNeeded { .. } => "still-needed",
+            Self::OnTrip { .. } => "on-trip",
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::permission::Operation;
+use crate::person::ERASED_NAME;
 use crate::picture;
 use crate::refusal::Refusal;
 use crate::role::Role;
@@ -62,6 +63,23 @@ record! {
 }
 
 impl Profile {
+    /// Of somebody whose data was erased.
+    fn erased() -> Self {
+        Self {
+            display_name: Text::cut(ERASED_NAME),
+            email: None,
+            photo_u_r_l: None,
+            phone_number: None,
+            country: None,
+            address: None,
+            state: None,
+            city: None,
+            zip_code: None,
+            about: None,
+            is_public: None,
+        }
+    }
+
     /// A picture of an earlier version stays until it is replaced.
     fn check(&self, before: Option<&Self>) -> Result<(), Refusal> {
         let Some(photo) = &self.photo_u_r_l else { return Ok(()) };
@@ -169,6 +187,8 @@ pub enum UserCommand {
         /// Whose it is.
         user: UserId,
     },
+    /// What identifies the person goes, and nobody signs in to the account any more.
+    Erase { user: UserId },
 }
 
 /// Events of a user.
@@ -233,6 +253,20 @@ impl Decide for User {
                     events.push(UserEvent::RightsChanged(rights));
                 }
                 Ok(events)
+            }
+            UserCommand::Erase { user } => {
+                decision.permit(Operation::PersonErase)?;
+                if user == decision.actor.id {
+                    return Err(Refusal::OwnErasure);
+                }
+                let before = existing.ok_or(Refusal::Absent { noun: "user" })?;
+                let rights = Rights {
+                    account_state: UserState::Disabled,
+                    employee_id: None,
+                    warehouse_ids: Vec::new(),
+                    ..before.rights.clone()
+                };
+                Ok(vec![UserEvent::ProfileChanged(Profile::erased()), UserEvent::RightsChanged(rights)])
             }
             UserCommand::SetPassword { user } => {
                 existing.ok_or(Refusal::Absent { noun: "user" })?;

@@ -36,7 +36,7 @@ fn delivered() -> Given<Order> {
         OrderEvent::Assigned { dispatch: dispatch() },
         OrderEvent::Loaded { dispatch: dispatch() },
         OrderEvent::Dispatched { dispatch: dispatch() },
-        OrderEvent::Delivered { dispatch: dispatch(), delivery, reason: None },
+        OrderEvent::Delivered { dispatch: dispatch(), delivery, reason: None, customer: None },
     ])
 }
 

@@ -212,6 +212,7 @@ fn the_name_with_which_a_delivery_was_recorded_stays() {
         outcome: StopOutcome::Delivered,
         received_by: received_by.map(text),
         reason: None,
+        customer: None,
     };
     on_the_road().and([concluded(Some("Mr Y"))]).when(a(Checker), prove("2026-11-21T12:00:00Z")).refused(
         "Dispatch DSP-2026-000001 is on-transit; it cannot be changed at this stop. Possible now: delivered, \

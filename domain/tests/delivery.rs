@@ -70,6 +70,7 @@ fn delivered(quantities: [&str; 2], totals: [&str; 4]) -> OrderEvent {
             received_at: None,
         },
         reason: None,
+        customer: Some(order_content(Vec::new()).customer.id),
     }
 }
 

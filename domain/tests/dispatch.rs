@@ -43,7 +43,7 @@ fn employed(role: Role, employee: EmployeeId) -> DecisionContext {
 
 fn concluded(order: u128, outcome: StopOutcome) -> DispatchEvent {
     let (received_by, reason) = (None, None);
-    DispatchEvent::Concluded { order: order_ref(order).id, outcome, received_by, reason }
+    DispatchEvent::Concluded { order: order_ref(order).id, outcome, received_by, reason, customer: None }
 }
 
 fn prove(order: u128) -> DispatchCommand {
@@ -285,7 +285,7 @@ fn nobody_took_what_came_back() {
 #[test]
 fn who_took_the_goods_is_kept_when_the_stop_is_concluded_without_a_name() {
     let DispatchCommand::Prove { order, received_by, delivered_at, .. } = prove(1) else { return };
-    let proved = DispatchEvent::Proved { order, received_by, delivered_at };
+    let proved = DispatchEvent::Proved { order, received_by, delivered_at, customer: None };
     let dispatch = underway().and([proved, concluded(1, StopOutcome::Delivered)]).state().planned.unwrap();
     let stop = &dispatch.stops[&order];
     assert_eq!((stop.received_by.clone(), stop.delivered_at), (Some(text("Mr Smith")), Some(delivered_at)));

@@ -323,7 +323,7 @@ fn check_effect(at: OrderCell, event: &OrderEvent, after: &PlacedOrder) {
             assert_eq!(Some(dispatch), of_this.as_ref());
             None
         }
-        (OrderEvent::Delivered { dispatch, delivery: kept, reason }, Request::Deliver) => {
+        (OrderEvent::Delivered { dispatch, delivery: kept, reason, .. }, Request::Deliver) => {
             assert_eq!((Some(dispatch), reason), (as_before.as_ref(), &cell.reason()));
             assert_eq!((kept, after.delivery.as_ref()), (&delivery(), Some(&delivery())));
             as_before

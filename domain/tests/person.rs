@@ -2,8 +2,11 @@
 
 use waybill_domain::Role::{Admin, Manager};
 use waybill_domain::customer::Customer;
+use waybill_domain::employee::Employee;
+use waybill_domain::master::Fields as _;
 use waybill_domain::person::{Person, PersonCommand, PersonEvent, Personal};
 use waybill_domain::supplier::Supplier;
+use waybill_domain::text::Text;
 use waybill_domain::{Operation, Refusal};
 
 use crate::fixture::{a, read, text};
@@ -51,4 +54,18 @@ fn of_a_supplier_the_number_and_the_lead_time_stay() {
     let after = before.erased();
     assert_eq!((after.name.as_str(), after.active, after.address), ("erased", Some(false), None));
     assert_eq!((after.code, after.lead_time_days), (before.code, before.lead_time_days));
+}
+
+#[test]
+fn of_an_employee_the_number_and_the_position_stay_and_a_driver_stays_one() {
+    let before: Employee = read(&full("Employee"));
+    let after = before.erased();
+    assert_eq!((after.name().as_str(), after.active), ("erased", Some(false)));
+    assert_eq!((&after.phone_number, &after.email), (&None, &None));
+    assert_eq!(
+        (&after.code, after.position, after.hired_on),
+        (&before.code, before.position, before.hired_on)
+    );
+    assert_eq!(after.licence_number.as_ref().map(Text::as_str), Some("erased"));
+    after.check(Some(&before), &a(Admin)).unwrap();
 }

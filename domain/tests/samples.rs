@@ -230,6 +230,7 @@ pub(crate) fn order() -> Vec<OrderEvent> {
         OrderEvent::Dispatched { dispatch: dispatch_ref(1) },
         delivered(Some("Mr Smith"), Some("One was broken")),
         delivered(None, None),
+        delivered_to_somebody(),
         OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Nobody there") },
         OrderEvent::TakenBack {
             cause: transaction_ref(3),
@@ -254,6 +255,18 @@ fn delivered(received_by: Option<&str>, reason: Option<&str>) -> OrderEvent {
             received_at: received_by.map(|_| "2026-11-21T14:30:00Z".parse().unwrap()),
         },
         reason: reason.map(text),
+        customer: None,
+    }
+}
+
+/// As it is written today, with whose somebody took the goods.
+fn delivered_to_somebody() -> OrderEvent {
+    match delivered(Some("Mr Smith"), None) {
+        OrderEvent::Delivered { dispatch, delivery, reason, .. } => {
+            let customer = Some(order_content(Vec::new()).customer.id);
+            OrderEvent::Delivered { dispatch, delivery, reason, customer }
+        }
+        other => other,
     }
 }
 
@@ -261,8 +274,14 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
     let number = || "DSP-2026-000001".to_owned();
     let alone = DispatchContent { assistants: Vec::new(), ..dispatch_content([1]) };
     let order = order_ref(1).id;
-    let concluded =
-        |outcome, received_by, reason| DispatchEvent::Concluded { order, outcome, received_by, reason };
+    let customer = Some(order_content(Vec::new()).customer.id);
+    let concluded = |outcome, received_by, reason| DispatchEvent::Concluded {
+        order,
+        outcome,
+        received_by,
+        reason,
+        customer: None,
+    };
     vec![
         DispatchEvent::Planned { number: number(), content: dispatch_content([1, 2]), by: MAKER },
         DispatchEvent::Planned { number: number(), content: alone.clone(), by: MAKER },
@@ -284,9 +303,23 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
             order,
             received_by: text("Mr Smith"),
             delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
+            customer: None,
+        },
+        DispatchEvent::Proved {
+            order,
+            received_by: text("Mr Smith"),
+            delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
+            customer,
         },
         concluded(StopOutcome::Delivered, Some(text("Mr Smith")), None),
         concluded(StopOutcome::Failed, None, Some(text("Nobody there"))),
+        DispatchEvent::Concluded {
+            order,
+            outcome: StopOutcome::Delivered,
+            received_by: Some(text("Mr Smith")),
+            reason: None,
+            customer,
+        },
         DispatchEvent::Delivered { closed_on: day("2026-11-21") },
         DispatchEvent::Cancelled { reason: text("No vehicle") },
     ]

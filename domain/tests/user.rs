@@ -5,6 +5,7 @@ use waybill_domain::Role::{Admin, Manager};
 use waybill_domain::id::UserId;
 use waybill_domain::text::Username;
 use waybill_domain::user::{Profile, Rights, User, UserAccount, UserCommand, UserEvent};
+use waybill_domain::{Operation, Refusal};
 
 use crate::fixture::{ANYBODY, MAKER, OTHER, decision, read};
 use crate::records::{bare, full};
@@ -190,4 +191,18 @@ fn only_an_active_admin_who_may_write_keeps_the_system_open() {
     assert!(!keeps(active("manager")));
     assert!(!keeps(json!({"role": "admin", "accountState": "disabled"})));
     assert!(!keeps(json!({"role": "admin", "accountState": "active", "readOnly": true})));
+}
+
+#[test]
+fn an_administrator_erases_others_and_not_themselves() {
+    let made = || given::<User>([UserEvent::Created(account(&active("encoder")))]);
+    let erase = UserCommand::Erase { user: MAKER };
+    made()
+        .when(decision(MAKER, Some(Admin)), erase.clone())
+        .refused("You cannot erase your own account; ask another admin.");
+    let refused = made().when(decision(OTHER, Some(Manager)), erase.clone()).refusal();
+    assert_eq!(refused, Refusal::Forbidden { operation: Operation::PersonErase });
+    let erased = made().after(decision(OTHER, Some(Admin)), erase).account.unwrap();
+    assert_eq!((erased.profile.display_name.as_str(), erased.profile.email), ("erased", None));
+    assert_eq!(erased.rights, read(&json!({"role": "encoder", "accountState": "disabled"})));
 }

@@ -4,6 +4,8 @@ use futures_util::{Stream, TryStreamExt as _};
 use sqlx::{Executor as _, PgConnection};
 use uuid::Uuid;
 
+use crate::personal::{INDEX, SEALED};
+
 /// The tables of the log. A backup copies them as the log, or makes them anew.
 pub const TABLES: [&str; 6] = ["streams", "commits", "events", "log_partitions", "log_head", "log_identity"];
 
@@ -137,9 +139,12 @@ pub const KEYS: &str = "person_keys";
 /// Which of the keys belong to the events after `from`, up to `to`: for files that hold a part of the log.
 pub fn keys_of(from: i64, to: i64) -> String {
     format!(
-        "WHERE person IN (SELECT m.found[1] FROM public.events e, \
+        "WHERE person = '{INDEX}' \
+            OR person IN (SELECT m.found[1] FROM public.events e, \
                 regexp_matches(e.payload::text, '\"of\":\\s*\"([^\"]*)\"', 'g') AS m (found) \
-          WHERE e.position > {from} AND e.position <= {to} AND strpos(e.payload::text, '\"sealed\":') > 0)"
+          WHERE e.position > {from} AND e.position <= {to} AND strpos(e.payload::text, '\"sealed\":') > 0) \
+            OR person IN (SELECT 'user/' || replace(c.actor::text, '-', '') FROM public.commits c \
+          WHERE c.position > {from} AND c.position <= {to} AND starts_with(c.actor_name, '{SEALED}'))"
     )
 }
 

@@ -49,6 +49,8 @@ pub struct StoredEvent {
     pub commit: Commit,
     #[sqlx(skip)]
     decoded: Decoded,
+    #[sqlx(skip)]
+    actor_name: Decoded,
 }
 
 impl StoredEvent {
@@ -80,12 +82,18 @@ impl StoredEvent {
         open(&self.payload, self.person_keys.as_deref()).map_err(|error| self.unreadable(error.to_string()))
     }
 
-    /// Whose account recorded it, and the user name at the time.
+    /// Whose account recorded it, and the user name at the time: "erased" of somebody who was.
     ///
     /// # Errors
-    /// [`Unreadable`] when its commit does not say who it was.
+    /// [`Unreadable`] when its commit does not say who it was, or the name cannot be opened.
     pub fn actor(&self) -> Result<(UserId, &str), Unreadable> {
-        self.commit.actor().ok_or_else(|| self.unreadable("its commit does not say who it was"))
+        let name = self.once(&self.actor_name, || {
+            let actor =
+                self.commit.actor().ok_or_else(|| self.unreadable("its commit does not say who it was"))?;
+            let (id, name) = actor.map_err(|error| self.unreadable(error.to_string()))?;
+            Ok((id, name.into_owned()))
+        });
+        name.map(|(id, name): &(UserId, String)| (*id, name.as_str()))
     }
 
     /// Through what, in which request and why it was recorded.

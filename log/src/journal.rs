@@ -24,7 +24,7 @@ use uuid::Uuid;
 pub use append::{Append, MAX_EVENTS_PER_COMMAND};
 pub use follower::follow;
 
-use crate::personal::PersonKeys;
+use crate::personal::{INDEX, PersonKeys, unwritable};
 use health::Health;
 use writer::{Pending, Writer};
 
@@ -162,6 +162,23 @@ impl Journal {
     /// The pool that it reads with.
     pub fn pool(&self) -> &PgPool {
         &self.0.log.pool
+    }
+
+    /// What a name under which something is found is called in the log, so that the name itself stands nowhere in it.
+    ///
+    /// # Errors
+    /// No master key; the database's.
+    pub async fn indexed(&self, name: &str) -> Result<String, sqlx::Error> {
+        let keys = &self.0.log.keys;
+        let mut needed = keys.needed([INDEX].into_iter());
+        if !needed.is_complete() {
+            let mut transaction = self.pool().begin().await?;
+            needed.complete(&mut transaction).await?;
+            transaction.commit().await?;
+        }
+        let indexed = needed.indexed(name).map_err(unwritable)?;
+        keys.keep(needed);
+        Ok(indexed)
     }
 
     /// Why nothing can be recorded at this moment, if so: it has failed since it last wrote, or has not written lately.

@@ -1,10 +1,13 @@
 //! What the log says of a command beside its events.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use uuid::Uuid;
 use waybill_domain::Actor;
 use waybill_domain::id::UserId;
+
+use crate::personal::{OpenError, open_name};
 
 /// By which way, in which request and why a command came: what its commit says beside its actor.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,8 +70,10 @@ pub struct Commit {
     pub position: i64,
     /// Whose account.
     pub actor: Option<Uuid>,
-    /// The user name at the time.
-    pub actor_name: Option<String>,
+    /// The user name at the time, as it stands in the log.
+    pub(crate) actor_name: Option<String>,
+    /// The key that it is sealed with, wrapped.
+    pub(crate) actor_key: Option<Vec<u8>>,
     /// The role at the time.
     pub role: Option<String>,
     /// By which way the command came.
@@ -84,9 +89,10 @@ pub struct Commit {
 }
 
 impl Commit {
-    /// Whose account it was, and the user name at the time; nothing when it does not say.
-    pub(crate) fn actor(&self) -> Option<(UserId, &str)> {
-        Some((UserId(self.actor?), self.actor_name.as_deref()?))
+    /// Whose account it was, and the user name at the time, or that it was erased; nothing when it does not say.
+    pub(crate) fn actor(&self) -> Option<Result<(UserId, Cow<'_, str>), OpenError>> {
+        let (actor, name) = (self.actor?, self.actor_name.as_deref()?);
+        Some(open_name(name, actor, self.actor_key.as_deref()).map(|name| (UserId(actor), name)))
     }
 
     /// Through what, in which request and why; nothing when it does not say, or says what this program does not know.

@@ -4,6 +4,7 @@
 //! ([`field`]). The journal seals them on their way into the log; a read brings the wrapped keys along with the events and
 //! opens them. Keys are wrapped by a master key that is not in the database ([`master`]).
 
+mod actor;
 mod cipher;
 mod field;
 mod keys;
@@ -15,10 +16,11 @@ mod seal_before;
 
 use sqlx::PgConnection;
 
+pub(crate) use actor::{SEALED, open_name, seal_name, user};
 pub(crate) use field::sites;
 pub use field::{ERASED_TEXT, Erased, PersonalField, Subject};
-pub(crate) use keys::{Needed, PersonKeys, unwritable};
-pub(crate) use open::open;
+pub(crate) use keys::{INDEX, Needed, PersonKeys, unwritable};
+pub(crate) use open::{OpenError, open};
 pub use rotate::{Rotated, rotate};
 pub(crate) use seal::{Payload, seal};
 pub use seal_before::seal_before;
@@ -31,6 +33,12 @@ pub const ERASED: &str = "erased";
 /// The name under which a person has a key: `customer/0198f3a7c2d17b3e9a4c5d6e7f809112`.
 pub fn person(kind: &str, id: &str) -> String {
     id.parse::<uuid::Uuid>().map_or_else(|_| format!("{kind}/{id}"), |id| format!("{kind}/{}", id.simple()))
+}
+
+/// The claim on a user name, by what the name is called in the log ([`crate::Journal::indexed`] of `username/anna`): a name in
+/// clear would say who was erased.
+pub fn username_claim(indexed: &str) -> String {
+    format!("username/#{indexed}")
 }
 
 /// Destroys the key of a person of whom the log says that they were erased, and what else was derived from what the key

@@ -20,7 +20,7 @@ pub use batch::batch;
 pub use commit::{commit, commits_of_key, commits_of_request};
 pub use header::{EventHeader, event_types_before, existing, headers};
 pub use stream::{latest, of_types, stream};
-pub use streams::{at_versions, last_of_each_type, last_of_types};
+pub use streams::{at_versions, last_of_each_type, last_of_types, open_that_say};
 pub use tail::{Tail, TailEvent, tails};
 
 /// What is selected of an event, with its stream `s` and its commit `c`: from what is called `e`, then the rest of the
@@ -33,7 +33,11 @@ macro_rules! select_events {
                     e.type AS event_type, e.version::text AS event_version, e.payload::text AS payload, \
                     CASE WHEN strpos(e.payload::text, '\"sealed\":') > 0 \
                          THEN public.log_person_keys(e.payload::text) END AS person_keys, \
-                    c.position AS commit_position, c.actor, c.actor_name, c.role, c.source, c.request, c.reason, \
+                    c.position AS commit_position, c.actor, c.actor_name, \
+                    CASE WHEN starts_with(c.actor_name, 'sealed:') \
+                         THEN (SELECT coalesce(u.wrapped, ''::bytea) FROM public.person_keys u \
+                                WHERE u.person = 'user/' || replace(c.actor::text, '-', '')) END AS actor_key, \
+                    c.role, c.source, c.request, c.reason, \
                     c.software, c.idempotency_key \
                FROM ",
             $from,

@@ -213,3 +213,41 @@ async fn events_from_before_there_were_keys_are_sealed_once_and_read_as_they_did
     assert_eq!(said(&database.pool, BOB).await, [erased(), erased()]);
     assert_eq!(said(&database.pool, ANN).await, [clear("Ann's Books")]);
 }
+
+#[tokio::test]
+async fn who_took_goods_before_receivers_were_sealed_is_sealed_with_the_key_of_the_customer_of_the_order() {
+    let database = TestDatabase::fresh().await;
+    let (journal, owner) = (Journal::start(database.pool.clone()).await.unwrap(), &database.owner);
+    let order = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809120";
+    let customer = json!({"code": "C", "id": ANN, "name": "Ann's Books"});
+    let placed = json!({"placed": {"content": {"customer": customer}}});
+    let proved = json!({"proved": {"order": order, "receivedBy": "Hebe Larkspur", "deliveredAt": "2026-03-06T09:30:00Z"}});
+    let failed =
+        json!({"concluded": {"order": order, "outcome": "failed", "reason": "Shut", "receivedBy": null}});
+    let delivered = json!({"delivered": {"delivery": {"receivedBy": "Hebe Larkspur"}}});
+    append(&journal, vec![of("order", order, 1, "placed", placed)]).await;
+    append(
+        &journal,
+        vec![of("dispatch", "d", 1, "proved", proved), of("dispatch", "d", 2, "concluded", failed)],
+    )
+    .await;
+    append(&journal, vec![of("order", order, 2, "delivered", delivered)]).await;
+    let was = testing::rows(owner, 4).await.unwrap();
+    assert!(was[1].contains("Larkspur") && was[3].contains("Larkspur"), "as it was written before: {was:?}");
+    sqlx::query("UPDATE log_sealing SET last = 4").execute(owner).await.unwrap();
+
+    assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 2);
+
+    let now = testing::rows(owner, 4).await.unwrap();
+    assert!(!now.iter().any(|row| row.contains("Larkspur")), "{now:?}");
+    assert_eq!((&now[0], &now[2]), (&was[0], &was[2]));
+    let receiver = async |position, pointer: &str| {
+        let event = read::at(&database.pool, position).await.unwrap().unwrap().json().unwrap();
+        event.pointer(pointer).unwrap().as_str().unwrap().to_owned()
+    };
+    assert_eq!(receiver(2, "/proved/receivedBy").await, "Hebe Larkspur");
+    assert_eq!(receiver(4, "/delivered/delivery/receivedBy").await, "Hebe Larkspur");
+    erase(&journal, ANN).await;
+    assert_eq!(receiver(2, "/proved/receivedBy").await, "erased");
+    assert_eq!(receiver(4, "/delivered/delivery/receivedBy").await, "erased");
+}

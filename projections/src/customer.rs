@@ -14,7 +14,9 @@ use waybill_domain::id::CustomerId;
 use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
 use waybill_domain::order::Named;
+use waybill_domain::person::PersonKind;
 
+use crate::erased_user::erase_creator;
 use crate::event_metadata::id;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
@@ -108,6 +110,7 @@ impl Projector for Customers {
     const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["customers", "customer_accounts"];
     const AGGREGATES: &'static [&'static str] = &[Customer::NOUN, ACCOUNT];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("customers")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Customer>(connection, events).await?;

@@ -12,7 +12,9 @@ use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId, UserId};
 use waybill_domain::money::Price;
 use waybill_domain::order::PriceSource;
+use waybill_domain::person::PersonKind;
 
+use crate::erased_user::erase_setter;
 use crate::event_metadata::{id, person};
 use crate::master;
 use crate::row_ext::RowExt;
@@ -107,6 +109,7 @@ impl Projector for CustomerPrices {
     const NAME: &'static str = "customer_price";
     const TABLES: &'static [&'static str] = &["customer_prices", "customer_price_versions"];
     const AGGREGATES: &'static [&'static str] = &["customer-price"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_setter!("customer_prices")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let (mut rows, mut versions) = (BTreeMap::new(), BTreeMap::new());

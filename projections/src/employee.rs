@@ -8,7 +8,9 @@ use utoipa::ToSchema;
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::master::Fields;
+use waybill_domain::person::PersonKind;
 
+use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::row_ext::RowExt;
@@ -71,6 +73,7 @@ impl Projector for Employees {
     const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["employees"];
     const AGGREGATES: &'static [&'static str] = &[Employee::NOUN];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("employees")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Employee>(connection, events).await

@@ -33,6 +33,7 @@ pub mod warehouse;
 mod checkpoint;
 mod document_steps;
 mod dropdown;
+mod erased_user;
 mod error;
 mod event_metadata;
 mod list_filters;

@@ -12,7 +12,9 @@ use uuid::Uuid;
 use waybill_domain::id::{ProductId, UserId};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Price;
+use waybill_domain::person::PersonKind;
 
+use crate::erased_user::erase_setter;
 use crate::event_metadata::{id, person};
 use crate::row_ext::RowExt;
 use crate::{Person, Projector, Result, StoredEvent};
@@ -47,6 +49,7 @@ impl Projector for ListPrices {
     const NAME: &'static str = "list_price";
     const TABLES: &'static [&'static str] = &["list_prices", "product_costs"];
     const AGGREGATES: &'static [&'static str] = &["list-price"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_setter!("list_prices")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let (mut prices, mut costs) = (Vec::new(), BTreeMap::new());

@@ -21,17 +21,21 @@ pub struct PersonalData {
     pub erased: bool,
     /// Orders that are approved and not delivered yet: with them nobody is erased.
     pub open_orders: i64,
+    /// Trips that are planned or under way: with them nobody is erased either.
+    pub open_trips: i64,
     /// Documents that name the person: they stay, with all their amounts, and say "erased" in the place of the name.
     pub documents: PersonalDocuments,
 }
 
-/// How many documents name a person.
+/// How many documents name a person: those that a user made, of the others those that speak of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonalDocuments {
     pub orders: i64,
     /// Stops of dispatches.
     pub stops: i64,
+    /// Dispatches on which the person drives or rides along, or that a user planned.
+    pub dispatches: i64,
     pub receivables: i64,
     pub stock_transactions: i64,
 }
@@ -41,12 +45,13 @@ struct Row {
     code: String,
     name: String,
     open_orders: i64,
+    open_trips: i64,
     #[sqlx(flatten)]
     documents: PersonalDocuments,
 }
 
 const CUSTOMER: &str = "\
-    SELECT m.code, m.name, \
+    SELECT m.code, m.name, 0::bigint AS open_trips, 0::bigint AS dispatches, \
            (SELECT count(*) FROM read.orders o WHERE o.customer_id = m.id) AS orders, \
            (SELECT count(*) FROM read.orders o WHERE o.customer_id = m.id \
                AND o.status IN ('approved', 'loaded', 'dispatched')) AS open_orders, \
@@ -57,19 +62,39 @@ const CUSTOMER: &str = "\
       FROM read.customers m WHERE m.id = $1";
 
 const SUPPLIER: &str = "\
-    SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS stops, 0::bigint AS receivables, \
+    SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS open_trips, 0::bigint AS stops, \
+           0::bigint AS dispatches, 0::bigint AS receivables, \
            (SELECT count(*) FROM read.stock_transactions t WHERE t.supplier_id = m.id) AS stock_transactions \
       FROM read.suppliers m WHERE m.id = $1";
+
+const EMPLOYEE: &str = "\
+    SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS stops, \
+           (SELECT count(*) FROM read.dispatches d WHERE d.crew @> ARRAY[m.id]) AS dispatches, \
+           (SELECT count(*) FROM read.dispatches d WHERE d.crew @> ARRAY[m.id] \
+               AND d.status IN ('waiting', 'loaded', 'on-transit')) AS open_trips, \
+           (SELECT count(*) FROM read.receivables r WHERE r.collector_id = m.id) AS receivables, \
+           0::bigint AS stock_transactions \
+      FROM read.employees m WHERE m.id = $1";
+
+const USER: &str = "\
+    SELECT m.username AS code, m.display_name AS name, 0::bigint AS open_orders, 0::bigint AS open_trips, 0::bigint AS stops, \
+           (SELECT count(*) FROM read.orders o WHERE o.made_by = m.id) AS orders, \
+           (SELECT count(*) FROM read.dispatches d WHERE d.made_by = m.id) AS dispatches, \
+           (SELECT count(*) FROM read.receivables r WHERE r.made_by = m.id) AS receivables, \
+           (SELECT count(*) FROM read.stock_transactions t WHERE t.made_by = m.id) AS stock_transactions \
+      FROM read.users m WHERE m.id = $1";
 
 /// What the erasure of this person affects; nothing when there is no such one.
 pub async fn personal_data(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<Option<PersonalData>> {
     let statement = match kind {
         PersonKind::Customer => CUSTOMER,
         PersonKind::Supplier => SUPPLIER,
+        PersonKind::Employee => EMPLOYEE,
+        PersonKind::User => USER,
     };
     let row: Option<Row> = sqlx::query_as(statement).bind(id).fetch_optional(pool).await?;
-    let Some(Row { code, name, open_orders, documents }) = row else { return Ok(None) };
+    let Some(Row { code, name, open_orders, open_trips, documents }) = row else { return Ok(None) };
     let person = personal::person(kind.into(), &id.to_string());
     let erased = !read::existing(pool, personal::AGGREGATE, [person]).await?.is_empty();
-    Ok(Some(PersonalData { kind, id, code, name, erased, open_orders, documents }))
+    Ok(Some(PersonalData { kind, id, code, name, erased, open_orders, open_trips, documents }))
 }

@@ -9,9 +9,11 @@ use uuid::Uuid;
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::money::{Percent, Price};
+use waybill_domain::person::PersonKind;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, StockLevel};
 
+use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::row_ext::RowExt;
@@ -116,6 +118,7 @@ impl Projector for Products {
     const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["products"];
     const AGGREGATES: &'static [&'static str] = &[Product::NOUN];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("products")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Product>(connection, events).await

@@ -7,8 +7,10 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::SupplierId;
 use waybill_domain::master::Fields;
+use waybill_domain::person::PersonKind;
 use waybill_domain::supplier::Supplier;
 
+use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
@@ -73,6 +75,7 @@ impl Projector for Suppliers {
     const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["suppliers"];
     const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("suppliers")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Supplier>(connection, events).await

@@ -8,10 +8,12 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
+use waybill_domain::person::PersonKind;
 use waybill_domain::role::Role;
 use waybill_domain::text::{Email, Text};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 
+use crate::erased_user::erase_creator;
 use crate::event_metadata::{id, person};
 use crate::master;
 use crate::row_ext::RowExt;
@@ -98,6 +100,14 @@ impl Projector for Users {
     const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["users"];
     const AGGREGATES: &'static [&'static str] = &["user"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::User,
+            "UPDATE users SET username = 'erased', search = 'erased erased', \
+                    account = jsonb_set(account, '{username}', '\"erased\"') WHERE id = ANY($1)",
+        ),
+        erase_creator!("users"),
+    ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;

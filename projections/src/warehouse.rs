@@ -8,8 +8,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master::Fields;
+use waybill_domain::person::PersonKind;
 use waybill_domain::warehouse::Warehouse;
 
+use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::row_ext::RowExt;
@@ -67,6 +69,7 @@ impl Projector for Warehouses {
     const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] = &["warehouses"];
     const AGGREGATES: &'static [&'static str] = &[Warehouse::NOUN];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("warehouses")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Warehouse>(connection, events).await

@@ -47,11 +47,16 @@ async fn erase(database: &Database, options: &ErasePerson, reason: Reason) -> Re
 
 /// What it affects, for people.
 fn describe(data: &PersonalData) -> String {
-    let PersonalData { kind, code, name, open_orders, documents, .. } = data;
+    let PersonalData { kind, code, name, open_orders, open_trips, documents, .. } = data;
     format!(
-        "{kind} {code}, {name}\nNamed by {} orders ({open_orders} of them open), {} stops of dispatches, {} receivables and \
-         {} stock transactions, which keep their amounts and say \"erased\" in the place of the name.",
-        documents.orders, documents.stops, documents.receivables, documents.stock_transactions
+        "{kind} {code}, {name}\nNamed by {} orders ({open_orders} of them open), {} stops of dispatches, {} dispatches \
+         ({open_trips} of them open), {} receivables and {} stock transactions, which keep their amounts and say \"erased\" in \
+         the place of the name.",
+        documents.orders,
+        documents.stops,
+        documents.dispatches,
+        documents.receivables,
+        documents.stock_transactions
     )
 }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use waybill_backup::{Loaded, Selection, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
-use waybill_log::personal::master::MasterKeySource;
+use waybill_log::personal::master::{MasterKeySource, provide};
 use waybill_projections::{read_models, rebuild};
 
 use super::rebuild::{Bar, CONNECTIONS};
@@ -96,6 +96,7 @@ async fn fill(
     selection: &Selection,
     master_key: MasterKeySource,
 ) -> Result<Loaded, Failure> {
+    provide(master_key.clone());
     let bar = Bar::new("events");
     let loaded =
         load(&database.owner(), &selection.files, selection.until, |at| bar.at(at.position, at.head)).await?;

@@ -29,6 +29,7 @@ mod named;
 mod operations;
 mod passwords;
 mod personal_data;
+mod personal_staff;
 mod prices;
 mod proxies;
 mod reach;

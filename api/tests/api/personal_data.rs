@@ -8,9 +8,11 @@ use waybill_projections::{check, read_models};
 
 use crate::support::{Person, Server, Staff, World};
 
-const ERASE: &str = "/api/personal-data/erase";
+pub(crate) const ERASE: &str = "/api/personal-data/erase";
 /// What of the customer must not be found anywhere in the end.
-const CUSTOMER: [&str; 7] = [
+const CUSTOMER: [&str; 8] = [
+    // Took the goods.
+    "Hebe Larkspur",
     "Quillfeather",
     "Aurelia Voss",
     "+44 117 555 0199",
@@ -38,7 +40,7 @@ fn supplier() -> Value {
 }
 
 /// The tables, read models and log alike, in which a text is found, with the first row that has it.
-async fn found(pool: &PgPool, text: &str) -> Vec<(String, String)> {
+pub(crate) async fn found(pool: &PgPool, text: &str) -> Vec<(String, String)> {
     let tables: Vec<String> = sqlx::query_scalar(
         "SELECT format('%I.%I', schemaname, tablename) FROM pg_tables \
           WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1",
@@ -56,11 +58,11 @@ async fn found(pool: &PgPool, text: &str) -> Vec<(String, String)> {
     found
 }
 
-fn whom(kind: &str, id: &str) -> String {
+pub(crate) fn whom(kind: &str, id: &str) -> String {
     format!("/api/personal-data?kind={kind}&id={id}")
 }
 
-fn erasure(kind: &str, id: &str) -> Value {
+pub(crate) fn erasure(kind: &str, id: &str) -> Value {
     json!({"kind": kind, "id": id, "reason": "Asked for it in writing"})
 }
 
@@ -70,7 +72,7 @@ async fn trading(admin: &Person<'_>) -> (World, String) {
     world.customer = admin.post("/api/customers", &customer()).await.is(201).id();
     let supplier = admin.post("/api/suppliers", &supplier()).await.is(201).id();
     let driver = world.driver(admin).await;
-    world.sell(admin, &driver, "4").await;
+    world.sell_to(admin, &driver, "4", Some("Hebe Larkspur")).await;
     world.pay(admin, "10.00").await;
     let lines = json!([{"productId": world.product, "quantity": "5", "unitCost": "8.00"}]);
     let purchase = json!({
@@ -108,7 +110,7 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
     assert_eq!(before["name"], "Quillfeather Marine");
     assert_eq!(
         before["documents"],
-        json!({"orders": 1, "stops": 1, "receivables": 1, "stockTransactions": 0})
+        json!({"orders": 1, "stops": 1, "dispatches": 0, "receivables": 1, "stockTransactions": 0})
     );
     assert_eq!((&before["openOrders"], &before["erased"]), (&json!(0), &json!(false)));
     let statement = format!("/api/account-statements/{customer}");

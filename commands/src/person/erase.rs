@@ -1,20 +1,28 @@
 //! Erasing the personal data of somebody.
 
 use async_trait::async_trait;
+use cqrs_es::Aggregate;
 use uuid::Uuid;
 use waybill_domain::account::Account;
 use waybill_domain::customer::Customer;
+use waybill_domain::dispatch::Dispatch;
+use waybill_domain::employee::Employee;
+use waybill_domain::id::{EmployeeId, UserId};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::person::{Person, PersonCommand, PersonKind, Personal};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::{Reason, Refusal};
-use waybill_log::{StreamKey, personal};
+use waybill_log::{StreamKey, personal, read};
 
+use super::user;
 use crate::command::{CommandContext, CommandReceipt};
 use crate::master::MasterHooks;
 use crate::side_writes::SideWrite;
 use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
 use crate::use_case::UseCase;
+
+/// Trips that a refusal names at most.
+const MAX_TRIPS_NAMED: i64 = 10;
 
 /// Erases what identifies this person: an event says so, the record is left without it and out of use, and the key with which
 /// the log has it sealed is destroyed, all in one.
@@ -35,6 +43,8 @@ impl UseCase for ErasePerson {
         match self.kind {
             PersonKind::Customer => erase_record::<Customer>(unit, self.id, &self.reason).await,
             PersonKind::Supplier => erase_record::<Supplier>(unit, self.id, &self.reason).await,
+            PersonKind::Employee => erase_record::<Employee>(unit, self.id, &self.reason).await,
+            PersonKind::User => user::erase(unit, UserId(self.id), &self.reason).await,
         }
     }
 
@@ -55,8 +65,10 @@ where
     let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
     let person = personal::person(F::NOUN, &id.to_string());
     unit.read::<Person>(&person).await?.not_erased(F::NOUN)?;
-    if F::KIND == PersonKind::Customer {
-        require_nothing_open(unit, id).await?;
+    match F::KIND {
+        PersonKind::Customer => require_nothing_open(unit, id).await?,
+        PersonKind::Employee => require_on_no_trip(unit, EmployeeId(id)).await?,
+        PersonKind::Supplier | PersonKind::User => {}
     }
     let related = F::streams(id).into_iter();
     let own = [StreamKey::of::<Person>(&person), StreamKey::of::<Master<F>>(id)];
@@ -83,4 +95,24 @@ async fn require_nothing_open(unit: &mut Unit, id: Uuid) -> Result<(), Failure> 
         1 => Err(Refusal::StillNeeded { noun: "customer", orders: "1 order".to_owned() }.into()),
         open => Err(Refusal::StillNeeded { noun: "customer", orders: format!("{open} orders") }.into()),
     }
+}
+
+/// Who is on a trip that is planned or under way has to be known by name. No stream says on which trips somebody is, so the
+/// log is searched; a trip that is planned between that and the erasure keeps a crew that reads "erased", and can be edited.
+async fn require_on_no_trip(unit: &mut Unit, id: EmployeeId) -> Result<(), Failure> {
+    const SAYS_AND_ENDS: (&[&str], &[&str]) = (&["planned", "edited"], &["delivered", "cancelled"]);
+    let kind = <Dispatch as Aggregate>::TYPE;
+    let keys =
+        read::open_that_say(unit.pool(), kind, SAYS_AND_ENDS, &id.to_string(), MAX_TRIPS_NAMED).await?;
+    let mut dispatches = Vec::new();
+    for key in keys {
+        let dispatch = unit.read::<Dispatch>(&key).await?.existing()?;
+        if dispatch.content.crew().any(|member| member == id) {
+            dispatches.push(dispatch.number.clone());
+        }
+    }
+    if dispatches.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::OnTrip { dispatches: dispatches.join(", ") }.into())
 }

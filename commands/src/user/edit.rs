@@ -2,10 +2,12 @@
 
 use async_trait::async_trait;
 use waybill_domain::id::UserId;
+use waybill_domain::person::PersonKind;
 use waybill_domain::user::{Profile, Rights, User, UserCommand};
 
 use super::{check_links, existing, keep_account, lock, receipt};
 use crate::command::{CommandContext, CommandReceipt};
+use crate::person;
 use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
@@ -22,6 +24,7 @@ pub struct EditUser {
 impl UseCase for EditUser {
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
         let id = self.id;
+        person::require_not_erased(unit, PersonKind::User.into(), id.0).await?;
         unit.expect_version::<User>(id, context.expected).await?;
         lock(unit, id, None).await?;
         let before = existing(unit, id).await?.rights;

@@ -6,8 +6,10 @@ use serde_json::json;
 use sqlx::PgPool;
 use waybill_commands::master::{CreateMaster, EditMaster};
 use waybill_commands::person::ErasePerson;
+use waybill_commands::user::{RegisterUser, SetUserPassword};
 use waybill_commands::{CommandRuntime, Failure, new_id};
 use waybill_domain::customer::Customer;
+use waybill_domain::id::UserId;
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, OrderTransition};
 use waybill_domain::person::PersonKind;
@@ -95,4 +97,48 @@ async fn snapshots_and_idempotency_keys_of_somebody_who_is_erased_go_and_do_not_
     assert_eq!((count(pool, "snapshots").await, count(pool, "idempotency_keys").await), (0, 1));
     keep_snapshot(pool, &account, 1, &state).await.unwrap();
     assert_eq!(count(pool, "snapshots").await, 0, "a process that had read it before may try");
+}
+
+/// An account that somebody registered.
+async fn registered(firm: &Firm, name: &str) -> UserId {
+    let id = UserId(new_id());
+    let register = RegisterUser {
+        id,
+        username: read(json!(name)),
+        profile: read(json!({"displayName": name})),
+        password_hash: "$argon2id$".to_owned(),
+        may_found: true,
+    };
+    context(Role::Admin).execute(&firm.runtime, &register).await.unwrap();
+    id
+}
+
+async fn erase_user(firm: &Firm, id: UserId) -> Result<(), Failure> {
+    let erase = ErasePerson { kind: PersonKind::User, id: id.0, reason: read(json!("Asked for it")) };
+    context(Role::Admin).execute(&firm.runtime, &erase).await.map(|_| ())
+}
+
+#[tokio::test]
+async fn the_last_administrator_is_not_erased_and_the_name_of_who_was_is_free() {
+    let firm = Firm::with("10", None).await;
+    let first = registered(&firm, "quentin").await;
+    let second = registered(&firm, "rosamund").await;
+    let refused = erase_user(&firm, first).await.unwrap_err();
+    assert!(matches!(refused, Failure::Refused(Refusal::LastAdmin)), "{refused:?}");
+
+    erase_user(&firm, second).await.unwrap();
+
+    let refused = erase_user(&firm, second).await.unwrap_err();
+    assert!(matches!(refused, Failure::Refused(Refusal::Erased { noun: "user" })), "{refused:?}");
+    let set = SetUserPassword { id: second, password_hash: String::new(), must_change: false };
+    let password = context(Role::Admin).execute(&firm.runtime, &set).await;
+    assert!(matches!(password, Err(Failure::Refused(Refusal::Erased { .. }))), "{password:?}");
+    let left: (String, String, Option<String>) =
+        sqlx::query_as("SELECT username, state, password_hash FROM accounts WHERE user_id = $1")
+            .bind(second.0)
+            .fetch_one(&firm.database.pool)
+            .await
+            .unwrap();
+    assert_eq!(left, (format!("erased/{}", second.0), "disabled".to_owned(), None));
+    registered(&firm, "rosamund").await;
 }

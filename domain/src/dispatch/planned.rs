@@ -9,7 +9,7 @@ use super::{
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 
 use crate::decision::DecisionContext;
-use crate::id::{OrderId, UserId};
+use crate::id::{CustomerId, OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::Document as _;
@@ -107,6 +107,12 @@ impl PlannedDispatch {
         } else {
             Err(Refusal::StopsOpen { dispatch: self.number.clone(), orders })
         }
+    }
+
+    /// Whose order it is.
+    pub(super) fn customer_of(&self, order: OrderId) -> Option<CustomerId> {
+        let stop = self.content.stops.iter().find(|stop| stop.order.id == order);
+        stop.map(|stop| stop.customer.id)
     }
 
     /// The stop of an order, which must be on its way.

@@ -6,23 +6,34 @@ use cqrs_es::persist::SerializedEvent;
 use serde_json::{Map, Value};
 
 use super::JournalError;
-use crate::personal::{Payload, sites};
+use crate::personal::{Needed, Payload, seal_name, sites, unwritable, user};
 use crate::{IdempotencyKey, SideWrite, StreamKey, personal};
 
 /// Events of one command at most.
 pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;
 
+/// Bytes of a sealed name, about.
+const SEALED_NAME_BYTES: usize = 100;
+
 /// One command's events, what must still be true when they are appended, and what goes with them.
 pub struct Append {
     pub(super) events: Vec<EncodedEvent>,
-    /// What its commit says, as JSON.
-    pub(super) commit: String,
+    pub(super) commit: Commit,
     /// The version of each stream that it writes or relies on.
     pub(super) expected: HashMap<StreamKey, u64>,
     pub(super) written: HashSet<StreamKey>,
     pub(super) key: Option<Keyed>,
     pub(super) side_writes: Vec<Box<dyn SideWrite>>,
     pub(super) bytes: usize,
+}
+
+/// What a commit says.
+pub(super) struct Commit {
+    /// As JSON, without the name of the actor.
+    said: String,
+    name: Option<String>,
+    /// Whose name it is, if it is somebody's.
+    user: Option<String>,
 }
 
 /// An event as it crosses the wire.
@@ -71,7 +82,9 @@ impl Append {
         let commit = commit_of(&events)?;
         let events = events.into_iter().map(EncodedEvent::new).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
-            bytes: commit.len() + events.iter().map(|event| event.payload.bytes() + 200).sum::<usize>(),
+            bytes: commit.said.len()
+                + SEALED_NAME_BYTES
+                + events.iter().map(|event| event.payload.bytes() + 200).sum::<usize>(),
             events,
             commit,
             written: versions.keys().cloned().collect(),
@@ -95,7 +108,7 @@ impl Append {
 
     /// The persons of whom something is sealed in it.
     pub(super) fn persons(&self) -> impl Iterator<Item = &str> {
-        self.events.iter().flat_map(|event| event.payload.persons())
+        self.events.iter().flat_map(|event| event.payload.persons()).chain(self.commit.user.as_deref())
     }
 
     /// The persons who are erased by it.
@@ -147,7 +160,7 @@ impl EncodedEvent {
 const COMMIT_FIELDS: [&str; 6] = ["actorId", "actorName", "actorRole", "reason", "requestId", "source"];
 
 /// What the commit of these events says: all of them have the metadata of their command.
-fn commit_of(events: &[SerializedEvent]) -> Result<String, JournalError> {
+fn commit_of(events: &[SerializedEvent]) -> Result<Commit, JournalError> {
     let mut commit = match events.first().map(|event| &event.metadata) {
         Some(Value::Object(fields)) => fields.clone(),
         Some(_) => return Err(malformed("metadata must be an object".to_owned())),
@@ -160,7 +173,23 @@ fn commit_of(events: &[SerializedEvent]) -> Result<String, JournalError> {
         return Err(malformed(format!("a commit has no field {unknown}")));
     }
     commit.insert("software".to_owned(), env!("CARGO_PKG_VERSION").into());
-    encoded(&Value::Object(commit))
+    let name = commit.remove("actorName").and_then(|name| name.as_str().map(str::to_owned));
+    if name.as_ref().is_some_and(|name| name.contains('\0')) {
+        return Err(malformed("text with a NUL".to_owned()));
+    }
+    let actor = commit.get("actorId").and_then(Value::as_str).and_then(|id| id.parse().ok());
+    let user = name.as_ref().and(actor).and_then(user);
+    Ok(Commit { said: encoded(&Value::Object(commit))?, name, user })
+}
+
+impl Commit {
+    /// All of it as JSON, with the name sealed.
+    pub(super) fn sealed(&self, keys: &Needed) -> Result<String, sqlx::Error> {
+        let Some(name) = &self.name else { return Ok(self.said.clone()) };
+        let name = seal_name(name, self.user.as_deref(), &keys.keys).map_err(unwritable)?;
+        let said = self.said.strip_suffix('}').unwrap_or(&self.said);
+        Ok(format!("{said},\"actorName\":{}}}", Value::from(name.as_ref())))
+    }
 }
 
 fn encoded(value: &Value) -> Result<String, JournalError> {

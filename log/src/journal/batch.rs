@@ -43,7 +43,7 @@ pub(super) async fn append(
     commands: &[&Append],
     keys: &Needed,
 ) -> Result<Vec<Appended>, sqlx::Error> {
-    let each = Commands::of(commands);
+    let each = Commands::of(commands, keys)?;
     let expected = Expected::of(commands);
     let events = Events::of(commands);
     let payloads = events.all.iter().map(|event| seal(&event.payload, &keys.keys));
@@ -137,11 +137,11 @@ struct Commands<'a> {
     body_hashes: Vec<Option<&'a [u8]>>,
     answers: Vec<Option<&'a str>>,
     event_counts: Vec<i32>,
-    commits: Vec<&'a str>,
+    commits: Vec<String>,
 }
 
 impl<'a> Commands<'a> {
-    fn of(commands: &[&'a Append]) -> Self {
+    fn of(commands: &[&'a Append], keys: &Needed) -> Result<Self, sqlx::Error> {
         let mut columns = Self::default();
         for command in commands {
             let keyed = command.key.as_ref();
@@ -150,9 +150,9 @@ impl<'a> Commands<'a> {
             columns.body_hashes.push(keyed.map(|keyed| keyed.key.body_hash()));
             columns.answers.push(keyed.map(|keyed| keyed.answer.as_str()));
             columns.event_counts.push(number(command.events.len()));
-            columns.commits.push(&command.commit);
+            columns.commits.push(command.commit.sealed(keys)?);
         }
-        columns
+        Ok(columns)
     }
 }
 

@@ -1,10 +1,15 @@
 //! XChaCha20-Poly1305: values under the key of a person, and these keys under the master key.
 
-use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use std::sync::{Arc, OnceLock};
+
+use chacha20poly1305::aead::{Aead as _, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::{Digest as _, Sha256};
 
 const NONCE: usize = 24;
+/// Bytes of a digest.
+const DIGEST: usize = 16;
 /// Bytes of a fingerprint.
 pub(super) const FINGERPRINT: usize = 8;
 
@@ -15,7 +20,12 @@ pub(crate) struct Torn;
 
 /// The key of a person.
 #[derive(Clone)]
-pub(crate) struct PersonKey(XChaCha20Poly1305);
+pub(crate) struct PersonKey {
+    cipher: XChaCha20Poly1305,
+    bytes: [u8; 32],
+    /// A text that was sealed with it, and what came of it: what is sealed in every commit is sealed once.
+    sealed: Arc<OnceLock<(String, Vec<u8>)>>,
+}
 
 /// The key that wraps those of persons.
 #[derive(Clone)]
@@ -26,11 +36,32 @@ pub(crate) struct MasterKey {
 
 impl PersonKey {
     pub(super) fn seal(&self, value: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
-        encrypt(&self.0, value, place)
+        encrypt(&self.cipher, value, place)
+    }
+
+    /// The same for a text that is always the same, at a place that is.
+    pub(super) fn seal_once(&self, text: &str, place: &str) -> Result<Vec<u8>, Torn> {
+        if let Some((known, sealed)) = self.sealed.get()
+            && known == text
+        {
+            return Ok(sealed.clone());
+        }
+        let sealed = self.seal(text.as_bytes(), place)?;
+        let (known, kept) = self.sealed.get_or_init(|| (text.to_owned(), sealed.clone()));
+        Ok(if known == text { kept.clone() } else { sealed })
     }
 
     pub(super) fn open(&self, sealed: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
-        decrypt(&self.0, sealed, place)
+        decrypt(&self.cipher, sealed, place)
+    }
+
+    /// What this text is called by who has the key: the same each time, and nothing to who has not.
+    pub(super) fn digest(&self, text: &str) -> Result<[u8; DIGEST], Torn> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.bytes).map_err(|_| Torn)?;
+        mac.update(text.as_bytes());
+        let mut digest = [0; DIGEST];
+        digest.copy_from_slice(&mac.finalize().into_bytes()[..DIGEST]);
+        Ok(digest)
     }
 }
 
@@ -60,7 +91,8 @@ impl MasterKey {
     }
 
     pub(super) fn unwrap(&self, wrapped: &[u8], person: &str) -> Result<PersonKey, Torn> {
-        Ok(PersonKey(XChaCha20Poly1305::new(&self.bytes(wrapped, person)?.into())))
+        let bytes = self.bytes(wrapped, person)?;
+        Ok(PersonKey { cipher: XChaCha20Poly1305::new(&bytes.into()), bytes, sealed: Arc::default() })
     }
 
     /// The same key, wrapped by another one.

@@ -70,6 +70,11 @@ pub(crate) fn sites(aggregate: &str, event_type: &str, stream: &str, payload: &V
     fields.flat_map(|field| field.sites(event_type, stream, payload)).collect()
 }
 
+/// A log from before has events of which some fields are sealed already.
+fn is_sealed(value: &Value) -> bool {
+    ["sealed", "of", "erased"].into_iter().all(|field| value.get(field).is_some())
+}
+
 impl PersonalField {
     pub(crate) const fn new(
         events: &'static [&'static str],
@@ -95,7 +100,9 @@ impl PersonalField {
             format!("/{event_type}{path}")
         };
         let pointer = within(self.path);
-        payload.pointer(&pointer).filter(|value| !value.is_null() && **value != self.erased.value())?;
+        payload
+            .pointer(&pointer)
+            .filter(|value| !value.is_null() && **value != self.erased.value() && !is_sealed(value))?;
         let person = match self.of {
             Subject::Stream(kind) => person(kind, stream),
             Subject::Id(kind, path) => person(kind, payload.pointer(&within(path))?.as_str()?),

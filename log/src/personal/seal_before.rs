@@ -1,6 +1,7 @@
 //! Seals the events that were written in clear, before there were keys of persons: in pieces, each in a transaction of its
 //! own that says how far it came, so that whatever breaks off goes on from there.
 
+use serde_json::Value;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection as _, Executor as _};
 
@@ -8,6 +9,9 @@ use super::field::sites;
 use super::keys::{PersonKeys, unwritable};
 use super::seal::{Payload, seal};
 use crate::wire::personal_aggregates;
+
+mod names;
+mod receivers;
 
 /// Positions of one transaction at most.
 const PIECE: i64 = 20_000;
@@ -21,7 +25,7 @@ struct Row {
     payload: String,
 }
 
-/// Seals what is left; how many events. Needs the owner of the log: nobody else changes an event. `progress` gets the
+/// Seals what is left; how many events and commits. Needs the owner of the log: nobody else changes an event. `progress` gets the
 /// position reached and the last one.
 ///
 /// # Errors
@@ -48,7 +52,9 @@ pub async fn seal_before(
     }
     if sealed > 0 {
         // What was there in clear is no row any more, but in the files until its room is given to others.
-        connection.execute("VACUUM public.events").await?;
+        for table in ["events", "commits", "streams"] {
+            connection.execute(format!("VACUUM public.{table}").as_str()).await?;
+        }
     }
     connection.close().await?;
     Ok(sealed)
@@ -65,7 +71,7 @@ async fn seal_piece(connection: &mut PgConnection, keys: &PersonKeys) -> Result<
     const ROWS: &str = "\
         SELECT e.position, s.type AS aggregate_type, s.key AS aggregate_id, e.type AS event_type, e.payload::text AS payload \
           FROM public.events e JOIN public.streams s ON s.id = e.stream \
-         WHERE e.position > $1 AND e.position <= $2 AND s.type = ANY ($3) AND strpos(e.payload::text, '\"sealed\":') = 0 \
+         WHERE e.position > $1 AND e.position <= $2 AND s.type = ANY ($3) \
          ORDER BY e.position";
     let mut transaction = connection.begin().await?;
     // One process at a time; the others find it done.
@@ -83,7 +89,11 @@ async fn seal_piece(connection: &mut PgConnection, keys: &PersonKeys) -> Result<
         .bind(personal_aggregates())
         .fetch_all(&mut *transaction)
         .await?;
-    let events = write(&mut transaction, keys, rows).await?;
+    let mut events = write(&mut transaction, keys, rows).await?;
+    events += names::seal_names(&mut transaction, keys, from, reached).await?;
+    if from == 0 {
+        names::seal_usernames(&mut transaction, keys).await?;
+    }
     sqlx::query("UPDATE public.log_sealing SET reached = $1")
         .bind(reached)
         .execute(&mut *transaction)
@@ -93,10 +103,15 @@ async fn seal_piece(connection: &mut PgConnection, keys: &PersonKeys) -> Result<
 }
 
 async fn write(connection: &mut PgConnection, keys: &PersonKeys, rows: Vec<Row>) -> Result<u64, sqlx::Error> {
+    let unreadable = |error: serde_json::Error| sqlx::Error::Decode(Box::new(error));
+    let mut events: Vec<(Row, Value)> = Vec::new();
+    for row in rows {
+        let value = serde_json::from_str(&row.payload).map_err(unreadable)?;
+        events.push((row, value));
+    }
+    receivers::name_customers(connection, &mut events).await?;
     let mut payloads = Vec::new();
-    for Row { position, aggregate_type, aggregate_id, event_type, payload } in rows {
-        let unreadable = |error: serde_json::Error| sqlx::Error::Decode(Box::new(error));
-        let value = serde_json::from_str(&payload).map_err(unreadable)?;
+    for (Row { position, aggregate_type, aggregate_id, event_type, payload }, value) in events {
         let sites = sites(&aggregate_type, &event_type, &aggregate_id, &value);
         if !sites.is_empty() {
             payloads.push((position, Payload::new(payload, value, sites)));

@@ -1,4 +1,4 @@
-//! Single events of several streams.
+//! Several streams: single events of each, and which of them say something.
 
 use sqlx::PgExecutor;
 
@@ -90,4 +90,22 @@ pub async fn last_of_each_type(
         .bind(limit.and_one())
         .fetch(executor);
     take_all(rows, limit).await
+}
+
+/// The keys of the streams of this type, at most `max`, whose last event of the types `says` has `text` in clear and that
+/// have no event of the types `ends`. It looks at every stream of the type: for what is rarely asked.
+pub async fn open_that_say(
+    executor: impl PgExecutor<'_>,
+    kind: &str,
+    (says, ends): (&[&str], &[&str]),
+    text: &str,
+    max: i64,
+) -> Result<Vec<String>, sqlx::Error> {
+    const OPEN: &str = "SELECT s.key FROM public.streams s \
+         WHERE s.type = $1 \
+           AND NOT EXISTS (SELECT FROM public.events e WHERE e.stream = s.id AND e.type = ANY ($3)) \
+           AND strpos((SELECT e.payload::text FROM public.events e WHERE e.stream = s.id AND e.type = ANY ($2) \
+                        ORDER BY e.sequence DESC LIMIT 1), $4) > 0 \
+         ORDER BY s.id LIMIT $5";
+    sqlx::query_scalar(OPEN).bind(kind).bind(says).bind(ends).bind(text).bind(max).fetch_all(executor).await
 }

@@ -38,6 +38,7 @@ wire_struct! {
 }
 
 const CONTENT: &[&str] = &["planned", "edited"];
+const RECEIVED: &[&str] = &["proved", "concluded"];
 
 wire_events! {
     "dispatch": DispatchEvent<'a> for dispatch::DispatchEvent {
@@ -56,11 +57,15 @@ wire_events! {
             override_reason: Reason<'a>,
         },
         "proved" 1 => Proved {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            customer: Option<CustomerId>,
             delivered_at: DateTime<Utc>,
             order: OrderId,
             received_by: Cow<'a, Text<120>>,
         },
         "concluded" 1 => Concluded {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            customer: Option<CustomerId>,
             order: OrderId,
             outcome: StopOutcome,
             reason: Option<Reason<'a>>,
@@ -69,6 +74,9 @@ wire_events! {
         "delivered" 1 => Delivered { closed_on: NaiveDate },
         "cancelled" 1 => Cancelled { reason: Reason<'a> },
     } personal &[
+        PersonalField::new(RECEIVED, "/receivedBy", Subject::Id("customer", "/customer"), Erased::Text),
+        PersonalField::new(CONTENT, "/content/driver/name", Subject::Id("employee", "/content/driver/id"), Erased::Text),
+        PersonalField::new(CONTENT, "/content/assistants/*/name", Subject::Id("employee", "/content/assistants/*/id"), Erased::Text),
         PersonalField::new(CONTENT, "/content/stops/*/customer/name", Subject::Id("customer", "/content/stops/*/customer/id"), Erased::Text),
         PersonalField::new(CONTENT, "/content/stops/*/address", Subject::Id("customer", "/content/stops/*/customer/id"), Erased::Address),
     ];

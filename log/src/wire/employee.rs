@@ -8,6 +8,8 @@ use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master;
 use waybill_domain::text::{Code, Email, Text};
 
+use crate::personal::{Erased, PersonalField, Subject};
+
 wire_words! {
     Position for employee::Position {
         "driver" => Driver,
@@ -34,9 +36,18 @@ wire_struct! {
     }
 }
 
+const RECORD: &[&str] = &["created", "edited"];
+
 wire_events! {
     "employee": EmployeeEvent<'a> for master::MasterEvent<employee::Employee> {
         "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Employee<'a> },
         "edited" 1 => Edited { code: Cow<'a, Code>, fields: Employee<'a> },
-    }
+    } personal &[
+        PersonalField::new(RECORD, "/fields/firstName", Subject::Stream("employee"), Erased::Text),
+        PersonalField::new(RECORD, "/fields/lastName", Subject::Stream("employee"), Erased::Text),
+        PersonalField::new(RECORD, "/fields/phoneNumber", Subject::Stream("employee"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/email", Subject::Stream("employee"), Erased::Absent),
+        // A driver has one.
+        PersonalField::new(RECORD, "/fields/licenceNumber", Subject::Stream("employee"), Erased::Text),
+    ];
 }

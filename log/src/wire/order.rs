@@ -87,6 +87,8 @@ wire_events! {
         "unloaded" 1 => Unloaded { dispatch: Reference<'a, DispatchId> },
         "dispatched" 1 => Dispatched { dispatch: Reference<'a, DispatchId> },
         "delivered" 1 => Delivered {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            customer: Option<CustomerId>,
             delivery: Delivery<'a>,
             dispatch: Reference<'a, DispatchId>,
             reason: Option<Reason<'a>>,
@@ -100,6 +102,7 @@ wire_events! {
         "credited" 1 => Credited { amount: Money, receivable: Reference<'a, ReceivableId> },
         "credit-taken-back" 1 => CreditTakenBack { amount: Money, receivable: Reference<'a, ReceivableId> },
     } personal &[
+        PersonalField::new(&["delivered"], "/delivery/receivedBy", Subject::Id("customer", "/customer"), Erased::Text),
         PersonalField::new(CONTENT, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),
         PersonalField::new(CONTENT, "/content/deliveryAddress", Subject::Id("customer", "/content/customer/id"), Erased::Address),
     ];

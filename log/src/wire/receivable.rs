@@ -44,6 +44,7 @@ wire_events! {
         "approved" 1 => Approved { self_approved: bool },
         "voided" 1 => Voided { reason: Reason<'a>, voided_on: NaiveDate, was_approved: bool },
     } personal &[
+        PersonalField::new(CONTENT, "/content/collector/name", Subject::Id("employee", "/content/collector/id"), Erased::Text),
         PersonalField::new(CONTENT, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),
     ];
 }

@@ -7,6 +7,7 @@ use waybill_domain::text::{Email, Text, Username};
 use waybill_domain::user;
 
 use super::shared::Role;
+use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     UserState for user::UserState {
@@ -51,6 +52,10 @@ wire_struct! {
     }
 }
 
+const MADE: &[&str] = &["registered", "created"];
+const PROFILE: &[&str] = &["profile-changed"];
+const USER: Subject = Subject::Stream("user");
+
 wire_events! {
     "user": UserEvent<'a> for user::UserEvent {
         "registered" 1 => Registered(account: UserAccount<'a>),
@@ -58,5 +63,27 @@ wire_events! {
         "profile-changed" 1 => ProfileChanged(profile: Profile<'a>),
         "rights-changed" 1 => RightsChanged(rights: Rights),
         "password-set" 1 => PasswordSet,
-    }
+    } personal &[
+        PersonalField::new(MADE, "/username", USER, Erased::Text),
+        PersonalField::new(MADE, "/profile/about", USER, Erased::Absent),
+        PersonalField::new(MADE, "/profile/address", USER, Erased::Absent),
+        PersonalField::new(MADE, "/profile/city", USER, Erased::Absent),
+        PersonalField::new(MADE, "/profile/country", USER, Erased::Absent),
+        PersonalField::new(MADE, "/profile/displayName", USER, Erased::Text),
+        PersonalField::new(MADE, "/profile/email", USER, Erased::Absent),
+        PersonalField::new(MADE, "/profile/phoneNumber", USER, Erased::Absent),
+        PersonalField::new(MADE, "/profile/photoURL", USER, Erased::Absent),
+        PersonalField::new(MADE, "/profile/state", USER, Erased::Absent),
+        PersonalField::new(MADE, "/profile/zipCode", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/about", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/address", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/city", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/country", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/displayName", USER, Erased::Text),
+        PersonalField::new(PROFILE, "/email", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/phoneNumber", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/photoURL", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/state", USER, Erased::Absent),
+        PersonalField::new(PROFILE, "/zipCode", USER, Erased::Absent),
+    ];
 }

@@ -59,7 +59,7 @@ fn words_of_orders_and_dispatches() {
     });
     check(StopOutcome::VARIANTS, |outcome| {
         let order = order_ref(1).id;
-        DispatchEvent::Concluded { order, outcome, received_by: None, reason: None }
+        DispatchEvent::Concluded { order, outcome, received_by: None, reason: None, customer: None }
     });
 }
 

@@ -8,13 +8,15 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, StopOutcome};
 use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
+use waybill_domain::person::PersonKind;
 
 use super::stops::Stops;
 use crate::document_steps::{ActionStamp, ActionStamps};
+use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
 use crate::row_ext::RowExt;
-use crate::search::searched;
+use crate::search::{fold, searched};
 use crate::{Person, Projector, Result, StoredEvent, master};
 
 /// The read model of dispatches. What a dispatch says is read from the log, where it stands already.
@@ -22,10 +24,19 @@ pub struct Dispatches;
 
 impl Projector for Dispatches {
     const NAME: &'static str = "dispatch";
-    // 3: what is dated later than it was entered stands in the lists where it was entered.
-    const VERSION: i32 = 3;
+    // 4: under which names the crew is found stands apart, so that it can be taken away. 5: stops know their customer.
+    const VERSION: i32 = 5;
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [&'static str] = &["dispatch"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::Customer,
+            "UPDATE dispatch_stops SET received_by = 'erased' \
+              WHERE customer_id = ANY($1) AND received_by <> 'erased'",
+        ),
+        (PersonKind::Employee, include_str!("../sql/dispatches_erase_crew.sql")),
+        erase_maker!("dispatches"),
+    ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;
@@ -68,6 +79,8 @@ pub(super) struct DispatchRecord {
     pub(super) driver_id: EmployeeId,
     pub(super) driver_name: String,
     pub(super) crew: Vec<Uuid>,
+    /// The names of `crew` as they are searched.
+    pub(super) crew_search: Vec<String>,
     pub(super) vehicle_plate: String,
     pub(super) search: String,
     pub(super) stop_count: u32,
@@ -105,6 +118,7 @@ impl DispatchRecord {
             driver_id: content.driver.id,
             driver_name: String::new(),
             crew: Vec::new(),
+            crew_search: Vec::new(),
             vehicle_plate: String::new(),
             search: String::new(),
             stop_count: 0,
@@ -128,10 +142,13 @@ impl DispatchRecord {
     fn saying(self, content: &DispatchContent, event: &StoredEvent) -> Self {
         let names = content.assistants.iter().map(|assistant| assistant.name.as_str());
         let plate = content.vehicle_plate.as_str();
-        let found_by = [self.dispatch_no.as_str(), plate, &content.driver.name].into_iter().chain(names);
+        let crew_search: Vec<String> =
+            [content.driver.name.as_str()].into_iter().chain(names).map(fold).collect();
+        let found_by = searched([self.dispatch_no.as_str(), plate]);
         Self {
             document_key: list_key(content.planned_date, self.planned_at, &self.dispatch_no),
-            search: searched(found_by),
+            search: format!("{found_by} {}", crew_search.join(" ")),
+            crew_search,
             warehouse_id: content.warehouse.id,
             warehouse_name: content.warehouse.name.clone(),
             planned_date: content.planned_date,
@@ -203,6 +220,7 @@ impl FromRow<'_, PgRow> for DispatchRecord {
             driver_id: row.id("driver_id", EmployeeId)?,
             driver_name: row.text("driver_name")?,
             crew: row.try_get("crew")?,
+            crew_search: row.try_get("crew_search")?,
             vehicle_plate: row.text("vehicle_plate")?,
             search: row.text("search")?,
             stop_count: row.whole("stop_count")?,

@@ -20,8 +20,9 @@ pub(super) struct Stops {
 /// What is said of a stop; what is not said stays.
 #[derive(Default)]
 struct Change {
-    /// Its place, of a stop that is new.
+    /// Its place and customer, of a stop that is new.
     sequence: Option<i32>,
+    customer: Option<Uuid>,
     outcome: Option<StopOutcome>,
     received_by: Option<String>,
     delivered_at: Option<DateTime<Utc>>,
@@ -34,12 +35,12 @@ impl Stops {
             DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
                 self.replace(dispatch, content);
             }
-            DispatchEvent::Proved { order, received_by, delivered_at } => {
+            DispatchEvent::Proved { order, received_by, delivered_at, .. } => {
                 let stop = self.changes.entry((dispatch.0, order.0)).or_default();
                 stop.received_by = Some(received_by.to_string());
                 stop.delivered_at = Some(*delivered_at);
             }
-            DispatchEvent::Concluded { order, outcome, received_by, reason } => {
+            DispatchEvent::Concluded { order, outcome, received_by, reason, .. } => {
                 let stop = self.changes.entry((dispatch.0, order.0)).or_default();
                 stop.outcome = Some(*outcome);
                 stop.received_by = received_by.as_ref().map(ToString::to_string).or(stop.received_by.take());
@@ -58,7 +59,8 @@ impl Stops {
         self.replaced.insert(dispatch.0);
         self.changes.retain(|(of, _), _| *of != dispatch.0);
         for (stop, sequence) in content.stops.iter().zip(1..) {
-            let change = Change { sequence: Some(sequence), ..Change::default() };
+            let customer = Some(stop.customer.id.0);
+            let change = Change { sequence: Some(sequence), customer, ..Change::default() };
             self.changes.insert((dispatch.0, stop.order.id.0), change);
         }
     }
@@ -99,6 +101,7 @@ async fn put(
         .bind(column(changes, |change| change.received_by.clone()))
         .bind(column(changes, |change| change.delivered_at))
         .bind(column(changes, |change| change.reason.clone()))
+        .bind(column(changes, |change| change.customer))
         .execute(connection)
         .await?;
     Ok(())

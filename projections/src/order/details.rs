@@ -226,7 +226,7 @@ fn loaded(status: OrderStatus, later: &[Later<OrderEvent>]) -> Option<(Person, D
 
 /// The delivery, with how much of each line the customer kept.
 fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)> {
-    let OrderEvent::Delivered { dispatch, delivery, reason } = later.event else { return None };
+    let OrderEvent::Delivered { dispatch, delivery, reason, .. } = later.event else { return None };
     let shown = OrderDelivered {
         dispatch,
         delivered_on: delivery.delivered_on,

@@ -13,6 +13,7 @@ use waybill_domain::person::PersonKind;
 use waybill_domain::stock::DispatchRef;
 
 use crate::document_steps::{ActionStamp, ActionStamps};
+use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
 use crate::row_ext::RowExt;
@@ -28,10 +29,13 @@ impl Projector for Orders {
     const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[(
-        PersonKind::Customer,
-        "UPDATE orders SET customer_name = 'erased' WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
-    )];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::Customer,
+            "UPDATE orders SET customer_name = 'erased' WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
+        ),
+        erase_maker!("orders"),
+    ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;

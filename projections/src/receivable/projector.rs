@@ -14,6 +14,7 @@ use waybill_domain::receivable::{
 };
 
 use crate::document_steps::{ActionStamp, ActionStamps};
+use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
 use crate::row_ext::RowExt;
@@ -29,10 +30,17 @@ impl Projector for Receivables {
     const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [&'static str] = &["receivable"];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[(
-        PersonKind::Customer,
-        "UPDATE receivables SET customer_name = 'erased' WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
-    )];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::Customer,
+            "UPDATE receivables SET customer_name = 'erased' WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
+        ),
+        (
+            PersonKind::Employee,
+            "UPDATE receivables SET collector_name = 'erased' WHERE collector_id = ANY($1) AND collector_name <> 'erased'",
+        ),
+        erase_maker!("receivables"),
+    ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut rows = stored(connection, events).await?;

@@ -1,2 +1,3 @@
-INSERT INTO dispatch_stops (dispatch_id, order_id, sequence, outcome, received_by, delivered_at, reason)
-SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+INSERT INTO dispatch_stops (dispatch_id, order_id, sequence, outcome, received_by, delivered_at, reason, customer_id)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::timestamptz[], $7::text[],
+                     $8::uuid[])

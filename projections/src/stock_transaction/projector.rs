@@ -18,6 +18,7 @@ use waybill_domain::stock_transaction::{
 
 use super::lines::Lines;
 use crate::document_steps::{ActionStamp, ActionStamps};
+use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
 use crate::list_filters::list_key;
 use crate::row_ext::RowExt;
@@ -44,6 +45,7 @@ impl Projector for StockTransactions {
             "UPDATE stock_transactions SET supplier_name = 'erased' \
               WHERE supplier_id = ANY($1) AND supplier_name <> 'erased'",
         ),
+        erase_maker!("stock_transactions"),
     ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

@@ -44,14 +44,15 @@ fn delivered(scene: &mut Scene, number: u128, with: u128, kept: &str) {
     let delivery =
         Delivery { delivered_on: day("2026-03-06"), quantities, totals, received_by, received_at: None };
     let (dispatch_ref, reason) = (dispatch_ref(with), Some(text("One was broken")));
-    let event = OrderEvent::Delivered { dispatch: dispatch_ref, delivery, reason };
+    let event = OrderEvent::Delivered { dispatch: dispatch_ref, delivery, reason, customer: None };
     scene.record("order", order(number), &event);
     concluded(scene, number, with, StopOutcome::Delivered);
 }
 
 fn concluded(scene: &mut Scene, number: u128, with: u128, outcome: StopOutcome) {
     let reason = (outcome == StopOutcome::Failed).then(|| text("Nobody there"));
-    let event = DispatchEvent::Concluded { order: order(number), outcome, received_by: None, reason };
+    let event =
+        DispatchEvent::Concluded { order: order(number), outcome, received_by: None, reason, customer: None };
     scene.record("dispatch", dispatch(with), &event);
 }
 
@@ -81,6 +82,7 @@ async fn a_dispatch_shows_its_stops_and_what_became_of_each() {
         order: order(2),
         received_by: text("Mrs Hall"),
         delivered_at: "2026-03-06T09:30:00Z".parse().unwrap(),
+        customer: None,
     };
     scene.record("dispatch", dispatch(1), &proved);
     scene.shown().await;

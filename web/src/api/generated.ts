@@ -2710,7 +2710,7 @@ export type GetPersonalDataApiResponse = /** status 200 Found. */ PersonalData;
 export type GetPersonalDataApiArg = {
   /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
   'Min-Position'?: string;
-  kind: 'customer' | 'supplier';
+  kind: 'customer' | 'supplier' | 'employee' | 'user';
   id: PersonId;
 };
 export type ErasePersonalDataApiResponse = /** status 200 Done. */ Written;
@@ -4672,13 +4672,15 @@ export type ReceivableDetails = {
   wasApproved?: boolean | null;
 };
 export type PersonalDocuments = {
+  /** Dispatches on which the person drives or rides along, or that a user planned. */
+  dispatches: number;
   orders: number;
   receivables: number;
   stockTransactions: number;
   /** Stops of dispatches. */
   stops: number;
 };
-export type PersonKind = 'customer' | 'supplier';
+export type PersonKind = 'customer' | 'supplier' | 'employee' | 'user';
 export type PersonalData = {
   code: string;
   /** Documents that name the person: they stay, with all their amounts, and say "erased" in the place of the name. */
@@ -4690,6 +4692,8 @@ export type PersonalData = {
   name: string;
   /** Orders that are approved and not delivered yet: with them nobody is erased. */
   openOrders: number;
+  /** Trips that are planned or under way: with them nobody is erased either. */
+  openTrips: number;
 };
 export type PersonId = string;
 export type PersonErasure = {

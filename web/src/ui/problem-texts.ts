@@ -38,11 +38,13 @@ const problems = {
   'on-board': 'The order is on a vehicle',
   'on-dispatch': 'The order is on a dispatch',
   'on-hold': 'The customer is on hold',
+  'on-trip': 'The employee is on a trip that is not over',
   'other-customer': 'It belongs to another customer',
   'other-warehouse': 'It belongs to another warehouse',
   'out-of-range': 'It is out of range',
   overloaded: 'Too many are at work just now. Please try again',
   'still-needed': 'Open orders still need the name and the address',
+  'own-erasure': 'Nobody erases their own account',
   'own-role': 'Nobody changes their own role',
   'own-second-factor':
     'Remove your own second factor on your account page, or ask another administrator',

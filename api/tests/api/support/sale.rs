@@ -19,6 +19,17 @@ impl World {
 
     /// So many boxes are ordered, approved, driven out and kept; answers the order and the last write.
     pub(crate) async fn sell(&self, admin: &Person<'_>, driver: &str, quantity: &str) -> (String, Answer) {
+        self.sell_to(admin, driver, quantity, None).await
+    }
+
+    /// The same; somebody of this name takes them.
+    pub(crate) async fn sell_to(
+        &self,
+        admin: &Person<'_>,
+        driver: &str,
+        quantity: &str,
+        receiver: Option<&str>,
+    ) -> (String, Answer) {
         let step = async |path: String, id: &str| admin.put(&path, &json!({"id": id})).await.is(200);
         let order = admin.post(ORDERS, &self.order(quantity)).await.is(201).id();
         step(format!("{ORDERS}/update-order/pending-to-approved"), &order).await;
@@ -29,7 +40,12 @@ impl World {
         let trip = admin.post(DISPATCHES, &trip).await.is(201).id();
         step(format!("{DISPATCHES}/update-dispatch/waiting-to-loaded"), &trip).await;
         step(format!("{DISPATCHES}/update-dispatch/loaded-to-on-transit"), &trip).await;
-        step(format!("{ORDERS}/update-order/dispatched-to-delivered"), &order).await;
+        if let Some(receiver) = receiver {
+            let proof = format!("{DISPATCHES}/{trip}/stops/{order}/proof");
+            admin.put(&proof, &json!({"receivedBy": receiver})).await.is(200);
+        }
+        let delivered = json!({"id": order, "receivedBy": receiver});
+        admin.put(&format!("{ORDERS}/update-order/dispatched-to-delivered"), &delivered).await.is(200);
         let closed = step(format!("{DISPATCHES}/update-dispatch/on-transit-to-delivered"), &trip).await;
         (order, closed)
     }

@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { today } from '@/ui/dates/today';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
+import { useErasure } from '@/ui/personal-data/use-erasure';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -15,12 +16,15 @@ import { t } from './texts';
 /** An employee: who they are, what they may drive. */
 export function EmployeeDetailsPage() {
   const may = useMay();
+  const erasure = useErasure('employee');
   return (
     <RecordDetails
       kind={employees}
       view={(employee) => ({
+        actions: erasure.actions({ id: employee.id, name: employees.title(employee) }),
         children: (
           <>
+            {erasure.dialog}
             {isExpired(employee) && (
               <Alert severity="warning">
                 {t('expired', { date: date(employee.licenceExpiry) })}

@@ -16,7 +16,12 @@ export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   details: getEmployee,
   create: sending(createEmployee, 'enteredEmployee', employee),
   edit: sending(editEmployee, 'enteredEmployee', employee),
-  title: (details) => `${details.firstName} ${details.lastName}`,
+  title: nameOf,
   labels: (details) =>
     details.warehouseId ? { [details.warehouseId]: details.warehouseName } : {},
 };
+
+/** Who was erased has one word in the place of both names. */
+function nameOf({ firstName, lastName }: EmployeeDetails): string {
+  return firstName === 'erased' && lastName === 'erased' ? 'erased' : `${firstName} ${lastName}`;
+}

@@ -10,6 +10,7 @@ import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
+import { useErasure } from '@/ui/personal-data/use-erasure';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -28,6 +29,7 @@ const EndingDialog = lazily(() => import('./ending-dialog').then((module) => mod
 export function UserDetailsPage() {
   const may = useMay();
   const { userId } = useSession();
+  const erasure = useErasure('user');
   const [changing, setChanging] = useState(false);
   const [ending, setEnding] = useState<Ending | null>(null);
   return (
@@ -56,10 +58,12 @@ export function UserDetailsPage() {
                   icon: <PhonelinkErase />,
                   run: () => setEnding('resetSecondFactor'),
                 },
+                ...erasure.actions({ id: user.id, name: user.displayName }),
               ]
             : [],
         children: (
           <>
+            {erasure.dialog}
             {user.accountState === 'waiting' && <Alert severity="info">{t('waiting')}</Alert>}
             <FactsCard
               title={t('rights')}

@@ -13,7 +13,8 @@ const data = {
   name: 'Pier Kitchen',
   erased: false,
   openOrders: 0,
-  documents: { orders: 9, stops: 8, receivables: 6, stockTransactions: 0 },
+  openTrips: 0,
+  documents: { orders: 9, stops: 8, dispatches: 0, receivables: 6, stockTransactions: 0 },
 };
 
 afterEach(() => vi.unstubAllGlobals());

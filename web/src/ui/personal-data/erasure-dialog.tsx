@@ -31,11 +31,11 @@ export function ErasureDialog({ kind, id, name, onClose }: Props) {
       open
       danger
       title={t('erase')}
-      text={t('erasing', { name })}
+      text={t(LOST[kind], { name })}
       verb={t('erase')}
       reason="required"
       reasonHelp={t('reasonHelp')}
-      refused={!data || data.openOrders > 0 || data.erased}
+      refused={!data || data.openOrders > 0 || data.openTrips > 0 || data.erased}
       preview={
         affected.error ? (
           <Alert severity="error">{asProblem(affected.error).detail}</Alert>
@@ -52,16 +52,28 @@ export function ErasureDialog({ kind, id, name, onClose }: Props) {
   );
 }
 
-function Affected({ data: { documents, openOrders } }: { data: PersonalData }) {
-  const facts = [
-    { label: t('orders'), value: String(documents.orders) },
-    { label: t('dispatches'), value: String(documents.stops) },
-    { label: t('receivables'), value: String(documents.receivables) },
-    { label: t('stockTransactions'), value: String(documents.stockTransactions) },
-  ];
+/** What cannot be read any more, by the kind of person. */
+const LOST = {
+  customer: 'erasing',
+  supplier: 'erasing',
+  employee: 'erasingEmployee',
+  user: 'erasingUser',
+} as const satisfies Record<PersonKind, string>;
+
+/** The documents that may name a person of this kind. */
+const NAMED_BY = {
+  customer: ['orders', 'stops', 'receivables', 'stockTransactions'],
+  supplier: ['stockTransactions'],
+  employee: ['dispatches', 'receivables'],
+  user: ['orders', 'dispatches', 'receivables', 'stockTransactions'],
+} as const satisfies Record<PersonKind, readonly (keyof PersonalData['documents'])[]>;
+
+function Affected({ data: { kind, documents, openOrders, openTrips } }: { data: PersonalData }) {
+  const facts = NAMED_BY[kind].map((noun) => ({ label: t(noun), value: String(documents[noun]) }));
   return (
     <>
       {openOrders > 0 && <Alert severity="warning">{t('open', { count: openOrders })}</Alert>}
+      {openTrips > 0 && <Alert severity="warning">{t('onTrip', { count: openTrips })}</Alert>}
       <Box>
         <Typography variant="body2" gutterBottom>
           {t('affected')}

@@ -3,15 +3,24 @@ import { defineTexts } from '../i18n';
 /** Words of erasing what identifies somebody. */
 export const t = defineTexts('personal-data', {
   affected: 'They keep their amounts and say “erased” in the place of the name:',
-  dispatches: 'Stops of dispatches',
+  dispatches: 'Dispatches',
   done: '{{name}} was erased',
   erase: 'Erase personal data',
   erasing:
     'Name, contact, telephone, e-mail, tax id and addresses of {{name}} can never be read again, not even in the history. The record stays, with its number, out of use.',
+  erasingEmployee:
+    'Name, telephone, e-mail and licence number of {{name}} can never be read again, not even in the history. The record stays, with its number, out of use.',
+  erasingUser:
+    'User name, name, e-mail, telephone, address and picture of {{name}} can never be read again, not even in the history. The account is closed at once, and its sessions end.',
+  onTrip_one:
+    'A dispatch with this employee is not over: close it, or put somebody else on it first.',
+  onTrip_other:
+    '{{count}} dispatches with this employee are not over: close them, or put somebody else on them first.',
   open_one: 'An order is approved and not delivered: deliver or cancel it first.',
   open_other: '{{count}} orders are approved and not delivered: deliver or cancel them first.',
   orders: 'Orders',
   reasonHelp: 'It stands in the log for ever: name nobody here.',
   receivables: 'Payments and credit notes',
   stockTransactions: 'Stock transactions',
+  stops: 'Stops of dispatches',
 });

@@ -1,0 +1,176 @@
+//! The names of those who gave commands: sealed in the commits, as they were for who reads them, erased once the key is gone.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+#[allow(dead_code, reason = "the tests of the journal need more of it")]
+mod support;
+
+use cqrs_es::persist::SerializedEvent;
+use futures_util::future::BoxFuture;
+use serde_json::{Value, json};
+use sqlx::{PgConnection, PgPool};
+use waybill_database::testing::TestDatabase;
+use waybill_domain::Actor;
+use waybill_log::testing::NewEvent;
+use waybill_log::{Append, Appended, Journal, SideWrite, personal, read, testing};
+
+use support::event;
+
+const ANNA: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112";
+const BERT: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809113";
+
+fn by(actor: &str, name: &str, mut event: SerializedEvent) -> SerializedEvent {
+    event.metadata = json!({"actorId": actor, "actorName": name, "source": "api", "requestId": "r"});
+    event
+}
+
+async fn append(journal: &Journal, event: SerializedEvent) {
+    let appended = journal.append(Append::new(vec![event]).unwrap()).await.unwrap();
+    assert!(matches!(appended, Appended::At(_)), "{appended:?}");
+}
+
+/// Destroys the key in the transaction of the append, as an erasure does.
+struct Destroy(&'static str);
+
+impl SideWrite for Destroy {
+    fn write<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<(), sqlx::Error>> {
+        Box::pin(personal::destroy(connection, "user", self.0))
+    }
+}
+
+async fn erase(journal: &Journal, user: &'static str) {
+    let mut erased = event(&personal::person("user", user), 1, 0);
+    (erased.aggregate_type, erased.event_type) = ("person".to_owned(), "erased".to_owned());
+    erased.payload = json!({"erased": {"reason": "Asked for it"}});
+    let append = Append::new(vec![by(BERT, "bert", erased)]).unwrap().with([Destroy(user)]);
+    assert!(matches!(journal.append(append).await.unwrap(), Appended::At(_)));
+}
+
+async fn name(pool: &PgPool, position: i64) -> String {
+    read::at(pool, position).await.unwrap().unwrap().actor().unwrap().1.to_owned()
+}
+
+async fn in_commits(pool: &PgPool) -> Vec<String> {
+    sqlx::query_scalar("SELECT actor_name FROM commits ORDER BY position").fetch_all(pool).await.unwrap()
+}
+
+#[tokio::test]
+async fn the_name_of_who_did_it_is_sealed_in_the_commit_and_read_as_it_was_until_the_user_is_erased() {
+    let database = TestDatabase::fresh().await;
+    let (journal, pool) = (Journal::start(database.pool.clone()).await.unwrap(), &database.pool);
+    let other = Journal::start(database.pool.clone()).await.unwrap();
+    append(&journal, by(ANNA, "anna", event("a", 1, 1))).await;
+    append(&other, by(ANNA, "anna", event("b", 1, 1))).await;
+    append(&journal, by(BERT, "bert", event("c", 1, 1))).await;
+    let part = Actor::system(1, "import");
+    append(&journal, by(&part.id.to_string(), &part.name, event("d", 1, 1))).await;
+
+    let commits = in_commits(pool).await;
+    assert!(
+        commits[..3].iter().all(|name| name.starts_with("sealed:") && !name.contains("ann")),
+        "{commits:?}"
+    );
+    assert_eq!(commits[3], "import", "a part of the system is nobody");
+    assert_eq!((name(pool, 1).await.as_str(), name(pool, 2).await.as_str()), ("anna", "anna"));
+    assert_eq!((name(pool, 3).await.as_str(), name(pool, 4).await.as_str()), ("bert", "import"));
+    let shown: Vec<Value> = sqlx::query_scalar("SELECT metadata FROM postgres_es.events ORDER BY position")
+        .fetch_all(pool)
+        .await
+        .unwrap();
+    assert_eq!((&shown[0]["actorName"], &shown[3]["actorName"]), (&json!("erased"), &json!("import")));
+
+    erase(&journal, ANNA).await;
+
+    assert_eq!(in_commits(pool).await[..4], commits, "the commits are as they were");
+    assert_eq!((name(pool, 1).await.as_str(), name(pool, 2).await.as_str()), ("erased", "erased"));
+    assert_eq!(name(pool, 3).await, "bert");
+    // Another process has the key in memory still.
+    append(&other, by(ANNA, "anna", event("b", 2, 1))).await;
+    append(&journal, by(ANNA, "anna", event("a", 2, 1))).await;
+    assert_eq!((name(pool, 6).await.as_str(), name(pool, 7).await.as_str()), ("erased", "erased"));
+
+    sqlx::query("DELETE FROM person_keys").execute(&database.owner).await.unwrap();
+    let event = read::at(pool, 3).await.unwrap().unwrap();
+    assert!(event.actor().unwrap_err().to_string().contains("is missing"), "a lost key is no erasure");
+}
+
+#[tokio::test]
+async fn a_log_of_which_a_part_is_sealed_already_is_sealed_to_the_end() {
+    let database = TestDatabase::fresh().await;
+    let (journal, owner) = (Journal::start(database.pool.clone()).await.unwrap(), &database.owner);
+    let planned = json!({"planned": {"content": {
+        "assistants": [], "driver": {"code": "EMP-1", "id": BERT, "name": "Bert Cobble"},
+        "stops": [{"customer": {"code": "CUS-1", "id": ANNA, "name": "Ann's Books"}}],
+    }}});
+    let mut trip = event("trip", 1, 0);
+    (trip.aggregate_type, trip.event_type, trip.payload) =
+        ("dispatch".to_owned(), "planned".to_owned(), planned);
+    let mut claim = event("username/anna", 1, 0);
+    (claim.aggregate_type, claim.event_type) = ("claim".to_owned(), "taken".to_owned());
+    claim.payload = json!({"taken": {"holder": {"key": ANNA, "type": "user"}}});
+    claim.event_version = "2".to_owned();
+    append(&journal, by(ANNA, "anna", trip)).await;
+    append(&journal, by(ANNA, "anna", claim)).await;
+    // As the program of before wrote them, which sealed customers only.
+    let before = "ALTER TABLE commits DISABLE TRIGGER USER; UPDATE commits SET actor_name = 'anna'; \
+        ALTER TABLE commits ENABLE TRIGGER USER; \
+        ALTER TABLE events_1 DISABLE TRIGGER USER; \
+        UPDATE events_1 SET payload = jsonb_set(payload::jsonb, '{planned,content,driver,name}', '\"Bert Cobble\"')::json \
+         WHERE position = 1; \
+        ALTER TABLE events_1 ENABLE TRIGGER USER; UPDATE log_sealing SET reached = 0, last = 2";
+    sqlx::raw_sql(before).execute(owner).await.unwrap();
+    let sealed = |rows: &[String]| rows[0].matches("\"sealed\"").count();
+    let was = testing::rows(owner, 2).await.unwrap();
+    assert_eq!(sealed(&was), 1, "{was:?}");
+
+    assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 3);
+    assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 0);
+
+    let now = testing::rows(owner, 2).await.unwrap();
+    assert_eq!(sealed(&now), 2, "{now:?}");
+    let content = read::at(&database.pool, 1).await.unwrap().unwrap().json().unwrap();
+    let content = &content["planned"]["content"];
+    assert_eq!(
+        (&content["driver"]["name"], &content["stops"][0]["customer"]["name"]),
+        (&json!("Bert Cobble"), &json!("Ann's Books"))
+    );
+    assert!(in_commits(owner).await.iter().all(|name| name.starts_with("sealed:")));
+    assert_eq!(name(&database.pool, 2).await, "anna");
+    let claim = read::at(&database.pool, 2).await.unwrap().unwrap().aggregate_id;
+    assert_eq!(claim, personal::username_claim(&journal.indexed("username/anna").await.unwrap()));
+    for table in ["commits", "streams", "events"] {
+        let refused = sqlx::query(&format!("DELETE FROM {table}")).execute(owner).await.unwrap_err();
+        assert!(refused.to_string().contains("append-only"), "{table}: {refused}");
+    }
+}
+
+#[tokio::test]
+async fn commits_from_before_are_sealed_for_users_and_not_for_parts_of_the_system() {
+    let database = TestDatabase::fresh().await;
+    let _journal = Journal::start(database.pool.clone()).await.unwrap();
+    let owner = &database.owner;
+    let part = Actor::system(2, "demo");
+    let old = |actor: &str, name: &str, id: &str| {
+        let event = by(actor, name, event(id, 1, 1));
+        NewEvent {
+            aggregate_type: event.aggregate_type,
+            aggregate_id: event.aggregate_id,
+            sequence: 1,
+            event_type: event.event_type,
+            payload: event.payload,
+            metadata: event.metadata,
+        }
+    };
+    for before in [old(ANNA, "anna", "a"), old(&part.id.to_string(), "demo", "b"), old(BERT, "bert", "c")] {
+        testing::append(&mut owner.acquire().await.unwrap(), &[before], 0).await.unwrap();
+    }
+    sqlx::query("UPDATE log_sealing SET last = 3").execute(owner).await.unwrap();
+    assert_eq!(in_commits(owner).await, ["anna", "demo", "bert"]);
+    assert_eq!(personal::seal_before(&owner.connect_options(), |_, _| ()).await.unwrap(), 2);
+    let sealed = in_commits(owner).await;
+    assert!(sealed[0].starts_with("sealed:") && sealed[2].starts_with("sealed:"), "{sealed:?}");
+    assert_eq!(sealed[1], "demo");
+    assert_eq!(
+        (name(&database.pool, 1).await, name(&database.pool, 3).await),
+        ("anna".to_owned(), "bert".to_owned())
+    );
+}

@@ -16,10 +16,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { WaitingNotice } from './notices/waiting-notice';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';
 import { useSubmission } from './use-submission';
-import { WaitingNotice } from './waiting-notice';
 
 interface Props {
   open: boolean;

@@ -11,7 +11,7 @@ import { type FileType, fetchFile, type Params, save } from './download';
 import { t } from './figures-texts';
 import { side } from './language';
 import { toolLook } from './list/tools';
-import { useNotify } from './notify';
+import { useNotify } from './notices/notify';
 
 interface Props {
   /** Of the server; it answers with a file when asked with `format`. */

@@ -124,7 +124,3 @@ export const t = defineTexts('ui', {
   lineCount_other: '{{count}} lines',
   timeline: 'Timeline',
 });
-
-/** The former names. */
-export const say = t;
-export const useTexts = () => t;

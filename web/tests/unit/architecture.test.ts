@@ -71,7 +71,7 @@ function nameOf(file: string): string {
 
 /** Where the moment itself is meant, as the clock of this browser says it; nothing of it is a business date. */
 const moments: Readonly<Record<string, string>> = {
-  'ui/today.ts': 'the one place that asks the clock for the day',
+  'ui/dates/today.ts': 'the one place that asks the clock for the day',
   'ui/drafts/draft-words.ts': 'when a draft was left, as the person’s clock says',
   'ui/delivery/proof-form.tsx': 'the time of a proof is the phone’s',
 };

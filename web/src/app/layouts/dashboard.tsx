@@ -12,7 +12,7 @@ import { readSession } from '@/api/session-storage';
 import { reloadWithWork } from '@/ui/drafts/reload';
 import { Floating } from '@/ui/floating';
 import { mirrored } from '@/ui/language';
-import { NotifyProvider } from '@/ui/notify';
+import { NotifyProvider } from '@/ui/notices/notify';
 import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
 import { useNewRelease } from '../release';

@@ -12,10 +12,10 @@ import {
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
+import { Lookup } from '@/ui/choices/lookup';
+import type { Option, UseOptions } from '@/ui/choices/lookup-types';
 import { FormPage, FormSection } from '@/ui/form/page';
-import { Lookup } from '@/ui/lookup';
-import type { Option, UseOptions } from '@/ui/lookup-types';
-import { useNotify } from '@/ui/notify';
+import { useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';

@@ -5,8 +5,8 @@ import {
   useListPaymentsPerDayOfCustomerQuery,
 } from '@/api/generated';
 import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
+import { OptionsFilter } from '@/ui/choices/filter-options';
 import { compare, decimal, zero } from '@/ui/decimal';
-import { OptionsFilter } from '@/ui/filter-options';
 import { money } from '@/ui/format';
 import type { ListFilter } from '@/ui/list/types';
 import { useCustomers } from '@/ui/record/pick';

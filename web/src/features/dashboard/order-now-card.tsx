@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { useToday } from '@/ui/dates/today';
 import { count, date, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
-import { useToday } from '@/ui/today';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
 

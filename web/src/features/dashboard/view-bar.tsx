@@ -4,7 +4,7 @@ import ButtonGroup from '@mui/material/ButtonGroup';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
-import { OptionsFilter } from '@/ui/filter-options';
+import { OptionsFilter } from '@/ui/choices/filter-options';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
 import { averages, isLeadTime, spans, type View } from './use-view';

@@ -1,6 +1,6 @@
 import type { DispatchDetails, DispatchDraft } from '@/api/generated';
+import type { Option } from '@/ui/choices/lookup-types';
 import type { Rule } from '@/ui/form/problem';
-import type { Option } from '@/ui/lookup-types';
 import { t } from './texts';
 
 /** The most that a dispatch takes; the server refuses more. */

@@ -13,6 +13,8 @@ import {
   usePickDriverQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
+import { LookupInput } from '@/ui/choices/lookup';
+import type { Option, UseOptions } from '@/ui/choices/lookup-types';
 import {
   type DocumentForm,
   EditDocument,
@@ -26,8 +28,6 @@ import { FormPage, FormSection } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
 import { count } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
-import { LookupInput } from '@/ui/lookup';
-import type { Option, UseOptions } from '@/ui/lookup-types';
 import { LookupsInput } from '@/ui/record/lookups';
 import { found, useWarehouses } from '@/ui/record/pick';
 import {

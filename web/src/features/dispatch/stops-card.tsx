@@ -32,7 +32,7 @@ import {
 } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { count, dateTime, quantity } from '@/ui/format';
-import { useNotify } from '@/ui/notify';
+import { useNotify } from '@/ui/notices/notify';
 import { RecordLink } from '@/ui/record/record-link';
 import { attemptProblem, newSubmission } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';

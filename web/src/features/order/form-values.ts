@@ -1,10 +1,10 @@
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
+import type { Option } from '@/ui/choices/lookup-types';
 import { decimal, plainNumber } from '@/ui/decimal';
 import { wireOf } from '@/ui/form/number-mistake';
 import type { Mistake, Rule } from '@/ui/form/problem';
 import { emptyLine, isBlank, type LineItem } from '@/ui/lines/line-items';
 import { documentMistakes, figureField } from '@/ui/lines/mistakes';
-import type { Option } from '@/ui/lookup-types';
 import { orderLineDraft } from '@/ui/record/limits';
 import { t } from './texts';
 

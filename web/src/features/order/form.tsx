@@ -15,6 +15,8 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { addressText } from '@/ui/address-text';
+import { LookupInput } from '@/ui/choices/lookup';
+import type { Option, UseOptions } from '@/ui/choices/lookup-types';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
 import {
   type DocumentForm,
@@ -40,8 +42,6 @@ import {
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
-import { LookupInput } from '@/ui/lookup';
-import type { Option, UseOptions } from '@/ui/lookup-types';
 import { useCustomers, useWarehouses } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
 import { useCurrency } from '@/ui/record/use-company';

@@ -12,9 +12,9 @@ import {
   YAxis,
 } from 'recharts';
 import type { PriceRow } from '@/api/generated';
+import { today } from '@/ui/dates/today';
 import { date, dayOfYear, price } from '@/ui/format';
 import { side } from '@/ui/language';
-import { today } from '@/ui/today';
 
 interface Point {
   at: number;

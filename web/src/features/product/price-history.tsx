@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
+import { useToday } from '@/ui/dates/today';
 import { date, price } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -8,7 +9,6 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
-import { useToday } from '@/ui/today';
 import { WhenSeen } from '@/ui/when-seen';
 import { t } from './texts';
 

@@ -9,6 +9,8 @@ import {
   useLazyGetCustomerQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { LookupInput } from '@/ui/choices/lookup';
+import type { Option } from '@/ui/choices/lookup-types';
 import { compare, decimal, parse, toText } from '@/ui/decimal';
 import {
   type DocumentForm,
@@ -20,8 +22,6 @@ import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { money } from '@/ui/format';
-import { LookupInput } from '@/ui/lookup';
-import type { Option } from '@/ui/lookup-types';
 import { isHugePayment, useQuestion } from '@/ui/question';
 import { Field } from '@/ui/record/field';
 import { soundFigure } from '@/ui/record/figure';

@@ -8,9 +8,9 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { addressLines, addressText } from '@/ui/address-text';
-import { rangeLabel } from '@/ui/date-range';
+import { rangeLabel } from '@/ui/dates/date-range';
+import { useToday } from '@/ui/dates/today';
 import { date } from '@/ui/format';
-import { useToday } from '@/ui/today';
 import { t } from './texts';
 
 interface Props {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import dayjs from 'dayjs';
-import { DayPicker } from '@/ui/date-picker';
-import { type DateRange, lastDays, thisMonth } from '@/ui/date-range';
-import { today as companyToday } from '@/ui/today';
+import { DayPicker } from '@/ui/dates/date-picker';
+import { type DateRange, lastDays, thisMonth } from '@/ui/dates/date-range';
+import { today as companyToday } from '@/ui/dates/today';
 import { t } from './texts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { today } from '@/ui/today';
+import { today } from '@/ui/dates/today';
 import { isPeriod, periodOf, presets } from './period-bar';
 
 describe('the period of a statement', () => {

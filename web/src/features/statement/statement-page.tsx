@@ -11,7 +11,7 @@ import { paths } from '@/app/paths';
 import { AgeingBar, type AgeingBucket, ageingBuckets } from '@/ui/ageing';
 import { Bars, ChartCard } from '@/ui/charts/card';
 import { CustomerTabs } from '@/ui/customer-tabs';
-import type { DateRange } from '@/ui/date-range';
+import type { DateRange } from '@/ui/dates/date-range';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { DownloadMenu } from '@/ui/download-menu';
 import { FailureAlert, FailurePanel } from '@/ui/failure';

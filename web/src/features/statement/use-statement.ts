@@ -5,7 +5,7 @@ import {
   useGetStatementQuery,
   useLazyGetStatementQuery,
 } from '@/api/generated';
-import type { DateRange } from '@/ui/date-range';
+import type { DateRange } from '@/ui/dates/date-range';
 import { isPeriod } from './period-bar';
 
 /** Entries that are fetched together. */

@@ -10,7 +10,7 @@ import {
   isSelfApproved,
   recorded,
 } from '@/ui/consequence-list';
-import { DayPicker } from '@/ui/date-picker';
+import { DayPicker } from '@/ui/dates/date-picker';
 import { decimal } from '@/ui/decimal';
 import type { StepField } from '@/ui/document/document-kind';
 import { price, quantity } from '@/ui/format';

@@ -11,6 +11,9 @@ import {
   usePickPurchaseOfSupplierQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { LookupInput } from '@/ui/choices/lookup';
+import type { Option, ProductOption } from '@/ui/choices/lookup-types';
+import { fitting } from '@/ui/choices/use-choices';
 import { linesIn } from '@/ui/document-form/content';
 import {
   type DocumentForm,
@@ -27,8 +30,6 @@ import type { UseProducts } from '@/ui/lines/product-cell';
 import { LinesSection } from '@/ui/lines/section';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import type { FindProduct } from '@/ui/lines/use-lines';
-import { LookupInput } from '@/ui/lookup';
-import type { Option, ProductOption } from '@/ui/lookup-types';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
 import { deliveredOrdersOf } from '@/ui/record/pick';
@@ -38,7 +39,6 @@ import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { toBody } from '@/ui/record/values';
 import { t as uiText } from '@/ui/texts';
-import { fitting } from '@/ui/use-choices';
 import {
   blankTransaction,
   copyOfTransaction,

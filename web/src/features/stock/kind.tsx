@@ -8,6 +8,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
+import { isUnread } from '@/ui/dates/typed-day';
 import { type DocumentKind, firstList, happened, newestFirst } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { stockTransactionTable as table } from '@/ui/document/tables';
@@ -15,7 +16,6 @@ import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
-import { isUnread } from '@/ui/typed-day';
 import { t } from './texts';
 
 const { getStockTransaction, moveStockTransaction } = generatedApi.endpoints;

@@ -24,13 +24,13 @@ import { previewReason } from '@/ui/actions/step';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
 import { MovedAlert, useMoved } from '@/ui/document/moved-alert';
-import { useNotify } from '@/ui/notify';
+import { useNotify } from '@/ui/notices/notify';
+import { WaitingNotice } from '@/ui/notices/waiting-notice';
 import { attemptAt, isLost, type Submission } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
 import { useLeave } from '@/ui/unsaved-guard';
 import { useDryRun } from '@/ui/use-dry-run';
 import { useSubmission } from '@/ui/use-submission';
-import { WaitingNotice } from '@/ui/waiting-notice';
 import { ArrivalRow } from './arrival-row';
 import { consequences } from './consequences';
 import {

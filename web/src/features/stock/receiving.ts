@@ -1,4 +1,5 @@
 import type { ReceiptDraft, StockTransactionLineDetails } from '@/api/generated';
+import { parseDay } from '@/ui/dates/typed-day';
 import { compare, decimal, parse, subtract, sum, toText, zero } from '@/ui/decimal';
 import { examples, numberMistake } from '@/ui/form/number-mistake';
 import { quantity as quantityText } from '@/ui/format';
@@ -6,7 +7,6 @@ import { receiptDraft } from '@/ui/record/limits';
 import { mistakes } from '@/ui/record/schema';
 import { toBody, toValues } from '@/ui/record/values';
 import { t as uiText } from '@/ui/texts';
-import { parseDay } from '@/ui/typed-day';
 import { t } from './texts';
 
 /** What arrived of a line, as it is typed; goods of several batches have a row each. */

@@ -28,7 +28,7 @@ import {
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { quantity, time } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
-import { prepareNotices, useNotify } from '@/ui/notify';
+import { prepareNotices, useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
 import { t as uiText } from '@/ui/texts';

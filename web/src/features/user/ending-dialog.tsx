@@ -3,7 +3,7 @@ import {
   useEndSessionsOfUserMutation,
   useResetSecondFactorMutation,
 } from '@/api/generated';
-import { useNotify } from '@/ui/notify';
+import { useNotify } from '@/ui/notices/notify';
 import { FormDialog } from '@/ui/record/form-dialog';
 import { t } from './texts';
 

@@ -1,5 +1,5 @@
 import { type PasswordChange, type UserDetails, useChangePasswordMutation } from '@/api/generated';
-import { useNotify } from '@/ui/notify';
+import { useNotify } from '@/ui/notices/notify';
 import { Field } from '@/ui/record/field';
 import { FormDialog } from '@/ui/record/form-dialog';
 import { passwordChange } from '@/ui/record/limits';

@@ -5,7 +5,7 @@ import { asProblem, type Problem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
 import { DryRunResult } from '../document/dry-run-result';
 import { MovedAlert } from '../document/moved-alert';
-import { useNotify } from '../notify';
+import { useNotify } from '../notices/notify';
 import { attemptAt, keyAt, newSubmission, type Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
 import { previewReason, type Step, type StepWish, startsFrom } from './step';

@@ -11,12 +11,12 @@ import { useDeliverOrderMutation, type Written } from '@/api/generated';
 import type { Step, StepWish } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList, type ConsequenceText } from '../consequence-list';
-import { DayPicker } from '../date-picker';
+import { DayPicker } from '../dates/date-picker';
+import { dayOf, today } from '../dates/today';
+import { isUnread } from '../dates/typed-day';
 import { plainNumber } from '../decimal';
 import { money, quantity } from '../format';
 import { statusLook } from '../status';
-import { dayOf, today } from '../today';
-import { isUnread } from '../typed-day';
 import {
   comesBack,
   type DeliveryValues,

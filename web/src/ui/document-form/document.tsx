@@ -3,12 +3,12 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ifMatch } from '@/api/base-query';
 import { useMay } from '@/api/session';
+import { useToday } from '../dates/today';
 import type { DocumentDetails, DocumentKind } from '../document/document-kind';
 import { type EditGuard, type NewGuard, type QueryResult, useWrite, type Write } from '../endpoint';
-import { useNotify } from '../notify';
+import { useNotify } from '../notices/notify';
 import { Loaded } from '../page/details';
 import type { Crumb } from '../page/header';
-import { useToday } from '../today';
 import type { Version } from './content';
 import { t } from './texts';
 

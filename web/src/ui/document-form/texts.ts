@@ -48,7 +48,3 @@ export const t = defineTexts('document-form', {
   untouched: 'not touched',
   editTitle: 'Edit {{number}}',
 });
-
-/** The former names. */
-export const say = t;
-export const useTexts = () => t;

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { linesIn } from '../document-form/content';
 import { differences } from '../document-form/merge';
-import { say } from '../document-form/texts';
+import { t } from '../document-form/texts';
 import { type LabelOf, subject, valueText } from '../document-form/value-words';
 import { dateTime, time } from '../format';
 import { direction } from '../language';
@@ -21,9 +21,7 @@ export function whatOf({ base, mine }: Draft, labelOf?: LabelOf): string {
   const lines = linesIn(mine).filter((line) => !isBlank(line)).length;
   return [
     ...fields.slice(0, shownFields).map(([name, value]) => `${name}: ${value}`),
-    ...(fields.length > shownFields
-      ? [say('andMore', { count: fields.length - shownFields })]
-      : []),
+    ...(fields.length > shownFields ? [t('andMore', { count: fields.length - shownFields })] : []),
     ...(lines > 0 ? [uiText('lineCount', { count: lines })] : []),
   ]
     .map(isolated)

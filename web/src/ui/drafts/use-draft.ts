@@ -5,8 +5,8 @@ import { companySettings } from '@/api/company-settings';
 import { randomId } from '@/api/random-id';
 import { useSession } from '@/api/session';
 import type { Base } from '../document-form/content';
-import { say } from '../document-form/texts';
-import { type Notify, useNotify } from '../notify';
+import { t } from '../document-form/texts';
+import { type Notify, useNotify } from '../notices/notify';
 import type { Submission } from '../submission';
 import {
   type Draft,
@@ -107,7 +107,7 @@ async function makeRoom(username: string, notify: Notify): Promise<void> {
   if (!oldest) return;
   const { whatOf, whenOf } = await import('./draft-words');
   notify(
-    say('draftDropped', { what: whatOf(oldest), when: whenOf(oldest), count: maxDrafts }),
+    t('draftDropped', { what: whatOf(oldest), when: whenOf(oldest), count: maxDrafts }),
     'warning',
   );
 }

@@ -5,9 +5,9 @@ import { Fragment, type ReactNode, useContext, useEffect, useMemo, useRef, useSt
 import { useFormState, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useListDuplicatesQuery } from '@/api/generated';
+import type { Option } from '../choices/lookup-types';
 import { Isolated } from '../isolated';
 import { comma, semicolon } from '../language';
-import type { Option } from '../lookup-types';
 import { useDebounced } from '../use-debounced';
 import { visuallyHidden } from '../visually-hidden';
 import { FormNotice } from './form-notice';

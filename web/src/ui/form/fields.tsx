@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useController } from 'react-hook-form';
-import { DayPicker } from '../date-picker';
+import { DayPicker } from '../dates/date-picker';
 import { numberMistake, useNumberMistake } from './number-mistake';
 import { UnseenHelp } from './unseen';
 

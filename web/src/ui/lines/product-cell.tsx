@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
-import { Combobox } from '../combobox';
-import type { ProductOption, UseOptions } from '../lookup-types';
+import { Combobox } from '../choices/combobox';
+import type { ProductOption, UseOptions } from '../choices/lookup-types';
 import { ProductTile } from '../product-tile';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { t } from '../document-form/texts';
 import { FormSection } from '../form/page';
-import { useNotify } from '../notify';
+import { useNotify } from '../notices/notify';
 import { t as uiText } from '../texts';
 import { focusCell } from './keyboard';
 import { isBlank, type LineItem } from './line-items';

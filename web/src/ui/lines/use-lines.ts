@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { ProductOption } from '../lookup-types';
+import type { ProductOption } from '../choices/lookup-types';
 import {
   emptyLine,
   type LineAction,

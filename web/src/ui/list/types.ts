@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UseOptions } from '../lookup-types';
+import type { UseOptions } from '../choices/lookup-types';
 
 /** What every list of the server answers. */
 export interface Page<Row> {

@@ -10,7 +10,7 @@ import {
 import { asProblem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
 import { Facts } from '../facts';
-import { useNotify } from '../notify';
+import { useNotify } from '../notices/notify';
 import { t } from './texts';
 
 interface Props {

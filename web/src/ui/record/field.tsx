@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { type ComponentProps, Suspense, useContext } from 'react';
-import { ChoicesInput } from '../choices-input';
+import { ChoicesInput } from '../choices/choices-input';
+import { LookupInput } from '../choices/lookup';
 import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../form/fields';
 import { lazily } from '../lazily';
-import { LookupInput } from '../lookup';
 import { wordLabel } from '../words';
 import { exampleOf } from './figure';
 import { LimitsContext, limitAt } from './limit';

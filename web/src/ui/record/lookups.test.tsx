@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import type { Option } from '../lookup-types';
+import type { Option } from '../choices/lookup-types';
 import { LookupsInput } from './lookups';
 import { unknownLabel } from './values';
 

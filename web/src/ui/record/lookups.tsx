@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import { Combobox } from '../combobox';
-import type { Option, UseOptions } from '../lookup-types';
+import { Combobox } from '../choices/combobox';
+import type { Option, UseOptions } from '../choices/lookup-types';
 import { unknownLabel } from './values';
 
 interface Props {

@@ -4,8 +4,8 @@ import {
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
+import type { UseOptions } from '../choices/lookup-types';
 import type { ListFilter } from '../list/types';
-import type { UseOptions } from '../lookup-types';
 import { wordLabel } from '../words';
 import { useCustomers, useSuppliers, useWarehouses } from './pick';
 import { fieldLabel } from './texts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLazyPickProductQuery } from '@/api/generated';
+import type { Option, ProductOption } from '../choices/lookup-types';
 import type { UseProducts } from '../lines/product-cell';
-import type { Option, ProductOption } from '../lookup-types';
 import { useProducts } from './pick';
 
 /** All products, for the lines of a document. */

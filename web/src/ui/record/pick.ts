@@ -8,8 +8,8 @@ import {
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
+import type { Found, Option, UseOptions } from '../choices/lookup-types';
 import { date, money } from '../format';
-import type { Found, Option, UseOptions } from '../lookup-types';
 
 interface Answer {
   currentData?: readonly Option[] | undefined;

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { QueryResult } from '../endpoint';
 import { FormPage } from '../form/page';
 import type { Rule } from '../form/problem';
-import { useNotify } from '../notify';
+import { useNotify } from '../notices/notify';
 import { Loaded } from '../page/details';
 import { t as uiText } from '../texts';
 import { inSentence } from '../words';

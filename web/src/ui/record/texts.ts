@@ -160,10 +160,6 @@ export const t = defineTexts('record', {
   codeHelp: 'Left empty, the next number is drawn.',
 });
 
-/** The former names. */
-export const say = t;
-export const useTexts = () => t;
-
 /** "Contact person" of `contactPerson` or `lines.0.contactPerson`; a name that nobody listed is split into words. */
 export function fieldLabel(path: string): string {
   const name = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path;

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
+import type { Option } from '../choices/lookup-types';
 import { plainNumber } from '../decimal';
 import { parseWhole, wireOf } from '../form/number-mistake';
-import type { Option } from '../lookup-types';
 import type { Limit, Limits } from './limit';
 
 /** Of an option whose words are not known here. */

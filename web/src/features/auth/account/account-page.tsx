@@ -16,7 +16,7 @@ import { asProblem, type Problem } from '@/api/problem';
 import { adoptToken } from '@/api/session-life';
 import { FactsCard, SideCard } from '@/ui/facts';
 import { FailurePanel } from '@/ui/failure';
-import { useNotify } from '@/ui/notify';
+import { useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';

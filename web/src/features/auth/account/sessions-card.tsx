@@ -13,7 +13,7 @@ import { SideCard } from '@/ui/facts';
 import { FailurePanel } from '@/ui/failure';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
-import { useNotify } from '@/ui/notify';
+import { useNotify } from '@/ui/notices/notify';
 import { t } from './texts';
 
 /** Where the person is signed in, each with its end. */

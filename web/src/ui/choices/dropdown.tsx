@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { direction } from './language';
+import { direction } from '../language';
 
 /** Room that a list wants under its field, in pixels; with less than that it may open above. */
 const wanted = 260;

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
+import { FilterPill } from '../choices/filter-pill';
+import { lazily } from '../lazily';
+import { t } from '../texts';
 import { type DateRange, lastDays, rangeLabel, thisMonth } from './date-range';
-import { FilterPill } from './filter-pill';
-import { lazily } from './lazily';
-import { t } from './texts';
 
 const DayPicker = lazily(() => import('./date-picker').then((module) => module.DayPicker));
 

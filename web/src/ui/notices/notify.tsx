@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { randomId } from '@/api/random-id';
-import { lazily } from './lazily';
+import { lazily } from '../lazily';
 
 export type Variant = 'success' | 'error' | 'warning' | 'info';
 export type Notify = (message: string, variant?: Variant, action?: NoticeAction) => void;

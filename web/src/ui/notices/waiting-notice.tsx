@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { t } from './texts';
+import { t } from '../texts';
 
 /** An answer that takes longer than this, in milliseconds, is worth a word. */
 const longMs = 3000;

@@ -1,4 +1,4 @@
-import { latinDigits } from './decimal';
+import { latinDigits } from '../decimal';
 import { today as companyToday } from './today';
 
 /**

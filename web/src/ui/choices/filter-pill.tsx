@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { type ReactNode, useState } from 'react';
-import { side } from './language';
-import { t } from './texts';
+import { side } from '../language';
+import { t } from '../texts';
 
 interface Props {
   label: string;

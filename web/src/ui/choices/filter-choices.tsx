@@ -1,9 +1,9 @@
 import Search from '@mui/icons-material/SearchRounded';
 import InputBase from '@mui/material/InputBase';
+import type { ListFilter } from '../list/types';
+import { t } from '../texts';
 import { Combobox } from './combobox';
-import type { ListFilter } from './list/types';
 import type { Option } from './lookup-types';
-import { t } from './texts';
 
 interface Props {
   filter: ListFilter;

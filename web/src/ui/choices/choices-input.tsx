@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import { comma } from './language';
+import { comma } from '../language';
 
 interface Props {
   name: string;

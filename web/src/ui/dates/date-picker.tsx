@@ -5,9 +5,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { side } from './language';
-import { lazily } from './lazily';
-import { t } from './texts';
+import { side } from '../language';
+import { lazily } from '../lazily';
+import { t } from '../texts';
 import { isUnread, isWhole, parseDay, writeDay } from './typed-day';
 
 const DayCalendar = lazily(() => import('./day-calendar').then((module) => module.DayCalendar));

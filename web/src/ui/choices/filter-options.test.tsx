@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { wordFilter } from '../record/pick-filters';
 import { OptionsFilter } from './filter-options';
-import { wordFilter } from './record/pick-filters';
 
 it('a filter is chosen by typing and Enter, and left by Escape', async () => {
   const change = vi.fn();

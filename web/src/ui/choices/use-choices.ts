@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useDebounced } from '../use-debounced';
 import type { Found, Option } from './lookup-types';
-import { useDebounced } from './use-debounced';
 
 interface Search<O extends Option> {
   /** What stands in the field. */

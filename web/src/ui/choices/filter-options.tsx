@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
+import { lazily } from '../lazily';
+import type { ListFilter } from '../list/types';
 import { FilterPill } from './filter-pill';
-import { lazily } from './lazily';
-import type { ListFilter } from './list/types';
 
 const FilterChoices = lazily(() =>
   import('./filter-choices').then((module) => module.FilterChoices),

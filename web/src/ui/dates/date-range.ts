@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { date } from './format';
-import { say } from './texts';
+import { date } from '../format';
+import { t } from '../texts';
 import { today as companyToday } from './today';
 
 export interface DateRange {
@@ -24,6 +24,6 @@ export function rangeLabel({ startDate, endDate }: DateRange): string {
   if (startDate && endDate) {
     return startDate === endDate ? date(startDate) : `${date(startDate)} – ${date(endDate)}`;
   }
-  if (startDate) return say('fromDay', { date: date(startDate) });
-  return endDate ? say('toDay', { date: date(endDate) }) : '';
+  if (startDate) return t('fromDay', { date: date(startDate) });
+  return endDate ? t('toDay', { date: date(endDate) }) : '';
 }

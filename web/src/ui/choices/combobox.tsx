@@ -4,9 +4,9 @@ import useAutocomplete, {
   type UseAutocompleteReturnValue,
 } from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useState } from 'react';
+import { t } from '../texts';
 import { Dropdown } from './dropdown';
 import type { Found, Option } from './lookup-types';
-import { t } from './texts';
 import { useChoices } from './use-choices';
 
 type Autocomplete<O> = UseAutocompleteReturnValue<O, boolean, false, false>;

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
+import { t } from '../texts';
 import { Combobox } from './combobox';
 import type { Option, UseOptions } from './lookup-types';
-import { t } from './texts';
 
 interface LookupProps {
   label: string;

@@ -96,6 +96,7 @@ export const sentences = {
   'customer-price.agreed.open': 'Agreed on {{price}} from {{from}} until further notice',
   'customer-price.changed': 'Changed on {{price}} from {{from}} to {{to}}',
   'customer-price.changed.open': 'Changed on {{price}} from {{from}} until further notice',
+  'person.erased': 'Personal data erased',
   'user.registered': 'Registered',
   'user.created': 'Account made',
   'user.profile-changed': 'Profile changed',

@@ -62,7 +62,7 @@ impl MasterHooks for Customer {
     async fn write_related(&self, _: Option<&Self>, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
         let (name, credit_limit) = (Fields::name(self), self.credit_limit);
         let terms = Terms { name, credit_limit, hold: self.hold(), active: self.active() };
-        unit.execute::<Account>(id, AccountCommand::SetTerms(terms)).await
+        unit.execute::<Account>(id, AccountCommand::SetTerms(terms)).await.map(drop)
     }
 }
 
@@ -149,6 +149,7 @@ async fn claim<F: Fields>(unit: &mut Unit, id: Uuid, code: &Code) -> Result<(), 
     let (holder, value) = (holder::<F>(id), code.to_string());
     unit.execute::<Claim>(claim_id::<F>(code), ClaimCommand::Take { holder, field: F::CODE_FIELD, value })
         .await
+        .map(drop)
 }
 
 fn claim_id<F: Fields>(code: &Code) -> String {

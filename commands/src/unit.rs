@@ -105,7 +105,7 @@ impl Unit {
         self.load(keys.iter()).await
     }
 
-    /// Executes a command on one aggregate; what it emits is staged.
+    /// Executes a command on one aggregate; what it emits is staged and returned.
     ///
     /// # Errors
     /// The aggregate's refusal; whatever keeps it from being loaded.
@@ -113,7 +113,7 @@ impl Unit {
         &mut self,
         id: impl Display,
         command: A::Command,
-    ) -> Result<(), Failure> {
+    ) -> Result<Vec<A::Event>, Failure> {
         let key = StreamKey::of::<A>(id);
         if !self.owns(&key) {
             self.lock([key.clone()]).await?;
@@ -324,14 +324,16 @@ impl Unit {
         store: StagedStore<A>,
         before: &CachedAggregate,
         done: Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Vec<A::Event>, Failure> {
         let vouched = matches!(done, Ok(()) | Err(Failure::Refused(_)));
-        let Some(stream) = self.streams.get_mut(key) else { return done };
-        if let Some((aggregate, events)) = store.finish().filter(|_| vouched) {
+        let Some(stream) = self.streams.get_mut(key) else { return done.map(|()| Vec::new()) };
+        let mut produced = Vec::new();
+        if let Some((aggregate, events, emitted)) = store.finish().filter(|_| vouched) {
             stream.changed = stream.base.is_none_or(|base| base < before.version);
             stream.take_back(aggregate, before, events.len() as u64);
             self.staged.extend(events);
+            produced = emitted;
         }
-        done
+        done.map(|()| produced)
     }
 }

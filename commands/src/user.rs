@@ -49,7 +49,7 @@ async fn check_links(unit: &mut Unit, rights: &Rights, before: Option<&Rights>) 
 
 async fn claim(unit: &mut Unit, id: UserId, username: &Username) -> Result<(), Failure> {
     let (claim, holder, value) = (claim_id(unit, username).await?, holder(id), username.to_string());
-    unit.execute::<Claim>(claim, ClaimCommand::Take { holder, field: "username", value }).await
+    unit.execute::<Claim>(claim, ClaimCommand::Take { holder, field: "username", value }).await.map(drop)
 }
 
 pub(crate) fn holder(id: UserId) -> String {

@@ -102,7 +102,7 @@ async fn companions_stay_out_when_the_append_conflicts_or_they_fail_themselves()
         .execute(&decision(), &metadata(), None, |unit| {
             async move {
                 unit.write_alongside(put(4, "bob", rights(Role::Admin)));
-                unit.execute::<Glass>("g", GlassCommand::Pour(101)).await
+                unit.execute::<Glass>("g", GlassCommand::Pour(101)).await.map(drop)
             }
             .scope_boxed()
         })

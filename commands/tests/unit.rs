@@ -48,7 +48,7 @@ async fn a_refusal_of_one_aggregate_records_nothing_of_any() {
             async move {
                 unit.execute::<Glass>("a", GlassCommand::Pour(20)).await?;
                 unit.execute::<Pad>("p", "never".to_owned()).await?;
-                unit.execute::<Glass>("b", GlassCommand::Pour(101)).await
+                unit.execute::<Glass>("b", GlassCommand::Pour(101)).await.map(drop)
             }
             .scope_boxed()
         })
@@ -114,7 +114,7 @@ async fn a_unit_that_read_what_another_process_changed_decides_again() {
     here.execute(&decision(), &metadata(), None, |unit| {
         async move {
             let seen = unit.read::<Glass>("limit").await?.content;
-            unit.execute::<Pad>("p", format!("saw {seen}")).await
+            unit.execute::<Pad>("p", format!("saw {seen}")).await.map(drop)
         }
         .scope_boxed()
     })

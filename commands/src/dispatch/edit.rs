@@ -41,7 +41,7 @@ impl EditDispatch {
         }
         if before.status != DispatchStatus::Waiting {
             // Refused, and for that reason: not for what its orders have become since.
-            return unit.execute::<Dispatch>(id, DispatchCommand::Edit(before.content)).await;
+            return unit.execute::<Dispatch>(id, DispatchCommand::Edit(before.content)).await.map(drop);
         }
         let content = look_up(unit, context, draft, Some(*id)).await?;
         let (old, new): (BTreeSet<OrderId>, BTreeSet<OrderId>) =

@@ -110,7 +110,7 @@ pub(super) async fn conclude(
 ) -> Result<(), Failure> {
     let Some(dispatch) = &order.dispatch else { return Ok(()) };
     let conclude = DispatchCommand::Conclude { order: id, outcome, received_by, reason };
-    unit.execute::<Dispatch>(dispatch.id, conclude).await
+    unit.execute::<Dispatch>(dispatch.id, conclude).await.map(drop)
 }
 
 /// What was delivered is owed, for as long as the customer may wait.
@@ -125,5 +125,5 @@ async fn charge(
     let on = delivery.delivered_on;
     let due_on = on.checked_add_days(Days::new(u64::from(terms))).unwrap_or(NaiveDate::MAX);
     let (order, amount) = (reference(id, order), delivery.totals.total);
-    unit.execute::<Account>(customer, AccountCommand::Charge { order, amount, on, due_on }).await
+    unit.execute::<Account>(customer, AccountCommand::Charge { order, amount, on, due_on }).await.map(drop)
 }

@@ -37,5 +37,5 @@ pub(super) async fn place(
     let named = draft.order_no.as_ref().map(Text::as_str);
     let number = number_for(unit, Series::Order, named, FIELD, content.order_date).await?;
     let number = begin_document::<Order>(unit, id, format!("order/{id}"), number, FIELD).await?;
-    unit.execute::<Order>(id, OrderCommand::Place { number, content }).await
+    unit.execute::<Order>(id, OrderCommand::Place { number, content }).await.map(drop)
 }

@@ -129,5 +129,5 @@ async fn release(unit: &mut Unit, order: &PlacedOrder, reference: OrderRef) -> R
         unit.execute::<Stock>(stock, StockCommand::Release { order: reference.clone() }).await?;
     }
     let close = AccountCommand::CloseOrder { order: reference };
-    unit.execute::<Account>(order.content.customer.id, close).await
+    unit.execute::<Account>(order.content.customer.id, close).await.map(drop)
 }

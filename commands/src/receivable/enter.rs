@@ -35,5 +35,5 @@ pub(super) async fn enter(
     let number = unit.draw(Series::Receivable, content.received_on).await?;
     let holder = format!("receivable/{id}");
     let number = begin_document::<Receivable>(unit, id, holder, number, "receiptNo").await?;
-    unit.execute::<Receivable>(id, ReceivableCommand::Enter { number, content }).await
+    unit.execute::<Receivable>(id, ReceivableCommand::Enter { number, content }).await.map(drop)
 }

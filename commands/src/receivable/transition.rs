@@ -73,6 +73,6 @@ impl TransitionReceivable {
                 return Ok(());
             }
         };
-        unit.execute::<Account>(customer, movement).await
+        unit.execute::<Account>(customer, movement).await.map(drop)
     }
 }

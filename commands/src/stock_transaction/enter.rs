@@ -35,5 +35,5 @@ pub(super) async fn enter(
     let content = look_up(unit, draft, context.decision.today).await?;
     let number = unit.draw(Series::StockTransaction, content.transaction_date).await?;
     let number = begin_document::<StockTransaction>(unit, id, holder(id), number, "transactionNo").await?;
-    unit.execute::<StockTransaction>(id, StockTransactionCommand::Enter { number, content }).await
+    unit.execute::<StockTransaction>(id, StockTransactionCommand::Enter { number, content }).await.map(drop)
 }

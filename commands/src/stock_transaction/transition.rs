@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use waybill_domain::Reason;
-use waybill_domain::aggregate::Decide as _;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::id::{ProductId, StockId, StockTransactionId};
 use waybill_domain::list_price::{ListPrice, ListPriceCommand};
@@ -60,10 +59,9 @@ pub(super) async fn apply_move(
     let entered = before.existing()?;
     unit.lock(streams(id, entered, request)).await?;
     let command = StockTransactionCommand::Move(request.clone());
-    let events = before.decide(command.clone(), unit.decision())?;
+    let events = unit.execute::<StockTransaction>(id, command).await?;
     check_receipts(unit, entered, request).await?;
     claim_batches(unit, id, request).await?;
-    unit.execute::<StockTransaction>(id, command).await?;
     let moved = MovedStockTransaction {
         cause: StockTransactionRef { id, number: entered.number.clone() },
         before: entered,
@@ -190,7 +188,7 @@ impl MovedStockTransaction<'_> {
         product: ProductId,
         command: StockCommand,
     ) -> Result<(), Failure> {
-        unit.execute::<Stock>(stock(&self.before.content, product), command).await
+        unit.execute::<Stock>(stock(&self.before.content, product), command).await.map(drop)
     }
 
     /// The same for each product.

@@ -19,10 +19,12 @@ pub(super) struct StagedStore<A: EventSourced> {
 }
 
 /// The aggregate, unless the framework has it at this moment, and what it emitted.
-struct StagedState<A> {
+struct StagedState<A: EventSourced> {
     aggregate: Option<Arc<A>>,
     version: u64,
     events: Vec<SerializedEvent>,
+    /// The same as the domain knows them.
+    emitted: Vec<A::Event>,
 }
 
 /// The aggregate in the framework's hands. It comes back whatever happens: a refusal has not changed it.
@@ -37,20 +39,20 @@ impl<A: EventSourced> StagedStore<A> {
     pub(super) fn new(journal: Journal, aggregate: Arc<A>, version: u64) -> Self {
         Self {
             journal,
-            state: Mutex::new(StagedState { aggregate: Some(aggregate), version, events: Vec::new() }),
+            state: Mutex::new(StagedState { aggregate: Some(aggregate), version, ..StagedState::default() }),
         }
     }
 
-    /// The aggregate and what it emitted; `None` if it never came back.
-    pub(super) fn finish(self) -> Option<(Arc<A>, Vec<SerializedEvent>)> {
+    /// The aggregate and what it emitted, as the log has it and as the domain; `None` if it never came back.
+    pub(super) fn finish(self) -> Option<(Arc<A>, Vec<SerializedEvent>, Vec<A::Event>)> {
         let state = std::mem::take(&mut *lock_ignoring_poison(&self.state));
-        state.aggregate.map(|aggregate| (aggregate, state.events))
+        state.aggregate.map(|aggregate| (aggregate, state.events, state.emitted))
     }
 }
 
-impl<A> Default for StagedState<A> {
+impl<A: EventSourced> Default for StagedState<A> {
     fn default() -> Self {
-        Self { aggregate: None, version: 0, events: Vec::new() }
+        Self { aggregate: None, version: 0, events: Vec::new(), emitted: Vec::new() }
     }
 }
 
@@ -92,6 +94,7 @@ impl<'s, A: EventSourced> EventStore<A> for &'s StagedStore<A> {
         metadata: HashMap<String, String>,
     ) -> Result<Vec<EventEnvelope<A>>, AggregateError<Refusal>> {
         let first = usize::try_from(context.version + 1).unwrap_or(usize::MAX);
+        lock_ignoring_poison(&self.state).emitted.extend(events.iter().cloned());
         let envelope = |(sequence, payload)| EventEnvelope {
             aggregate_id: context.id.clone(),
             sequence,

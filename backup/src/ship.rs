@@ -28,10 +28,6 @@ const GATHER: Duration = Duration::from_secs(15);
 const TABLES_EVERY: Duration = Duration::from_hours(1);
 /// How long a change of an account or a key may go unnoticed while nothing is recorded.
 const CHECK: Duration = Duration::from_secs(40);
-/// Changes with what must not wait for the hour: an account, the master key (with the key of before, the tables are of no
-/// use to who has only the new one), the destruction of a person's key.
-const URGENT: &str = "SELECT md5(concat_ws('|', (SELECT string_agg(a::text, '|' ORDER BY user_id) FROM accounts a), \
-     (SELECT m.fingerprint FROM master_key m), (SELECT count(*) FROM person_keys k WHERE k.wrapped IS NULL)))";
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_secs(5);
 /// Events of one file at most.
@@ -99,8 +95,8 @@ struct Shipper {
     folder: PathBuf,
     /// Holds the lock of the one that ships.
     connection: Option<PgConnection>,
-    /// What [`URGENT`] answered when the tables were copied last.
-    urgent: Option<String>,
+    /// What [`urgent`] answered when the tables were copied last.
+    urgent: Option<(Option<String>, log::KeysState)>,
     tables_at: Option<Instant>,
 }
 
@@ -131,7 +127,7 @@ impl Shipper {
             segment(&mut connection, &store.segment(position, to), position, to).await?;
             position = to;
         }
-        let urgent: Option<String> = sqlx::query_scalar(URGENT).fetch_one(&mut connection).await?;
+        let urgent = Some(urgent(&mut connection).await?);
         let due = self.tables_at.is_none_or(|at| at.elapsed() > TABLES_EVERY);
         if due {
             merge(&mut connection, &store).await?;
@@ -143,6 +139,16 @@ impl Shipper {
         self.connection = Some(connection);
         Ok(position)
     }
+}
+
+/// What must not wait for the hour when it changes: the accounts, the master key (the tables of before are of no use to who
+/// has only the new one), the persons whose keys were destroyed.
+async fn urgent(connection: &mut PgConnection) -> Result<(Option<String>, log::KeysState)> {
+    let accounts =
+        sqlx::query_scalar("SELECT md5(string_agg(a::text, '|' ORDER BY user_id)) FROM accounts a")
+            .fetch_one(&mut *connection)
+            .await?;
+    Ok((accounts, log::keys_state(connection).await?))
 }
 
 /// Writes the events after `from`, up to `to`, with their idempotency keys.

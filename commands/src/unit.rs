@@ -328,11 +328,11 @@ impl Unit {
         let vouched = matches!(done, Ok(()) | Err(Failure::Refused(_)));
         let Some(stream) = self.streams.get_mut(key) else { return done.map(|()| Vec::new()) };
         let mut produced = Vec::new();
-        if let Some((aggregate, events, emitted)) = store.finish().filter(|_| vouched) {
+        if let Some(executed) = store.finish().filter(|_| vouched) {
             stream.changed = stream.base.is_none_or(|base| base < before.version);
-            stream.take_back(aggregate, before, events.len() as u64);
-            self.staged.extend(events);
-            produced = emitted;
+            stream.take_back(executed.aggregate, before, executed.events.len() as u64);
+            self.staged.extend(executed.serialized);
+            produced = executed.events;
         }
         done.map(|()| produced)
     }

@@ -168,6 +168,23 @@ pub async fn keys_in(
     connection.execute("TRUNCATE pg_temp.incoming_keys").await.map(|_| ())
 }
 
+/// By what the keys of persons are wrapped, and how many were destroyed.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct KeysState {
+    pub master: Option<Vec<u8>>,
+    pub destroyed: i64,
+}
+
+/// The state of the keys of persons now.
+pub async fn keys_state(connection: &mut PgConnection) -> Result<KeysState, sqlx::Error> {
+    sqlx::query_as(
+        "SELECT (SELECT m.fingerprint FROM public.master_key m) AS master, \
+                (SELECT count(*) FROM public.person_keys k WHERE k.wrapped IS NULL) AS destroyed",
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// Destroys the keys of everybody of whom the log says that they were erased: a copy of a key may be older than that.
 pub async fn destroy_keys(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection

@@ -27,6 +27,13 @@ struct StagedState<A: EventSourced> {
     emitted: Vec<A::Event>,
 }
 
+/// The aggregate after a command, and what it emitted.
+pub(super) struct Executed<A: EventSourced> {
+    pub(super) aggregate: Arc<A>,
+    pub(super) serialized: Vec<SerializedEvent>,
+    pub(super) events: Vec<A::Event>,
+}
+
 /// The aggregate in the framework's hands. It comes back whatever happens: a refusal has not changed it.
 pub(super) struct BorrowedAggregate<'s, A: EventSourced> {
     store: &'s StagedStore<A>,
@@ -43,10 +50,11 @@ impl<A: EventSourced> StagedStore<A> {
         }
     }
 
-    /// The aggregate and what it emitted, as the log has it and as the domain; `None` if it never came back.
-    pub(super) fn finish(self) -> Option<(Arc<A>, Vec<SerializedEvent>, Vec<A::Event>)> {
+    /// The aggregate and what it emitted; `None` if it never came back.
+    pub(super) fn finish(self) -> Option<Executed<A>> {
         let state = std::mem::take(&mut *lock_ignoring_poison(&self.state));
-        state.aggregate.map(|aggregate| (aggregate, state.events, state.emitted))
+        let StagedState { aggregate, events, emitted, .. } = state;
+        aggregate.map(|aggregate| Executed { aggregate, serialized: events, events: emitted })
     }
 }
 

@@ -53,8 +53,10 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toHaveCount(0);
   const manager = await Api.as(page.request, 'manager');
+  // The page waits for what it did; others see it a moment later.
+  const status = async () => (await manager.get<Trip>(`/api/dispatches/${planned.id}`)).status;
+  await expect.poll(status).toBe('delivered');
   const trip = await manager.get<Trip>(`/api/dispatches/${planned.id}`);
-  expect(trip.status).toBe('delivered');
   expect(trip.stops.map(({ outcome }) => outcome)).toEqual(['delivered', 'failed']);
   expect(trip.stops[0]?.lines.map(({ delivered }) => Number(delivered))).toEqual([1, 2]);
   const order = await manager.get<{ status: string }>(`/api/order-products/${back.id}`);

@@ -130,6 +130,8 @@ test('an approval whose answer was lost, that was taken back since, approves whe
   const chip = (word: string) => page.locator(`main [data-status=${word}]`).first();
   await expect(chip('pending')).toBeVisible();
   await page.keyboard.press('a');
+  // What will happen makes room for itself: a click on its way would land beside the button.
+  await expect(dialog).toContainText('becomes approved');
   await dialog.getByRole('button', { name: /Approve/ }).click();
   // As soon as the page hears that the order is approved, it says so.
   await expect(dialog.getByText(/will not be done twice|was probably carried out/)).toBeVisible();

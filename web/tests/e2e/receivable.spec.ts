@@ -135,7 +135,7 @@ test('the lists count, filter by customer and kind, and open by keyboard', async
   await page.goto('/dashboard/receivable/list/approved');
   await expect(page.getByRole('tab')).toHaveText([/Pending\d/, /Approved\d/, /Void\d/]);
   await page.getByRole('button', { name: 'Kind' }).click();
-  await page.getByRole('menuitem', { name: 'Credit note' }).click();
+  await page.getByRole('option', { name: 'Credit note' }).click();
   await expect(page).toHaveURL(/kind=credit-note/);
   await expect(page.getByRole('gridcell', { name: /Credit note/ }).first()).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /^Cash/ })).toHaveCount(0);

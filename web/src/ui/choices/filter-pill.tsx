@@ -2,8 +2,8 @@ import Add from '@mui/icons-material/AddCircleOutlineRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
-import { type ReactNode, useState } from 'react';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { side } from '../language';
 import { t } from '../texts';
 
@@ -19,6 +19,14 @@ interface Props {
 /** A filter as a chip: dashed while unused, filled with its value and a cross once used. */
 export function FilterPill({ label, value, onClear, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
+  // The choices come after it has opened: it stays within the window when it grows.
+  const stayInView = useCallback((content: HTMLDivElement | null) => {
+    if (!content) return undefined;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
   const used = value !== '';
   return (
     <Box
@@ -77,6 +85,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         </ButtonBase>
       )}
       <Popover
+        action={popover}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -85,7 +94,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
           paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.75, minWidth: 260 } },
         }}
       >
-        {children(() => setAnchor(null))}
+        <div ref={stayInView}>{children(() => setAnchor(null))}</div>
       </Popover>
     </Box>
   );

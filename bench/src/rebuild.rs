@@ -10,6 +10,7 @@ use sqlx::{Connection, PgConnection};
 use tokio::process::Command;
 use waybill_database::{PoolSettings, connect};
 use waybill_log::copy::analyze;
+use waybill_log::personal::master::{MasterKeySource, provide};
 use waybill_log::read::head;
 use waybill_log::testing::multiply;
 use waybill_projections::{read_models, rebuild};
@@ -47,7 +48,7 @@ pub(crate) async fn measure(
     file: Option<&Path>,
     report: &mut Report,
 ) -> Result<()> {
-    let small = rebuild_once(&place.server_url).await?;
+    let small = rebuild_once(place, &place.server_url).await?;
     let (url, what) = if let Some(file) = file {
         let url = place.database("import").await?;
         import(place, &url, file, report).await?;
@@ -60,7 +61,7 @@ pub(crate) async fn measure(
     let mut events = 0.0;
     for round in 1..=ROUNDS {
         eprintln!("Rebuild {round} of {ROUNDS} ...");
-        let rebuilt = rebuild_once(&url).await?;
+        let rebuilt = rebuild_once(place, &url).await?;
         events = rebuilt.events;
         rates.push(rebuilt.per_second);
         largest = largest.max(rebuilt.memory);
@@ -98,9 +99,9 @@ async fn lengthen(url: &str, wanted: i64) -> Result<()> {
 }
 
 /// Rebuilds in a process of its own, whose memory is that of the rebuild alone.
-async fn rebuild_once(url: &str) -> Result<Rebuilt> {
+async fn rebuild_once(place: &Place, url: &str) -> Result<Rebuilt> {
     let mut command = Command::new(std::env::current_exe()?);
-    command.arg(PROGRAM).arg(url).stderr(Stdio::inherit()).kill_on_drop(true);
+    command.arg(PROGRAM).arg(url).arg(place.file("unused").join("master-key")).stderr(Stdio::inherit()).kill_on_drop(true);
     let output = command.output().await?;
     if !output.status.success() {
         return Err(format!("the rebuild ended: {}", output.status).into());
@@ -112,12 +113,13 @@ async fn rebuild_once(url: &str) -> Result<Rebuilt> {
     Ok(Rebuilt { events, per_second: events / number("seconds")?, memory })
 }
 
-/// Is the rebuild of the database whose address follows.
+/// Is the rebuild of the database whose address follows, and after it the file with its master key.
 ///
 /// # Errors
 /// What ends it.
 pub(crate) fn be(mut arguments: impl Iterator<Item = OsString>) -> Result<()> {
     let url = arguments.next().and_then(|url| url.into_string().ok()).ok_or("no address")?;
+    provide(MasterKeySource::File(arguments.next().ok_or("no master key")?.into()));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let report = runtime.block_on(async {
         let settings = PoolSettings::default().named("waybill-bench").with_max_connections(CONNECTIONS);

@@ -45,6 +45,9 @@ pub struct PlannedDispatch {
     /// When it left; not known of a trip that left before this was recorded.
     #[serde(default)]
     pub departed_at: Option<DateTime<Utc>>,
+    /// When it was closed; not known of a trip that was closed before this was recorded.
+    #[serde(default)]
+    pub closed_at: Option<DateTime<Utc>>,
 }
 
 /// Commands of a dispatch.
@@ -71,7 +74,8 @@ pub enum DispatchCommand {
         order: OrderId,
         /// Who took them.
         received_by: Text<120>,
-        delivered_at: DateTime<Utc>,
+        /// When; not said of a stop that is open, it is now.
+        delivered_at: Option<DateTime<Utc>>,
     },
     /// The outcome of a stop. Who may is decided by the order.
     Conclude {
@@ -145,6 +149,8 @@ pub enum DispatchEvent {
     /// The vehicle is back, and something was delivered.
     Delivered {
         closed_on: NaiveDate,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        closed_at: Option<DateTime<Utc>>,
     },
     Cancelled {
         reason: Reason,
@@ -189,7 +195,7 @@ impl Decide for Dispatch {
             }
             DispatchCommand::Prove { order, received_by, delivered_at } => {
                 dispatch.may_prove(order, decision)?;
-                dispatch.check_proof(delivered_at, decision)?;
+                let delivered_at = dispatch.check_proof(order, delivered_at, decision)?;
                 let customer = dispatch.customer_of(order);
                 Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at, customer }])
             }
@@ -233,7 +239,10 @@ impl Decide for Dispatch {
                 stop.received_by = received_by.or(stop.received_by.take());
                 stop.reason = reason;
             }
-            DispatchEvent::Delivered { .. } => dispatch.status = DispatchStatus::Delivered,
+            DispatchEvent::Delivered { closed_at, .. } => {
+                dispatch.status = DispatchStatus::Delivered;
+                dispatch.closed_at = closed_at;
+            }
             DispatchEvent::Cancelled { .. } => dispatch.status = DispatchStatus::Cancelled,
         }
     }

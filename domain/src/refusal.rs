@@ -144,6 +144,12 @@ pub enum Refusal {
         /// `DSP-1, DSP-2`
         dispatches: String,
     },
+    /// What was ordered and has not arrived is known by its supplier.
+    #[error("This supplier has open purchases: {purchases}; receive or void them first.")]
+    OpenPurchases {
+        /// `STK-1, STK-2`
+        purchases: String,
+    },
     /// Nobody erases themselves.
     #[error("You cannot erase your own account; ask another admin.")]
     OwnErasure,
@@ -203,6 +209,7 @@ impl Refusal {
             Self::Erased { .. } => "erased",
             Self::StillNeeded { .. } => "still-needed",
             Self::OnTrip { .. } => "on-trip",
+            Self::OpenPurchases { .. } => "open-purchases",
         }
     }
 }

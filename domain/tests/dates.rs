@@ -188,7 +188,7 @@ fn prove(delivered_at: &str) -> DispatchCommand {
     DispatchCommand::Prove {
         order: order_ref(1).id,
         received_by: text("Mrs X"),
-        delivered_at: delivered_at.parse().unwrap(),
+        delivered_at: Some(delivered_at.parse().unwrap()),
     }
 }
 
@@ -219,4 +219,35 @@ fn the_name_with_which_a_delivery_was_recorded_stays() {
          cancelled.",
     );
     on_the_road().and([concluded(None)]).after(a(Checker), prove("2026-11-21T12:00:00Z"));
+}
+
+#[test]
+fn a_name_that_comes_after_the_delivery_was_recorded_comes_with_its_time() {
+    let recorded = || {
+        on_the_road().and([DispatchEvent::Concluded {
+            order: order_ref(1).id,
+            outcome: StopOutcome::Delivered,
+            received_by: None,
+            reason: None,
+            customer: None,
+        }])
+    };
+    let without_a_time =
+        DispatchCommand::Prove { order: order_ref(1).id, received_by: text("Mrs X"), delivered_at: None };
+    recorded()
+        .when(a(Checker), without_a_time.clone())
+        .refused("Delivered at is required: this delivery was recorded already.");
+    let open = on_the_road().after(a(Checker), without_a_time).planned.unwrap();
+    assert_eq!(open.stops[&order_ref(1).id].delivered_at, Some(a(Checker).now));
+
+    let closed = || {
+        recorded().and([DispatchEvent::Delivered {
+            closed_on: today(),
+            closed_at: Some("2026-11-21T10:00:00Z".parse().unwrap()),
+        }])
+    };
+    closed()
+        .when(a(Checker), prove("2026-11-21T10:06:00Z"))
+        .refused("Delivered at must not be after the trip was closed, 2026-11-21T10:00:00Z.");
+    closed().after(a(Checker), prove("2026-11-21T10:04:00Z"));
 }

@@ -220,7 +220,7 @@ fn command(at: DispatchCell) -> DispatchCommand {
         Request::Edit => DispatchCommand::Edit(content),
         Request::Step(transition) => DispatchCommand::Transition { transition, reason: at.cell.reason() },
         Request::Prove => {
-            let delivered_at = "2026-11-21T14:30:00Z".parse().unwrap();
+            let delivered_at = "2026-11-21T14:30:00Z".parse().ok();
             DispatchCommand::Prove { order, received_by: text("Mr Smith"), delivered_at }
         }
         Request::Conclude(outcome) => {
@@ -280,7 +280,7 @@ fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch
                 DispatchEvent::Unloaded { reason: kept } => assert_eq!(*kept, reason),
                 DispatchEvent::Cancelled { reason: kept } => assert_eq!(Some(kept), reason.as_ref()),
                 DispatchEvent::Departed { departed_on: day, .. }
-                | DispatchEvent::Delivered { closed_on: day } => {
+                | DispatchEvent::Delivered { closed_on: day, .. } => {
                     assert_eq!(*day, today());
                 }
                 event => assert_eq!(*event, DispatchEvent::Loaded),

@@ -320,7 +320,11 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
             reason: None,
             customer,
         },
-        DispatchEvent::Delivered { closed_on: day("2026-11-21") },
+        DispatchEvent::Delivered { closed_on: day("2026-11-21"), closed_at: None },
+        DispatchEvent::Delivered {
+            closed_on: day("2026-11-21"),
+            closed_at: Some("2026-11-21T17:00:00Z".parse().unwrap()),
+        },
         DispatchEvent::Cancelled { reason: text("No vehicle") },
     ]
 }

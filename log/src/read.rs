@@ -17,7 +17,7 @@ use sqlx::PgExecutor;
 use crate::StoredEvent;
 
 pub use batch::batch;
-pub use commit::{commit, commits_of_key, commits_of_request};
+pub use commit::{commit, commits_of_key};
 pub use header::{EventHeader, event_types_before, existing, headers};
 pub use stream::{latest, of_types, stream};
 pub use streams::{at_versions, last_of_each_type, last_of_types, open_that_say};

@@ -47,8 +47,6 @@ async fn everything_that_a_command_did_is_found_by_any_of_its_events_its_request
     }
     assert_eq!(at(&read::commit(pool, 1, Limit::PAGE).await.unwrap()), [1]);
     assert_eq!(at(&read::commit(pool, 6, Limit::PAGE).await.unwrap()), [0; 0]);
-    assert_eq!(read::commits_of_request(pool, "request-2", 10).await.unwrap(), [4]);
-    assert_eq!(read::commits_of_request(pool, "request-1", 10).await.unwrap(), [1, 5]);
     assert_eq!(read::commits_of_key(pool, "click", 10).await.unwrap(), [4]);
 }
 

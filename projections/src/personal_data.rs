@@ -23,6 +23,8 @@ pub struct PersonalData {
     pub open_orders: i64,
     /// Trips that are planned or under way: with them nobody is erased either.
     pub open_trips: i64,
+    /// Purchases that are not in the warehouse yet: with them no supplier is erased.
+    pub open_purchases: i64,
     /// Documents that name the person: they stay, with all their amounts, and say "erased" in the place of the name.
     pub documents: PersonalDocuments,
 }
@@ -46,12 +48,13 @@ struct Row {
     name: String,
     open_orders: i64,
     open_trips: i64,
+    open_purchases: i64,
     #[sqlx(flatten)]
     documents: PersonalDocuments,
 }
 
 const CUSTOMER: &str = "\
-    SELECT m.code, m.name, 0::bigint AS open_trips, 0::bigint AS dispatches, \
+    SELECT m.code, m.name, 0::bigint AS open_trips, 0::bigint AS open_purchases, 0::bigint AS dispatches, \
            (SELECT count(*) FROM read.orders o WHERE o.customer_id = m.id) AS orders, \
            (SELECT count(*) FROM read.orders o WHERE o.customer_id = m.id \
                AND o.status IN ('approved', 'loaded', 'dispatched')) AS open_orders, \
@@ -64,11 +67,14 @@ const CUSTOMER: &str = "\
 const SUPPLIER: &str = "\
     SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS open_trips, 0::bigint AS stops, \
            0::bigint AS dispatches, 0::bigint AS receivables, \
+           (SELECT count(*) FROM read.stock_transactions t WHERE t.supplier_id = m.id \
+               AND t.status IN ('pending-approval', 'approved-admin', 'on-transit-supplier')) AS open_purchases, \
            (SELECT count(*) FROM read.stock_transactions t WHERE t.supplier_id = m.id) AS stock_transactions \
       FROM read.suppliers m WHERE m.id = $1";
 
 const EMPLOYEE: &str = "\
-    SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS stops, \
+    SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS open_purchases, \
+           0::bigint AS stops, \
            (SELECT count(*) FROM read.dispatches d WHERE d.crew @> ARRAY[m.id]) AS dispatches, \
            (SELECT count(*) FROM read.dispatches d WHERE d.crew @> ARRAY[m.id] \
                AND d.status IN ('waiting', 'loaded', 'on-transit')) AS open_trips, \
@@ -77,7 +83,8 @@ const EMPLOYEE: &str = "\
       FROM read.employees m WHERE m.id = $1";
 
 const USER: &str = "\
-    SELECT m.username AS code, m.display_name AS name, 0::bigint AS open_orders, 0::bigint AS open_trips, 0::bigint AS stops, \
+    SELECT m.username AS code, m.display_name AS name, 0::bigint AS open_orders, 0::bigint AS open_trips, \
+           0::bigint AS open_purchases, 0::bigint AS stops, \
            (SELECT count(*) FROM read.orders o WHERE o.made_by = m.id) AS orders, \
            (SELECT count(*) FROM read.dispatches d WHERE d.made_by = m.id) AS dispatches, \
            (SELECT count(*) FROM read.receivables r WHERE r.made_by = m.id) AS receivables, \
@@ -93,8 +100,19 @@ pub async fn personal_data(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<
         PersonKind::User => USER,
     };
     let row: Option<Row> = sqlx::query_as(statement).bind(id).fetch_optional(pool).await?;
-    let Some(Row { code, name, open_orders, open_trips, documents }) = row else { return Ok(None) };
+    let Some(row) = row else { return Ok(None) };
+    let Row { code, name, open_orders, open_trips, open_purchases, documents } = row;
     let person = personal::person(kind.into(), &id.to_string());
     let erased = !read::existing(pool, personal::AGGREGATE, [person]).await?.is_empty();
-    Ok(Some(PersonalData { kind, id, code, name, erased, open_orders, open_trips, documents }))
+    Ok(Some(PersonalData {
+        kind,
+        id,
+        code,
+        name,
+        erased,
+        open_orders,
+        open_trips,
+        open_purchases,
+        documents,
+    }))
 }

@@ -47,10 +47,11 @@ async fn erase(database: &Database, options: &ErasePerson, reason: Reason) -> Re
 
 /// What it affects, for people.
 fn describe(data: &PersonalData) -> String {
-    let PersonalData { kind, code, name, open_orders, open_trips, documents, .. } = data;
+    let PersonalData { kind, code, name, open_orders, open_trips, open_purchases, documents, .. } = data;
     format!(
         "{kind} {code}, {name}\nNamed by {} orders ({open_orders} of them open), {} stops of dispatches, {} dispatches \
-         ({open_trips} of them open), {} receivables and {} stock transactions, which keep their amounts and say \"erased\" in \
+         ({open_trips} of them open), {} receivables and {} stock transactions ({open_purchases} \
+         of them open purchases), which keep their amounts and say \"erased\" in \
          the place of the name.",
         documents.orders,
         documents.stops,

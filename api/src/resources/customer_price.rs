@@ -91,7 +91,7 @@ async fn details(
 }
 
 async fn look_up(
-    _: Permit<op::PriceView>,
+    permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam((customer, product)): PathParam<(CustomerId, ProductId)>,
@@ -101,6 +101,8 @@ async fn look_up(
         Some(day) => day,
         None => business_date::today(&runtime).await?,
     };
+    let named = Named { customer: Some(customer), ..Named::default() };
+    named.require(&permit.session, &runtime).await?;
     let mut prices = customer_price::look_up(&pool, customer, &[product], day).await?;
     Ok(Body(prices.pop().ok_or_else(|| Problem::absent("product"))?))
 }

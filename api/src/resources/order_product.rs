@@ -114,7 +114,8 @@ async fn order_products(
     Wanted { customer, warehouse, products }: &Wanted,
 ) -> Result<Vec<OrderProduct>> {
     let today = business_date::today(runtime).await?;
-    Named::warehouse(*warehouse).require(session, runtime).await?;
+    let named = Named { warehouse: *warehouse, customer: Some(*customer), ..Named::default() };
+    named.require(session, runtime).await?;
     let available: BTreeMap<ProductId, Quantity> = match warehouse {
         Some(warehouse) => stock::all_figures(pool, *warehouse, products).await?,
         None => Vec::new(),

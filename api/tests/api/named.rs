@@ -120,3 +120,19 @@ async fn a_warehouse_out_of_reach_is_answered_like_one_that_there_is_not_and_an_
         assert!(status == 200 && listed || own["errors"][0]["code"] == "required", "{path}: {status} {own}");
     }
 }
+
+#[tokio::test]
+async fn prices_for_a_customer_that_there_is_not_are_refused() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let (product, nobody) = (&world.product, uuid::Uuid::now_v7());
+    for path in [
+        format!("/api/order-products/product/{product}/customer/{nobody}"),
+        format!("/api/order-products/customer/{nobody}/products?productIds={product}"),
+        format!("/api/customerProductPrices/customer/{nobody}/product/{product}"),
+    ] {
+        let refused = admin.get(&path).await.fails_with(404, "absent");
+        assert_eq!(refused.body["detail"], "There is no such customer.", "{path}");
+    }
+}

@@ -21,7 +21,7 @@ impl UseCase for ProveDispatchStop {
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
         unit.reach::<Dispatch>(self.id, context.expected).await?;
         let received_by = self.proof.received_by.clone();
-        let delivered_at = self.proof.delivered_at.map_or(context.decision.now, |moment| moment.0);
+        let delivered_at = self.proof.delivered_at.map(|moment| moment.0);
         let prove = DispatchCommand::Prove { order: self.order, received_by, delivered_at };
         unit.execute::<Dispatch>(self.id, prove).await?;
         CommandReceipt::of::<Dispatch>(unit, self.id).await

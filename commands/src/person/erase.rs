@@ -7,9 +7,10 @@ use waybill_domain::account::Account;
 use waybill_domain::customer::Customer;
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::employee::Employee;
-use waybill_domain::id::{EmployeeId, UserId};
+use waybill_domain::id::{EmployeeId, SupplierId, UserId};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::person::{Person, PersonCommand, PersonKind, Personal};
+use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::user::User;
 use waybill_domain::{Reason, Refusal};
@@ -22,8 +23,8 @@ use crate::side_writes::SideWrite;
 use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Trips that a refusal names at most.
-const MAX_TRIPS_NAMED: i64 = 10;
+/// Documents that a refusal names at most.
+const MAX_NAMED: i64 = 10;
 
 /// Erases what identifies this person: an event says so, the record is left without it and out of use, and the key with which
 /// the log has it sealed is destroyed, all in one.
@@ -76,7 +77,8 @@ impl ErasePerson {
         match F::KIND {
             PersonKind::Customer => require_nothing_open(unit, id).await?,
             PersonKind::Employee => require_on_no_trip(unit, EmployeeId(id)).await?,
-            PersonKind::Supplier | PersonKind::User => {}
+            PersonKind::Supplier => require_no_open_purchase(unit, SupplierId(id)).await?,
+            PersonKind::User => {}
         }
         let related = F::streams(id).into_iter();
         let own = [StreamKey::of::<Person>(&person), StreamKey::of::<Master<F>>(id)];
@@ -111,7 +113,7 @@ async fn require_on_no_trip(unit: &mut Unit, id: EmployeeId) -> Result<(), Failu
     const SAYS_AND_ENDS: (&[&str], &[&str]) = (&["planned", "edited"], &["delivered", "cancelled"]);
     let kind = <Dispatch as Aggregate>::TYPE;
     let keys =
-        read::open_that_say(unit.pool(), kind, SAYS_AND_ENDS, &id.to_string(), MAX_TRIPS_NAMED).await?;
+        read::open_that_say(unit.pool(), kind, SAYS_AND_ENDS, &id.to_string(), MAX_NAMED).await?;
     let mut dispatches = Vec::new();
     for key in keys {
         let dispatch = unit.read::<Dispatch>(&key).await?.existing()?;
@@ -123,4 +125,22 @@ async fn require_on_no_trip(unit: &mut Unit, id: EmployeeId) -> Result<(), Failu
         return Ok(());
     }
     Err(Refusal::OnTrip { dispatches: dispatches.join(", ") }.into())
+}
+
+/// What was ordered of a supplier comes with papers that say the name. No stream says what is open, as with trips.
+async fn require_no_open_purchase(unit: &mut Unit, id: SupplierId) -> Result<(), Failure> {
+    const SAYS_AND_ENDS: (&[&str], &[&str]) = (&["entered", "edited"], &["completed", "received", "voided"]);
+    let kind = <StockTransaction as Aggregate>::TYPE;
+    let keys = read::open_that_say(unit.pool(), kind, SAYS_AND_ENDS, &id.to_string(), MAX_NAMED).await?;
+    let mut purchases = Vec::new();
+    for key in keys {
+        let entered = unit.read::<StockTransaction>(&key).await?.existing()?;
+        if entered.content.supplier.as_ref().is_some_and(|supplier| supplier.id == id) {
+            purchases.push(entered.number.clone());
+        }
+    }
+    if purchases.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::OpenPurchases { purchases: purchases.join(", ") }.into())
 }

@@ -13,6 +13,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::master::Master;
 use waybill_domain::order::{Order, OrderTransition};
 use waybill_domain::person::PersonKind;
+use waybill_domain::stock_transaction::{MoveRequest, StockTransaction, StockTransactionStatus};
 use waybill_domain::{Refusal, Role};
 use waybill_log::StreamKey;
 use waybill_log::{IdempotencyKey, keep_snapshot};
@@ -141,4 +142,24 @@ async fn the_last_administrator_is_not_erased_and_the_name_of_who_was_is_free() 
             .unwrap();
     assert_eq!(left, (format!("erased/{}", second.0), "disabled".to_owned(), None));
     registered(&firm, "rosamund").await;
+}
+
+#[tokio::test]
+async fn a_supplier_is_not_erased_while_a_purchase_has_not_arrived() {
+    let firm = Firm::with("10", None).await;
+    let supplier = firm.supplier().await;
+    let purchase = firm.purchase("2").await;
+    let erase = ErasePerson { kind: PersonKind::Supplier, id: supplier.0, reason: read(json!("Asked for it")) };
+
+    let refused = context(Role::Admin).execute(&firm.runtime, &erase).await.unwrap_err();
+    let Failure::Refused(refused @ Refusal::OpenPurchases { .. }) = refused else { panic!("{refused:?}") };
+    let number = firm.runtime.load::<StockTransaction>(purchase).await.unwrap().existing().unwrap().number.clone();
+    assert_eq!(
+        refused.to_string(),
+        format!("This supplier has open purchases: {number}; receive or void them first.")
+    );
+
+    let void = MoveRequest { reason: Some(read(json!("Erased"))), ..MoveRequest::to(StockTransactionStatus::Void) };
+    firm.go(Role::Manager, purchase, void).await.unwrap();
+    context(Role::Admin).execute(&firm.runtime, &erase).await.unwrap();
 }

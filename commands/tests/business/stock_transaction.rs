@@ -56,7 +56,7 @@ impl Firm {
     }
 
     /// A purchase of the product at 1.20.
-    async fn purchase(&self, quantity: &str) -> StockTransactionId {
+    pub(crate) async fn purchase(&self, quantity: &str) -> StockTransactionId {
         let line = json!({"productId": self.product, "quantity": quantity, "unitCost": "1.20"});
         self.purchase_of(json!([line])).await.unwrap()
     }
@@ -69,7 +69,7 @@ impl Firm {
             .map(|_| id)
     }
 
-    async fn go(
+    pub(crate) async fn go(
         &self,
         role: Role,
         id: StockTransactionId,

@@ -82,7 +82,7 @@ record! {
     pub struct DeliveryProof {
         /// Who took the goods.
         pub received_by: Text<120>,
-        /// When; now when not given. An instant like `2026-11-21T14:30:00Z`.
+        /// When; now when not given, required once the delivery was recorded. An instant like `2026-11-21T14:30:00Z`.
         pub delivered_at: Option<Moment>,
     }
 }

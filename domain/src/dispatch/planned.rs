@@ -31,6 +31,7 @@ impl PlannedDispatch {
             stops,
             departed_on: None,
             departed_at: None,
+            closed_at: None,
         }
     }
 
@@ -78,7 +79,7 @@ impl PlannedDispatch {
                 if self.with(Some(StopOutcome::Delivered)).is_empty() {
                     return Err(Refusal::NothingDelivered { dispatch: self.number.clone() });
                 }
-                Ok(DispatchEvent::Delivered { closed_on: decision.today })
+                Ok(DispatchEvent::Delivered { closed_on: decision.today, closed_at: Some(decision.now) })
             }
             DispatchTransition::OnTransitToCancelled => {
                 let orders = self.with(Some(StopOutcome::Delivered));
@@ -144,19 +145,38 @@ impl PlannedDispatch {
         Err(refuse(self, "changed at this stop"))
     }
 
-    /// Goods are taken between the departure and now; the clock of a driver's phone may be a little off.
+    /// When the goods of a stop were taken: between the departure and now, and before the trip was closed; the clock of a
+    /// driver's phone may be a little off. While the stop is open it is now unless said otherwise; of a delivery that
+    /// was recorded before, only who was there knows the time.
     pub(super) fn check_proof(
         &self,
-        delivered_at: DateTime<Utc>,
+        order: OrderId,
+        delivered_at: Option<DateTime<Utc>>,
         decision: &DecisionContext,
-    ) -> Result<(), Refusal> {
+    ) -> Result<DateTime<Utc>, Refusal> {
         let refused = |code, text| Err(Refusal::field("deliveredAt", code, text));
+        let concluded = self.stops.get(&order).is_some_and(|stop| stop.outcome.is_some());
+        let delivered_at = match delivered_at {
+            Some(delivered_at) => delivered_at,
+            None if concluded => {
+                let text = "Delivered at is required: this delivery was recorded already";
+                return refused("required", text.to_owned());
+            }
+            None => decision.now,
+        };
         if delivered_at > decision.now + CLOCK_TOLERANCE {
             let minutes = (delivered_at - decision.now).num_minutes();
             let text = format!(
                 "Delivered at lies {minutes} minutes ahead of the server; check the clock of the device"
             );
             return refused("too-late", text);
+        }
+        if let Some(closed) = self.closed_at.filter(|closed| delivered_at > *closed + CLOCK_TOLERANCE) {
+            let closed = closed.format(INSTANT);
+            return refused(
+                "after-closing",
+                format!("Delivered at must not be after the trip was closed, {closed}"),
+            );
         }
         // Of a trip that left before instants were recorded the day is known, in a zone that is not.
         let day = self.departed_on.map(|day| day.and_time(NaiveTime::MIN).and_utc() - TimeDelta::hours(14));
@@ -165,7 +185,7 @@ impl PlannedDispatch {
                 let left = left.format(INSTANT);
                 refused("too-early", format!("Delivered at must not be before the trip left, {left}"))
             }
-            _ => Ok(()),
+            _ => Ok(delivered_at),
         }
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn dispatch_commands() -> Vec<DispatchCommand> {
     let stops = [1, 9].into_iter().flat_map(move |order| {
         let order = order_ref(order).id;
         let received_by = || text("Mr Smith");
-        let delivered_at = "2026-11-21T14:30:00Z".parse().unwrap();
+        let delivered_at = "2026-11-21T14:30:00Z".parse().ok();
         let prove = DispatchCommand::Prove { order, received_by: received_by(), delivered_at };
         let conclude = StopOutcome::VARIANTS.iter().map(move |outcome| DispatchCommand::Conclude {
             order,

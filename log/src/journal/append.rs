@@ -1,9 +1,11 @@
 //! What one command hands to the journal.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use cqrs_es::persist::SerializedEvent;
-use serde_json::{Map, Value};
+use serde_json::Value;
+use uuid::Uuid;
 
 use super::JournalError;
 use crate::personal::{Needed, Payload, seal_name, sites, unwritable, user};
@@ -28,9 +30,13 @@ pub struct Append {
 }
 
 /// What a commit says.
+#[derive(Default)]
 pub(super) struct Commit {
-    /// As JSON, without the name of the actor.
-    said: String,
+    pub(super) actor: Option<Uuid>,
+    pub(super) role: Option<String>,
+    pub(super) source: Option<String>,
+    pub(super) request: Option<String>,
+    pub(super) reason: Option<String>,
     name: Option<String>,
     /// Whose name it is, if it is somebody's.
     user: Option<String>,
@@ -82,8 +88,7 @@ impl Append {
         let commit = commit_of(&events)?;
         let events = events.into_iter().map(EncodedEvent::new).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
-            bytes: commit.said.len()
-                + SEALED_NAME_BYTES
+            bytes: commit.bytes()
                 + events.iter().map(|event| event.payload.bytes() + 200).sum::<usize>(),
             events,
             commit,
@@ -156,39 +161,52 @@ impl EncodedEvent {
     }
 }
 
-/// The fields of a commit, by their names in the metadata of events.
-const COMMIT_FIELDS: [&str; 6] = ["actorId", "actorName", "actorRole", "reason", "requestId", "source"];
-
 /// What the commit of these events says: all of them have the metadata of their command.
 fn commit_of(events: &[SerializedEvent]) -> Result<Commit, JournalError> {
-    let mut commit = match events.first().map(|event| &event.metadata) {
-        Some(Value::Object(fields)) => fields.clone(),
+    let fields = match events.first().map(|event| &event.metadata) {
+        Some(Value::Object(fields)) => fields,
         Some(_) => return Err(malformed("metadata must be an object".to_owned())),
-        None => Map::new(),
+        None => return Ok(Commit::default()),
     };
     if let Some(other) = events.iter().find(|event| event.metadata != events[0].metadata) {
         return Err(malformed(format!("event {} has other metadata than the first", other.sequence)));
     }
-    if let Some(unknown) = commit.keys().find(|field| !COMMIT_FIELDS.contains(&field.as_str())) {
-        return Err(malformed(format!("a commit has no field {unknown}")));
+    let mut commit = Commit::default();
+    for (field, value) in fields {
+        let text = match value {
+            Value::Null => None,
+            Value::String(text) if text.contains('\0') => return Err(malformed("text with a NUL".to_owned())),
+            Value::String(text) => Some(text.clone()),
+            _ => return Err(malformed(format!("{field} of a commit is a text"))),
+        };
+        match field.as_str() {
+            "actorId" => {
+                let id = text.map(|text| text.parse()).transpose();
+                commit.actor = id.map_err(|_| malformed("actorId of a commit is an id".to_owned()))?;
+            }
+            "actorName" => commit.name = text,
+            "actorRole" => commit.role = text,
+            "reason" => commit.reason = text,
+            "requestId" => commit.request = text,
+            "source" => commit.source = text,
+            unknown => return Err(malformed(format!("a commit has no field {unknown}"))),
+        }
     }
-    commit.insert("software".to_owned(), env!("CARGO_PKG_VERSION").into());
-    let name = commit.remove("actorName").and_then(|name| name.as_str().map(str::to_owned));
-    if name.as_ref().is_some_and(|name| name.contains('\0')) {
-        return Err(malformed("text with a NUL".to_owned()));
-    }
-    let actor = commit.get("actorId").and_then(Value::as_str).and_then(|id| id.parse().ok());
-    let user = name.as_ref().and(actor).and_then(user);
-    Ok(Commit { said: encoded(&Value::Object(commit))?, name, user })
+    commit.user = commit.name.as_ref().and(commit.actor).and_then(user);
+    Ok(commit)
 }
 
 impl Commit {
-    /// All of it as JSON, with the name sealed.
-    pub(super) fn sealed(&self, keys: &Needed) -> Result<String, sqlx::Error> {
-        let Some(name) = &self.name else { return Ok(self.said.clone()) };
-        let name = seal_name(name, self.user.as_deref(), &keys.keys).map_err(unwritable)?;
-        let said = self.said.strip_suffix('}').unwrap_or(&self.said);
-        Ok(format!("{said},\"actorName\":{}}}", Value::from(name.as_ref())))
+    /// The name of the actor as it is kept.
+    pub(super) fn sealed_name(&self, keys: &Needed) -> Result<Option<Cow<'_, str>>, sqlx::Error> {
+        let Some(name) = &self.name else { return Ok(None) };
+        seal_name(name, self.user.as_deref(), &keys.keys).map(Some).map_err(unwritable)
+    }
+
+    /// About how much crosses the wire.
+    fn bytes(&self) -> usize {
+        let texts = [&self.role, &self.source, &self.request, &self.reason];
+        SEALED_NAME_BYTES + texts.into_iter().flatten().map(String::len).sum::<usize>()
     }
 }
 

@@ -1,10 +1,12 @@
 //! Which commands go together, and how they cross the wire.
 
+use std::borrow::Cow;
 use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 
 use serde_json::Value;
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::Appended;
 use super::append::{Append, EncodedEvent};
@@ -20,7 +22,8 @@ const MAX_EVENTS: usize = 10_000;
 const MAX_BYTES: usize = 16 << 20;
 
 const APPEND: &str = "SELECT outcome, reached, stored \
-    FROM journal_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+    FROM journal_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
+                        $23)";
 
 /// Takes what can go together out of the waiting, the first always. Left for the next batch is whatever writes a
 /// stream that the batch knows already, relies on one that it writes, or has a key of it. Commands with companions
@@ -54,7 +57,13 @@ pub(super) async fn append(
         .bind(each.body_hashes)
         .bind(each.answers)
         .bind(each.event_counts)
-        .bind(each.commits)
+        .bind(each.by_actors)
+        .bind(each.actor_names)
+        .bind(each.roles)
+        .bind(each.sources)
+        .bind(each.requests)
+        .bind(each.reasons)
+        .bind(env!("CARGO_PKG_VERSION"))
         .bind(expected.by)
         .bind(expected.types)
         .bind(expected.ids)
@@ -137,7 +146,12 @@ struct Commands<'a> {
     body_hashes: Vec<Option<&'a [u8]>>,
     answers: Vec<Option<&'a str>>,
     event_counts: Vec<i32>,
-    commits: Vec<String>,
+    by_actors: Vec<Option<Uuid>>,
+    actor_names: Vec<Option<Cow<'a, str>>>,
+    roles: Vec<Option<&'a str>>,
+    sources: Vec<Option<&'a str>>,
+    requests: Vec<Option<&'a str>>,
+    reasons: Vec<Option<&'a str>>,
 }
 
 impl<'a> Commands<'a> {
@@ -150,7 +164,13 @@ impl<'a> Commands<'a> {
             columns.body_hashes.push(keyed.map(|keyed| keyed.key.body_hash()));
             columns.answers.push(keyed.map(|keyed| keyed.answer.as_str()));
             columns.event_counts.push(number(command.events.len()));
-            columns.commits.push(command.commit.sealed(keys)?);
+            let commit = &command.commit;
+            columns.by_actors.push(commit.actor);
+            columns.actor_names.push(commit.sealed_name(keys)?);
+            columns.roles.push(commit.role.as_deref());
+            columns.sources.push(commit.source.as_deref());
+            columns.requests.push(commit.request.as_deref());
+            columns.reasons.push(commit.reason.as_deref());
         }
         Ok(columns)
     }

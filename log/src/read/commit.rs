@@ -1,4 +1,4 @@
-//! What one command recorded, and which commands a request or a key led to.
+//! What one command recorded, and which commands a key led to.
 
 use sqlx::PgExecutor;
 
@@ -23,21 +23,6 @@ pub async fn commit(
     );
     let rows = sqlx::query_as(COMMIT).bind(position).bind(limit.and_one()).fetch(executor);
     take_all(rows, limit).await
-}
-
-/// The positions of the commits that a request led to, in their order, at most `max`.
-pub async fn commits_of_request(
-    executor: impl PgExecutor<'_>,
-    request: &str,
-    max: i64,
-) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar(
-        "SELECT c.position FROM public.commits c WHERE c.request = $1 ORDER BY c.position LIMIT $2",
-    )
-    .bind(request)
-    .bind(max)
-    .fetch_all(executor)
-    .await
 }
 
 /// The positions of the commits that were recorded under an idempotency key, in their order, at most `max`: several

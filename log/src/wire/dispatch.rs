@@ -71,7 +71,11 @@ wire_events! {
             reason: Option<Reason<'a>>,
             received_by: Option<Cow<'a, Text<120>>>,
         },
-        "delivered" 1 => Delivered { closed_on: NaiveDate },
+        "delivered" 1 => Delivered {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            closed_at: Option<DateTime<Utc>>,
+            closed_on: NaiveDate,
+        },
         "cancelled" 1 => Cancelled { reason: Reason<'a> },
     } personal &[
         PersonalField::new(RECEIVED, "/receivedBy", Subject::Id("customer", "/customer"), Erased::Text),

@@ -184,7 +184,7 @@ impl DispatchRecord {
             DispatchEvent::Overridden { .. } | DispatchEvent::Proved { .. } => {}
             DispatchEvent::Concluded { outcome: StopOutcome::Delivered, .. } => self.delivered_stops += 1,
             DispatchEvent::Concluded { outcome: StopOutcome::Failed, .. } => self.failed_stops += 1,
-            DispatchEvent::Delivered { closed_on } => {
+            DispatchEvent::Delivered { closed_on, .. } => {
                 self.status = DispatchStatus::Delivered;
                 self.closed_on = Some(*closed_on);
                 self.steps.closed = Some(step);

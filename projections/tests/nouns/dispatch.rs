@@ -146,7 +146,7 @@ async fn who_sees_the_orders_of_a_dispatch_sees_no_prices() {
 async fn a_dispatch_is_closed_or_called_off() {
     let scene = &mut on_its_way().await;
     delivered(scene, 1, 1, "2");
-    let closed = DispatchEvent::Delivered { closed_on: day("2026-03-07") };
+    let closed = DispatchEvent::Delivered { closed_on: day("2026-03-07"), closed_at: None };
     scene.record("dispatch", dispatch(1), &closed);
     planned(scene, 2, trip(1, "2026-03-08", 1, &[2]));
     scene.record("dispatch", dispatch(2), &DispatchEvent::Loaded);

@@ -196,7 +196,7 @@ fn dispatch_command(number: u128, known: Option<&PlannedDispatch>, dice: &mut Di
         }
         5 => {
             let delivered_at: DateTime<chrono::Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
-            DispatchCommand::Prove { order, received_by, delivered_at }
+            DispatchCommand::Prove { order, received_by, delivered_at: Some(delivered_at) }
         }
         _ => {
             let received_by = (dice.roll(2) == 0).then_some(received_by);

@@ -13,10 +13,10 @@ import {
   type DispatchStatus,
   useProveDeliveryMutation,
 } from '@/api/generated';
-import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
+import { today } from '@/ui/dates/today';
 import { compare, decimal } from '@/ui/decimal';
 import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
 import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
@@ -34,33 +34,17 @@ import { t as deliveryText } from '@/ui/delivery/texts';
 import { count, dateTime, quantity } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
 import { RecordLink } from '@/ui/record/record-link';
-import { attemptProblem, newSubmission } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
+import { useSubmission } from '@/ui/use-submission';
 import { t } from './texts';
 
 /** The stops in their order, what became of each, and what can still be said of it. */
 export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
-  const notify = useNotify();
-  const [prove] = useProveDeliveryMutation();
   const [wished, setWished] = useState<{ id: string; wish: StopWish } | null>(null);
   // As it is now: somebody else may be faster.
   const stop = dispatch.stops.find(({ id }) => id === wished?.id);
   const requested = stop && wished ? { stop, wish: wished.wish } : null;
   const close = () => setWished(null);
-  const saveProof = async (stop: DispatchOrder, deliveryProof: Proof, key: string) => {
-    try {
-      await prove({
-        id: dispatch.id,
-        orderId: stop.id,
-        'Idempotency-Key': key,
-        deliveryProof,
-      }).unwrap();
-      notify(proofNoted(stop, deliveryProof.receivedBy));
-    } catch (failure) {
-      const problem = attemptProblem(asProblem(failure), 'save', deliveryText('handedOver'));
-      notify(problem.detail, 'error');
-    }
-  };
   return (
     <Card component="section">
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 3, pt: 2.5, pb: 1 }}>
@@ -88,16 +72,49 @@ export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
         <BringBackDialog order={outOrder(requested.stop)} onClose={close} />
       )}
       {requested?.wish === 'prove' && (
-        <ProofDialog
-          title={stopTitle(requested.stop)}
-          customer={requested.stop.customer.name}
-          known={requested.stop}
-          closed={closedProof(dispatch, requested.stop)}
-          onSave={(proof) => saveProof(requested.stop, proof, newSubmission().key)}
-          onClose={close}
-        />
+        <StopProof dispatch={dispatch} stop={requested.stop} onClose={close} />
       )}
     </Card>
+  );
+}
+
+interface StopProofProps {
+  dispatch: DispatchDetails;
+  stop: DispatchOrder;
+  onClose: () => void;
+}
+
+/** Who took the goods of a stop, recorded by the office: the dialog stays until the server has answered. */
+function StopProof({ dispatch, stop, onClose }: StopProofProps) {
+  const notify = useNotify();
+  const [prove] = useProveDeliveryMutation();
+  const { send, busy, problem } = useSubmission({
+    deed: 'save',
+    verb: deliveryText('save'),
+  });
+  const [first, last] = [dispatch.departedOn, dispatch.closedOn ?? today()];
+  const save = async (deliveryProof: Proof) => {
+    const refused = await send(async ({ key }) => {
+      const call = { id: dispatch.id, orderId: stop.id, 'Idempotency-Key': key, deliveryProof };
+      await prove(call).unwrap();
+    });
+    if (refused) return;
+    notify(proofNoted(stop, deliveryProof.receivedBy));
+    onClose();
+  };
+  return (
+    <ProofDialog
+      title={stopTitle(stop)}
+      customer={stop.customer.name}
+      known={stop}
+      closed={closedProof(dispatch, stop)}
+      days={first && first !== today() ? { first, last } : undefined}
+      late={stop.outcome !== null && stop.outcome !== undefined}
+      busy={busy}
+      problem={problem}
+      onSave={(proof) => void save(proof)}
+      onClose={onClose}
+    />
   );
 }
 

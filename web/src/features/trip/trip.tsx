@@ -107,6 +107,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
               deliveredAt,
             });
             notify(proofNoted(proving, receivedBy));
+            setWished(null);
           }}
           onClose={() => setWished(null)}
         />

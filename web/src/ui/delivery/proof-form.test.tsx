@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ProofDialog } from './proof-form';
@@ -25,4 +25,29 @@ it('a name with a character that nobody sees is refused before it is sent', asyn
   await person.paste(' \u2068Ann Reed\u2069 ');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ receivedBy: 'Ann Reed' }));
+}, 20_000);
+
+it('a delivery of a day before that was recorded already is given its day and its time', async () => {
+  const save = vi.fn();
+  const days = { first: '2026-11-19', last: '2026-11-20' };
+  render(
+    <ProofDialog
+      title="Stop 1"
+      customer="Harbour Bakery"
+      days={days}
+      late
+      onSave={save}
+      onClose={vi.fn()}
+    />,
+  );
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('textbox', { name: /Received by/ }), 'Ann Reed');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText(/Time/)).toHaveAccessibleDescription('Enter a time like 14:30.');
+  expect(save).not.toHaveBeenCalled();
+
+  fireEvent.change(screen.getByLabelText(/Time/), { target: { value: '14:30' } });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const deliveredAt = new Date('2026-11-20T14:30').toISOString();
+  expect(save).toHaveBeenCalledWith({ receivedBy: 'Ann Reed', deliveredAt });
 }, 20_000);

@@ -8,6 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
+import type { Problem } from '@/api/problem';
+import { DayPicker } from '../dates/date-picker';
+import { dayOf } from '../dates/today';
+import { isUnread } from '../dates/typed-day';
 import { bareText, UnseenHelp, unseenCharacter } from '../form/unseen';
 import { deliveryProof } from '../record/limits';
 import { t as recordText } from '../record/texts';
@@ -28,24 +32,35 @@ interface Props {
   known?: { receivedBy?: string | null | undefined; deliveredAt?: string | null | undefined };
   /** Why nothing can be said of this stop any more; absent while it can. */
   closed?: string | undefined;
+  /** The days on which it can have been, `YYYY-MM-DD`, where more than one is possible: the trip was not today's. */
+  days?: { first: string; last: string } | undefined;
+  /** The delivery was recorded before: only the person who was there knows the time. */
+  late?: boolean;
+  busy?: boolean;
+  problem?: Problem | null;
   onSave: (proof: Proof) => void;
   onClose: () => void;
 }
 
-/** Who took the goods, and at what time of the day; in fields that a thumb finds. */
-export function ProofDialog({ title, customer, known, closed, onSave, onClose }: Props) {
+/** Who took the goods, and when; in fields that a thumb finds. */
+export function ProofDialog(props: Props) {
+  const { title, customer, known, closed, days, late, busy, problem, onSave, onClose } = props;
   const [receivedBy, setReceivedBy] = useState(known?.receivedBy ?? '');
   const [start] = useState(() => dayjs(known?.deliveredAt ?? undefined));
-  const [time, setTime] = useState(() => start.format('HH:mm'));
+  const [day, setDay] = useState(() => dayOnTrip(known?.deliveredAt, days));
+  const [time, setTime] = useState(() =>
+    late && !known?.deliveredAt ? '' : start.format('HH:mm'),
+  );
   const [tried, setTried] = useState(false);
   const wrongName = nameMistake(receivedBy);
+  const dayless = days !== undefined && (day === '' || isUnread(day));
   const timeless = !/^\d{2}:\d{2}$/.test(time);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (closed || wrongName || timeless) return;
-    onSave({ receivedBy: bareText(receivedBy), deliveredAt: instant(start, time) });
-    onClose();
+    if (closed || wrongName || timeless || dayless) return;
+    const deliveredAt = days ? dayjs(`${day}T${time}`).toISOString() : instant(start, time);
+    onSave({ receivedBy: bareText(receivedBy), deliveredAt });
   };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
@@ -58,6 +73,11 @@ export function ProofDialog({ title, customer, known, closed, onSave, onClose }:
           {closed && (
             <Alert severity="info" sx={{ mb: 2 }}>
               {closed}
+            </Alert>
+          )}
+          {problem && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {problem.detail}
             </Alert>
           )}
           <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
@@ -77,6 +97,17 @@ export function ProofDialog({ title, customer, known, closed, onSave, onClose }:
               }
               slotProps={{ htmlInput: { enterKeyHint: 'done' } }}
             />
+            {days && (
+              <DayPicker
+                required
+                label={t('proofDay')}
+                value={day}
+                min={days.first}
+                max={days.last}
+                error={tried && day === '' ? t('dayRequired') : undefined}
+                onChange={setDay}
+              />
+            )}
             <TextField
               required
               fullWidth
@@ -99,7 +130,7 @@ export function ProofDialog({ title, customer, known, closed, onSave, onClose }:
             type="submit"
             variant="contained"
             color="primary"
-            disabled={closed !== undefined}
+            disabled={closed !== undefined || busy === true}
           >
             {t('save')}
           </Button>
@@ -107,6 +138,10 @@ export function ProofDialog({ title, customer, known, closed, onSave, onClose }:
       </Box>
     </Dialog>
   );
+}
+
+function dayOnTrip(at: string | null | undefined, days: Props['days']): string {
+  return at ? dayOf(at) : (days?.last ?? '');
 }
 
 /** What the server would refuse, said here: without a network its answer comes when nobody knows the name any more. */

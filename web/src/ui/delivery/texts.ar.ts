@@ -32,6 +32,8 @@ export const texts = {
   previewReserved_other: '{{count}} منتج في المستودع ومحجوزة من جديد',
   previewOrder: 'يصبح {{number}}: {{status}}',
   proof: 'من استلم',
+  proofDay: 'اليوم',
+  dayRequired: 'أدخل اليوم.',
   proofText: 'من استلم البضاعة لدى {{customer}}؟',
   proofTime: 'الوقت',
   receivedBy: 'المستلم',

@@ -29,6 +29,8 @@ export const t = defineTexts('delivery', {
   previewReserved_other: '{{count}} products are in the house and reserved again',
   previewOrder: '{{number}} becomes {{status}}',
   proof: 'Who took it',
+  proofDay: 'Day',
+  dayRequired: 'Enter the day.',
   proofText: 'Who took the goods at {{customer}}?',
   proofTime: 'Time',
   receivedBy: 'Received by',

@@ -14,6 +14,7 @@ const data = {
   erased: false,
   openOrders: 0,
   openTrips: 0,
+  openPurchases: 0,
   documents: { orders: 9, stops: 8, dispatches: 0, receivables: 6, stockTransactions: 0 },
 };
 

@@ -35,7 +35,7 @@ export function ErasureDialog({ kind, id, name, onClose }: Props) {
       verb={t('erase')}
       reason="required"
       reasonHelp={t('reasonHelp')}
-      refused={!data || data.openOrders > 0 || data.openTrips > 0 || data.erased}
+      refused={!data || data.erased || isStillNeeded(data)}
       preview={
         affected.error ? (
           <Alert severity="error">{asProblem(affected.error).detail}</Alert>
@@ -68,12 +68,21 @@ const NAMED_BY = {
   user: ['orders', 'dispatches', 'receivables', 'stockTransactions'],
 } as const satisfies Record<PersonKind, readonly (keyof PersonalData['documents'])[]>;
 
-function Affected({ data: { kind, documents, openOrders, openTrips } }: { data: PersonalData }) {
+/** What is under way needs the name. */
+function isStillNeeded({ openOrders, openTrips, openPurchases }: PersonalData): boolean {
+  return openOrders + openTrips + openPurchases > 0;
+}
+
+function Affected({ data }: { data: PersonalData }) {
+  const { kind, documents, openOrders, openTrips, openPurchases } = data;
   const facts = NAMED_BY[kind].map((noun) => ({ label: t(noun), value: String(documents[noun]) }));
   return (
     <>
       {openOrders > 0 && <Alert severity="warning">{t('open', { count: openOrders })}</Alert>}
       {openTrips > 0 && <Alert severity="warning">{t('onTrip', { count: openTrips })}</Alert>}
+      {openPurchases > 0 && (
+        <Alert severity="warning">{t('openPurchases', { count: openPurchases })}</Alert>
+      )}
       <Box>
         <Typography variant="body2" gutterBottom>
           {t('affected')}

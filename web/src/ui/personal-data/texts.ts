@@ -16,6 +16,9 @@ export const t = defineTexts('personal-data', {
     'A dispatch with this employee is not over: close it, or put somebody else on it first.',
   onTrip_other:
     '{{count}} dispatches with this employee are not over: close them, or put somebody else on them first.',
+  openPurchases_one: 'A purchase from this supplier has not arrived: receive or void it first.',
+  openPurchases_other:
+    '{{count}} purchases from this supplier have not arrived: receive or void them first.',
   open_one: 'An order is approved and not delivered: deliver or cancel it first.',
   open_other: '{{count}} orders are approved and not delivered: deliver or cancel them first.',
   orders: 'Orders',

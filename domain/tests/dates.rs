@@ -247,7 +247,7 @@ fn a_name_that_comes_after_the_delivery_was_recorded_comes_with_its_time() {
         }])
     };
     closed()
-        .when(a(Checker), prove("2026-11-21T10:06:00Z"))
+        .when(a(Admin), prove("2026-11-21T10:06:00Z"))
         .refused("Delivered at must not be after the trip was closed, 2026-11-21T10:00:00Z.");
-    closed().after(a(Checker), prove("2026-11-21T10:04:00Z"));
+    closed().after(a(Admin), prove("2026-11-21T10:04:00Z"));
 }

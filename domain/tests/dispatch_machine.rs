@@ -193,6 +193,7 @@ fn dispatch(at: DispatchCell) -> Dispatch {
         planned: at.cell.status.map(|status| PlannedDispatch {
             departed_on: None,
             departed_at: None,
+            closed_at: None,
             number: NUMBER.into(),
             status,
             content: dispatch_content([1, 2]),

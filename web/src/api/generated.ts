@@ -4692,6 +4692,8 @@ export type PersonalData = {
   name: string;
   /** Orders that are approved and not delivered yet: with them nobody is erased. */
   openOrders: number;
+  /** Purchases that are not in the warehouse yet: with them no supplier is erased. */
+  openPurchases: number;
   /** Trips that are planned or under way: with them nobody is erased either. */
   openTrips: number;
 };

@@ -101,7 +101,12 @@ async fn lengthen(url: &str, wanted: i64) -> Result<()> {
 /// Rebuilds in a process of its own, whose memory is that of the rebuild alone.
 async fn rebuild_once(place: &Place, url: &str) -> Result<Rebuilt> {
     let mut command = Command::new(std::env::current_exe()?);
-    command.arg(PROGRAM).arg(url).arg(place.file("unused").join("master-key")).stderr(Stdio::inherit()).kill_on_drop(true);
+    command
+        .arg(PROGRAM)
+        .arg(url)
+        .arg(place.file("unused").join("master-key"))
+        .stderr(Stdio::inherit())
+        .kill_on_drop(true);
     let output = command.output().await?;
     if !output.status.success() {
         return Err(format!("the rebuild ended: {}", output.status).into());

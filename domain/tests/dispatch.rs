@@ -284,7 +284,9 @@ fn nobody_took_what_came_back() {
 
 #[test]
 fn who_took_the_goods_is_kept_when_the_stop_is_concluded_without_a_name() {
-    let DispatchCommand::Prove { order, received_by, delivered_at: Some(delivered_at) } = prove(1) else { return };
+    let DispatchCommand::Prove { order, received_by, delivered_at: Some(delivered_at) } = prove(1) else {
+        return;
+    };
     let proved = DispatchEvent::Proved { order, received_by, delivered_at, customer: None };
     let dispatch = underway().and([proved, concluded(1, StopOutcome::Delivered)]).state().planned.unwrap();
     let stop = &dispatch.stops[&order];

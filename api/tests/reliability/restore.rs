@@ -1,6 +1,7 @@
 //! A backup under load, restored elsewhere; and a database that is exchanged under a running server.
 
 use std::path::PathBuf;
+use std::process::Output;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -79,6 +80,40 @@ async fn a_server_whose_log_is_exchanged_under_it_stops_and_says_why_instead_of_
         log.iter().any(|line| line.contains("the database was restored while this process ran")),
         "{log:#?}"
     );
+}
+
+/// `waybill` with these arguments and master keys in its environment.
+async fn with_master_keys(database: &TestDatabase, arguments: &[&str], keys: [(&str, &str); 2]) -> Output {
+    let owner = database.owner_url();
+    let done = Command::new(env!("CARGO_BIN_EXE_waybill"))
+        .args(arguments)
+        .args(["--database-url", &database.url, "--database-owner-url", &owner])
+        .envs(keys)
+        .output();
+    done.await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_master_key_in_the_environment_gives_way_to_the_next_one_that_is_named_beside_it() {
+    const FIRST: &str = "Zpq7pWJxIqy0b2qXk9s1m4n8c3v6u5t2r1e0w9y8x7z6";
+    const NEXT: &str = "Q1w2E3r4T5y6U7i8O9p0A1s2D3f4G5h6J7k8L9z0X1c2";
+    let [key, next] = ["WAYBILL_MASTER_KEY", "WAYBILL_NEXT_MASTER_KEY"];
+    let database = TestDatabase::fresh().await;
+    let checked = with_master_keys(&database, &["check"], [(key, FIRST), (next, "")]).await;
+    assert!(checked.status.success(), "{checked:?}");
+
+    let weak = with_master_keys(&database, &["rotate-master-key"], [(key, FIRST), (next, "short")]).await;
+    assert!(!weak.status.success());
+    let said = String::from_utf8_lossy(&weak.stderr);
+    assert!(said.contains("the next one is too weak"), "{said}");
+
+    let rotated = with_master_keys(&database, &["rotate-master-key"], [(key, FIRST), (next, NEXT)]).await;
+    assert!(rotated.status.success(), "{rotated:?}");
+    let before = with_master_keys(&database, &["check"], [(key, FIRST), (next, "")]).await;
+    let said = String::from_utf8_lossy(&before.stderr);
+    assert!(!before.status.success() && said.contains("which is not here"), "{said}");
+    let after = with_master_keys(&database, &["check"], [(key, NEXT), (next, "")]).await;
+    assert!(after.status.success(), "{after:?}");
 }
 
 async fn run(database: &TestDatabase, arguments: &[&str]) -> String {

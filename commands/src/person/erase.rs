@@ -112,8 +112,7 @@ async fn require_nothing_open(unit: &mut Unit, id: Uuid) -> Result<(), Failure> 
 async fn require_on_no_trip(unit: &mut Unit, id: EmployeeId) -> Result<(), Failure> {
     const SAYS_AND_ENDS: (&[&str], &[&str]) = (&["planned", "edited"], &["delivered", "cancelled"]);
     let kind = <Dispatch as Aggregate>::TYPE;
-    let keys =
-        read::open_that_say(unit.pool(), kind, SAYS_AND_ENDS, &id.to_string(), MAX_NAMED).await?;
+    let keys = read::open_that_say(unit.pool(), kind, SAYS_AND_ENDS, &id.to_string(), MAX_NAMED).await?;
     let mut dispatches = Vec::new();
     for key in keys {
         let dispatch = unit.read::<Dispatch>(&key).await?.existing()?;

@@ -149,17 +149,20 @@ async fn a_supplier_is_not_erased_while_a_purchase_has_not_arrived() {
     let firm = Firm::with("10", None).await;
     let supplier = firm.supplier().await;
     let purchase = firm.purchase("2").await;
-    let erase = ErasePerson { kind: PersonKind::Supplier, id: supplier.0, reason: read(json!("Asked for it")) };
+    let erase =
+        ErasePerson { kind: PersonKind::Supplier, id: supplier.0, reason: read(json!("Asked for it")) };
 
     let refused = context(Role::Admin).execute(&firm.runtime, &erase).await.unwrap_err();
     let Failure::Refused(refused @ Refusal::OpenPurchases { .. }) = refused else { panic!("{refused:?}") };
-    let number = firm.runtime.load::<StockTransaction>(purchase).await.unwrap().existing().unwrap().number.clone();
+    let number =
+        firm.runtime.load::<StockTransaction>(purchase).await.unwrap().existing().unwrap().number.clone();
     assert_eq!(
         refused.to_string(),
         format!("This supplier has open purchases: {number}; receive or void them first.")
     );
 
-    let void = MoveRequest { reason: Some(read(json!("Erased"))), ..MoveRequest::to(StockTransactionStatus::Void) };
+    let void =
+        MoveRequest { reason: Some(read(json!("Erased"))), ..MoveRequest::to(StockTransactionStatus::Void) };
     firm.go(Role::Manager, purchase, void).await.unwrap();
     context(Role::Admin).execute(&firm.runtime, &erase).await.unwrap();
 }

@@ -88,8 +88,7 @@ impl Append {
         let commit = commit_of(&events)?;
         let events = events.into_iter().map(EncodedEvent::new).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
-            bytes: commit.bytes()
-                + events.iter().map(|event| event.payload.bytes() + 200).sum::<usize>(),
+            bytes: commit.bytes() + events.iter().map(|event| event.payload.bytes() + 200).sum::<usize>(),
             events,
             commit,
             written: versions.keys().cloned().collect(),
@@ -175,7 +174,9 @@ fn commit_of(events: &[SerializedEvent]) -> Result<Commit, JournalError> {
     for (field, value) in fields {
         let text = match value {
             Value::Null => None,
-            Value::String(text) if text.contains('\0') => return Err(malformed("text with a NUL".to_owned())),
+            Value::String(text) if text.contains('\0') => {
+                return Err(malformed("text with a NUL".to_owned()));
+            }
             Value::String(text) => Some(text.clone()),
             _ => return Err(malformed(format!("{field} of a commit is a text"))),
         };

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type DispatchDetails, generatedApi } from '@/api/generated';
@@ -106,5 +106,9 @@ it('the office records who took a delivery that has no name, though the trip is 
   await person.click(only as HTMLElement);
   await person.type(screen.getByRole('textbox', { name: /Received by/ }), 'Ann');
   await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(calls.filter((path) => path.includes('o1'))).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/Time/), { target: { value: '14:30' } });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(calls.some((path) => path.includes('o1'))).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }, 20_000);

@@ -98,6 +98,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
           customer={proving.customer.name}
           known={queued(proving) ?? proving}
           closed={closedProof(dispatch, proving)}
+          late={Boolean(proving.outcome)}
           onSave={({ receivedBy, deliveredAt }) => {
             queue.add({
               dispatchId: dispatch.id,

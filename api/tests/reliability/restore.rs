@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use waybill_database::testing::TestDatabase;
 use waybill_log::copy::exchange_identity;
 
-use crate::support::{Client, Log, Office, Server, run_to_end};
+use crate::support::{Client, Invoices, Log, Office, Server, run_to_end};
 
 const ORDERS: &str = "/api/order-products";
 
@@ -99,8 +99,11 @@ async fn the_master_key_in_the_environment_gives_way_to_the_next_one_that_is_nam
     const NEXT: &str = "Q1w2E3r4T5y6U7i8O9p0A1s2D3f4G5h6J7k8L9z0X1c2";
     let [key, next] = ["WAYBILL_MASTER_KEY", "WAYBILL_NEXT_MASTER_KEY"];
     let database = TestDatabase::fresh().await;
-    let checked = with_master_keys(&database, &["check"], [(key, FIRST), (next, "")]).await;
-    assert!(checked.status.success(), "{checked:?}");
+    let invoices = Invoices::write(3);
+    let (file, rejects) = (invoices.path(), invoices.rejects_path());
+    let import = ["import", file.to_str().unwrap(), "--rejects", rejects.to_str().unwrap()];
+    let imported = with_master_keys(&database, &import, [(key, FIRST), (next, "")]).await;
+    assert!(imported.status.success(), "{imported:?}");
 
     let weak = with_master_keys(&database, &["rotate-master-key"], [(key, FIRST), (next, "short")]).await;
     assert!(!weak.status.success());

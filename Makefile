@@ -64,6 +64,8 @@ test: rules check ## Run every check and every test: domain, database, API, brow
 	$(XTASK) calls --check "$(CALLS)"
 	@$(BUILD)
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
+	@# There is none for every system, and what is missing is said.
+	@if $(TOOLS) webkit; then $(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run webkit; fi
 
 # First of all tests, since what is wrong in the domain shows here in seconds; with the features of the whole workspace, so
 # that nothing is built twice.

@@ -33,6 +33,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
+    // The page that runs on phones whose browser is a WebKit.
+    { name: 'webkit', testDir: 'tests/webkit' },
     {
       name: 'screens',
       testDir: 'tests/screens',

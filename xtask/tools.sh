@@ -3,6 +3,7 @@
 #   tools.sh build      what building needs
 #   tools.sh postgres   the programs of PostgreSQL, into database/postgres/node_modules
 #   tools.sh chromium   the browser of the tests
+#   tools.sh webkit     a WebKit that can be driven, for the page that runs on phones
 set -euo pipefail
 
 missing=0
@@ -80,9 +81,24 @@ check_chromium() {
     return 1
 }
 
+has_webkit() { has WebKitWebDriver && has Xvfb; }
+
+check_webkit() {
+    has_webkit && return 0
+    if can_apt; then
+        echo "Installing WebKit for the test of the driver's page ..."
+        apt_install webkit2gtk-driver xvfb || true
+    fi
+    has_webkit && return 0
+    missing "WebKit with its driver, and a display in memory: the driver's page is not tried in a WebKit" \
+        "Debian, Ubuntu: apt-get install webkit2gtk-driver xvfb"
+    return 1
+}
+
 case "${1:-}" in
     build) check_build ;;
     postgres) install_postgres ;;
     chromium) check_chromium ;;
-    *) echo "usage: xtask/tools.sh build|postgres|chromium" >&2; exit 2 ;;
+    webkit) check_webkit ;;
+    *) echo "usage: xtask/tools.sh build|postgres|chromium|webkit" >&2; exit 2 ;;
 esac

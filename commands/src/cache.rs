@@ -29,7 +29,7 @@ pub struct CacheLimits {
 
 impl Default for CacheLimits {
     fn default() -> Self {
-        Self { streams: 100_000, bytes: 32 << 20 }
+        Self { streams: 100_000, bytes: 24 << 20 }
     }
 }
 

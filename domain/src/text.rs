@@ -192,6 +192,9 @@ macro_rules! special_text {
         pub struct $name(String);
 
         impl $name {
+            /// Characters at most.
+            pub const MAX: usize = $max;
+
             /// Checks and normalises.
             ///
             /// # Errors

@@ -11,6 +11,7 @@ use waybill_domain::money::{Percent, Price};
 use waybill_domain::person::PersonKind;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, StockLevel};
+use waybill_domain::text::Sku;
 
 use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
@@ -108,6 +109,20 @@ pub struct SupplierProduct {
     pub pack_size: Option<Quantity>,
     /// What a unit cost at the last receipt.
     pub last_cost: Option<Price>,
+}
+
+/// A product as a line of a document names it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductLabel {
+    pub id: ProductId,
+    /// `SKU · Name`.
+    pub label: String,
+    /// Stock keeping unit.
+    pub sku: String,
+    pub name: String,
+    /// What it is counted in.
+    pub unit: String,
 }
 
 /// The read model of products. Prices and stock have read models of their own, which the queries here look into.
@@ -223,6 +238,18 @@ pub async fn of_supplier(
     Ok(rows.fetch_all(pool).await?)
 }
 
+/// The products in use with these SKUs, in no order, of this supplier if one is given; without SKUs that there are not.
+pub async fn with_skus(
+    pool: &PgPool,
+    skus: &[Sku],
+    supplier: Option<SupplierId>,
+) -> Result<Vec<ProductLabel>> {
+    let rows = sqlx::query_as(include_str!("sql/products_with_skus.sql"))
+        .bind(skus.iter().map(Sku::as_str).collect::<Vec<_>>())
+        .bind(supplier.map(|id| id.to_string()));
+    Ok(rows.fetch_all(pool).await?)
+}
+
 /// The columns of a row.
 #[derive(FromRow)]
 struct ProductColumns {
@@ -290,5 +317,23 @@ impl From<SupplierProductColumns> for SupplierProduct {
             pack_size: record.pack_size,
             last_cost,
         }
+    }
+}
+
+/// The columns of a product with its SKU.
+#[derive(FromRow)]
+struct LabelColumns {
+    #[sqlx(try_from = "Column<ProductId>")]
+    id: ProductId,
+    code: String,
+    name: String,
+    unit: String,
+}
+
+rows_of!(LabelColumns => ProductLabel);
+
+impl From<LabelColumns> for ProductLabel {
+    fn from(LabelColumns { id, code, name, unit }: LabelColumns) -> Self {
+        Self { id, label: format!("{code} · {name}"), sku: code, name, unit }
     }
 }

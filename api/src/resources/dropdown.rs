@@ -1,14 +1,17 @@
 //! Dropdowns: id and label, at most fifty, to roles that hold a form with them.
 
+use std::collections::BTreeMap;
+
 use axum::extract::State;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 use waybill_commands::CommandRuntime;
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
 use waybill_domain::id::SupplierId;
-use waybill_projections::product::SupplierProduct;
+use waybill_domain::text::Sku;
+use waybill_projections::product::{ProductLabel, SupplierProduct};
 use waybill_projections::{Label, customer, employee, product, supplier, user, warehouse};
 
 use super::named::{self, Named};
@@ -46,6 +49,27 @@ struct Among {
     product_ids: Option<String>,
 }
 
+/// Which products, by their codes.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct WithCodes {
+    /// SKUs in capital or small letters, at most 200, one a line: separated by a line feed (`%0A`), which no SKU has.
+    codes: String,
+    /// Of this supplier only.
+    supplier_id: Option<SupplierId>,
+}
+
+/// A code, and the product that it belongs to.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ProductOfCode {
+    /// As it was given.
+    code: String,
+    /// The product in use with this SKU; nothing when there is none.
+    product: Option<ProductLabel>,
+}
+
 /// In which role.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -70,6 +94,12 @@ pub(super) fn routes() -> Routes {
         .get("/api/dropdowns/assistant-driver", "pickAssistant", "Assistants in use", assistants)
         .get("/api/dropdowns/user", "pickUser", "Active users", users)
         .get("/api/dropdowns/product", "pickProduct", "Products in use", products)
+        .get(
+            "/api/dropdowns/product-by-code",
+            "pickProductsByCode",
+            "Products in use by their SKUs, each in its place, and which SKUs are unknown",
+            by_code,
+        )
         .get(
             "/api/dropdowns/product-supplier",
             "pickProductOfSupplier",
@@ -156,6 +186,26 @@ async fn products(
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
     Ok(List(product::labels(&pool, typed.search_term.as_deref(), None).await?))
+}
+
+/// One answer for each code, in the order given.
+async fn by_code(
+    permit: Permit<op::ProductPick>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(WithCodes { codes, supplier_id }): QueryParams<WithCodes>,
+) -> Result<List<ProductOfCode>> {
+    let named = Named { supplier: supplier_id, ..Named::default() };
+    named.require(&permit.session, &runtime).await?;
+    let codes = named::product_codes(&codes)?;
+    let skus: Vec<Sku> = codes.iter().filter_map(|(_, sku)| sku.clone()).collect();
+    let known = product::with_skus(&pool, &skus, supplier_id).await?;
+    let known: BTreeMap<&str, &ProductLabel> = known.iter().map(|each| (each.sku.as_str(), each)).collect();
+    let answer = |(code, sku): (&str, Option<Sku>)| ProductOfCode {
+        code: code.to_owned(),
+        product: sku.and_then(|sku| known.get(sku.as_str()).copied().cloned()),
+    };
+    Ok(List(codes.into_iter().map(answer).collect()))
 }
 
 async fn of_supplier(

@@ -12,6 +12,7 @@ use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::order::Order;
 use waybill_domain::product::Product;
 use waybill_domain::supplier::Supplier;
+use waybill_domain::text::Sku;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{FieldError, Filed as _};
 use waybill_projections::StatusCount;
@@ -117,7 +118,7 @@ fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()> {
     Err(Problem::absent(noun).with_errors(vec![FieldError { field, code, message }]))
 }
 
-/// Products that a query may name at once.
+/// Products that a query may name at once, by their ids or by their codes.
 const MAX_PRODUCTS: usize = 200;
 
 /// The products of the parameter `productIds`: ids separated by commas, each named once in the result.
@@ -135,4 +136,28 @@ pub(super) fn product_ids(text: &str) -> Result<Vec<ProductId>> {
     let mut known = BTreeSet::new();
     ids.retain(|id| known.insert(*id));
     Ok(ids)
+}
+
+/// The codes of the parameter `codes`: one a line, which no SKU has more of. Each as it was given, with the SKU that it is;
+/// nothing for what cannot be one.
+///
+/// # Errors
+/// 422 for an empty one, for one that is longer than a SKU may be, and for more than [`MAX_PRODUCTS`].
+pub(super) fn product_codes(text: &str) -> Result<Vec<(&str, Option<Sku>)>> {
+    let refused = |code, must: String| Problem::field("codes", code, format!("Codes must be {must}"));
+    let codes: Vec<&str> = text.split('\n').collect();
+    if codes.len() > MAX_PRODUCTS {
+        return Err(refused("too-many", format!("at most {MAX_PRODUCTS}; these are {}", codes.len())));
+    }
+    for (code, line) in codes.iter().zip(1..) {
+        match code.trim().chars().count() {
+            0 => return Err(refused("required", format!("one a line; line {line} is empty"))),
+            length if length > Sku::MAX => {
+                let must = format!("of at most {} characters; line {line} has {length}", Sku::MAX);
+                return Err(refused("too-long", must));
+            }
+            _ => {}
+        }
+    }
+    Ok(codes.into_iter().map(|code| (code, Sku::new(code).ok())).collect())
 }

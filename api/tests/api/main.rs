@@ -31,6 +31,7 @@ mod passwords;
 mod personal_data;
 mod personal_staff;
 mod prices;
+mod product_codes;
 mod proxies;
 mod reach;
 mod reads;

@@ -196,6 +196,7 @@ const TABLE: &[(&str, May)] = &[
     ("pickAssistant", Granted(&[O::EmployeePick])),
     ("pickUser", Granted(&[O::WarehouseWrite])),
     ("pickProduct", Granted(&[O::ProductPick])),
+    ("pickProductsByCode", Granted(&[O::ProductPick])),
     ("pickProductOfSupplier", Granted(&[O::ProductPick])),
     ("pickPurchaseOfSupplier", Granted(&[O::StockTransactionCreate])),
     ("listDuplicates", Granted(&[O::CustomerWrite, O::SupplierWrite, O::ProductWrite, O::EmployeeWrite, O::WarehouseWrite, O::OrderCreate, O::StockTransactionCreate, O::ReceivableCreate])),

@@ -570,6 +570,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    pickProductsByCode: build.query<PickProductsByCodeApiResponse, PickProductsByCodeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/product-by-code`,
+        headers: {
+          'Min-Position': queryArg['Min-Position'],
+        },
+        params: {
+          codes: queryArg.codes,
+          supplierId: queryArg.supplierId,
+        },
+      }),
+    }),
     pickProductOfSupplier: build.query<
       PickProductOfSupplierApiResponse,
       PickProductOfSupplierApiArg
@@ -2255,6 +2267,15 @@ export type PickProductApiArg = {
   'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
+};
+export type PickProductsByCodeApiResponse = /** status 200 Found. */ ProductOfCode[];
+export type PickProductsByCodeApiArg = {
+  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
+  'Min-Position'?: string;
+  /** SKUs in capital or small letters, at most 200, one a line: separated by a line feed (`%0A`), which no SKU has. */
+  codes: string;
+  /** Of this supplier only. */
+  supplierId?: SupplierId;
 };
 export type PickProductOfSupplierApiResponse = /** status 200 Found. */ Label[];
 export type PickProductOfSupplierApiArg = {
@@ -4110,6 +4131,21 @@ export type OrderToPlan = {
   /** How many lines it has. */
   lineCount: number;
 };
+export type ProductLabel = {
+  id: ProductId;
+  /** `SKU · Name`. */
+  label: string;
+  name: string;
+  /** Stock keeping unit. */
+  sku: string;
+  /** What it is counted in. */
+  unit: string;
+};
+export type ProductOfCode = {
+  /** As it was given. */
+  code: string;
+  product?: ProductLabel | null;
+};
 export type Duplicate = {
   /** A record's code. */
   code?: string | null;
@@ -5712,6 +5748,8 @@ export const {
   useLazyPickEmployeeQuery,
   usePickProductQuery,
   useLazyPickProductQuery,
+  usePickProductsByCodeQuery,
+  useLazyPickProductsByCodeQuery,
   usePickProductOfSupplierQuery,
   useLazyPickProductOfSupplierQuery,
   usePickSupplierQuery,

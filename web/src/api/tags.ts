@@ -163,6 +163,7 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     createProduct: writes('product'),
     editProduct: writes('product'),
     pickProduct: listed('product'),
+    pickProductsByCode: listed('product'),
     pickProductOfSupplier: listed('product'),
     pickPurchaseOfSupplier: listed('product', 'stock'),
 

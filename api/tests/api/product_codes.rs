@@ -1,0 +1,106 @@
+//! Products by their codes: what is pasted from a spreadsheet is looked up in one request.
+
+use serde_json::{Value, json};
+
+use crate::support::{Person, Server, World};
+
+const PATH: &str = "/api/dropdowns/product-by-code";
+
+async fn product(admin: &Person<'_>, supplier: &str, sku: &str) -> String {
+    let product =
+        json!({"sku": sku, "name": format!("Name of {sku}"), "unit": "bag", "supplierId": supplier});
+    admin.post("/api/products", &product).await.is(201).id()
+}
+
+async fn supplier(admin: &Person<'_>, name: &str) -> String {
+    admin.post("/api/suppliers", &json!({"name": name})).await.is(201).id()
+}
+
+/// The codes that were answered, each with the id of its product.
+async fn found(person: &Person<'_>, parameters: &[(&str, &str)]) -> Vec<(String, Value)> {
+    let answer = person.get_with(PATH, parameters).await.is(200).body;
+    let entry = |one: &Value| (one["code"].as_str().unwrap().to_owned(), one["product"]["id"].clone());
+    answer.as_array().unwrap().iter().map(entry).collect()
+}
+
+#[tokio::test]
+async fn pasted_codes_are_answered_in_their_order_in_any_case_with_those_that_are_unknown() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let house = supplier(&admin, "Acme").await;
+    let tea = product(&admin, &house, "TEA-1").await;
+    let odd = product(&admin, &house, "Nuts, salted; 50% · 1/2\" #&+").await;
+    let codes = [
+        "NO-SUCH",
+        "tea-1",
+        " TEA-1 ",
+        "TEA",
+        "nuts, salted; 50% · 1/2\" #&+",
+        "\u{2068}Tea-1\u{2069}",
+        "T\u{200B}",
+    ];
+    let products = [json!(null), json!(tea), json!(tea), json!(null), json!(odd), json!(tea), json!(null)];
+    let expected: Vec<(String, Value)> =
+        codes.iter().zip(products).map(|(code, id)| ((*code).to_owned(), id)).collect();
+    assert_eq!(found(&admin, &[("codes", &codes.join("\n"))]).await, expected);
+
+    let answer = admin.get(&format!("{PATH}?codes=tea-1")).await.is(200).body;
+    let label = json!({
+        "id": tea, "label": "TEA-1 · Name of TEA-1", "sku": "TEA-1", "name": "Name of TEA-1", "unit": "bag"
+    });
+    assert_eq!(answer, json!([{"code": "tea-1", "product": label}]));
+}
+
+#[tokio::test]
+async fn two_hundred_codes_are_one_request_and_one_more_is_refused() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "3").await;
+    let mut codes: Vec<String> = (0..199).map(|number| format!("{number:032}")).collect();
+    codes.push("box-1".to_owned());
+    let all = found(&admin, &[("codes", &codes.join("\n"))]).await;
+    let known: Vec<&(String, Value)> = all.iter().filter(|(_, id)| !id.is_null()).collect();
+    assert_eq!((all.len(), known), (200, vec![&("box-1".to_owned(), json!(world.product))]));
+
+    codes.push("BOX-2".to_owned());
+    let refused = admin.get_with(PATH, &[("codes", &codes.join("\n"))]).await.fails_with(422, "invalid");
+    assert_eq!(refused.body["errors"][0]["message"], "Codes must be at most 200; these are 201");
+}
+
+#[tokio::test]
+async fn codes_that_cannot_be_read_are_refused_with_their_line() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let long = format!("BOX-1\n{}", "X".repeat(33));
+    for (codes, code, message) in [
+        ("", "required", "Codes must be one a line; line 1 is empty"),
+        ("BOX-1\n \nBOX-2", "required", "Codes must be one a line; line 2 is empty"),
+        (&long, "too-long", "Codes must be of at most 32 characters; line 2 has 33"),
+    ] {
+        let refused = admin.get_with(PATH, &[("codes", codes)]).await.fails_with(422, "invalid");
+        let error = json!({"field": "codes", "code": code, "message": message});
+        assert_eq!(refused.body["errors"], json!([error]), "{codes:?}");
+    }
+    admin.get(PATH).await.fails_with(422, "invalid");
+    admin.get(&format!("{PATH}?codes=BOX%00")).await.is(400);
+    admin.get(&format!("{PATH}?codes=BOX-1&codes=BOX-2")).await.fails_with(422, "invalid");
+}
+
+#[tokio::test]
+async fn products_out_of_use_and_of_another_supplier_are_unknown() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let (acme, other) = (supplier(&admin, "Acme").await, supplier(&admin, "Other").await);
+    let (tea, jam) = (product(&admin, &acme, "TEA").await, product(&admin, &other, "JAM").await);
+    let gone = product(&admin, &acme, "GONE").await;
+    let out = json!({"sku": "GONE", "name": "Gone", "unit": "bag", "supplierId": acme, "active": false});
+    admin.put_at(1, &format!("/api/products/{gone}"), &out).await.is(200);
+    let all = ("codes", "TEA\nJAM\nGONE");
+    let ids = async |parameters: &[(&str, &str)]| -> Vec<Value> {
+        found(&admin, parameters).await.into_iter().map(|(_, id)| id).collect()
+    };
+    assert_eq!(ids(&[all]).await, [json!(tea), json!(jam), json!(null)]);
+    assert_eq!(ids(&[all, ("supplierId", &acme)]).await, [json!(tea), json!(null), json!(null)]);
+    let nobody = uuid::Uuid::now_v7().to_string();
+    admin.get_with(PATH, &[all, ("supplierId", &nobody)]).await.fails_with(404, "absent");
+}

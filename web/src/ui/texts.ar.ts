@@ -107,6 +107,8 @@ export const texts = {
   save: 'حفظ',
   saved: 'تم الحفظ',
   search: 'بحث',
+  searchAgain: 'حاول مرة أخرى',
+  searchFailed: 'تعذّر البحث.',
   searchProduct: 'ابحث بالاسم أو رمز SKU',
   selected_one: 'صف محدد واحد',
   selected_two: 'صفان محددان',

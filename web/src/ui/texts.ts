@@ -102,6 +102,8 @@ export const t = defineTexts('ui', {
   save: 'Save',
   saved: 'Saved',
   search: 'Search',
+  searchAgain: 'Try again',
+  searchFailed: 'The search failed.',
   searchProduct: 'Search by name or SKU',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',

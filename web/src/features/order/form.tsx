@@ -42,7 +42,7 @@ import {
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
-import { useCustomers, useWarehouses } from '@/ui/record/pick';
+import { foundOf, useCustomers, useWarehouses } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
 import { useCurrency } from '@/ui/record/use-company';
 import { CustomerAccount } from './customer-card';
@@ -273,10 +273,7 @@ const useOrderCustomers: UseOptions = (searchTerm, skip) => {
   const rows = useListCustomersQuery(params, { skip: skip || !seen });
   const names = useCustomers(searchTerm, skip || seen);
   if (!seen) return names;
-  return {
-    options: rows.currentData?.content.map(customerOption) ?? none,
-    loading: rows.isFetching,
-  };
+  return foundOf(rows, rows.currentData?.content.map(customerOption) ?? none);
 };
 
 const none: readonly Option[] = [];

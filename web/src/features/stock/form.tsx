@@ -32,7 +32,7 @@ import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import type { FindProduct } from '@/ui/lines/use-lines';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
-import { deliveredOrdersOf } from '@/ui/record/pick';
+import { deliveredOrdersOf, foundOf } from '@/ui/record/pick';
 import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -278,12 +278,10 @@ function productsOf({ kind, supplierId, orderId }: Source): UseProducts {
       { skip: skip || !buys || !supplierId },
     );
     const order = useGetOrderQuery({ id: orderId }, { skip: !returns });
-    if (buys) {
-      return { options: supplied.currentData?.map(offered) ?? [], loading: supplied.isFetching };
-    }
+    if (buys) return foundOf(supplied, supplied.currentData?.map(offered) ?? []);
     if (!returns) return all;
     const goods = order.currentData ? returnables(order.currentData).map(returned) : [];
-    return { options: fitting(goods, searchTerm), loading: order.isFetching };
+    return foundOf(order, fitting(goods, searchTerm));
   };
 }
 

@@ -101,12 +101,24 @@ it('has no choice once it is emptied, by the keys or by its button', async () =>
 it.each([
   ['Loading', { options: [], loading: true }],
   ['No match', { options: [] }],
-  ['That did not load', { options: [], failed: true }],
 ])('says “%s” where there is nothing to choose', async (words, found) => {
   const { person, field } = open({ found });
   await person.click(field);
   expect(screen.getByRole('status')).toHaveTextContent(words);
   expect(field).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('a search that failed says so instead of “No match”, and is tried again by hand or by Enter', async () => {
+  const retry = vi.fn();
+  const { person, field, sent } = open({ found: { options: [], retry } });
+  await person.click(field);
+  expect(screen.getByRole('status')).toHaveTextContent('The search failed.');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(field).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(retry).toHaveBeenCalledTimes(2);
+  expect(sent).not.toHaveBeenCalled();
 });
 
 it('leaves an Enter alone that ends a word of an input method', async () => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import useAutocomplete, {
   type AutocompleteGetItemProps,
   type UseAutocompleteReturnValue,
@@ -111,7 +112,7 @@ export function Combobox<O extends Option>(props: Props<O>) {
       box={box}
       label={label}
       loading={search.loading}
-      failed={search.failed}
+      retry={search.retry}
       renderOption={props.renderOption}
     />
   );
@@ -169,17 +170,24 @@ interface ListProps<O extends Option> {
   box: Autocomplete<O>;
   label: string;
   loading: boolean;
-  failed: boolean;
+  retry: (() => void) | undefined;
   renderOption: (option: O) => ReactNode;
 }
 
 function ChoiceList<O extends Option>({ box, label, renderOption, ...search }: ListProps<O>) {
   const options = box.groupedOptions;
   if (options.length === 0) {
-    const why = search.loading ? 'loading' : search.failed ? 'tryAgain' : 'noMatch';
+    const retry = search.loading ? undefined : search.retry;
+    const why = search.loading ? 'loading' : retry ? 'searchFailed' : 'noMatch';
     return (
-      <Box role="status" sx={{ px: 2, py: 1.75, typography: 'body2', color: 'text.secondary' }}>
-        {t(why)}
+      <Box sx={nothingStyle}>
+        <span role="status">{t(why)}</span>
+        {retry && (
+          // The field keeps the focus.
+          <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+            {t('searchAgain')}
+          </Button>
+        )}
       </Box>
     );
   }
@@ -202,6 +210,17 @@ function ChoiceList<O extends Option>({ box, label, renderOption, ...search }: L
     </Box>
   );
 }
+
+const nothingStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1,
+  px: 2,
+  py: 1.75,
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
 
 const listStyle = {
   position: 'relative',

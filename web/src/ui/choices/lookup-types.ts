@@ -17,8 +17,8 @@ export interface ProductOption extends Option {
 export interface Found<O extends Option = Option> {
   options: readonly O[];
   loading: boolean;
-  /** The server did not answer. */
-  failed?: boolean;
+  /** Asks once more, where the search failed. */
+  retry?: (() => void) | undefined;
 }
 
 /** A hook that asks the server for the choices that match; `skip` while nobody looks. */

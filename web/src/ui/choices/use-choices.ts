@@ -16,7 +16,8 @@ interface Search<O extends Option> {
 
 /**
  * The choices for what is typed. Until the server's answer to it is there, only what fits of the answer before is
- * offered; Enter pressed meanwhile takes the first choice of the answer when it comes.
+ * offered; Enter pressed meanwhile takes the first choice of the answer when it comes. After a search that failed, Enter
+ * asks again.
  */
 export function useChoices<O extends Option>({
   typed,
@@ -53,9 +54,10 @@ export function useChoices<O extends Option>({
     if (open) event.preventDefault();
     const early = open && pending && typed !== '';
     if (early) setHurried(typed);
+    else if (open && options.length === 0) found.retry?.();
     return early;
   };
-  return { options, loading: pending, failed: found.failed ?? false, onKeyDown };
+  return { options, loading: pending, retry: found.retry, onKeyDown };
 }
 
 /** Those whose words contain every typed word. */

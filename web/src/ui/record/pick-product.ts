@@ -6,8 +6,8 @@ import { useProducts } from './pick';
 
 /** All products, for the lines of a document. */
 export const useLineProducts: UseProducts = (searchTerm, skip) => {
-  const { options, loading } = useProducts(searchTerm, skip);
-  return { options: options.map(productOption), loading };
+  const { options, ...found } = useProducts(searchTerm, skip);
+  return { ...found, options: options.map(productOption) };
 };
 
 /** Finds the product of a SKU that was pasted. */

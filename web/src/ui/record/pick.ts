@@ -11,17 +11,30 @@ import { useMay } from '@/api/session';
 import type { Found, Option, UseOptions } from '../choices/lookup-types';
 import { date, money } from '../format';
 
-interface Answer {
-  currentData?: readonly Option[] | undefined;
+/** The state of a generated query. */
+interface Asked {
   isFetching: boolean;
   isError: boolean;
+  refetch: () => unknown;
+}
+
+interface Answer extends Asked {
+  currentData?: readonly Option[] | undefined;
 }
 
 const none: readonly Option[] = [];
 
 /** What a generated query of options has found. */
-export function found({ currentData, isFetching, isError }: Answer): Found {
-  return { options: currentData ?? none, loading: isFetching, failed: isError };
+export function found({ currentData, ...asked }: Answer): Found {
+  return foundOf(asked, currentData ?? none);
+}
+
+/** The same where the options are made of what the query answered. */
+export function foundOf<O extends Option>(
+  { isFetching, isError, refetch }: Asked,
+  options: readonly O[],
+): Found<O> {
+  return { options, loading: isFetching, retry: isError ? refetch : undefined };
 }
 
 const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
@@ -65,7 +78,7 @@ const offered = 20;
 export function deliveredOrdersOf(customerId: string): UseOptions {
   return function useDeliveredOrders(searchTerm, skip) {
     const mine = !useMay()('order-list-delivered');
-    const { currentData, isFetching } = useListOrdersQuery(
+    const orders = useListOrdersQuery(
       {
         customerId,
         status: 'delivered',
@@ -75,11 +88,11 @@ export function deliveredOrdersOf(customerId: string): UseOptions {
       },
       { skip: skip || !customerId },
     );
-    const options = currentData?.content.map((order) => ({
+    const options = orders.currentData?.content.map((order) => ({
       id: order.id,
       label: order.orderNo,
       hint: `${date(order.deliveredOn)} · ${money(order.deliveredTotal ?? order.total)}`,
     }));
-    return { options: options ?? none, loading: isFetching };
+    return foundOf(orders, options ?? none);
   };
 }

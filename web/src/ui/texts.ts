@@ -66,6 +66,8 @@ export const t = defineTexts('ui', {
   linesPasted_one: '{{count}} line pasted',
   linesPasted_other: '{{count}} lines pasted',
   loading: 'Loading',
+  lookUpFailed_one: '{{count}} SKU could not be looked up. What was pasted is kept.',
+  lookUpFailed_other: '{{count}} SKUs could not be looked up. What was pasted is kept.',
   moreActions: 'More actions',
   number: 'Number',
   numberOfAnotherFormat: '{{text}} is not a number here; write {{better}}.',

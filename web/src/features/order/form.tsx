@@ -43,7 +43,7 @@ import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { foundOf, useCustomers, useWarehouses } from '@/ui/record/pick';
-import { useFindProduct, useLineProducts } from '@/ui/record/pick-product';
+import { useFindProducts, useLineProducts } from '@/ui/record/pick-product';
 import { useCurrency } from '@/ui/record/use-company';
 import { CustomerAccount } from './customer-card';
 import {
@@ -154,7 +154,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         title={t('lines')}
         columns={columns}
         useProducts={useLineProducts}
-        find={useFindProduct()}
+        find={useFindProducts()}
         facts={facts}
         show={shownLine}
         wanted={wantedQuantities}

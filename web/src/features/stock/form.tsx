@@ -7,7 +7,6 @@ import {
   type StockTransactionDraft,
   type SupplierProduct,
   useGetOrderQuery,
-  useLazyPickPurchaseOfSupplierQuery,
   usePickPurchaseOfSupplierQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -29,11 +28,11 @@ import type { LineItem } from '@/ui/lines/line-items';
 import type { UseProducts } from '@/ui/lines/product-cell';
 import { LinesSection } from '@/ui/lines/section';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
-import type { FindProduct } from '@/ui/lines/use-lines';
+import type { FindProducts } from '@/ui/lines/use-lines';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
 import { deliveredOrdersOf, foundOf } from '@/ui/record/pick';
-import { useFindProduct, useLineProducts, withSku } from '@/ui/record/pick-product';
+import { useFindProducts, useLineProducts } from '@/ui/record/pick-product';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -110,7 +109,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
     return lineColumns(kind, currency, goods);
   }, [kind, currency, order]);
   const useProducts = useMemo(() => productsOf(source), [source]);
-  const find = useFindStockProduct(source);
+  const find = useFindStockProducts(source);
   const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
   const buys = kind === 'purchase';
   const show = buys ? atLastCost : asTyped;
@@ -285,16 +284,14 @@ function productsOf({ kind, supplierId, orderId }: Source): UseProducts {
   };
 }
 
-/** Finds the product of a SKU that was pasted: of a purchase, among those of its supplier. */
-function useFindStockProduct({ kind, supplierId }: Source): FindProduct {
-  const find = useFindProduct();
-  const [search] = useLazyPickPurchaseOfSupplierQuery();
-  if (kind !== 'purchase') return find;
-  return async (sku) => {
-    const { data } = await search({ supplierId, searchTerm: sku }, true);
-    return withSku(data ?? [], sku);
-  };
+/** Finds the products of SKUs that were pasted: of a purchase, among those of its supplier. */
+function useFindStockProducts({ kind, supplierId }: Source): FindProducts {
+  const buys = kind === 'purchase';
+  const find = useFindProducts(buys ? supplierId : undefined);
+  return buys && !supplierId ? findNone : find;
 }
+
+const findNone: FindProducts = async (skus) => new Map(skus.map((sku) => [sku, null]));
 
 /** "DRY-030 · pack of 4 bag · last cost 10.40" */
 function offered(product: SupplierProduct): ProductOption {

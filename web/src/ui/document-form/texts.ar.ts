@@ -47,6 +47,7 @@ export const texts = {
   showMoreDrafts_few: 'عرض {{count}} مسودات أخرى',
   showMoreDrafts_many: 'عرض {{count}} مسودة أخرى',
   showMoreDrafts_other: 'عرض {{count}} مسودة أخرى',
+  skuNotLookedUp: 'تعذّر البحث عن هذا الرمز.',
   skuUnknown: 'لا يوجد منتج بهذا الرمز.',
   somebody: 'شخص ما',
   staleTitle: 'غيّر {{who}} هذا السجل {{when}} بينما كنت تعدّله.',

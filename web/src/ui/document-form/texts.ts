@@ -39,6 +39,7 @@ export const t = defineTexts('document-form', {
     'Your attempt of {{when}}, whose answer was lost, was saved. What you changed since then is still here.',
   showMoreDrafts_one: 'Show {{count}} more',
   showMoreDrafts_other: 'Show {{count}} more',
+  skuNotLookedUp: 'This SKU could not be looked up.',
   skuUnknown: 'No product has this SKU.',
   somebody: 'Somebody',
   staleTitle: '{{who}} changed this record at {{when}}, while you were editing it.',

@@ -1,4 +1,5 @@
 import { randomId } from '@/api/random-id';
+import type { ProductOption } from '../choices/lookup-types';
 import { type Decimal, decimal, multiply, percentOf, round, subtract, sum } from '../decimal';
 import { soundFigure } from '../record/figure';
 import { orderLineDraft } from '../record/limits';
@@ -56,6 +57,8 @@ export type LineAction =
   | { type: 'insert'; at: number; before?: string | undefined; lines: LineItem[] }
   | { type: 'remove'; key: string }
   | { type: 'duplicate'; key: string }
+  /** By their SKUs, the products of lines that have none yet. */
+  | { type: 'identify'; products: ReadonlyMap<string, ProductOption | null> }
   /** Cells of a spreadsheet go into these columns, from that row down; rows that are missing are added. */
   | { type: 'fill'; at: number; fields: readonly LineField[]; cells: readonly string[][] }
   /** The cell was left: what is typed next is a step of its own. */
@@ -113,6 +116,13 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
       const original = rows[at];
       return original ? step(history, rows.toSpliced(at + 1, 0, emptyLine(original))) : history;
     }
+    case 'identify': {
+      const { products } = action;
+      return step(
+        history,
+        rows.map((row) => (isUnknown(row) ? identified(row, products.get(row.sku)) : row)),
+      );
+    }
     case 'fill':
       return step(history, filled(rows, action));
     case 'undo': {
@@ -129,6 +139,13 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
       return next ? { rows: next, past: [...history.past, rows], future } : history;
     }
   }
+}
+
+/** The line with its product; as it is where nobody knows that. */
+export function identified(line: LineItem, product: ProductOption | null | undefined): LineItem {
+  if (!product) return line;
+  const { id: productId, sku, name, unit } = product;
+  return { ...line, productId, sku, name, unit };
 }
 
 /** What changes in the line when `field` is typed into. A typed price is its own source. */

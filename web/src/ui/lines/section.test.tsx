@@ -1,13 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { resolverOf } from '../form/problem';
+import { NotifyProvider } from '../notices/notify';
 import { orderLineDraft } from '../record/limits';
 import { emptyLine, type LineItem, priced } from './line-items';
 import { documentMistakes, figureField } from './mistakes';
 import { LinesSection } from './section';
+import type { FindProducts } from './use-lines';
 
 interface Values {
   lines: LineItem[];
@@ -25,6 +27,13 @@ const show = (line: LineItem, known: string | undefined) =>
 const useNoProducts = () => ({ options: [], loading: false });
 const resolver = resolverOf<Values>(({ lines }) => documentMistakes(lines, [quantity, price]));
 
+const findNone: FindProducts = async (skus) => new Map(skus.map((sku) => [sku, null]));
+let find = findNone;
+
+afterEach(() => {
+  find = findNone;
+});
+
 function openForm(...lines: Partial<LineItem>[]) {
   let form: UseFormReturn<Values> | undefined;
   function Form() {
@@ -35,7 +44,7 @@ function openForm(...lines: Partial<LineItem>[]) {
           title="Lines"
           columns={columns}
           useProducts={useNoProducts}
-          find={async () => null}
+          find={(skus) => find(skus)}
           facts={facts}
           show={show}
           total={() => '9.00'}
@@ -48,7 +57,9 @@ function openForm(...lines: Partial<LineItem>[]) {
   }
   render(
     <SignedIn store={storeFor()}>
-      <Form />
+      <NotifyProvider>
+        <Form />
+      </NotifyProvider>
     </SignedIn>,
   );
   const typed = () => form?.getValues('lines') ?? [];
@@ -131,4 +142,55 @@ it('a pasted SKU that there is not has no total, and the mistake stands at it', 
   expect(field).toHaveAttribute('aria-invalid', 'true');
   const totals = screen.getAllByRole('row').map((row) => row.querySelector('.total')?.textContent);
   expect(totals).toEqual([undefined, '–', '–', '9.00']);
+});
+
+it('all SKUs of a paste are looked up together, and the unknown ones are marked', async () => {
+  const coffee = { id: 'coffee', label: 'COF · Coffee', sku: 'COF', name: 'Coffee', unit: 'bag' };
+  const asked = vi.fn(
+    async () =>
+      new Map([
+        ['cof', coffee],
+        ['NO-SUCH', null],
+      ] as const),
+  );
+  find = asked;
+  const { person, typed } = openForm({});
+  await person.click(cell(1, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste('cof\t3\t4.00\nNO-SUCH\t2\n\t7');
+  expect(await screen.findByText('3 lines pasted')).toBeInTheDocument();
+  expect(asked.mock.calls).toEqual([[['cof', 'NO-SUCH']]]);
+  expect(typed()).toMatchObject([
+    { productId: 'coffee', sku: 'COF', unit: 'bag', quantity: '3', unitPrice: '4.00' },
+    { productId: '', sku: 'NO-SUCH', quantity: '2' },
+    { productId: '', sku: '', quantity: '7' },
+  ]);
+  expect(screen.getByText(/^Line 2 /)).toHaveTextContent('No product has this SKU.');
+});
+
+it('a paste whose look-up failed is kept, says so and is looked up again', async () => {
+  find = async () => new Map();
+  const { person, typed } = openForm({});
+  await person.click(cell(1, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste('COF\t3\t4.00\nNO-SUCH\t2');
+  expect(await screen.findByText(/^2 SKUs could not be looked up/)).toBeInTheDocument();
+  expect(typed()).toMatchObject([
+    { productId: '', sku: 'COF', quantity: '3', unitPrice: '4.00' },
+    { productId: '', sku: 'NO-SUCH', quantity: '2' },
+  ]);
+  expect(screen.getAllByText(/This SKU could not be looked up/)).toHaveLength(4);
+
+  const coffee = { id: 'coffee', label: 'COF · Coffee', sku: 'COF', name: 'Coffee', unit: 'bag' };
+  find = async () =>
+    new Map([
+      ['COF', coffee],
+      ['NO-SUCH', null],
+    ] as const);
+  await person.clear(cell(1, 'Quantity'));
+  await person.type(cell(1, 'Quantity'), '5');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(typed()[0]).toMatchObject({ productId: 'coffee', quantity: '5' }));
+  await vi.waitFor(() => expect(screen.queryAllByText(/could not be looked up/)).toEqual([]));
+  expect(screen.getByText(/^Line 2 /)).toHaveTextContent('No product has this SKU.');
 });

@@ -11,13 +11,13 @@ import { isBlank, type LineItem } from './line-items';
 import { maxLines, tooManyLines } from './mistakes';
 import type { UseProducts } from './product-cell';
 import { type LineColumn, LineItemsTable, type RowErrors } from './table';
-import { type FindProduct, useLines } from './use-lines';
+import { type FindProducts, useLines } from './use-lines';
 
 interface Props<Fact> {
   title: string;
   columns: readonly LineColumn<Fact>[];
   useProducts: UseProducts;
-  find: FindProduct;
+  find: FindProducts;
   /** What the server says of the products, by their ids. */
   facts: ReadonlyMap<string, Fact>;
   /** A line with what the server says of its product. */
@@ -36,7 +36,12 @@ interface Props<Fact> {
 export function LinesSection<Fact>(props: Props<Fact>) {
   const { title, columns, find, facts, show, wanted, total, hint, foot } = props;
   const notify = useNotify();
-  const { rows, dispatch, choose, paste, ofAll, errors } = useLines(columns, find);
+  const { rows, dispatch, choose, paste, lookUpAgain, ofAll, errors } = useLines(columns, find);
+  const sayFailed = (count: number) => {
+    if (count === 0) return;
+    const again = { label: uiText('searchAgain'), run: () => lookUpAgain().then(sayFailed) };
+    notify(uiText('lookUpFailed', { count }), 'error', again);
+  };
   // What is typed is shown first, then what it comes to together with other lines.
   const settled = useDeferredValue(rows);
   const sums = useMemo(() => wanted?.(settled), [wanted, settled]);
@@ -54,9 +59,11 @@ export function LinesSection<Fact>(props: Props<Fact>) {
         show={show}
         wanted={sums}
         onProduct={choose}
-        onPaste={async (pasted, at) =>
-          notify(uiText('linesPasted', { count: await paste(pasted, at) }), 'info')
-        }
+        onPaste={async (pasted, at) => {
+          const { count, failed } = await paste(pasted, at);
+          notify(uiText('linesPasted', { count }), 'info');
+          sayFailed(failed);
+        }}
         errors={errors}
         limit={maxLines}
         total={total}

@@ -1,8 +1,11 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ProductOption } from '../choices/lookup-types';
+import { t } from '../document-form/texts';
 import {
   emptyLine,
+  identified,
+  isUnknown,
   type LineAction,
   type LineHistory,
   type LineItem,
@@ -13,23 +16,27 @@ import { type FigureField, lineMistakes, outdated } from './mistakes';
 import type { PastedLine } from './paste';
 import type { RowErrors } from './table';
 
-/** SKUs that are looked up at the same time. */
-const concurrentLookups = 6;
+type Products = ReadonlyMap<string, ProductOption | null>;
 
-/** The product of a SKU, if there is one. */
-export type FindProduct = (sku: string) => Promise<ProductOption | null>;
+/** The products of these SKUs, null for one that there is not; without those that could not be looked up. */
+export type FindProducts = (skus: readonly string[]) => Promise<Products>;
 
 interface DocumentValues {
   lines: LineItem[];
 }
 
 /** The lines of the document that the form around is about, with what undo and redo go back to. */
-export function useLines(figures: readonly FigureField[], find: FindProduct) {
+export function useLines(figures: readonly FigureField[], find: FindProducts) {
   const { control, getValues, setValue, getFieldState, setError, clearErrors } =
     useFormContext<DocumentValues>();
   const rows = useWatch({ control, name: 'lines' });
   const { errors } = useFormState({ control, name: 'lines' });
   const history = useRef<LineHistory>(undefined);
+  // What is looked up again later is looked up by what has been chosen until then.
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  }, [find]);
 
   const dispatch = useCallback(
     (action: LineAction) => {
@@ -56,32 +63,45 @@ export function useLines(figures: readonly FigureField[], find: FindProduct) {
     [dispatch],
   );
 
-  /** Answers how many lines it made. */
+  /** Says at the lines that have only a SKU what is known of it; answers how many SKUs were not looked up. */
+  const judge = (lines: readonly LineItem[], known: Products): number => {
+    const unknown = lines.filter(isUnknown);
+    for (const { key, sku } of unknown) {
+      const message = t(known.has(sku) ? 'skuUnknown' : 'skuNotLookedUp');
+      setError(`lines.${key}.productId` as 'lines', { type: 'pasted', message });
+    }
+    return unknown.filter(({ sku }) => !known.has(sku)).length;
+  };
+
+  /** Answers how many lines it made, and of how many the SKU could not be looked up. */
   const paste = async (pasted: readonly PastedLine[], at: number) => {
     const before = rows[at]?.key;
-    const lines: LineItem[] = [];
-    for (let from = 0; from < pasted.length; from += concurrentLookups) {
-      const part = pasted.slice(from, from + concurrentLookups);
-      const found = await Promise.all(part.map(({ sku }) => (sku ? find(sku) : null)));
-      lines.push(...part.map((row, index) => pastedLine(row, found[index] ?? null)));
-    }
+    const known = await find(pasted.map(({ sku }) => sku).filter(Boolean));
+    const lines = pasted.map((row) => pastedLine(row, known));
     dispatch({ type: 'insert', at, before, lines });
     for (const { field, message } of lineMistakes(lines, figures)) {
       setError(field as 'lines', { type: 'pasted', message });
     }
-    return lines.length;
+    return { count: lines.length, failed: judge(lines, known) };
   };
-  return { rows, dispatch, choose, paste, ...messagesOf(errors.lines) };
+
+  /** Once more for all lines that have only a SKU; answers how many could not be looked up. */
+  const lookUpAgain = async () => {
+    const known = await latest.current(
+      getValues('lines')
+        .filter(isUnknown)
+        .map(({ sku }) => sku),
+    );
+    if ([...known.values()].some(Boolean)) dispatch({ type: 'identify', products: known });
+    return judge(getValues('lines'), known);
+  };
+  return { rows, dispatch, choose, paste, lookUpAgain, ...messagesOf(errors.lines) };
 }
 
 /** A pasted row as a line; one whose SKU nobody knows keeps it, to be mended. */
-function pastedLine({ sku, quantity, unitPrice }: PastedLine, product: ProductOption | null) {
-  const { id: productId, name, unit } = product ?? {};
-  return emptyLine({
-    quantity,
-    ...(unitPrice ? { unitPrice, priceSource: 'manual' } : {}),
-    ...(product ? { productId, sku: product.sku, name, unit } : { sku }),
-  } as Partial<LineItem>);
+function pastedLine({ sku, quantity, unitPrice }: PastedLine, known: Products): LineItem {
+  const price = unitPrice ? { unitPrice, priceSource: 'manual' } : {};
+  return identified(emptyLine({ sku, quantity, ...price }), known.get(sku));
 }
 
 interface Messages {

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
-import { useLazyPickProductQuery } from '@/api/generated';
+import { useLazyPickProductsByCodeQuery } from '@/api/generated';
 import type { Option, ProductOption } from '../choices/lookup-types';
 import type { UseProducts } from '../lines/product-cell';
+import type { FindProducts } from '../lines/use-lines';
+import { product } from './limits';
 import { useProducts } from './pick';
 
 /** All products, for the lines of a document. */
@@ -10,20 +12,50 @@ export const useLineProducts: UseProducts = (searchTerm, skip) => {
   return { ...found, options: options.map(productOption) };
 };
 
-/** Finds the product of a SKU that was pasted. */
-export function useFindProduct() {
-  const [search] = useLazyPickProductQuery();
+/** Finds the products of SKUs that were pasted, all at once; of this supplier if one is given. */
+export function useFindProducts(supplierId?: string): FindProducts {
+  const [ask] = useLazyPickProductsByCodeQuery();
   return useCallback(
-    async (sku: string) => {
-      const { data } = await search({ searchTerm: sku }, true);
-      return withSku((data ?? []).map(productOption), sku);
+    async (skus) => {
+      const known = new Map<string, ProductOption | null>();
+      for (const sku of skus) if (!canBeSku(sku)) known.set(sku, null);
+      for (const codes of inParts(new Set(skus.filter(canBeSku)))) {
+        const scope = supplierId ? { supplierId } : {};
+        const { data } = await ask({ ...scope, codes: codes.join('\n') }, true);
+        codes.forEach((code, at) => {
+          if (data) known.set(code, data[at]?.product ?? null);
+        });
+      }
+      return known;
     },
-    [search],
+    [ask, supplierId],
   );
 }
 
-export function withSku<P extends ProductOption>(products: readonly P[], sku: string): P | null {
-  return products.find((each) => each.sku.toLowerCase() === sku.toLowerCase()) ?? null;
+/** The server refuses all codes of a request with one that is too long or no text. */
+function canBeSku(text: string): boolean {
+  return [...text].length <= product.sku.max && !/\p{Cc}/u.test(text);
+}
+
+/** Codes that the server takes at a time. */
+const maxCodes = 200;
+/** Characters of an address that they may fill: many proxies take 8 KB of it. Enough for as many codes of Latin letters. */
+const maxLength = 7000;
+
+function inParts(codes: Iterable<string>): string[][] {
+  const parts: string[][] = [];
+  let left = 0;
+  for (const code of codes) {
+    const part = parts.at(-1);
+    const length = `${new URLSearchParams([['', `${code}\n`]])}`.length - 1;
+    left -= length;
+    if (part && part.length < maxCodes && left >= 0) part.push(code);
+    else {
+      parts.push([code]);
+      left = maxLength - length;
+    }
+  }
+  return parts;
 }
 
 /** The label of a product is `SKU · Name`. */

@@ -1,0 +1,94 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { productOption, useFindProducts, useLineProducts } from './pick-product';
+
+/** The codes of each request, and whose products. */
+let asked: { codes: string[]; supplierId: string | null }[] = [];
+let fails = false;
+
+beforeEach(() => {
+  asked = [];
+  fails = false;
+  serve(({ searchParams }) => {
+    if (fails) return json({}, 500);
+    const codes = searchParams.get('codes')?.split('\n') ?? [];
+    asked.push({ codes, supplierId: searchParams.get('supplierId') });
+    const product = (code: string) => ({ id: code, label: '', sku: code, name: code, unit: 'bag' });
+    return json(
+      codes.map((code) => ({ code, product: code.startsWith('NO') ? null : product(code) })),
+    );
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function opened<T>(hook: () => T) {
+  const store = storeFor();
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <SignedIn store={store}>{children}</SignedIn>
+  );
+  return renderHook(hook, { wrapper }).result;
+}
+
+/** What is known of these SKUs: their ids, null for what there is not. */
+async function found(skus: readonly string[], supplierId?: string) {
+  const find = opened(() => useFindProducts(supplierId)).current;
+  const known = await act(() => find(skus));
+  return Object.fromEntries([...known].map(([sku, product]) => [sku, product?.id ?? null]));
+}
+
+const many = (count: number, letter: string) =>
+  Array.from({ length: count }, (_each, at) => String(at).padStart(32, letter));
+
+it('the label of a product is taken apart at its first dot', () => {
+  expect(productOption({ id: '1', label: 'COF-020 · Beans · dark' })).toMatchObject({
+    sku: 'COF-020',
+    name: 'Beans · dark',
+  });
+});
+
+it('pasted SKUs are looked up in one request, each once, whatever they hold', async () => {
+  const odd = 'Nuts, 50% & more; #1';
+  expect(await found(['cof', 'NO-1', odd, 'cof'], 'acme')).toEqual({
+    cof: 'cof',
+    'NO-1': null,
+    [odd]: odd,
+  });
+  expect(asked).toEqual([{ codes: ['cof', 'NO-1', odd], supplierId: 'acme' }]);
+});
+
+it('two hundred SKUs are one request, one more is another', async () => {
+  await found(many(200, 'X'));
+  expect(asked.map(({ codes }) => codes.length)).toEqual([200]);
+  await found(many(201, 'Y'));
+  expect(asked.map(({ codes }) => codes.length)).toEqual([200, 200, 1]);
+});
+
+it('SKUs that are long in an address are asked for in parts that fit into one', async () => {
+  await found(many(100, 'ش'));
+  expect(asked.map(({ codes }) => codes.length)).toEqual([37, 37, 26]);
+});
+
+it('what cannot be a SKU is unknown without a request', async () => {
+  const texts = ['A name that is longer than any SKU', 'A\u0000B'];
+  expect(Object.values(await found(texts))).toEqual([null, null]);
+  expect(asked).toEqual([]);
+});
+
+it('of SKUs whose request failed nothing is known', async () => {
+  fails = true;
+  expect(await found(['COF'])).toEqual({});
+});
+
+it('a search for products that failed can be tried again', async () => {
+  fails = true;
+  const products = opened(() => useLineProducts('tea', false));
+  await waitFor(() => expect(products.current.retry).toBeDefined());
+  fails = false;
+  act(() => {
+    products.current.retry?.();
+  });
+  await waitFor(() => expect(products.current).toMatchObject({ loading: false, retry: undefined }));
+});

@@ -1,5 +1,7 @@
 -- What a commit says crosses the wire in columns instead of JSON, what is expected is compared with the log once, and
 -- commits are found by their idempotency key, not by the request id that a caller may choose: each costs every append.
+-- Below: what is read for each command and each change is looked up one by one. A plan is kept as long as the session, and
+-- one that was made while the log was empty read all of its tables for each command until they were analysed.
 
 DROP INDEX commits_request;
 DROP FUNCTION journal_append(text[], text[], bytea[], text[], int[], text[], int[], text[], text[], bigint[], int[], text[],
@@ -135,4 +137,45 @@ BEGIN
         stored := stored_answers[command];
         RETURN NEXT;
     END LOOP;
+END $$;
+
+-- What the log has of several streams beyond what is known of them: snapshots, then events, in the order given.
+CREATE FUNCTION log_tails(kinds text[], ids text[], known bigint[], shapes text[], max_rows bigint)
+RETURNS TABLE (place bigint, reached bigint, is_snapshot boolean, content text, event_type text, event_version text,
+               keys text[])
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET jit = off AS $$
+BEGIN
+    RETURN QUERY
+    WITH wanted AS MATERIALIZED (
+        SELECT w.kind, w.id, w.known, w.place, s.version, s.state
+          FROM unnest(kinds, ids, known, shapes) WITH ORDINALITY AS w (kind, id, known, shape, place)
+          LEFT JOIN LATERAL (
+               SELECT n.version, n.state FROM public.snapshots n
+                WHERE n.aggregate_type = w.kind AND n.aggregate_id = w.id AND n.shape = w.shape AND n.version > w.known
+                ORDER BY n.version DESC LIMIT 1) AS s ON true)
+    SELECT w.place, w.version::bigint, true, w.state::text, NULL::text, NULL::text, NULL::text[]
+      FROM wanted w WHERE w.version IS NOT NULL
+     UNION ALL
+    SELECT w.place, e.sequence, false, e.payload::text, e.type, e.version::text,
+           CASE WHEN strpos(e.payload::text, '"sealed":') > 0 THEN public.log_person_keys(e.payload::text) END
+      FROM wanted w
+     CROSS JOIN LATERAL (
+           SELECT v.sequence, v.payload, v.type, v.version FROM public.events v
+            WHERE v.stream = (SELECT t.id FROM public.streams t WHERE t.type = w.kind AND t.key = w.id)
+              AND v.sequence > coalesce(w.version, w.known)
+            ORDER BY v.sequence LIMIT max_rows) AS e
+     ORDER BY 1, 2 LIMIT max_rows;
+END $$;
+
+-- What happened after a position and until another: of everything, or of these types of aggregates.
+CREATE FUNCTION log_headers(after bigint, until bigint, kinds text[], max_rows bigint)
+RETURNS TABLE ("position" bigint, aggregate_type text, aggregate_id text, sequence bigint, event_type text)
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET jit = off AS $$
+BEGIN
+    RETURN QUERY
+    SELECT e.position, s.type, s.key, e.sequence, e.type
+      FROM public.events e
+     CROSS JOIN LATERAL (SELECT n.type, n.key FROM public.streams n WHERE n.id = e.stream LIMIT 1) AS s
+     WHERE e.position > after AND e.position <= until AND (kinds IS NULL OR s.type = ANY (kinds))
+     ORDER BY e.position LIMIT max_rows;
 END $$;

@@ -41,7 +41,8 @@ macro_rules! select_events {
                     c.software, c.idempotency_key \
                FROM ",
             $from,
-            " JOIN public.streams s ON s.id = e.stream \
+            " CROSS JOIN LATERAL ( \
+                   SELECT i.id, i.type, i.key FROM public.streams i WHERE i.id = e.stream LIMIT 1) AS s \
               CROSS JOIN LATERAL ( \
                    SELECT n.* FROM public.commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c ",
             $rest

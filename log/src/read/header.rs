@@ -31,10 +31,7 @@ pub async fn headers(
     max: i64,
 ) -> Result<Vec<EventHeader>, sqlx::Error> {
     sqlx::query_as(
-        "SELECT e.position, s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, e.type AS event_type \
-           FROM public.events e JOIN public.streams s ON s.id = e.stream \
-          WHERE e.position > $1 AND e.position <= $2 AND ($3::text[] IS NULL OR s.type = ANY($3)) \
-          ORDER BY e.position LIMIT $4",
+        "SELECT position, aggregate_type, aggregate_id, sequence, event_type FROM log_headers($1, $2, $3, $4)",
     )
     .bind(after)
     .bind(to)

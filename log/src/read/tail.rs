@@ -36,24 +36,8 @@ pub struct TailEvent {
     pub payload: String,
 }
 
-const LOAD: &str = "\
-    WITH wanted AS MATERIALIZED ( \
-        SELECT w.kind, w.id, w.known, w.place, s.version, s.state \
-          FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[]) WITH ORDINALITY \
-               AS w (kind, id, known, shape, place) \
-          LEFT JOIN snapshots s ON s.aggregate_type = w.kind AND s.aggregate_id = w.id \
-                               AND s.shape = w.shape AND s.version > w.known) \
-    SELECT place, version, true, state::text, NULL, NULL, NULL::text[] FROM wanted WHERE version IS NOT NULL \
-     UNION ALL \
-    SELECT w.place, e.sequence, false, e.payload::text, e.type, e.version::text, \
-           CASE WHEN strpos(e.payload::text, '\"sealed\":') > 0 THEN public.log_person_keys(e.payload::text) END \
-      FROM wanted w \
-      JOIN public.streams t ON t.type = w.kind AND t.key = w.id \
-     CROSS JOIN LATERAL ( \
-           SELECT v.sequence, v.payload, v.type, v.version FROM public.events v \
-            WHERE v.stream = t.id AND v.sequence > coalesce(w.version, w.known) \
-            ORDER BY v.sequence LIMIT $5) AS e \
-     ORDER BY 1, 2 LIMIT $5";
+const LOAD: &str =
+    "SELECT place, reached, is_snapshot, content, event_type, event_version, keys FROM log_tails($1, $2, $3, $4, $5)";
 
 /// Place of the stream, version, whether it is a snapshot, its text; of an event its type, its version and the keys of the
 /// persons in it.

@@ -70,7 +70,8 @@ pub(super) async fn advance(shared: &Shared, who: Who) -> Result<Advance> {
 }
 
 async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
-    let mut transaction = shared.pool.begin().await?;
+    // A plan that was made while a table was empty would read all of it for as long as the connection is open.
+    let mut transaction = shared.pool.begin_with("BEGIN; SET LOCAL enable_seqscan = off").await?;
     let head = read::head(&mut *transaction).await?;
     let locked = lock(&mut transaction, shared, who, head).await?;
     let Some(from) = locked.iter().map(|model| model.position).min() else {

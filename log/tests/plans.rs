@@ -1,0 +1,55 @@
+//! What a connection that was opened on the first day reads when the log has grown: plans are kept as long as it is open.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use waybill_database::testing::TestDatabase;
+use waybill_log::read::{Limit, headers, tails};
+use waybill_log::{Journal, StreamKey};
+
+use support::poured;
+
+/// Executions after which PostgreSQL settles on one plan for all parameters, and some more.
+const SETTLES: usize = 10;
+const STREAMS: usize = 500;
+
+async fn load(pool: &PgPool) -> usize {
+    let known = (0..20).map(|id| (StreamKey::named("stock", id.to_string()), 0)).collect::<Vec<_>>();
+    let events = tails(pool, &known, Limit::LOAD).await.unwrap();
+    headers(pool, 0, i64::MAX, None, 20).await.unwrap();
+    events.values().map(|tail| tail.events.len()).sum()
+}
+
+/// How often a table of the log was read as a whole.
+async fn scans(pool: &PgPool) -> i64 {
+    sqlx::query("SELECT pg_stat_force_next_flush()").execute(pool).await.unwrap();
+    sqlx::query_scalar(
+        "SELECT sum(seq_scan)::bigint FROM pg_stat_user_tables \
+          WHERE relname IN ('streams', 'commits', 'snapshots') OR relname LIKE 'events%'",
+    )
+    .fetch_one(pool)
+    .await
+    .unwrap()
+}
+
+#[tokio::test]
+async fn a_connection_of_the_first_day_reads_no_table_of_the_log_as_a_whole() {
+    let database = TestDatabase::fresh().await;
+    let options = (*database.pool.connect_options()).clone();
+    let one = PgPoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
+    for _ in 0..SETTLES {
+        load(&one).await;
+    }
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    for id in 0..STREAMS {
+        journal.append(poured(&id.to_string(), 1, 1)).await.unwrap();
+    }
+    let before = scans(&one).await;
+    for _ in 0..SETTLES {
+        assert_eq!(load(&one).await, 20);
+    }
+    journal.append(poured("0", 2, 1)).await.unwrap();
+    assert_eq!(scans(&one).await - before, 0);
+}

@@ -67,7 +67,7 @@ pub(crate) fn erasure(kind: &str, id: &str) -> Value {
 }
 
 /// A customer who bought, paid, and ordered something that was cancelled; and a supplier from whom was bought.
-async fn trading(admin: &Person<'_>) -> (World, String) {
+async fn trading(admin: &Person<'_>) -> (World, String, String) {
     let mut world = World::made_by(admin, "100").await;
     world.customer = admin.post("/api/customers", &customer()).await.is(201).id();
     let supplier = admin.post("/api/suppliers", &supplier()).await.is(201).id();
@@ -79,15 +79,15 @@ async fn trading(admin: &Person<'_>) -> (World, String) {
         "kind": "purchase", "warehouseId": world.warehouse, "supplierId": supplier, "lines": lines,
         "expectedDate": crate::support::soon(),
     });
-    admin.post("/api/stockTransactions", &purchase).await.is(201);
-    (world, supplier)
+    let purchase = admin.post("/api/stockTransactions", &purchase).await.is(201).id();
+    (world, supplier, purchase)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn names_and_addresses_stand_in_the_log_only_sealed() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let (world, _) = trading(&admin).await;
+    let (world, ..) = trading(&admin).await;
     admin.get(&format!("/api/customers/{}", world.customer)).await.is(200);
     for text in CUSTOMER.into_iter().chain(SUPPLIER) {
         let in_log: Vec<_> = found(&server.database.owner, text)
@@ -103,7 +103,7 @@ async fn names_and_addresses_stand_in_the_log_only_sealed() {
 async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let (world, supplier) = trading(&admin).await;
+    let (world, supplier, purchase) = trading(&admin).await;
     let (customer, pool) = (world.customer.as_str(), &server.database.owner);
 
     let before = admin.get(&whom("customer", customer)).await.is(200).body;
@@ -124,6 +124,11 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
     assert!(in_statistics(pool, "Quillfeather").await > 0, "the planner keeps values of its own");
 
     admin.put(ERASE, &erasure("customer", customer)).await.is(200);
+    let open = admin.get(&whom("supplier", &supplier)).await.is(200).body;
+    assert_eq!(open["openPurchases"], 1);
+    admin.put(ERASE, &erasure("supplier", &supplier)).await.fails_with(409, "open-purchases");
+    let void = json!({"id": purchase, "status": "void", "reason": "The supplier is erased"});
+    admin.put("/api/stockTransactions/updateStatus", &void).await.is(200);
     admin.put(ERASE, &erasure("supplier", &supplier)).await.is(200);
 
     let after = admin.get(&whom("customer", customer)).await.is(200).body;
@@ -173,7 +178,7 @@ async fn in_statistics(pool: &PgPool, text: &str) -> i64 {
 async fn a_record_that_somebody_has_changed_meanwhile_is_not_erased_and_looking_it_up_is_recorded() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let (world, _) = trading(&admin).await;
+    let (world, ..) = trading(&admin).await;
     let erasure = erasure("customer", &world.customer);
     admin.put_at(99, ERASE, &erasure).await.is(412);
     let whom = whom("customer", &world.customer);
@@ -188,7 +193,7 @@ async fn a_record_that_somebody_has_changed_meanwhile_is_not_erased_and_looking_
 async fn who_was_erased_is_neither_edited_nor_erased_again_and_buys_nothing() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let (world, _) = trading(&admin).await;
+    let (world, ..) = trading(&admin).await;
     let record = format!("/api/customers/{}", world.customer);
     let erased = admin.put(ERASE, &erasure("customer", &world.customer)).await.is(200);
     assert_eq!(erased.body["status"], "erased");
@@ -202,7 +207,7 @@ async fn who_was_erased_is_neither_edited_nor_erased_again_and_buys_nothing() {
 async fn nobody_is_erased_whose_orders_are_open_and_a_preview_erases_nobody() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let (world, _) = trading(&admin).await;
+    let (world, ..) = trading(&admin).await;
     let preview = format!("{ERASE}?preview=true");
     admin.put(&preview, &erasure("customer", &world.customer)).await.is(200);
     let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
@@ -216,7 +221,7 @@ async fn nobody_is_erased_whose_orders_are_open_and_a_preview_erases_nobody() {
 async fn only_an_administrator_erases_and_only_with_a_reason_and_whom_there_is() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let (world, _) = trading(&admin).await;
+    let (world, ..) = trading(&admin).await;
     let staff = Staff::of_some(&server, &[Role::Manager, Role::BookKeeper]).await;
     for role in [Role::Manager, Role::BookKeeper] {
         staff.get(role).put(ERASE, &erasure("customer", &world.customer)).await.fails_with(403, "forbidden");

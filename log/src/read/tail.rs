@@ -36,8 +36,7 @@ pub struct TailEvent {
     pub payload: String,
 }
 
-const LOAD: &str =
-    "SELECT place, reached, is_snapshot, content, event_type, event_version, keys FROM log_tails($1, $2, $3, $4, $5)";
+const LOAD: &str = "SELECT place, reached, is_snapshot, content, event_type, event_version, keys FROM log_tails($1, $2, $3, $4, $5)";
 
 /// Place of the stream, version, whether it is a snapshot, its text; of an event its type, its version and the keys of the
 /// persons in it.

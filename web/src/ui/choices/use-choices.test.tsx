@@ -36,6 +36,20 @@ describe('a search', () => {
     expect(hook.result.current).toMatchObject({ options: [coffee], loading: true });
   });
 
+  it('keeps what fits of the answer before while its own is under way, so that a click is not lost', () => {
+    const useOptions = (term: string) =>
+      term === '' ? { options: [tea, coffee], loading: false } : { options: [], loading: true };
+    const hook = renderHook(
+      ({ typed }) => useChoices({ typed, open: true, delay: 150, useOptions, onChoose: vi.fn() }),
+      { initialProps: { typed: '' } },
+    );
+    hook.rerender({ typed: 'coffee' });
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    expect(hook.result.current).toMatchObject({ options: [coffee], loading: true });
+  });
+
   it('takes the first choice of the right answer when Enter came before it', () => {
     const { hook, onChoose, answers } = search();
     answers.loading = true;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../use-debounced';
 import type { Found, Option } from './lookup-types';
 
@@ -32,9 +32,15 @@ export function useChoices<O extends Option>({
   const [hurried, setHurried] = useState<string | null>(null);
   const found = useOptions(hurried ?? settled, !open && !eager && hurried === null);
   const pending = hurried !== null || settled !== typed || found.loading;
-  const options = pending ? fitting(found.options, typed) : found.options;
-
   const { loading } = found;
+  // A list that is empty for a moment takes away what somebody is clicking on.
+  const before = useRef({ useOptions, options: found.options });
+  const earlier = before.current.useOptions === useOptions ? before.current.options : [];
+  const options = pending ? fitting(loading ? earlier : found.options, typed) : found.options;
+  useEffect(() => {
+    if (!loading) before.current = { useOptions, options: found.options };
+  });
+
   const first = found.options[0];
   useEffect(() => {
     if (hurried === null || loading) return;

@@ -36,7 +36,8 @@ export function useChoices<O extends Option>({
   // A list that is empty for a moment takes away what somebody is clicking on.
   const before = useRef({ useOptions, options: found.options });
   const earlier = before.current.useOptions === useOptions ? before.current.options : [];
-  const options = pending ? fitting(loading ? earlier : found.options, typed) : found.options;
+  const known = loading && found.options.length === 0 ? earlier : found.options;
+  const options = pending ? fitting(known, typed) : found.options;
   useEffect(() => {
     if (!loading) before.current = { useOptions, options: found.options };
   });

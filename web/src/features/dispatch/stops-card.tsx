@@ -34,6 +34,7 @@ import { t as deliveryText } from '@/ui/delivery/texts';
 import { count, dateTime, quantity } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
 import { RecordLink } from '@/ui/record/record-link';
+import { isLost } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
 import { useSubmission } from '@/ui/use-submission';
 import { t } from './texts';
@@ -92,6 +93,7 @@ function StopProof({ dispatch, stop, onClose }: StopProofProps) {
     deed: 'save',
     verb: deliveryText('save'),
   });
+  const late = stop.outcome !== null && stop.outcome !== undefined;
   const [first, last] = [dispatch.departedOn, dispatch.closedOn ?? today()];
   const save = async (deliveryProof: Proof) => {
     const refused = await send(async ({ key }) => {
@@ -107,9 +109,10 @@ function StopProof({ dispatch, stop, onClose }: StopProofProps) {
       title={stopTitle(stop)}
       customer={stop.customer.name}
       known={stop}
-      closed={closedProof(dispatch, stop)}
-      days={first && first !== today() ? { first, last } : undefined}
-      late={stop.outcome !== null && stop.outcome !== undefined}
+      // Whether an attempt without an answer was carried out, only its repetition tells.
+      closed={problem && isLost(problem) ? undefined : closedProof(dispatch, stop)}
+      days={first && (late || first !== today()) ? { first, last } : undefined}
+      late={late}
       busy={busy}
       problem={problem}
       onSave={(proof) => void save(proof)}

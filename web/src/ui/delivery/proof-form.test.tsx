@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { Problem } from '@/api/problem';
 import { ProofDialog } from './proof-form';
 
 it('a name with a character that nobody sees is refused before it is sent', async () => {
@@ -50,4 +51,33 @@ it('a delivery of a day before that was recorded already is given its day and it
   await person.click(screen.getByRole('button', { name: 'Save' }));
   const deliveredAt = new Date('2026-11-20T14:30').toISOString();
   expect(save).toHaveBeenCalledWith({ receivedBy: 'Ann Reed', deliveredAt });
+}, 20_000);
+
+it('a time that is refused is said at its field, and waits for the answer before it closes', async () => {
+  const close = vi.fn();
+  const errors = [{ field: 'deliveredAt', code: 'after-closing', message: '2026-11-20T12:00:00Z' }];
+  const refusal = { status: 422, code: 'invalid', detail: '2026-11-20T12:00:00Z', errors };
+  const dialog = (more: { busy?: boolean; problem?: Problem }) => (
+    <ProofDialog
+      title="Stop 1"
+      customer="Harbour Bakery"
+      known={{ receivedBy: 'Ann', deliveredAt: '2026-11-20T13:00:00Z' }}
+      onSave={vi.fn()}
+      onClose={close}
+      {...more}
+    />
+  );
+  const { rerender } = render(dialog({}));
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  rerender(dialog({ busy: true }));
+  await person.keyboard('{Escape}');
+  expect(close).not.toHaveBeenCalled();
+
+  rerender(dialog({ problem: refusal as Problem }));
+  const time = screen.getByLabelText(/Time/);
+  expect(time).toHaveAccessibleDescription('The trip was closed before this time.');
+  expect(screen.queryByText(/12:00:00Z/)).not.toBeInTheDocument();
+  fireEvent.change(time, { target: { value: '08:15' } });
+  expect(time).not.toHaveAccessibleDescription('The trip was closed before this time.');
 }, 20_000);

@@ -52,6 +52,9 @@ export function ProofDialog(props: Props) {
     late && !known?.deliveredAt ? '' : start.format('HH:mm'),
   );
   const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState('');
+  const refusedTime = sent === `${day}T${time}` ? timeMistake(problem) : undefined;
+  const close = busy ? () => undefined : onClose;
   const wrongName = nameMistake(receivedBy);
   const dayless = days !== undefined && (day === '' || isUnread(day));
   const timeless = !/^\d{2}:\d{2}$/.test(time);
@@ -60,10 +63,11 @@ export function ProofDialog(props: Props) {
     setTried(true);
     if (closed || wrongName || timeless || dayless) return;
     const deliveredAt = days ? dayjs(`${day}T${time}`).toISOString() : instant(start, time);
+    setSent(`${day}T${time}`);
     onSave({ receivedBy: bareText(receivedBy), deliveredAt });
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
+    <Dialog open fullWidth maxWidth="xs" onClose={close}>
       <Box component="form" noValidate onSubmit={save}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
@@ -75,7 +79,7 @@ export function ProofDialog(props: Props) {
               {closed}
             </Alert>
           )}
-          {problem && (
+          {problem && !timeMistake(problem) && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {problem.detail}
             </Alert>
@@ -115,14 +119,14 @@ export function ProofDialog(props: Props) {
               label={t('proofTime')}
               value={time}
               onChange={(event) => setTime(event.target.value)}
-              error={tried && timeless}
-              helperText={tried && timeless ? t('timeRequired') : undefined}
+              error={(tried && timeless) || refusedTime !== undefined}
+              helperText={tried && timeless ? t('timeRequired') : refusedTime}
               slotProps={{ inputLabel: { shrink: true } }}
             />
           </Box>
         </DialogContent>
         <DialogActions>
-          <Button size="large" variant="outlined" onClick={onClose}>
+          <Button size="large" variant="outlined" onClick={close}>
             {t('cancel')}
           </Button>
           <Button
@@ -138,6 +142,14 @@ export function ProofDialog(props: Props) {
       </Box>
     </Dialog>
   );
+}
+
+/** What is wrong with the time, in the words of this dialog; nothing where something else is. */
+function timeMistake(problem: Problem | null | undefined): string | undefined {
+  const code = problem?.errors.find(({ field }) => field === 'deliveredAt')?.code;
+  if (code === 'too-early') return t('beforeDeparture');
+  if (code === 'after-closing') return t('afterClosing');
+  return code === 'too-late' ? t('notYet') : undefined;
 }
 
 function dayOnTrip(at: string | null | undefined, days: Props['days']): string {

@@ -33,6 +33,7 @@ export const texts = {
   'on-dispatch': 'الطلب مدرج في رحلة',
   'on-hold': 'العميل موقوف',
   'on-trip': 'الموظف في رحلة لم تنتهِ بعد',
+  'open-purchases': 'للمورّد عمليات شراء لم تصل بعد',
   'other-customer': 'يخص عميلًا آخر',
   'other-warehouse': 'يخص مستودعًا آخر',
   'out-of-range': 'خارج الحدود المسموح بها',

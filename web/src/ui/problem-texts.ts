@@ -39,6 +39,7 @@ const problems = {
   'on-dispatch': 'The order is on a dispatch',
   'on-hold': 'The customer is on hold',
   'on-trip': 'The employee is on a trip that is not over',
+  'open-purchases': 'The supplier has purchases that have not arrived',
   'other-customer': 'It belongs to another customer',
   'other-warehouse': 'It belongs to another warehouse',
   'out-of-range': 'It is out of range',

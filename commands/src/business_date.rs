@@ -1,6 +1,6 @@
 //! The business date: what day it is where the company is.
 
-use chrono::{NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, Policy};
 use waybill_domain::staff::{STAFF_ID, Staff};
@@ -17,6 +17,20 @@ pub async fn today(runtime: &CommandRuntime) -> Result<NaiveDate, Failure> {
 pub async fn zone(runtime: &CommandRuntime) -> Result<Tz, Failure> {
     let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     Ok(zone_of(record.company.as_ref()))
+}
+
+/// When the day begins where the company is.
+pub async fn midnight(runtime: &CommandRuntime, day: NaiveDate) -> Result<DateTime<Utc>, Failure> {
+    Ok(midnight_in(zone(runtime).await?, day))
+}
+
+/// When the day begins in a time zone.
+pub fn midnight_in(zone: Tz, day: NaiveDate) -> DateTime<Utc> {
+    let midnight = day.and_time(NaiveTime::MIN);
+    // Where clocks were put forward at midnight, the day begins an hour later.
+    let begins = midnight.and_local_timezone(zone).earliest();
+    let begins = begins.or_else(|| (midnight + TimeDelta::hours(1)).and_local_timezone(zone).earliest());
+    begins.map_or_else(|| midnight.and_utc(), |begins| begins.to_utc())
 }
 
 /// What somebody's decision needs to know now: the company's day and its policy.

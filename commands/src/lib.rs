@@ -3,17 +3,21 @@
 //! Every change of the system goes the same way: [`CommandContext::execute`] runs a [`UseCase`] on a [`Unit`] of several
 //! aggregates, and the [`waybill_log::Journal`] appends all their events as one.
 
+pub mod account_codes;
 mod auth_store;
 pub mod business_date;
 mod cache;
+pub mod closed_period;
 pub mod command;
 pub mod company;
 pub mod customer_price;
 pub mod dispatch;
 mod fixed;
 pub mod idempotent_batch;
+pub mod issued_statement;
 pub mod list_price;
 pub mod master;
+pub mod month_end_pack;
 mod number;
 pub mod order;
 pub mod person;

@@ -4,11 +4,12 @@
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 use uuid::Uuid;
-use waybill_domain::id::UserId;
+use waybill_domain::id::{IssuedStatementId, UserId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::Rights;
 
 use crate::auth_store::{erased_account, policy};
+use crate::issued_statement::files as issued_files;
 
 /// One such write.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,6 +38,8 @@ pub enum SideWrite {
     DestroyKey { kind: PersonKind, id: Uuid },
     /// Nobody signs in to the account any more, and nothing says who did.
     EraseAccount { user_id: UserId },
+    /// The bytes of an issued statement, sealed with the key of its customer.
+    PutIssuedFile { id: IssuedStatementId, sealed: Vec<u8> },
     /// Ends all sessions of an account, those that are being opened at this moment too.
     EndSessions { user_id: UserId },
 }
@@ -57,6 +60,7 @@ impl SideWrite {
                 return waybill_log::personal::destroy(connection, kind.into(), &id.to_string()).await;
             }
             Self::EraseAccount { user_id } => return erased_account::erase(*user_id, connection).await,
+            Self::PutIssuedFile { id, sealed } => return issued_files::put(*id, sealed, connection).await,
             Self::PutPolicy(policy) => return policy::put(policy, connection).await,
             Self::AwaitAdmission { user_id } => {
                 sqlx::query("UPDATE accounts SET let_in = false WHERE user_id = $1").bind(user_id.0)

@@ -1,5 +1,8 @@
 //! A customer's account: limit, hold, open orders and balance. It is written in the same unit as the order, so
-//! that two orders of one customer can never both use the same room.
+//! that two orders of one customer can never both use the same room. It also knows what is open of which delivery, so that
+//! two payments never pay the same one.
+
+mod open_deliveries;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,6 +12,7 @@ use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
 use crate::aggregate::Decide;
+use crate::allocation::{Allocation, ChosenAllocation};
 use crate::decision::DecisionContext;
 use crate::id::{OrderId, ReceivableId};
 use crate::money::Money;
@@ -17,6 +21,8 @@ use crate::receivable::ReceivableKind;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
 use crate::transition::Reason;
+
+pub use open_deliveries::{OpenDeliveries, OpenDelivery};
 
 /// What a customer owes and has on order, and how far that may go.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -32,6 +38,8 @@ pub struct Account {
     /// The open orders that were let beyond the limit at their approval.
     #[serde(default)]
     pub overridden: BTreeSet<OrderId>,
+    /// What of the balance is open of which delivery.
+    pub deliveries: OpenDeliveries,
 }
 
 /// A receivable, by its id and the number that people see.
@@ -95,6 +103,10 @@ pub enum AccountCommand {
         amount: Money,
         /// The day on which it came in.
         on: NaiveDate,
+        /// The order of a credit note: it is settled first.
+        about: Option<OrderId>,
+        /// What it pays; what is due first when nobody said.
+        chosen: Option<Vec<ChosenAllocation>>,
     },
     /// An approved payment or credit note was void after all.
     Contra {
@@ -104,6 +116,8 @@ pub enum AccountCommand {
         /// The day on which it was made void.
         on: NaiveDate,
         reason: Reason,
+        /// What it had settled, which is open again; nothing when it was approved before receivables said that.
+        allocations: Option<Vec<Allocation>>,
     },
 }
 
@@ -145,6 +159,9 @@ pub enum AccountEvent {
         amount: Money,
         /// The day on which it came in.
         on: NaiveDate,
+        /// What it settles; the rest stays on account. Nothing before receivables said that: it went to what was due first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        allocations: Option<Vec<Allocation>>,
     },
     /// Balance +: a contra entry.
     ContraEntered {
@@ -155,10 +172,29 @@ pub enum AccountEvent {
         /// The day on which it was made void.
         on: NaiveDate,
         reason: Reason,
+        /// What is open again. Nothing when that is not known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        allocations: Option<Vec<Allocation>>,
     },
 }
 
 impl Account {
+    /// What a receivable of this amount settles: what was chosen, else the order that it is `about` and then what is due first.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] at each chosen amount that is more than what is open of its delivery.
+    pub fn settles(
+        &self,
+        amount: Money,
+        about: Option<OrderId>,
+        chosen: Option<&[ChosenAllocation]>,
+    ) -> Result<Vec<Allocation>, Refusal> {
+        match chosen {
+            Some(chosen) => self.deliveries.accept(chosen),
+            None => Ok(self.deliveries.propose(amount, about)),
+        }
+    }
+
     /// Is the customer on hold?
     pub fn on_hold(&self) -> bool {
         self.terms.as_ref().is_some_and(|terms| terms.hold.is_some())
@@ -286,14 +322,15 @@ impl Decide for Account {
                 }
                 None => Err(Refusal::Absent { noun: "open order" }),
             },
-            AccountCommand::Credit { receivable, kind, amount, on } => {
+            AccountCommand::Credit { receivable, kind, amount, on, about, chosen } => {
                 self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
                 self.check_sums(amount)?;
-                Ok(vec![AccountEvent::Credited { receivable, kind, amount, on }])
+                let allocations = Some(self.settles(amount, about, chosen.as_deref())?);
+                Ok(vec![AccountEvent::Credited { receivable, kind, amount, on, allocations }])
             }
-            AccountCommand::Contra { receivable, kind, amount, on, reason } => {
+            AccountCommand::Contra { receivable, kind, amount, on, reason, allocations } => {
                 self.check_sums(amount)?;
-                Ok(vec![AccountEvent::ContraEntered { receivable, kind, amount, on, reason }])
+                Ok(vec![AccountEvent::ContraEntered { receivable, kind, amount, on, reason, allocations }])
             }
         }
     }
@@ -314,14 +351,21 @@ impl Decide for Account {
                 self.open.remove(&order.id);
                 self.overridden.remove(&order.id);
             }
-            AccountEvent::Charged { order, held, amount, .. } => {
+            AccountEvent::Charged { order, held, amount, on, due_on } => {
+                self.deliveries.charge(&order, amount, on, due_on);
                 self.open_orders -= held;
                 self.open.remove(&order.id);
                 self.overridden.remove(&order.id);
                 self.balance += amount;
             }
-            AccountEvent::Credited { amount, .. } => self.balance -= amount,
-            AccountEvent::ContraEntered { amount, .. } => self.balance += amount,
+            AccountEvent::Credited { amount, allocations, .. } => {
+                self.deliveries.credit(amount, allocations.as_deref());
+                self.balance -= amount;
+            }
+            AccountEvent::ContraEntered { amount, allocations, .. } => {
+                self.deliveries.contra(amount, allocations.as_deref());
+                self.balance += amount;
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::picture;
 use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::staff::Staff;
-use crate::text::Text;
+use crate::text::{BankAccountNumber, BankCode, Email, Text, Website};
 
 /// The one stream of the company.
 pub const COMPANY_ID: &str = "company";
@@ -35,6 +35,19 @@ pub const DEFAULT_WINDOW_DAYS: u32 = 365;
 pub const DEFAULT_IDLE_MINUTES: u32 = 480;
 
 record! {
+    /// The bank account into which customers pay.
+    pub struct BankAccount {
+        /// Whose account it is.
+        pub holder: Text<120>,
+        /// IBAN, or the number of the account.
+        pub account_number: BankAccountNumber,
+        /// BIC, or the routing number of the bank.
+        pub bank_code: Option<BankCode>,
+        pub bank_name: Option<Text<120>>,
+    }
+}
+
+record! {
     /// The record of the company. Prices are exclusive of tax.
     pub struct Company {
         pub name: Text<120>,
@@ -45,6 +58,15 @@ record! {
         pub time_zone: Text<60>,
         /// Logo: PNG, JPEG, WebP or GIF as a base64 data URL, at most 200,000 characters.
         pub logo: Option<Text<200_000>>,
+        /// Number for value-added tax, or that of the tax office.
+        pub tax_id: Option<Text<40>>,
+        /// Where the company is registered, and its number there.
+        pub registration_number: Option<Text<80>>,
+        pub phone_number: Option<Text<40>>,
+        pub email: Option<Email>,
+        pub website: Option<Website>,
+        /// Where customers pay.
+        pub bank_account: Option<BankAccount>,
         /// How numbers are written; `point` unless said.
         pub number_format: Option<NumberFormat>,
         /// How many days before today a business date may lie; 365 unless said.

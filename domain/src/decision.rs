@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::closed_period::ClosedPeriods;
 use crate::company::Policy;
 use crate::field::{FieldErrors, label};
 use crate::id::UserId;
@@ -64,13 +65,22 @@ pub struct DecisionContext {
     pub now: DateTime<Utc>,
     /// What the company decided for everybody.
     pub policy: Policy,
+    /// The periods that are closed, as the unit of work that decides sees them.
+    pub closed_periods: ClosedPeriods,
 }
 
 impl DecisionContext {
     /// A decision of this actor on this day, by the default policy, whom nothing binds but the role.
     pub fn new(actor: Actor, today: NaiveDate) -> Self {
         let now = today.and_time(NaiveTime::MIN).and_utc() + TimeDelta::hours(12);
-        Self { actor, scope: Scope::default(), today, now, policy: Policy::default() }
+        Self {
+            actor,
+            scope: Scope::default(),
+            today,
+            now,
+            policy: Policy::default(),
+            closed_periods: ClosedPeriods::default(),
+        }
     }
 
     /// The same, bound by this.
@@ -125,6 +135,29 @@ impl DecisionContext {
         if let Some(day) = day.filter(|day| Some(*day) != before) {
             self.check_date(field, day, errors);
         }
+    }
+
+    /// Notes the date of a document that lies outside the window, unless it was there before, or in a closed period, whether
+    /// it was there before or not.
+    pub fn check_document_date(
+        &self,
+        field: &str,
+        day: NaiveDate,
+        before: Option<NaiveDate>,
+        errors: &mut FieldErrors,
+    ) {
+        self.check_changed_date(field, Some(day), before, errors);
+        self.closed_periods.check_open(field, day, errors);
+    }
+
+    /// Refuses what would be booked in a closed period.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] at `field`.
+    pub fn check_open(&self, field: &str, day: NaiveDate) -> Result<(), Refusal> {
+        let mut errors = FieldErrors::default();
+        self.closed_periods.check_open(field, day, &mut errors);
+        errors.none_or_invalid()
     }
 
     /// Refuses what the actor's role may not do at all.

@@ -190,7 +190,7 @@ impl Field for bool {
 }
 
 /// Years of the dates that can be entered.
-const FIRST_YEAR: i32 = 1900;
+pub(crate) const FIRST_YEAR: i32 = 1900;
 const LAST_YEAR: i32 = 2099;
 
 impl Field for chrono::NaiveDate {

@@ -63,6 +63,9 @@ ids!(
     StockTransactionId,
     /// A receivable: a payment or a credit note.
     ReceivableId,
+    /// An issued statement: each file that left the house has one.
+    IssuedStatementId,
+    MonthEndPackId,
 );
 
 /// The stock of one product in one warehouse: `{warehouse}/{product}`.

@@ -123,11 +123,19 @@ permissions! {
     ReceivableApprove "approve receivables"            [ALL NO NO NO NO NO NO NO];
     ReceivableVoid "void receivables"                  [ALL NO NO NO NO NO NO NO];
     StatementView "see the statements of customers"    [ALL ALL NO ALL NO NO NO NO];
+    StatementSend "send statements by mail"            [ALL ALL NO ALL NO NO NO NO];
     DashboardView "see the dashboard"                  [ALL ALL NO NO NO NO NO NO];
     ForecastView "see the forecast"                    [ALL ALL NO NO NO NO NO NO];
     ReportView "see reports"                           [ALL ALL NO NO NO NO NO NO];
     PersonErase "erase the personal data of somebody"  [ALL NO NO NO NO NO NO NO];
     HistoryView "replay the history of a record"       [ALL ALL NO NO NO NO NO NO];
+    ActivityView "see what everybody did"              [ALL ALL NO NO NO NO NO NO];
+    PastView "see everything as it was"                [ALL ALL NO ALL NO NO NO NO];
+    PeriodClose "close periods"                        [ALL NO NO ALL NO NO NO NO];
+    PeriodReopen "open closed periods again"           [ALL NO NO ALL NO NO NO NO];
+    MonthEndPack "make the month-end pack"             [ALL ALL NO ALL NO NO NO NO];
+    JournalView "see the journals for the bookkeeping" [ALL ALL NO ALL NO NO NO NO];
+    AccountCodesWrite "set the account codes of the bookkeeping" [ALL NO NO ALL NO NO NO NO];
 }
 
 impl Operation {
@@ -189,6 +197,9 @@ impl Operation {
                 | Self::ForecastView
                 | Self::ReportView
                 | Self::HistoryView
+                | Self::ActivityView
+                | Self::PastView
+                | Self::JournalView
         )
     }
 }

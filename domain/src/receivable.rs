@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::aggregate::Decide;
+use crate::allocation::Allocation;
 use crate::decision::DecisionContext;
 use crate::id::{UserId, WarehouseId};
 use crate::permission::Operation;
@@ -87,6 +88,8 @@ pub struct EnteredReceivable {
     pub made_by: UserId,
     /// Who edited it last.
     pub edited_by: UserId,
+    /// What it settles since its approval; nothing when it was approved before receivables said that.
+    pub allocations: Option<Vec<Allocation>>,
 }
 
 /// Commands of a receivable.
@@ -100,6 +103,8 @@ pub enum ReceivableCommand {
         transition: ReceivableTransition,
         /// Why; required by some steps.
         reason: Option<Reason>,
+        /// Of an approval: what the customer's account lets it settle, or why not.
+        settles: Result<Vec<Allocation>, Refusal>,
     },
 }
 
@@ -124,6 +129,9 @@ pub enum ReceivableEvent {
     Approved {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
+        /// What it settles; the rest stays on account. Nothing before receivables said that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        allocations: Option<Vec<Allocation>>,
     },
     /// It does not count, for good.
     Voided {
@@ -217,6 +225,7 @@ impl EnteredReceivable {
         &self,
         transition: ReceivableTransition,
         reason: Option<&Reason>,
+        settles: Result<Vec<Allocation>, Refusal>,
         decision: &DecisionContext,
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
         allow(self, transition, reason, decision)?;
@@ -226,8 +235,9 @@ impl EnteredReceivable {
         };
         let event = match transition {
             ReceivableTransition::PendingToApproved => {
+                decision.check_open("receivedOn", self.content.received_on)?;
                 let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
-                Ok(ReceivableEvent::Approved { self_approved })
+                Ok(ReceivableEvent::Approved { self_approved, allocations: Some(settles?) })
             }
             ReceivableTransition::PendingToVoid => voided(false),
             ReceivableTransition::ApprovedToVoid => voided(true),
@@ -254,8 +264,8 @@ impl Decide for Receivable {
             }
             (_, None) => Err(Refusal::Absent { noun: "receivable" }),
             (ReceivableCommand::Edit(content), Some(entered)) => entered.edit(content, decision),
-            (ReceivableCommand::Transition { transition, reason }, Some(entered)) => {
-                entered.step(transition, reason.as_ref(), decision)
+            (ReceivableCommand::Transition { transition, reason, settles }, Some(entered)) => {
+                entered.step(transition, reason.as_ref(), settles, decision)
             }
         }
     }
@@ -264,13 +274,18 @@ impl Decide for Receivable {
         match (event, &mut self.entered) {
             (ReceivableEvent::Entered { number, content, by }, entered) => {
                 let status = ReceivableStatus::Pending;
-                *entered = Some(EnteredReceivable { number, status, content, made_by: by, edited_by: by });
+                let (made_by, edited_by, allocations) = (by, by, None);
+                *entered =
+                    Some(EnteredReceivable { number, status, content, made_by, edited_by, allocations });
             }
             (ReceivableEvent::Edited { content, by }, Some(entered)) => {
                 entered.content = content;
                 entered.edited_by = by;
             }
-            (ReceivableEvent::Approved { .. }, Some(entered)) => entered.status = ReceivableStatus::Approved,
+            (ReceivableEvent::Approved { allocations, .. }, Some(entered)) => {
+                entered.status = ReceivableStatus::Approved;
+                entered.allocations = allocations;
+            }
             (ReceivableEvent::Voided { .. }, Some(entered)) => entered.status = ReceivableStatus::Void,
             (_, None) => {}
         }

@@ -174,6 +174,21 @@ pub struct Shortage {
 }
 
 impl Refusal {
+    /// The amounts behind it, by their names on the wire, for those who say it in words of their own. `total` is what
+    /// the customer would have open, `over` what of it is beyond the limit.
+    pub fn amounts(&self) -> Vec<(&'static str, Money)> {
+        let Self::CreditExceeded { balance, open_orders, limit, amount, .. } = self else { return Vec::new() };
+        let total = *balance + *open_orders + *amount;
+        vec![
+            ("balance", *balance),
+            ("openOrders", *open_orders),
+            ("amount", *amount),
+            ("total", total),
+            ("limit", *limit),
+            ("over", total - *limit),
+        ]
+    }
+
     /// One field that is wrong.
     pub fn field(field: &str, code: &str, message: impl Into<String>) -> Self {
         let (field, code) = (field.to_owned(), code.to_owned());

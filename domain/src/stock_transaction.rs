@@ -189,6 +189,7 @@ impl EnteredStockTransaction {
             StockTransactionTransition::PendingToReceived => {
                 let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
                 let received_on = self.content.transaction_date;
+                decision.check_open("transactionDate", received_on)?;
                 Ok(vec![StockTransactionEvent::Received { self_approved, received_on }])
             }
             StockTransactionTransition::ApprovedToPending => {

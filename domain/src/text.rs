@@ -167,6 +167,10 @@ const EMAIL: &str = concat!(
     unseen!(),
     "])$"
 );
+const WEBSITE: &str =
+    concat!("^[^\\s", unseen!(), "]*[^.\\s", unseen!(), "]\\.[^.\\s", unseen!(), "][^\\s", unseen!(), "]*$");
+const ACCOUNT_NUMBER: &str = "^[A-Za-z0-9 ./-]*$";
+const BANK_CODE: &str = "^[A-Za-z0-9 -]*$";
 const USERNAME: &str = "^[A-Za-z0-9._-]*$";
 /// The characters of a code.
 pub(crate) const CODE: &str = "^[A-Za-z0-9._/-]*$";
@@ -272,9 +276,91 @@ special_text!(
     str::to_uppercase, "may have letters, digits, hyphen, underscore, dot and slash"
 );
 
+special_text!(
+    /// The address of a web site, with or without `https://`: no spaces, and a dot between two letters or digits.
+    Website, 3 to 120 like WEBSITE, "not-a-website",
+    |text| !text.contains(char::is_whitespace)
+        && text.split_once('.').is_some_and(|(before, after)| !before.is_empty() && !after.is_empty()),
+    str::to_owned, "must be the address of a web site, such as www.example.com"
+);
+special_text!(
+    /// A bank account: an IBAN, written in capitals without spaces, or a number of the country's own. What begins with two
+    /// letters and two digits is an IBAN, and its length, form and check digits are those of its country.
+    BankAccountNumber, 4 to 42 like ACCOUNT_NUMBER, "not-an-account",
+    |text| if is_like_iban(text) { is_iban(text) } else { is_local_account(text) },
+    |text| {
+        let text = text.to_uppercase();
+        if is_like_iban(&text) { text.replace(' ', "") } else { text }
+    },
+    "must be an IBAN with its check digits, or an account number of 4 to 34 letters and digits"
+);
+special_text!(
+    /// The bank of an account: a BIC of 8 or 11 characters, or a routing number or sort code of 5 to 12 digits.
+    BankCode, 5 to 16 like BANK_CODE, "not-a-bank-code",
+    |text| is_bic(text) || is_routing_number(text),
+    str::to_uppercase, "must be a BIC of 8 or 11 characters, or a routing number of 5 to 12 digits"
+);
+
+impl BankAccountNumber {
+    /// As people read it: an IBAN in groups of four.
+    pub fn grouped(&self) -> String {
+        if !is_like_iban(&self.0) {
+            return self.0.clone();
+        }
+        let letters: Vec<char> = self.0.chars().collect();
+        letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether it is an IBAN.
+    pub fn is_iban(&self) -> bool {
+        is_like_iban(&self.0)
+    }
+}
+
+impl BankCode {
+    /// Whether it is a BIC.
+    pub fn is_bic(&self) -> bool {
+        is_bic(&self.0)
+    }
+}
+
+fn is_like_iban(text: &str) -> bool {
+    let mut letters = text.bytes();
+    let mut both = |is: fn(&u8) -> bool| letters.by_ref().take(2).filter(is).count() == 2;
+    both(u8::is_ascii_alphabetic) && both(u8::is_ascii_digit)
+}
+
+fn is_iban(text: &str) -> bool {
+    // The register does not know every country; the check digits are the same everywhere.
+    matches!(text.parse::<iban::Iban>(), Ok(_) | Err(iban::ParseIbanError::UnknownCountry(_)))
+}
+
+fn is_local_account(text: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b' ' | b'.' | b'/' | b'-');
+    let digits = text.bytes().filter(u8::is_ascii_alphanumeric).count();
+    text.bytes().all(plain) && (4..=34).contains(&digits)
+}
+
+fn is_bic(text: &str) -> bool {
+    let (bank, place) = text.split_at_checked(6).unwrap_or_default();
+    bank.bytes().all(|b| b.is_ascii_uppercase())
+        && matches!(place.len(), 2 | 5)
+        && place.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+}
+
+fn is_routing_number(text: &str) -> bool {
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b' ' | b'-')) && (5..=12).contains(&digits)
+}
+
 impl Code {
     /// A product's code is its SKU, whatever characters that has.
     pub fn of_sku(sku: &Sku) -> Self {
         Self(sku.as_str().to_owned())
+    }
+
+    /// A code of the program's own.
+    pub(crate) fn known(code: &'static str) -> Self {
+        Self(code.to_owned())
     }
 }

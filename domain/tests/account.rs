@@ -3,6 +3,7 @@
 use waybill_domain::Role::{Admin, Encoder, Manager};
 use waybill_domain::account::{Account, AccountCommand, AccountEvent, Terms};
 use waybill_domain::aggregate::Decide;
+use waybill_domain::allocation::Allocation;
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableKind;
 
@@ -156,11 +157,29 @@ fn charged(order: u128, held: &str, amount: &str) -> AccountEvent {
 }
 
 fn credit(kind: ReceivableKind, amount: &str) -> AccountCommand {
-    AccountCommand::Credit { receivable: receivable_ref(1), kind, amount: money(amount), on: today() }
+    AccountCommand::Credit {
+        receivable: receivable_ref(1),
+        kind,
+        amount: money(amount),
+        on: today(),
+        about: None,
+        chosen: None,
+    }
 }
 
 fn credited(kind: ReceivableKind, amount: &str) -> AccountEvent {
-    AccountEvent::Credited { receivable: receivable_ref(1), kind, amount: money(amount), on: today() }
+    credited_to(kind, amount, vec![])
+}
+
+fn credited_to(kind: ReceivableKind, amount: &str, allocations: Vec<Allocation>) -> AccountEvent {
+    let (receivable, allocations) = (receivable_ref(1), Some(allocations));
+    AccountEvent::Credited { receivable, kind, amount: money(amount), on: today(), allocations }
+}
+
+/// A part that settles what [`charged`] says.
+fn settled(order: u128, amount: &str) -> Allocation {
+    let (delivered_on, due_on) = (today(), day("2026-12-21"));
+    Allocation { order: order_ref(order), delivered_on, due_on, amount: money(amount) }
 }
 
 #[test]
@@ -196,7 +215,7 @@ fn a_delivery_is_owed_whatever_became_of_the_terms() {
 fn payments_and_credit_notes_lower_what_is_owed_even_below_nothing() {
     let owing = || given::<Account>([set(terms(None)), opened(1, "60"), charged(1, "60", "60")]);
     for kind in [ReceivableKind::Payment, ReceivableKind::CreditNote] {
-        owing().when(a(Admin), credit(kind, "80")).then([credited(kind, "80")]);
+        owing().when(a(Admin), credit(kind, "80")).then([credited_to(kind, "80", vec![settled(1, "60")])]);
         assert_eq!(owing().and([credited(kind, "80")]).state().balance, money("-20"));
     }
     nothing::<Account>()
@@ -212,6 +231,7 @@ fn a_payment_that_was_void_after_all_is_owed_again() {
         amount: money("80"),
         on: today(),
         reason: text("Cheque bounced"),
+        allocations: Some(vec![]),
     };
     let entered = AccountEvent::ContraEntered {
         receivable: receivable_ref(1),
@@ -219,6 +239,7 @@ fn a_payment_that_was_void_after_all_is_owed_again() {
         amount: money("80"),
         on: today(),
         reason: text("Cheque bounced"),
+        allocations: Some(vec![]),
     };
     let paid = || given::<Account>([set(terms(None)), credited(ReceivableKind::Payment, "80")]);
     paid().when(a(Admin), contra).then([entered.clone()]);

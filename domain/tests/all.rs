@@ -4,9 +4,12 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod account;
+mod account_codes;
+mod allocation;
 mod amounts;
 mod business;
 mod claim;
+mod closed_period;
 mod company;
 mod customer;
 mod customer_price;
@@ -15,16 +18,20 @@ mod dates;
 mod delivery;
 mod dispatch;
 mod dispatch_machine;
+mod document_samples;
 mod employee;
 mod events;
 mod fields;
 mod fixture;
 mod forecast;
 mod glossary;
+mod issued_statement;
+mod journal;
 mod ledger;
 mod limits;
 mod list_price;
 mod master;
+mod month_end_pack;
 mod order;
 mod order_machine;
 mod permission;

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role::{self, Admin};
-use waybill_domain::company::{Company, CompanyEvent, CompanyRecord, DescribeCompany, NumberFormat, Policy};
+use waybill_domain::company::{
+    BankAccount, Company, CompanyEvent, CompanyRecord, DescribeCompany, NumberFormat, Policy,
+};
+use waybill_domain::field::parse;
 use waybill_domain::staff::{Staff, StaffCommand};
 use waybill_domain::{DecisionContext, Refusal};
 
@@ -154,4 +157,80 @@ fn a_company_of_before_the_settings_has_their_defaults() {
     assert_eq!((company.number_format, company.registration_open), (Some(NumberFormat::Point), Some(true)));
     assert_eq!(company.session_idle_minutes.map(|minutes| minutes.0), Some(480));
     assert_eq!(company.second_factor_roles, Some(Vec::new()));
+}
+
+fn bank(account_number: &str, bank_code: Option<&str>) -> Value {
+    json!({"holder": "Waybill Ltd", "accountNumber": account_number, "bankCode": bank_code})
+}
+
+#[test]
+fn an_iban_is_kept_in_capitals_without_spaces_and_read_in_groups_of_four() {
+    let account: BankAccount = read(&bank("gb29 nwbk 6016 1331 9268 19", Some("nwbkgb2l")));
+    assert_eq!(account.account_number.as_str(), "GB29NWBK60161331926819");
+    assert_eq!(account.account_number.grouped(), "GB29 NWBK 6016 1331 9268 19");
+    assert!(account.account_number.is_iban());
+    assert_eq!(
+        account.bank_code.map(|code| (code.is_bic(), code.to_string())),
+        Some((true, "NWBKGB2L".into()))
+    );
+}
+
+#[test]
+fn what_begins_like_an_iban_has_the_check_digits_and_the_length_of_its_country() {
+    for iban in ["DE89370400440532013000", "SA0380000000608010167519", "NO9386011117947"] {
+        assert!(parse::<BankAccount>(&bank(iban, None)).is_ok(), "{iban}");
+    }
+    // A digit typed wrong, two exchanged, one missing, one too many, and not even the beginning of one.
+    for wrong in [
+        "DE89370400440532013001",
+        "DE89370400440532031000",
+        "DE8937040044053201300",
+        "DE893704004405320130000",
+        "GB2912345678",
+        "DE89",
+    ] {
+        let errors = parse::<BankAccount>(&bank(wrong, None)).unwrap_err();
+        let [error] = errors.as_slice() else { panic!("{errors:?}") };
+        assert_eq!(
+            (error.field.as_str(), error.code.as_str()),
+            ("accountNumber", "not-an-account"),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn a_country_without_ibans_has_account_and_routing_numbers_of_its_own() {
+    for (number, code) in
+        [("000123456789", "021000021"), ("12-3456-0123456-00", "12-34-56"), ("1234", "062 000")]
+    {
+        let account: BankAccount = read(&bank(number, Some(code)));
+        assert_eq!(
+            (account.account_number.grouped().as_str(), account.account_number.is_iban()),
+            (number, false)
+        );
+    }
+    for (number, code, field) in [
+        ("123", "021000021", "accountNumber"),
+        ("12_34", "021000021", "accountNumber"),
+        ("1234567890", "0210", "bankCode"),
+        ("1234567890", "NWBKGB2", "bankCode"),
+        ("1234567890", "NWBKGB2LXX", "bankCode"),
+        ("1234567890", "0210000210000", "bankCode"),
+    ] {
+        let errors = parse::<BankAccount>(&bank(number, Some(code))).unwrap_err();
+        assert_eq!(errors[0].field, field, "{number} {code}");
+    }
+}
+
+#[test]
+fn a_web_site_is_an_address_without_spaces() {
+    for good in ["www.example.com", "https://example.com/shop", "example.co.uk"] {
+        assert_eq!(company("website", good).website.unwrap().as_str(), good);
+    }
+    let mut body = full("Company");
+    for wrong in ["example", "my shop.example", ".com", "www."] {
+        body["website"] = json!(wrong);
+        assert_eq!(parse::<Company>(&body).unwrap_err()[0].code, "not-a-website", "{wrong}");
+    }
 }

@@ -9,14 +9,18 @@ use cqrs_es::{Aggregate, DomainEvent};
 use serde_json::Value;
 use strum::VariantNames;
 use waybill_domain::account::Account;
+use waybill_domain::account_codes::AccountCodesRecord;
 use waybill_domain::claim::Claim;
+use waybill_domain::closed_period::ClosedPeriods;
 use waybill_domain::company::CompanyRecord;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPrices;
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::employee::Employee;
+use waybill_domain::issued_statement::IssuedStatement;
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
+use waybill_domain::month_end_pack::MonthEndPack;
 use waybill_domain::order::Order;
 use waybill_domain::person::Person;
 use waybill_domain::product::Product;
@@ -108,13 +112,17 @@ fn says_nothing(value: &Value) -> bool {
 fn every_event_ever_written_loads_and_says_the_same() {
     let checked: BTreeSet<String> = [
         check::<Account>(samples::account()),
+        check::<AccountCodesRecord>(samples::account_codes()),
+        check::<ClosedPeriods>(samples::closed_period()),
         check::<Claim>(samples::claim()),
         check::<CompanyRecord>(samples::company()),
         check::<Master<Customer>>(samples::customer()),
         check::<CustomerPrices>(samples::customer_price()),
         check::<Dispatch>(samples::dispatch()),
         check::<Master<Employee>>(samples::employee()),
+        check::<IssuedStatement>(samples::issued_statement()),
         check::<ListPrice>(samples::list_price()),
+        check::<MonthEndPack>(samples::month_end_pack()),
         check::<Order>(samples::order()),
         check::<Person>(samples::person()),
         check::<Master<Product>>(samples::product()),
@@ -146,5 +154,5 @@ fn every_aggregate_keeps_its_events() {
             found += 1;
         }
     }
-    assert_eq!(found, 18, "aggregates");
+    assert_eq!(found, 22, "aggregates");
 }

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use serde_json::{Value, json};
 use uuid::Uuid;
 use waybill_domain::account::ReceivableRef;
+use waybill_domain::allocation::Allocation;
 use waybill_domain::customer::Address;
 use waybill_domain::dispatch::{DispatchContent, DispatchStop};
 use waybill_domain::field::{Field, parse};
@@ -248,7 +249,14 @@ pub(crate) fn payment(amount: &str) -> ReceivableContent {
         received_on: today(),
         collector: None,
         remarks: None,
+        allocations: None,
     }
+}
+
+/// A part that settles the delivery of an order of 20 November, due a month later.
+pub(crate) fn allocation(order: u128, amount: &str) -> Allocation {
+    let (delivered_on, due_on) = (day("2026-11-20"), day("2026-12-20"));
+    Allocation { order: order_ref(order), delivered_on, due_on, amount: money(amount) }
 }
 
 /// What a credit note about an order says.

@@ -6,15 +6,22 @@ use std::path::Path;
 use serde_json::Value;
 use strum::{VariantArray as _, VariantNames};
 use waybill_domain::account::AccountEvent;
+use waybill_domain::account_codes::AccountCodesEvent;
 use waybill_domain::claim::ClaimEvent;
+use waybill_domain::closed_period::ClosedPeriodEvent;
 use waybill_domain::company::{CompanyEvent, NumberFormat};
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::dispatch::{DispatchEvent, DispatchStatus, DispatchTransition, StopOutcome};
 use waybill_domain::employee::Position;
 use waybill_domain::forecast::{LeadTimeSource, Outlook};
+use waybill_domain::issued_statement::{
+    IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementFormat,
+};
+use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::MasterEvent;
+use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackLanguage, PackPart, PackStatus};
 use waybill_domain::order::{OrderEvent, OrderMove, OrderStatus, OrderTransition, PriceSource};
 use waybill_domain::person::{PersonEvent, PersonKind};
 use waybill_domain::receivable::{
@@ -74,6 +81,7 @@ fn every_status_and_transition_is_explained() {
         names::<DispatchStatus>(),
         names::<StockTransactionStatus>(),
         names::<ReceivableStatus>(),
+        names::<MailStatus>(),
         names::<StopOutcome>(),
         names::<UserState>(),
         names::<OrderTransition>(),
@@ -81,6 +89,7 @@ fn every_status_and_transition_is_explained() {
         names::<StockTransactionTransition>(),
         names::<ReceivableTransition>(),
         names::<OrderMove>(),
+        names::<PackStatus>(),
     ];
     nothing_missing("Where things stand", words.concat());
 }
@@ -98,6 +107,14 @@ fn every_other_word_is_explained() {
         names::<Position>(),
         names::<PersonKind>(),
         names::<NumberFormat>(),
+        names::<PaperLanguage>(),
+        names::<StatementFormat>(),
+        names::<IssuePurpose>(),
+        names::<PackFailure>(),
+        names::<PackLanguage>(),
+        names::<PackPart>(),
+        names::<JournalKind>(),
+        names::<PostingRole>(),
     ];
     nothing_missing("Words of other lists", words.concat());
 }
@@ -155,6 +172,8 @@ fn events<T: VariantNames>(stream: &str) {
 #[test]
 fn every_event_is_named_with_its_stream() {
     events::<AccountEvent>("account");
+    events::<AccountCodesEvent>("account-codes");
+    events::<ClosedPeriodEvent>("books");
     events::<ClaimEvent>("claim");
     events::<CompanyEvent>("company");
     for stream in ["customer", "employee", "product", "supplier", "warehouse"] {
@@ -162,7 +181,9 @@ fn every_event_is_named_with_its_stream() {
     }
     events::<CustomerPriceEvent>("customer-price");
     events::<DispatchEvent>("dispatch");
+    events::<IssuedStatementEvent>("issued-statement");
     events::<ListPriceEvent>("list-price");
+    events::<MonthEndPackEvent>("month-end-pack");
     events::<OrderEvent>("order");
     events::<PersonEvent>("person");
     events::<ReceivableEvent>("receivable");

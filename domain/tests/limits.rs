@@ -61,6 +61,7 @@ fn a_payment_that_is_void_again_passes_no_limit_either() {
         amount: money("0.01"),
         on: today(),
         reason: text("Cheque bounced"),
+        allocations: None,
     };
     assert_eq!(
         account.decide(contra, &a(Admin)).unwrap_err().to_string(),
@@ -124,7 +125,8 @@ proptest! {
             let (amount, on) = (Money::of(Decimal::new(amount, 2)), today());
             let command = if void {
                 let (receivable, kind) = (receivable_ref(1), ReceivableKind::Payment);
-                AccountCommand::Contra { receivable, kind, amount, on, reason: text("Cheque bounced") }
+                let reason = text("Cheque bounced");
+                AccountCommand::Contra { receivable, kind, amount, on, reason, allocations: None }
             } else {
                 let order = order_ref(at as u128);
                 account.open.insert(order.id, Money::ZERO);

@@ -18,7 +18,7 @@ use crate::scene::given;
 
 /// The menu of the specification: what an item lists or opens, and who sees it.
 #[rustfmt::skip]
-const MENU: [(&[Operation], &[Role]); 21] = [
+const MENU: [(&[Operation], &[Role]); 22] = [
     // Customer, Supplier, Product
     (&[CustomerList, SupplierList, ProductList], &[Admin, Manager, BookKeeper]),
     // Warehouse
@@ -58,7 +58,9 @@ const MENU: [(&[Operation], &[Role]); 21] = [
     // Void Stock
     (&[StockTransactionListVoid], &[Admin, Manager]),
     // Reports: dashboard, forecast and audit with them
-    (&[ReportView, DashboardView, ForecastView, HistoryView], &[Admin, Manager]),
+    (&[ReportView, DashboardView, ForecastView, HistoryView, ActivityView], &[Admin, Manager]),
+    // Whoever answers for figures of months that are over looks at them as they were.
+    (&[PastView], &[Admin, Manager, BookKeeper]),
     // Nothing else is a list: the company's name stands on every page.
     (&[CompanyView], &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant]),
 ];
@@ -137,8 +139,13 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
 
 /// What the decisions say of who chooses, writes and moves: (operation, with every record, only with the own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 49] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 55] = [
     (PersonErase, &[Admin], &[]),
+    (PeriodClose, &[Admin, BookKeeper], &[]),
+    (PeriodReopen, &[Admin, BookKeeper], &[]),
+    (MonthEndPack, &[Admin, Manager, BookKeeper], &[]),
+    (JournalView, &[Admin, Manager, BookKeeper], &[]),
+    (AccountCodesWrite, &[Admin, BookKeeper], &[]),
     (CompanyEdit, &[Admin], &[]),
     (UserWrite, &[Admin], &[]),
     (CustomerWrite, &[Admin, Manager, BookKeeper], &[]),
@@ -171,6 +178,7 @@ const DECIDED: [(Operation, &[Role], &[Role]); 49] = [
     (ReceivableApprove, &[Admin], &[]),
     (ReceivableVoid, &[Admin], &[]),
     (StatementView, &[Admin, Manager, BookKeeper], &[]),
+    (StatementSend, &[Admin, Manager, BookKeeper], &[]),
     (StockTransactionCreate, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (StockTransactionEdit, &[Admin, Manager], &[BookKeeper, Encoder]),
     (StockTransactionApprove, &[Admin, Manager], &[]),

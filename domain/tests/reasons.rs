@@ -123,12 +123,15 @@ fn an_account_refuses_a_sum_that_cannot_be_kept() {
         kind: waybill_domain::receivable::ReceivableKind::Payment,
         amount: Money::MAX_SUM,
         on: today(),
+        allocations: None,
     };
     let one_more = AccountCommand::Credit {
         receivable: receivable_ref(2),
         kind: waybill_domain::receivable::ReceivableKind::Payment,
         amount: money("0.01"),
         on: today(),
+        about: None,
+        chosen: None,
     };
     given::<Account>([terms(None, None), credited])
         .when(a(Admin), one_more)

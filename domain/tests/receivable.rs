@@ -20,7 +20,7 @@ fn entered(content: ReceivableContent) -> ReceivableEvent {
 }
 
 fn step(transition: ReceivableTransition, reason: Option<&str>) -> ReceivableCommand {
-    ReceivableCommand::Transition { transition, reason: reason.map(text) }
+    ReceivableCommand::Transition { transition, reason: reason.map(text), settles: Ok(Vec::new()) }
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_payment_is_for_no_order_and_a_credit_note_has_no_method() {
     let for_one = ReceivableContent { order: Some(order_ref(1)), ..payment("10") };
     nothing::<Receivable>()
         .when(a(Admin), enter(for_one))
-        .refused("A payment is not for one order: it goes to what is due first.");
+        .refused("A payment is not about one order: its allocations say which deliveries it pays.");
     let in_cash = ReceivableContent { method: Some(PaymentMethod::Cash), ..credit_note("10") };
     nothing::<Receivable>()
         .when(a(Admin), enter(in_cash))
@@ -120,16 +120,20 @@ fn an_admin_who_approves_the_own_payment_is_seen() {
     let approve = || step(ReceivableTransition::PendingToApproved, None);
     given::<Receivable>([entered(payment("10"))])
         .when(decision(MAKER, Some(Admin)), approve())
-        .then([ReceivableEvent::Approved { self_approved: true }]);
+        .then([ReceivableEvent::Approved { self_approved: true, allocations: Some(vec![]) }]);
     given::<Receivable>([entered(payment("10"))])
         .when(a(Admin), approve())
-        .then([ReceivableEvent::Approved { self_approved: false }]);
+        .then([ReceivableEvent::Approved { self_approved: false, allocations: Some(vec![]) }]);
 }
 
 #[test]
 fn what_counts_is_not_edited_but_voided_with_a_reason_and_a_day() {
-    let approved =
-        || given::<Receivable>([entered(payment("10")), ReceivableEvent::Approved { self_approved: false }]);
+    let approved = || {
+        given::<Receivable>([
+            entered(payment("10")),
+            ReceivableEvent::Approved { self_approved: false, allocations: Some(vec![]) },
+        ])
+    };
     approved()
         .when(a(Admin), ReceivableCommand::Edit(payment("20")))
         .refused("Receivable RCT-2026-000001 is approved; it cannot be edited. Possible now: void.");

@@ -102,12 +102,15 @@ fn happens(at: ReceivableCell) -> String {
             content: content(kind, "10"),
             made_by: cell.made_by(),
             edited_by: cell.edited_by(),
+            allocations: None,
         }),
     };
     let command = match cell.request {
         Request::Enter => ReceivableCommand::Enter { number: NUMBER.into(), content: content(kind, "20") },
         Request::Edit => ReceivableCommand::Edit(content(kind, "20")),
-        Request::Step(transition) => ReceivableCommand::Transition { transition, reason: cell.reason() },
+        Request::Step(transition) => {
+            ReceivableCommand::Transition { transition, reason: cell.reason(), settles: Ok(Vec::new()) }
+        }
     };
     let events = match receivable.decide(command, &cell.decision()) {
         Err(refusal) => return refusal.to_string(),
@@ -127,7 +130,7 @@ fn happens(at: ReceivableCell) -> String {
             assert_eq!((*by, after.made_by, after.edited_by), (MAKER, cell.made_by(), MAKER));
             ("edited".to_owned(), Pending)
         }
-        ReceivableEvent::Approved { self_approved } => {
+        ReceivableEvent::Approved { self_approved, .. } => {
             (format!("approved, by the maker: {self_approved}"), ReceivableStatus::Approved)
         }
         ReceivableEvent::Voided { voided_on, was_approved, reason } => {

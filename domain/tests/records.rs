@@ -9,6 +9,9 @@ pub(crate) enum Kind {
     /// Trimmed, at most so many characters.
     Text(usize),
     Email,
+    Website,
+    BankAccountNumber,
+    BankCode,
     Sku,
     Code,
     Id,
@@ -30,7 +33,8 @@ pub(crate) enum Kind {
     Ids,
 }
 use Kind::{
-    Bool, Code, Date, Decimal, Email, Id, Ids, Moment, Record, Records, Sku, Text, Whole, Word, Words,
+    BankAccountNumber, BankCode, Bool, Code, Date, Decimal, Email, Id, Ids, Moment, Record, Records, Sku,
+    Text, Website, Whole, Word, Words,
 };
 
 /// A field: its name on the wire, whether it is required, and what it is made of.
@@ -64,17 +68,32 @@ const NO: bool = false;
 
 /// Every record of the domain that is read from outside.
 #[rustfmt::skip]
-pub(crate) const RECORDS: [(&str, &[Rule]); 23] = [
+pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
     ("Address", &[
         ("line", YES, Text(200)), ("city", YES, Text(80)), ("state", NO, Text(80)), ("zipCode", NO, Text(20)),
         ("country", YES, Text(80)),
     ]),
+    ("BankAccount", &[
+        ("holder", YES, Text(120)), ("accountNumber", YES, BankAccountNumber), ("bankCode", NO, BankCode),
+        ("bankName", NO, Text(120)),
+    ]),
     ("Company", &[
         ("name", YES, Text(120)), ("address", NO, Record("Address")), ("currency", YES, Text(3)),
-        ("timeZone", YES, Text(60)), ("logo", NO, Text(200_000)),
+        ("timeZone", YES, Text(60)), ("logo", NO, Text(200_000)), ("taxId", NO, Text(40)),
+        ("registrationNumber", NO, Text(80)), ("phoneNumber", NO, Text(40)), ("email", NO, Email),
+        ("website", NO, Website), ("bankAccount", NO, Record("BankAccount")),
         ("numberFormat", NO, Word(&["point", "comma", "space"])), ("daysBack", NO, Whole(1, 3650)),
         ("daysAhead", NO, Whole(1, 3650)), ("adminsApproveOwn", NO, Bool), ("registrationOpen", NO, Bool),
         ("sessionIdleMinutes", NO, Whole(0, 1440)), ("secondFactorRoles", NO, Words(&["admin", "manager"])),
+    ]),
+    ("TaxRateCodes", &[
+        ("taxRate", YES, PERCENT), ("sales", YES, Code), ("creditNotes", NO, Code), ("outputTax", NO, Code),
+    ]),
+    ("AccountCodes", &[
+        ("receivables", YES, Code), ("sales", YES, Code), ("creditNotes", YES, Code), ("outputTax", YES, Code),
+        ("discounts", NO, Code), ("cash", YES, Code), ("cheque", YES, Code), ("bankTransfer", YES, Code),
+        ("card", YES, Code), ("mobile", YES, Code), ("difference", YES, Code),
+        ("taxRates", NO, Records("TaxRateCodes", 0, 200)),
     ]),
     ("Customer", &[
         ("code", NO, Code), ("name", YES, Text(120)), ("contactPerson", NO, Text(120)),
@@ -140,7 +159,9 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 23] = [
         ("kind", NO, Word(&["payment", "credit-note"])), ("customerId", YES, Id), ("orderId", NO, Id),
         ("amount", YES, M), ("method", NO, Word(&["cash", "cheque", "bank-transfer", "card", "mobile"])),
         ("reference", NO, Text(60)), ("receivedOn", NO, Date), ("collectorId", NO, Id), ("remarks", NO, Text(500)),
+        ("allocations", NO, Records("AllocationDraft", 0, 200)),
     ]),
+    ("AllocationDraft", &[("orderId", YES, Id), ("amount", YES, M)]),
     ("Profile", &[
         ("displayName", YES, Text(120)), ("email", NO, Email), ("photoURL", NO, Text(500)),
         ("phoneNumber", NO, Text(40)), ("country", NO, Text(80)), ("address", NO, Text(200)),
@@ -187,6 +208,9 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
             _ => json!(format!("{name} of the test").chars().take(max).collect::<String>()),
         },
         Email => json!("mary.ann@example.com"),
+        Website => json!("www.example.com"),
+        BankAccountNumber => json!("GB29NWBK60161331926819"),
+        BankCode => json!("NWBKGB2LXXX"),
         Sku => json!("SKU-12 B"),
         Code => json!("AB-00012"),
         Id => json!("0198f000-0000-7000-8000-0000000000aa"),
@@ -216,4 +240,20 @@ pub(crate) fn bare(record: &str) -> Value {
     let fields: Map<String, Value> =
         required.map(|(name, _, kind)| ((*name).to_owned(), example(name, *kind))).collect();
     Value::Object(fields)
+}
+
+/// Is it read from a text?
+pub(crate) fn is_text(kind: Kind) -> bool {
+    matches!(kind, Text(_) | Email | Website | BankAccountNumber | BankCode | Sku | Code)
+}
+
+/// Is it of the right type after all?
+pub(crate) fn fits(kind: Kind, value: &Value) -> bool {
+    match kind {
+        kind if is_text(kind) => value.is_string(),
+        Kind::Bool => value.is_boolean(),
+        Kind::Record(_) => value.is_object(),
+        Kind::Records(..) | Kind::Ids | Kind::Words(_) => value.is_array(),
+        _ => false,
+    }
 }

@@ -1,36 +1,38 @@
 //! One of each event: with everything that can be said, then with the least.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
+use strum::VariantArray;
 use waybill_domain::account::{AccountEvent, Terms};
+use waybill_domain::account_codes::AccountCodesEvent;
 use waybill_domain::claim::ClaimEvent;
+use waybill_domain::closed_period::{ClosedPeriod, ClosedPeriodEvent};
 use waybill_domain::company::CompanyEvent;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
-use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
 use waybill_domain::employee::Employee;
+use waybill_domain::issued_statement::{
+    IssuePurpose, IssuedFile, IssuedStatementEvent, PaperLanguage, StatementContent, StatementFormat,
+};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::{Fields, MasterEvent};
-use waybill_domain::order::{Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
+use waybill_domain::month_end_pack::{
+    MonthEndPackEvent, PackFailure, PackFile, PackLanguage, PackPart, PackRequest,
+};
 use waybill_domain::person::PersonEvent;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
-use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
+use waybill_domain::receivable::ReceivableKind;
 use waybill_domain::staff::StaffEvent;
 use waybill_domain::stock::StockEvent;
-use waybill_domain::stock_transaction::{
-    Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
-};
 use waybill_domain::supplier::Supplier;
-use waybill_domain::text::{Code, Username};
+use waybill_domain::text::{Code, Email, Username};
 use waybill_domain::user::{UserAccount, UserEvent};
 use waybill_domain::warehouse::Warehouse;
 
+pub(crate) use crate::document_samples::{dispatch, order, receivable, stock_transaction};
 use crate::fixture::{
-    MAKER, OTHER, change, credit_note, day, dispatch_content, dispatch_ref, driver, money, order_content,
-    order_line, order_ref, payment, percent, price, product_id, quantity, read, receivable_ref,
-    stock_content, stock_line, text, transaction_ref,
+    self, MAKER, OTHER, allocation, change, customer_id, day, money, order_ref, price, quantity, read,
+    receivable_ref, text, transaction_ref,
 };
 use crate::records::{bare, full};
 
@@ -65,6 +67,13 @@ pub(crate) fn product() -> Vec<MasterEvent<Product>> {
     master("Product", "SKU-12")
 }
 
+pub(crate) fn account_codes() -> Vec<AccountCodesEvent> {
+    vec![
+        AccountCodesEvent::Set(read(&full("AccountCodes"))),
+        AccountCodesEvent::Set(read(&bare("AccountCodes"))),
+    ]
+}
+
 pub(crate) fn company() -> Vec<CompanyEvent> {
     vec![CompanyEvent::Described(read(&full("Company"))), CompanyEvent::Described(read(&bare("Company")))]
 }
@@ -87,6 +96,38 @@ pub(crate) fn user() -> Vec<UserEvent> {
     ]
 }
 
+pub(crate) fn closed_period() -> Vec<ClosedPeriodEvent> {
+    let closed = ClosedPeriod {
+        through: day("2026-09-30"),
+        closed_on: day("2026-10-05"),
+        by: MAKER,
+        by_name: "anna".into(),
+    };
+    vec![
+        ClosedPeriodEvent::PeriodClosed(closed),
+        ClosedPeriodEvent::PeriodReopened { from: day("2026-09-01"), reason: text("An invoice came late") },
+    ]
+}
+
+pub(crate) fn month_end_pack() -> Vec<MonthEndPackEvent> {
+    vec![
+        MonthEndPackEvent::Requested(PackRequest {
+            through: day("2026-09-30"),
+            language: PackLanguage::En,
+            position: 48_213,
+            parts: <PackPart as VariantArray>::VARIANTS.to_vec(),
+        }),
+        MonthEndPackEvent::Completed(PackFile {
+            sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08".into(),
+            bytes: 131_072_000,
+            statements: 4_000,
+            files: 4_008,
+        }),
+        MonthEndPackEvent::Failed { reason: PackFailure::DiskFull, detail: "No space left on device".into() },
+        MonthEndPackEvent::Cancelled,
+    ]
+}
+
 pub(crate) fn staff() -> Vec<StaffEvent> {
     vec![
         StaffEvent::Opened { user: MAKER },
@@ -97,6 +138,44 @@ pub(crate) fn staff() -> Vec<StaffEvent> {
 
 pub(crate) fn person() -> Vec<PersonEvent> {
     vec![PersonEvent::Erased { reason: text("Asked for it") }]
+}
+
+pub(crate) fn issued_statement() -> Vec<IssuedStatementEvent> {
+    let statement = |language, format, purpose| StatementContent {
+        customer: fixture::customer(),
+        start_date: day("2026-10-01"),
+        end_date: day("2026-10-31"),
+        language,
+        format,
+        purpose,
+    };
+    let file = || IssuedFile { log_position: 8560, sha256: "9f86d081".repeat(8), bytes: 48_211 };
+    let issued = |language, format, purpose| IssuedStatementEvent::Issued {
+        statement: statement(language, format, purpose),
+        file: file(),
+    };
+    let failed = |given_up| IssuedStatementEvent::SendFailed {
+        customer: customer_id(),
+        reason: text("550 5.1.1 No such user"),
+        given_up,
+    };
+    vec![
+        IssuedStatementEvent::Planned {
+            statement: statement(PaperLanguage::En, StatementFormat::Pdf, IssuePurpose::Mailed),
+        },
+        issued(PaperLanguage::Ar, StatementFormat::Pdf, IssuePurpose::Printed),
+        issued(PaperLanguage::En, StatementFormat::Csv, IssuePurpose::Exported),
+        issued(PaperLanguage::En, StatementFormat::Xlsx, IssuePurpose::MonthEnd),
+        issued(PaperLanguage::En, StatementFormat::Pdf, IssuePurpose::Mailed),
+        IssuedStatementEvent::SendRequested {
+            customer: customer_id(),
+            to: Some(Email::new("accounts@deli.example").unwrap()),
+        },
+        IssuedStatementEvent::SendRequested { customer: customer_id(), to: None },
+        IssuedStatementEvent::Sent { message_id: text("0198f3a7.1@waybill.example") },
+        failed(false),
+        failed(true),
+    ]
 }
 
 pub(crate) fn claim() -> Vec<ClaimEvent> {
@@ -179,6 +258,14 @@ pub(crate) fn account() -> Vec<AccountEvent> {
             kind: ReceivableKind::Payment,
             amount: money("60"),
             on: day("2026-11-21"),
+            allocations: None,
+        },
+        AccountEvent::Credited {
+            receivable: receivable_ref(1),
+            kind: ReceivableKind::Payment,
+            amount: money("60"),
+            on: day("2026-11-21"),
+            allocations: Some(vec![allocation(1, "45")]),
         },
         AccountEvent::ContraEntered {
             receivable: receivable_ref(1),
@@ -186,225 +273,15 @@ pub(crate) fn account() -> Vec<AccountEvent> {
             amount: money("60"),
             on: day("2026-11-21"),
             reason: text("Cheque bounced"),
+            allocations: None,
+        },
+        AccountEvent::ContraEntered {
+            receivable: receivable_ref(1),
+            kind: ReceivableKind::CreditNote,
+            amount: money("60"),
+            on: day("2026-11-21"),
+            reason: text("Cheque bounced"),
+            allocations: Some(vec![allocation(1, "60")]),
         },
     ]
-}
-
-fn said_in_full() -> OrderContent {
-    let line = OrderLine {
-        price_source: PriceSource::Customer,
-        discount_percent: percent("12.5"),
-        tax_rate: percent("20"),
-        ..order_line("2.5", "9.9999")
-    };
-    let lines = vec![
-        line,
-        OrderLine { price_source: PriceSource::Manual, ..order_line("1", "1") },
-        OrderLine { price_source: PriceSource::Import, ..order_line("1", "1") },
-    ];
-    OrderContent {
-        requested_date: Some(day("2026-11-30")),
-        delivery_address: read(&full("Address")),
-        customer_reference: Some(text("PO 77")),
-        notes: Some(text("Ring twice")),
-        totals: Totals::of(&lines),
-        ..order_content(lines)
-    }
-}
-
-pub(crate) fn order() -> Vec<OrderEvent> {
-    let bare = || order_content(vec![order_line("1", "10")]);
-    let number = || "ORD-2026-000001".to_owned();
-    vec![
-        OrderEvent::Placed { number: number(), content: said_in_full(), by: MAKER },
-        OrderEvent::Placed { number: number(), content: bare(), by: MAKER },
-        OrderEvent::Edited { content: bare(), by: OTHER },
-        OrderEvent::Approved { self_approved: true },
-        OrderEvent::Reopened { reason: Some(text("Wrong address")) },
-        OrderEvent::Reopened { reason: None },
-        OrderEvent::Cancelled { reason: text("Closed down") },
-        OrderEvent::Assigned { dispatch: dispatch_ref(1) },
-        OrderEvent::Unassigned { dispatch: dispatch_ref(1) },
-        OrderEvent::Loaded { dispatch: dispatch_ref(1) },
-        OrderEvent::Unloaded { dispatch: dispatch_ref(1) },
-        OrderEvent::Dispatched { dispatch: dispatch_ref(1) },
-        delivered(Some("Mr Smith"), Some("One was broken")),
-        delivered(None, None),
-        delivered_to_somebody(),
-        OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Nobody there") },
-        OrderEvent::TakenBack {
-            cause: transaction_ref(3),
-            goods: BTreeMap::from([(product_id(), quantity("0.5"))]),
-        },
-        OrderEvent::Overridden { on_hold: true, override_reason: text("Paid by phone") },
-        OrderEvent::Overridden { on_hold: false, override_reason: text("Paid by phone") },
-        OrderEvent::Credited { receivable: receivable_ref(1), amount: money("5") },
-        OrderEvent::CreditTakenBack { receivable: receivable_ref(1), amount: money("5") },
-    ]
-}
-
-fn delivered(received_by: Option<&str>, reason: Option<&str>) -> OrderEvent {
-    let content = order_content(vec![order_line("1", "10")]);
-    OrderEvent::Delivered {
-        dispatch: dispatch_ref(1),
-        delivery: Delivery {
-            delivered_on: day("2026-11-21"),
-            quantities: vec![quantity("1")],
-            totals: content.totals,
-            received_by: received_by.map(text),
-            received_at: received_by.map(|_| "2026-11-21T14:30:00Z".parse().unwrap()),
-        },
-        reason: reason.map(text),
-        customer: None,
-    }
-}
-
-/// As it is written today, with whose somebody took the goods.
-fn delivered_to_somebody() -> OrderEvent {
-    match delivered(Some("Mr Smith"), None) {
-        OrderEvent::Delivered { dispatch, delivery, reason, .. } => {
-            let customer = Some(order_content(Vec::new()).customer.id);
-            OrderEvent::Delivered { dispatch, delivery, reason, customer }
-        }
-        other => other,
-    }
-}
-
-pub(crate) fn dispatch() -> Vec<DispatchEvent> {
-    let number = || "DSP-2026-000001".to_owned();
-    let alone = DispatchContent { assistants: Vec::new(), ..dispatch_content([1]) };
-    let order = order_ref(1).id;
-    let customer = Some(order_content(Vec::new()).customer.id);
-    let concluded = |outcome, received_by, reason| DispatchEvent::Concluded {
-        order,
-        outcome,
-        received_by,
-        reason,
-        customer: None,
-    };
-    vec![
-        DispatchEvent::Planned { number: number(), content: dispatch_content([1, 2]), by: MAKER },
-        DispatchEvent::Planned { number: number(), content: alone.clone(), by: MAKER },
-        DispatchEvent::Edited { content: alone, by: OTHER },
-        DispatchEvent::Loaded,
-        DispatchEvent::Unloaded { reason: Some(text("Wrong vehicle")) },
-        DispatchEvent::Unloaded { reason: None },
-        DispatchEvent::Departed { departed_on: day("2026-11-21"), departed_at: None },
-        DispatchEvent::Departed {
-            departed_on: day("2026-11-21"),
-            departed_at: Some("2026-11-21T06:00:00Z".parse().unwrap()),
-        },
-        DispatchEvent::Overridden {
-            order: order_ref(1),
-            on_hold: true,
-            override_reason: text("He pays the driver"),
-        },
-        DispatchEvent::Proved {
-            order,
-            received_by: text("Mr Smith"),
-            delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
-            customer: None,
-        },
-        DispatchEvent::Proved {
-            order,
-            received_by: text("Mr Smith"),
-            delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
-            customer,
-        },
-        concluded(StopOutcome::Delivered, Some(text("Mr Smith")), None),
-        concluded(StopOutcome::Failed, None, Some(text("Nobody there"))),
-        DispatchEvent::Concluded {
-            order,
-            outcome: StopOutcome::Delivered,
-            received_by: Some(text("Mr Smith")),
-            reason: None,
-            customer,
-        },
-        DispatchEvent::Delivered { closed_on: day("2026-11-21"), closed_at: None },
-        DispatchEvent::Delivered {
-            closed_on: day("2026-11-21"),
-            closed_at: Some("2026-11-21T17:00:00Z".parse().unwrap()),
-        },
-        DispatchEvent::Cancelled { reason: text("No vehicle") },
-    ]
-}
-
-pub(crate) fn receivable() -> Vec<ReceivableEvent> {
-    let number = || "RCT-2026-000001".to_owned();
-    let cheque = ReceivableContent {
-        method: Some(PaymentMethod::Cheque),
-        reference: Some(text("000123")),
-        collector: Some(driver()),
-        remarks: Some(text("At the door")),
-        ..payment("60")
-    };
-    let voided = |was_approved| ReceivableEvent::Voided {
-        voided_on: day("2026-11-21"),
-        was_approved,
-        reason: text("Cheque bounced"),
-    };
-    vec![
-        ReceivableEvent::Entered { number: number(), content: cheque, by: MAKER },
-        ReceivableEvent::Entered { number: number(), content: payment("60"), by: MAKER },
-        ReceivableEvent::Entered { number: number(), content: credit_note("60"), by: MAKER },
-        ReceivableEvent::Edited { content: payment("50"), by: OTHER },
-        ReceivableEvent::Approved { self_approved: true },
-        voided(true),
-        voided(false),
-    ]
-}
-
-pub(crate) fn stock_transaction() -> Vec<StockTransactionEvent> {
-    let costly = StockTransactionLine { unit_cost: Some(price("2.5")), ..stock_line("-1.5") };
-    let adjustment = StockTransactionContent {
-        lines: vec![costly],
-        ..stock_content(StockTransactionKind::Adjustment, &[])
-    };
-    let opening =
-        StockTransactionContent { reason: None, ..stock_content(StockTransactionKind::Opening, &["10"]) };
-    let entered =
-        |content| StockTransactionEvent::Entered { number: "STK-2026-000001".to_owned(), content, by: MAKER };
-    vec![
-        entered(adjustment.clone()),
-        entered(opening),
-        entered(purchase()),
-        entered(StockTransactionContent {
-            order: Some(order_ref(1)),
-            ..stock_content(StockTransactionKind::CustomerReturn, &["1"])
-        }),
-        StockTransactionEvent::Edited { content: adjustment, by: OTHER },
-        StockTransactionEvent::Received { self_approved: false, received_on: day("2026-11-20") },
-        StockTransactionEvent::Voided { reason: text("Counted again") },
-        StockTransactionEvent::Approved { self_approved: true },
-        StockTransactionEvent::Reopened { reason: Some(text("Wrong supplier")) },
-        StockTransactionEvent::Reopened { reason: None },
-        StockTransactionEvent::Sent { expected_date: day("2026-12-01") },
-        StockTransactionEvent::Arrived { receipts: receipts(), received_on: day("2026-11-21") },
-        StockTransactionEvent::Completed { received_on: day("2026-11-21"), shortage: Some(text("Sold out")) },
-        StockTransactionEvent::Completed { received_on: day("2026-11-21"), shortage: None },
-    ]
-}
-
-/// A purchase that says everything that can be said.
-fn purchase() -> StockTransactionContent {
-    let line = StockTransactionLine { unit_cost: Some(price("2.5")), tracks_batch: true, ..stock_line("10") };
-    StockTransactionContent {
-        expected_date: Some(day("2026-12-01")),
-        supplier_reference: Some(text("SO 4711")),
-        reason: None,
-        lines: vec![line],
-        ..stock_content(StockTransactionKind::Purchase, &[])
-    }
-}
-
-fn receipts() -> Vec<Receipt> {
-    let full = Receipt {
-        line: 1,
-        quantity: quantity("5"),
-        unit_cost: Some(price("2.5")),
-        batch_no: Some(text("B261121-0001")),
-        expiry_date: Some(day("2027-11-21")),
-    };
-    let bare = Receipt { unit_cost: None, batch_no: None, expiry_date: None, ..full.clone() };
-    vec![full, bare]
 }

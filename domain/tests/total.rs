@@ -176,14 +176,16 @@ fn account_event() -> impl Strategy<Value = AccountEvent> {
             receivable: receivable.clone(),
             kind,
             amount,
-            on
+            on,
+            allocations: None
         }),
         (kind(), any_money()).prop_map(move |(kind, amount)| AccountEvent::ContraEntered {
             receivable: other.clone(),
             kind,
             amount,
             on,
-            reason: text("Cheque bounced")
+            reason: text("Cheque bounced"),
+            allocations: None
         }),
     ]
 }
@@ -210,14 +212,17 @@ fn account_command() -> impl Strategy<Value = AccountCommand> {
             receivable: receivable.clone(),
             kind,
             amount,
-            on
+            on,
+            about: None,
+            chosen: None
         }),
         (kind(), any_money()).prop_map(move |(kind, amount)| AccountCommand::Contra {
             receivable: other.clone(),
             kind,
             amount,
             on,
-            reason: text("Cheque bounced")
+            reason: text("Cheque bounced"),
+            allocations: None
         }),
     ]
 }

@@ -7,7 +7,8 @@ use uuid::Uuid;
 use crate::personal::{INDEX, SEALED};
 
 /// The tables of the log. A backup copies them as the log, or makes them anew.
-pub const TABLES: [&str; 6] = ["streams", "commits", "events", "log_partitions", "log_head", "log_identity"];
+pub const TABLES: [&str; 7] =
+    ["streams", "commits", "events", "log_partitions", "log_head", "log_identity", "log_tiles"];
 
 /// What a file says of an event: the position first, the commit in the row of the last event of each command. Files from
 /// before there were commits have the columns of the table of then.

@@ -8,8 +8,11 @@ mod event;
 pub mod idempotency;
 mod journal;
 mod metadata;
+pub mod past;
 pub mod personal;
+pub mod proof;
 pub mod read;
+mod secret_source;
 mod side_write;
 mod snapshot;
 mod stream;
@@ -21,9 +24,10 @@ pub use event::{StoredEvent, Unreadable};
 pub use idempotency::IdempotencyKey;
 pub use journal::{Append, Appended, Journal, JournalError, MAX_EVENTS_PER_COMMAND, follow};
 pub use metadata::{Commit, EventMetadata, Source};
+pub use secret_source::SecretSource;
 pub use side_write::SideWrite;
 pub use snapshot::keep_snapshot;
-pub use stream::StreamKey;
+pub use stream::{StreamKey, noun_of, stream_type_of};
 
 /// The channel on which PostgreSQL notifies of every append, with the position that it reached.
 pub const CHANNEL: &str = "waybill_log";

@@ -7,6 +7,7 @@
 mod actor;
 mod cipher;
 mod field;
+mod file;
 mod keys;
 pub mod master;
 mod open;
@@ -19,6 +20,7 @@ use sqlx::PgConnection;
 pub(crate) use actor::{SEALED, open_name, seal_name, user};
 pub(crate) use field::sites;
 pub use field::{ERASED_TEXT, Erased, PersonalField, Subject};
+pub use file::{open_file, seal_file};
 pub(crate) use keys::{INDEX, Needed, PersonKeys, unwritable};
 pub(crate) use open::{OpenError, open};
 pub use rotate::{Rotated, rotate};

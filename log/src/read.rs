@@ -2,10 +2,13 @@
 //!
 //! Every read has a [`Limit`] in events and in bytes: neither a long stream nor heavy events fill the memory of
 //! whoever reads. Who wants more goes on behind what came.
+//!
+//! Tables are named without a schema: on a connection of a past moment they are views of the log as it was ([`crate::past`]).
 
 mod batch;
 mod commit;
 mod header;
+mod story;
 mod stream;
 mod streams;
 mod tail;
@@ -19,8 +22,9 @@ use crate::StoredEvent;
 pub use batch::batch;
 pub use commit::{commit, commits_of_key};
 pub use header::{EventHeader, event_types_before, existing, headers};
-pub use stream::{latest, of_types, stream};
-pub use streams::{at_versions, last_of_each_type, last_of_types, open_that_say};
+pub use story::{StoryEvent, of_commits, story};
+pub use stream::{latest, of_types, stream, stream_of_types};
+pub use streams::{at_versions, last_of_each_type, last_of_types, of_each, open_that_say};
 pub use tail::{Tail, TailEvent, tails};
 
 /// What is selected of an event, with its stream `s` and its commit `c`: from what is called `e`, then the rest of the
@@ -42,9 +46,9 @@ macro_rules! select_events {
                FROM ",
             $from,
             " CROSS JOIN LATERAL ( \
-                   SELECT i.id, i.type, i.key FROM public.streams i WHERE i.id = e.stream LIMIT 1) AS s \
+                   SELECT i.id, i.type, i.key FROM streams i WHERE i.id = e.stream LIMIT 1) AS s \
               CROSS JOIN LATERAL ( \
-                   SELECT n.* FROM public.commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c ",
+                   SELECT n.* FROM commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c ",
             $rest
         )
     };
@@ -68,24 +72,42 @@ impl Limit {
     pub const PAGE: Self = Self { events: 10_000, bytes: 8 << 20 };
 
     /// For `LIMIT`: one more, which says that there are more.
-    fn and_one(self) -> i64 {
+    pub(crate) fn and_one(self) -> i64 {
         i64::try_from(self.events.saturating_add(1)).unwrap_or(i64::MAX)
     }
 }
 
 /// The position of the last event in the log, 0 when it is empty.
 pub async fn head(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar("SELECT position FROM public.log_head").fetch_one(executor).await
+    sqlx::query_scalar("SELECT position FROM log_head").fetch_one(executor).await
 }
 
 /// The event at this position.
 pub async fn at(executor: impl PgExecutor<'_>, position: i64) -> Result<Option<StoredEvent>, sqlx::Error> {
-    const AT: &str = select_events!("public.events e", "WHERE e.position = $1");
+    const AT: &str = select_events!("events e", "WHERE e.position = $1");
     sqlx::query_as(AT).bind(position).fetch_optional(executor).await
 }
 
+/// The events at these positions, in the order of the log; those that there are.
+///
+/// # Errors
+/// The database's; or they are more than the limit.
+pub async fn at_positions(
+    executor: impl PgExecutor<'_>,
+    positions: &[i64],
+    limit: Limit,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    const AT: &str = select_events!(
+        "(SELECT l.* FROM unnest($1::bigint[]) AS w (position) \
+           CROSS JOIN LATERAL (SELECT * FROM events v WHERE v.position = w.position LIMIT 1) AS l) AS e",
+        "ORDER BY e.position LIMIT $2"
+    );
+    let rows = sqlx::query_as(AT).bind(positions).bind(limit.and_one()).fetch(executor);
+    take_all(rows, limit).await
+}
+
 /// Takes rows up to the limit; whether there are more.
-async fn take<T>(
+pub(crate) async fn take<T>(
     mut rows: BoxStream<'_, Result<T, sqlx::Error>>,
     limit: Limit,
     bytes_of: impl Fn(&T) -> usize,

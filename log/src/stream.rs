@@ -8,6 +8,19 @@ use cqrs_es::Aggregate;
 /// Streams are locked in this order, so that two units never wait for each other in a circle; the rest comes last.
 const RANKS: [&str; 5] = ["claim", "dispatch", "order", "account", "stock"];
 
+/// Nouns whose streams the log calls otherwise: what is stored is never renamed, for its name is in the tree over the log.
+const STORED_AS: [(&str, &str); 1] = [("closed-period", "books")];
+
+/// What everybody else calls the records of a type of stream.
+pub fn noun_of(stream_type: &str) -> &str {
+    STORED_AS.iter().find(|(_, stored)| *stored == stream_type).map_or(stream_type, |(noun, _)| noun)
+}
+
+/// What the log calls the streams of a noun.
+pub fn stream_type_of(noun: &str) -> &str {
+    STORED_AS.iter().find(|(known, _)| *known == noun).map_or(noun, |(_, stored)| stored)
+}
+
 /// One stream of the log: an aggregate's type and id. Sorted in the order in which streams are locked: by rank,
 /// then by name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -16,13 +16,17 @@ mod upcaster;
 mod value;
 
 mod account;
+mod account_codes;
 mod claim;
+mod closed_period;
 mod company;
 mod customer;
 mod customer_price;
 mod dispatch;
 mod employee;
+mod issued_statement;
 mod list_price;
+mod month_end_pack;
 mod order;
 mod person;
 mod product;

@@ -5,8 +5,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The tables that only this crate reads and writes.
-const TABLES: [&str; 7] =
-    ["streams", "commits", "events", "log_partitions", "log_head", "log_identity", "person_keys"];
+const TABLES: [&str; 10] = [
+    "streams",
+    "commits",
+    "events",
+    "log_partitions",
+    "log_head",
+    "log_identity",
+    "person_keys",
+    "log_tiles",
+    "log_checkpoints",
+    "log_verifications",
+];
 /// Those of them that are words of ours too.
 const WORDS: [&str; 3] = ["streams", "commits", "events"];
 /// The words behind which SQL names a table.
@@ -17,8 +27,19 @@ const BEFORE_A_TABLE: [&str; 12] = [
 /// Fills databases of earlier migrations, whose tables were others.
 const EARLIER_MIGRATIONS: &str = "projections/tests/nouns/migration.rs";
 /// The crates beside this one. `database` is below: it makes the tables, gives the rights on them and tests those.
-const CRATES: [&str; 10] =
-    ["domain", "commands", "projections", "backup", "import", "demo", "api", "bench", "trust", "xtask"];
+const CRATES: [&str; 11] = [
+    "domain",
+    "proof",
+    "commands",
+    "projections",
+    "backup",
+    "import",
+    "demo",
+    "api",
+    "bench",
+    "trust",
+    "xtask",
+];
 
 #[test]
 fn only_the_log_names_its_tables_in_sql() {

@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 // The domain's examples: one of each event with everything that can be said, and one with the least.
+#[path = "../../domain/tests/document_samples.rs"]
+mod document_samples;
 #[allow(dead_code, reason = "the domain's tests need more of it")]
 #[path = "../../domain/tests/fixture.rs"]
 mod fixture;

@@ -41,6 +41,8 @@ pub enum SecurityKind {
     Exported,
     /// Personal data was looked at.
     Opened,
+    /// A log that is not the one that was signed last is sealed from now on.
+    EarlierLogAccepted,
 }
 
 /// One record.

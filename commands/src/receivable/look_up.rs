@@ -2,8 +2,11 @@
 
 use chrono::NaiveDate;
 use waybill_domain::Refusal;
+use waybill_domain::account::Account;
+use waybill_domain::allocation::{AllocationDraft, ChosenAllocation, allocation_field};
 use waybill_domain::customer::Customer;
 use waybill_domain::employee::Employee;
+use waybill_domain::field::FieldErrors;
 use waybill_domain::id::OrderId;
 use waybill_domain::master::Master;
 use waybill_domain::order::Order;
@@ -23,7 +26,9 @@ pub(super) async fn look_up(
     draft: &ReceivableDraft,
     usually: (ReceivableKind, NaiveDate),
 ) -> Result<ReceivableContent, Failure> {
+    let account = draft.allocations.as_ref().map(|_| StreamKey::of::<Account>(draft.customer_id));
     let keys = [
+        account,
         Some(StreamKey::of::<Master<Customer>>(draft.customer_id)),
         draft.collector_id.map(StreamKey::of::<Master<Employee>>),
         draft.order_id.map(StreamKey::of::<Order>),
@@ -43,6 +48,12 @@ pub(super) async fn look_up(
     if let Some(id) = draft.order_id {
         order = collect_errors(look_up_order(unit, id, draft, kind, received_on).await, &mut wrong)?;
     }
+    let allocations = match &draft.allocations {
+        Some(drafts) if wrong.is_empty() => {
+            collect_errors(look_up_deliveries(unit, draft, drafts).await, &mut wrong)?
+        }
+        _ => None,
+    };
     let Some(customer) = customer.filter(|_| wrong.is_empty()) else {
         return Err(Refusal::Invalid(wrong).into());
     };
@@ -57,7 +68,32 @@ pub(super) async fn look_up(
         received_on,
         collector,
         remarks: draft.remarks.clone(),
+        allocations,
     })
+}
+
+/// The open deliveries of the customer that somebody chose to be paid, with their numbers. More than is open now is refused here
+/// already; what counts is what is open at the approval.
+async fn look_up_deliveries(
+    unit: &mut Unit,
+    draft: &ReceivableDraft,
+    chosen: &[AllocationDraft],
+) -> Result<Vec<ChosenAllocation>, Failure> {
+    let deliveries = &unit.read::<Account>(draft.customer_id).await?.deliveries;
+    let mut allocations = Vec::with_capacity(chosen.len());
+    let mut errors = FieldErrors::default();
+    for (at, &AllocationDraft { order_id: id, amount }) in chosen.iter().enumerate() {
+        if let Some(delivery) = deliveries.get(id) {
+            let order = OrderRef { id, number: delivery.number.clone() };
+            allocations.push(ChosenAllocation { order, amount });
+        } else {
+            let text = "Nothing of this delivery is open: it is paid already, or of another customer";
+            errors.note::<()>(&allocation_field(at, "orderId"), "not-open", text);
+        }
+    }
+    errors.none_or_invalid()?;
+    deliveries.accept(&allocations)?;
+    Ok(allocations)
 }
 
 /// The order that a credit note is about: it reached this customer, no later than the credit note is of, and came to

@@ -45,9 +45,15 @@ impl TransitionReceivable {
         let account = counts.then(|| StreamKey::of::<Account>(customer));
         let moved = order.map(StreamKey::of::<Order>).into_iter().chain(account);
         unit.lock(moved.chain([StreamKey::of::<Receivable>(id)])).await?;
-        let step = ReceivableCommand::Transition { transition, reason: reason.clone() };
+        let ReceivableContent { kind, amount, received_on, allocations: chosen, .. } = entered.content;
+        let settles = match transition {
+            ReceivableTransition::PendingToApproved => {
+                unit.read::<Account>(customer).await?.settles(amount, order, chosen.as_deref())
+            }
+            _ => Ok(Vec::new()),
+        };
+        let step = ReceivableCommand::Transition { transition, reason: reason.clone(), settles };
         unit.execute::<Receivable>(id, step).await?;
-        let ReceivableContent { kind, amount, received_on, .. } = entered.content;
         let receivable = ReceivableRef { id, number: entered.number };
         let on = unit.decision().today;
         if let Some(order) = order {
@@ -64,10 +70,11 @@ impl TransitionReceivable {
         }
         let movement = match (transition, reason) {
             (ReceivableTransition::PendingToApproved, _) => {
-                AccountCommand::Credit { receivable, kind, amount, on: received_on }
+                AccountCommand::Credit { receivable, kind, amount, on: received_on, about: order, chosen }
             }
             (ReceivableTransition::ApprovedToVoid, Some(reason)) => {
-                AccountCommand::Contra { receivable, kind, amount, on, reason }
+                let allocations = entered.allocations;
+                AccountCommand::Contra { receivable, kind, amount, on, reason, allocations }
             }
             (ReceivableTransition::ApprovedToVoid, None) | (ReceivableTransition::PendingToVoid, _) => {
                 return Ok(());

@@ -6,6 +6,7 @@ use scoped_futures::ScopedBoxFuture;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use waybill_domain::closed_period::{CLOSED_PERIODS_ID, ClosedPeriods};
 use waybill_domain::{DecisionContext, Refusal};
 use waybill_log::idempotency::{Earlier, IdempotencyKey, earlier};
 use waybill_log::{Append, Appended};
@@ -191,6 +192,8 @@ impl Unit {
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
     {
         self.lock(self.wanted.clone()).await?;
+        // Read here and not with the policy: a period that is closed meanwhile is a conflict.
+        self.decision.closed_periods = self.read::<ClosedPeriods>(CLOSED_PERIODS_ID).await?.clone();
         work(self).await
     }
 

@@ -13,7 +13,7 @@ use crate::fixture::{Firm, context, read};
 use crate::trip::delivered;
 
 /// The firm's own process and another one.
-async fn two(firm: &Firm) -> [CommandRuntime; 2] {
+pub(crate) async fn two(firm: &Firm) -> [CommandRuntime; 2] {
     let pool = connect(&firm.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
     [firm.runtime.clone(), CommandRuntime::start(pool).await.unwrap()]
 }

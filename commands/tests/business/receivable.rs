@@ -132,7 +132,7 @@ async fn a_preview_says_that_an_admin_approves_their_own_work_and_records_nothin
         .execute(&firm.runtime, &TransitionReceivable { id, transition: PendingToApproved, reason: None })
         .await
         .unwrap();
-    assert_eq!(tried.events[0].payload, json!({"approved": {"selfApproved": true}}));
+    assert_eq!(tried.events[0].payload, json!({"approved": {"selfApproved": true, "allocations": []}}));
     assert_eq!((tried.position, firm.balance().await), (None, "0.00".to_owned()));
     let other = context(Role::Admin)
         .execute(&firm.runtime, &TransitionReceivable { id, transition: PendingToApproved, reason: None })

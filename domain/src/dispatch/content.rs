@@ -180,7 +180,7 @@ impl DispatchContent {
     pub(super) fn check(&self, before: Option<&Self>, decision: &DecisionContext) -> Result<(), Refusal> {
         let mut errors = FieldErrors::default();
         let planned = before.map(|before| before.planned_date);
-        decision.check_changed_date("plannedDate", Some(self.planned_date), planned, &mut errors);
+        decision.check_document_date("plannedDate", self.planned_date, planned, &mut errors);
         let stops = self.stops.len();
         if stops == 0 {
             errors.note::<()>("stops", "required", "A dispatch has at least one stop");

@@ -126,10 +126,7 @@ impl OrderLine {
 
     /// What this line adds up to when it is this much of the goods.
     fn totals_for(&self, quantity: Quantity) -> Totals {
-        let subtotal = Money::for_goods(quantity, self.unit_price);
-        let discount = subtotal.share(self.discount_percent);
-        let tax = (subtotal - discount).share(self.tax_rate);
-        Totals { subtotal, discount, tax, total: subtotal - discount + tax }
+        Totals::of_goods(quantity, self.unit_price, self.discount_percent, self.tax_rate)
     }
 }
 
@@ -144,7 +141,16 @@ impl Totals {
         Self::sum(lines.iter().zip(quantities).map(|(line, quantity)| line.totals_for(*quantity)))
     }
 
-    fn sum(totals: impl Iterator<Item = Self>) -> Self {
+    /// What so much of one product comes to.
+    pub fn of_goods(quantity: Quantity, unit_price: Price, discount: Percent, tax_rate: Percent) -> Self {
+        let subtotal = Money::for_goods(quantity, unit_price);
+        let discount = subtotal.share(discount);
+        let tax = (subtotal - discount).share(tax_rate);
+        Self { subtotal, discount, tax, total: subtotal - discount + tax }
+    }
+
+    /// The sum of these.
+    pub fn sum(totals: impl Iterator<Item = Self>) -> Self {
         totals.fold(Self::default(), |sum, line| Self {
             subtotal: sum.subtotal + line.subtotal,
             discount: sum.discount + line.discount,
@@ -192,7 +198,7 @@ impl OrderContent {
     ) -> Result<Self, Refusal> {
         let mut errors = FieldErrors::default();
         let dated = before.map(|before| before.order_date);
-        decision.check_changed_date("orderDate", Some(self.order_date), dated, &mut errors);
+        decision.check_document_date("orderDate", self.order_date, dated, &mut errors);
         let requested = before.and_then(|before| before.requested_date);
         decision.check_changed_date("requestedDate", self.requested_date, requested, &mut errors);
         if self.lines.is_empty() {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::content::{OrderContent, Totals};
+use crate::decision::DecisionContext;
 use crate::field::{FieldErrors, Whole};
 use crate::id::OrderId;
 use crate::quantity::{Quantity, StockLevel};
@@ -73,7 +74,7 @@ impl OrderContent {
         &self,
         draft: &OrderDelivery,
         trip: &Trip,
-        today: NaiveDate,
+        decision: &DecisionContext,
     ) -> Result<Delivery, Refusal> {
         let mut errors = FieldErrors::default();
         let mut quantities: Vec<Quantity> = self.lines.iter().map(|line| line.quantity).collect();
@@ -100,7 +101,9 @@ impl OrderContent {
             let text = "Nothing was delivered; bring the order back instead";
             errors.note::<()>("lines", "nothing", text);
         }
+        let today = decision.today;
         let delivered_on = draft.delivered_on.unwrap_or(today);
+        decision.closed_periods.check_open("deliveredOn", delivered_on, &mut errors);
         if delivered_on > today {
             let text = format!("Delivered on must not lie in the future; today is {today}");
             errors.note::<()>("deliveredOn", "too-late", text);

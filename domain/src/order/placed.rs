@@ -67,7 +67,7 @@ impl PlacedOrder {
         decision: &DecisionContext,
     ) -> Result<Vec<OrderEvent>, Refusal> {
         allow(self, OrderTransition::DispatchedToDelivered, draft.reason.as_ref(), decision)?;
-        let delivery = self.content.delivery(draft, trip, decision.today)?;
+        let delivery = self.content.delivery(draft, trip, decision)?;
         Ok(vec![OrderEvent::Delivered {
             dispatch: self.on_dispatch()?,
             delivery,

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::allocation::{AllocationDraft, ChosenAllocation, check_chosen, refuse_chosen};
 use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
 use crate::id::{CustomerId, EmployeeId, OrderId};
@@ -60,6 +61,8 @@ record! {
         pub collector_id: Option<EmployeeId>,
         /// Remarks; required for a credit note without an order.
         pub remarks: Option<Text<500>>,
+        /// What a payment pays, at most 200 deliveries; what is due first, at its approval, when not given.
+        pub allocations: Option<Vec<AllocationDraft>>,
     }
 }
 
@@ -81,6 +84,9 @@ pub struct ReceivableContent {
     /// Who took it in.
     pub collector: Option<Named<EmployeeId>>,
     pub remarks: Option<Text<500>>,
+    /// What somebody chose that it pays; the rest stays on account. Nothing: what is due first at its approval.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allocations: Option<Vec<ChosenAllocation>>,
 }
 
 impl ReceivableContent {
@@ -92,7 +98,7 @@ impl ReceivableContent {
         let today = decision.today;
         let mut errors = FieldErrors::default();
         let received = before.map(|before| before.received_on);
-        decision.check_changed_date("receivedOn", Some(self.received_on), received, &mut errors);
+        decision.check_document_date("receivedOn", self.received_on, received, &mut errors);
         if self.amount <= Money::ZERO {
             errors.note::<()>("amount", "zero", "Amount must be more than 0");
         }
@@ -111,6 +117,9 @@ impl ReceivableContent {
         if self.method.is_some() {
             errors.note::<()>("method", "not-here", "A credit note has no method: no money came in");
         }
+        if self.allocations.is_some() {
+            refuse_chosen(errors);
+        }
         if self.order.is_none() && self.remarks.is_none() && !decision.actor.system {
             let text = "Remarks are required for a credit note without an order: say what it is for";
             errors.note::<()>("remarks", "required", text);
@@ -118,8 +127,9 @@ impl ReceivableContent {
     }
 
     fn check_payment(&self, errors: &mut FieldErrors) {
+        check_chosen(self.allocations.as_deref().unwrap_or_default(), self.amount, errors);
         if self.order.is_some() {
-            let text = "A payment is not for one order: it goes to what is due first";
+            let text = "A payment is not about one order: its allocations say which deliveries it pays";
             errors.note::<()>("orderId", "not-here", text);
         }
         match self.method {

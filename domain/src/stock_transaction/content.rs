@@ -122,7 +122,7 @@ impl StockTransactionContent {
         let today = decision.today;
         let mut errors = FieldErrors::default();
         let dated = before.map(|before| before.transaction_date);
-        decision.check_changed_date("transactionDate", Some(self.transaction_date), dated, &mut errors);
+        decision.check_document_date("transactionDate", self.transaction_date, dated, &mut errors);
         let expected = before.and_then(|before| before.expected_date);
         decision.check_changed_date("expectedDate", self.expected_date, expected, &mut errors);
         if self.lines.is_empty() {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use waybill_domain::account::AccountCommand;
 use waybill_domain::order::OrderCommand;
 use waybill_domain::quantity::Quantity;
-use waybill_domain::receivable::{ReceivableCommand, ReceivableTransition};
+use waybill_domain::receivable::{ReceivableCommand, ReceivableContent, ReceivableTransition};
 use waybill_domain::stock::StockCommand;
 use waybill_domain::stock_transaction::{
     MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionEvent, StockTransactionStatus,
@@ -104,18 +104,21 @@ impl Company {
         decision: &DecisionContext,
     ) -> Result<(), Refusal> {
         let reason = text("Because");
-        let step = ReceivableCommand::Transition { transition, reason: Some(reason.clone()) };
+        let ReceivableContent { customer, kind, amount, order, allocations: chosen, .. } =
+            self.payments[at].existing()?.content.clone();
+        let customer = usize::try_from(customer.id.0.as_u128()).unwrap() - 1;
+        let about = order.map(|order| order.id);
+        let settles = self.accounts[customer].settles(amount, about, chosen.as_deref());
+        let step = ReceivableCommand::Transition { transition, reason: Some(reason.clone()), settles };
         take(&mut self.payments[at], step, decision)?;
-        let content = &self.payments[at].existing()?.content;
-        let customer = usize::try_from(content.customer.id.0.as_u128()).unwrap() - 1;
-        let (receivable, kind, amount, on) =
-            (receivable_ref(number(at)), content.kind, content.amount, today());
+        let allocations = self.payments[at].existing()?.allocations.clone();
+        let (receivable, on) = (receivable_ref(number(at)), today());
         let command = match transition {
             ReceivableTransition::PendingToApproved => {
-                AccountCommand::Credit { receivable, kind, amount, on }
+                AccountCommand::Credit { receivable, kind, amount, on, about, chosen }
             }
             ReceivableTransition::ApprovedToVoid => {
-                AccountCommand::Contra { receivable, kind, amount, on, reason }
+                AccountCommand::Contra { receivable, kind, amount, on, reason, allocations }
             }
             ReceivableTransition::PendingToVoid => return Ok(()),
         };

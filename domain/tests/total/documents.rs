@@ -117,7 +117,11 @@ pub(super) fn receivable_commands() -> Vec<ReceivableCommand> {
         [enter, ReceivableCommand::Edit(content)]
     });
     let step = ReceivableTransition::VARIANTS.iter().flat_map(|transition| {
-        reasons().map(|reason| ReceivableCommand::Transition { transition: *transition, reason })
+        reasons().map(|reason| ReceivableCommand::Transition {
+            transition: *transition,
+            reason,
+            settles: Ok(Vec::new()),
+        })
     });
     write.chain(step).collect()
 }

@@ -4,25 +4,20 @@
 //! A process has one: rows of the log are opened wherever they are read, also by who knows nothing of keys.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use sqlx::PgPool;
-use waybill_database::secret::{self, Unusable, drawn, hex};
+use waybill_database::secret::{self, hex};
 
 use super::cipher::{FINGERPRINT, MasterKey};
+use crate::secret_source::{self, SecretFault};
 
 /// The variable with a key of the operator's own.
 pub const VARIABLE: &str = "WAYBILL_MASTER_KEY";
 
-/// Where the master key is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MasterKeySource {
-    /// The operator's own.
-    Given(String),
-    /// In this file: the one in use first, then, until a rotation has ended, the one before, each on a line of its own.
-    File(PathBuf),
-}
+/// Where the master key is. A file has the one before on a second line until a rotation has ended.
+pub use crate::secret_source::SecretSource as MasterKeySource;
 
 /// Why there is no master key that could be used.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -63,10 +58,8 @@ pub async fn settle(
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let used: Option<Vec<u8>> =
         sqlx::query_scalar("SELECT fingerprint FROM public.master_key").fetch_optional(pool).await?;
-    if let (MasterKeySource::File(path), None) = (&source, &used)
-        && !path.exists()
-    {
-        secret::create(path, &hex(&drawn())).map_err(|error| failed(path, &error))?;
+    if used.is_none() {
+        source.draw().map_err(MasterKeyError::from)?;
     }
     if let (MasterKeySource::File(path), Some(used)) = (&source, &used)
         && !path.exists()
@@ -118,29 +111,14 @@ fn with<T>(work: impl FnOnce(&mut Keyring) -> Result<T, MasterKeyError>) -> Resu
 }
 
 fn read(source: &MasterKeySource) -> Result<Vec<MasterKey>, MasterKeyError> {
-    let (text, name) = match source {
-        MasterKeySource::Given(text) => (text.trim().to_owned(), VARIABLE.to_owned()),
-        MasterKeySource::File(path) => (file(path)?, path.display().to_string()),
-    };
-    let secrets = text.lines().map(|line| secret::bytes(line.trim()));
-    let keys = secrets.map(|secret| {
-        if secret::is_weak(&secret) {
-            Err(MasterKeyError::Weak(name.clone()))
-        } else {
-            Ok(MasterKey::of(&secret))
-        }
-    });
-    let keys = keys.collect::<Result<Vec<_>, _>>()?;
+    let (text, name) = source.text(VARIABLE)?;
+    let keys = text.lines().map(|line| Ok(MasterKey::of(&secret_source::strong(line, &name)?)));
+    let keys = keys.collect::<Result<Vec<_>, MasterKeyError>>()?;
     if keys.is_empty() { Err(MasterKeyError::Weak(name)) } else { Ok(keys) }
 }
 
 pub(super) fn file(path: &Path) -> Result<String, MasterKeyError> {
-    secret::read(path).map_err(|unusable| match unusable {
-        Unusable::Open => {
-            failed(path, &format!("{unusable}; take that away with: chmod 600 {}", path.display()))
-        }
-        Unusable::File(error) => failed(path, &error),
-    })
+    Ok(secret_source::read(path)?)
 }
 
 pub(super) fn failed(path: &Path, reason: &dyn std::fmt::Display) -> MasterKeyError {
@@ -155,6 +133,15 @@ fn missing(fingerprint: &[u8], source: &MasterKeySource) -> MasterKeyError {
         MasterKeySource::File(path) => write!(place, "{}", path.display()),
     };
     MasterKeyError::Missing { wanted: hex(fingerprint), place }
+}
+
+impl From<SecretFault> for MasterKeyError {
+    fn from(fault: SecretFault) -> Self {
+        match fault {
+            SecretFault::Weak(place) => Self::Weak(place),
+            SecretFault::File { path, reason } => Self::File { path, reason },
+        }
+    }
 }
 
 impl From<MasterKeyError> for sqlx::Error {

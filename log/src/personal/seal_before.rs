@@ -97,6 +97,9 @@ async fn seal_piece(connection: &mut PgConnection, keys: &PersonKeys) -> Result<
         sqlx::query("UPDATE public.log_identity SET log_id = gen_random_uuid(), epoch = epoch + 1")
             .execute(&mut *transaction)
             .await?;
+        // What was signed of it was signed of the log of before: another tree begins.
+        transaction.execute("DELETE FROM public.log_checkpoints").await?;
+        transaction.execute("DELETE FROM public.log_tiles").await?;
     }
     sqlx::query("UPDATE public.log_sealing SET reached = $1")
         .bind(reached)

@@ -19,7 +19,7 @@ pub async fn batch(
     limit: Limit,
 ) -> Result<(Vec<StoredEvent>, i64), sqlx::Error> {
     const READ: &str = select_events!(
-        "public.events e",
+        "events e",
         "WHERE e.position > $1 AND e.position <= $2 AND ($3::text[] IS NULL OR s.type = ANY($3)) \
          ORDER BY e.position LIMIT $4"
     );

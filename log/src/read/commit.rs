@@ -16,9 +16,9 @@ pub async fn commit(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const COMMIT: &str = select_events!(
-        "public.events e",
-        "WHERE e.position > (SELECT coalesce(max(b.position), 0) FROM public.commits b WHERE b.position < $1) \
-           AND e.position <= (SELECT min(u.position) FROM public.commits u WHERE u.position >= $1) \
+        "events e",
+        "WHERE e.position > (SELECT coalesce(max(b.position), 0) FROM commits b WHERE b.position < $1) \
+           AND e.position <= (SELECT min(u.position) FROM commits u WHERE u.position >= $1) \
          ORDER BY e.position LIMIT $2"
     );
     let rows = sqlx::query_as(COMMIT).bind(position).bind(limit.and_one()).fetch(executor);
@@ -33,6 +33,6 @@ pub async fn commits_of_key(
     max: i64,
 ) -> Result<Vec<i64>, sqlx::Error> {
     const OF_KEY: &str =
-        "SELECT c.position FROM public.commits c WHERE c.idempotency_key = $1 ORDER BY c.position LIMIT $2";
+        "SELECT c.position FROM commits c WHERE c.idempotency_key = $1 ORDER BY c.position LIMIT $2";
     sqlx::query_scalar(OF_KEY).bind(key).bind(max).fetch_all(executor).await
 }

@@ -49,8 +49,8 @@ pub async fn event_types_before(
     max: i64,
 ) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar(
-        "SELECT e.type FROM public.events e \
-          WHERE e.stream = (SELECT s.id FROM public.streams s WHERE s.type = $1 AND s.key = $2) AND e.sequence < $3 \
+        "SELECT e.type FROM events e \
+          WHERE e.stream = (SELECT s.id FROM streams s WHERE s.type = $1 AND s.key = $2) AND e.sequence < $3 \
           ORDER BY e.sequence DESC LIMIT $4",
     )
     .bind(key.kind())
@@ -62,13 +62,13 @@ pub async fn event_types_before(
 }
 
 /// The ids, of those given, under which the log has an aggregate of this type: without loading any. A stream is there as
-/// soon as it has an event.
+/// soon as it has an event, also for who reads a past moment ([`crate::past`]).
 pub async fn existing(
     executor: impl PgExecutor<'_>,
     kind: &str,
     ids: impl IntoIterator<Item: Display>,
 ) -> Result<HashSet<String>, sqlx::Error> {
-    const EXISTING: &str = "SELECT s.key FROM public.streams s WHERE s.type = $1 AND s.key = ANY ($2)";
+    const EXISTING: &str = "SELECT s.key FROM streams s WHERE s.type = $1 AND s.key = ANY ($2)";
     let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
     let found: Vec<String> = sqlx::query_scalar(EXISTING).bind(kind).bind(ids).fetch_all(executor).await?;
     Ok(found.into_iter().collect())

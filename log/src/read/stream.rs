@@ -13,8 +13,8 @@ pub async fn stream(
     limit: Limit,
 ) -> Result<(Vec<StoredEvent>, bool), sqlx::Error> {
     const STREAM: &str = select_events!(
-        "public.events e",
-        "WHERE e.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+        "events e",
+        "WHERE e.stream = (SELECT t.id FROM streams t WHERE t.type = $1 AND t.key = $2) \
             AND e.sequence > $3 \
          ORDER BY e.sequence LIMIT $4"
     );
@@ -35,8 +35,8 @@ pub async fn latest(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const LATEST: &str = select_events!(
-        "public.events e",
-        "WHERE e.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+        "events e",
+        "WHERE e.stream = (SELECT t.id FROM streams t WHERE t.type = $1 AND t.key = $2) \
             AND e.sequence < $3 \
          ORDER BY e.sequence DESC LIMIT $4"
     );
@@ -47,6 +47,33 @@ pub async fn latest(
         .bind(limit.and_one())
         .fetch(executor);
     Ok(take(rows, limit, StoredEvent::bytes).await?.0)
+}
+
+/// The events of these types of a stream after version `after` and up to and with position `to`, in their order, up to the
+/// limit; whether there are more.
+pub async fn stream_of_types(
+    executor: impl PgExecutor<'_>,
+    key: &StreamKey,
+    types: &[&str],
+    (after, to): (u64, i64),
+    limit: Limit,
+) -> Result<(Vec<StoredEvent>, bool), sqlx::Error> {
+    const OF_TYPES: &str = select_events!(
+        "events e",
+        "WHERE e.stream = (SELECT t.id FROM streams t WHERE t.type = $1 AND t.key = $2) \
+            AND e.sequence > $3 AND e.position <= $4 \
+            AND e.type = ANY ($5) \
+         ORDER BY e.sequence LIMIT $6"
+    );
+    let rows = sqlx::query_as(OF_TYPES)
+        .bind(key.kind())
+        .bind(key.id())
+        .bind(after.cast_signed())
+        .bind(to)
+        .bind(types)
+        .bind(limit.and_one())
+        .fetch(executor);
+    take(rows, limit, StoredEvent::bytes).await
 }
 
 /// All events of these types that a stream has up to and with version `to`, in their order.
@@ -61,8 +88,8 @@ pub async fn of_types(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const OF_TYPES: &str = select_events!(
-        "public.events e",
-        "WHERE e.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+        "events e",
+        "WHERE e.stream = (SELECT t.id FROM streams t WHERE t.type = $1 AND t.key = $2) \
             AND e.sequence <= $3 \
             AND e.type = ANY ($4) \
          ORDER BY e.sequence LIMIT $5"

@@ -17,8 +17,8 @@ pub async fn at_versions(
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const AT_VERSIONS: &str = select_events!(
         "unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS w (id, sequence, place) \
-         JOIN public.streams t ON t.type = $1 AND t.key = w.id \
-         JOIN public.events e ON e.stream = t.id AND e.sequence = w.sequence",
+         JOIN streams t ON t.type = $1 AND t.key = w.id \
+         JOIN events e ON e.stream = t.id AND e.sequence = w.sequence",
         "ORDER BY w.place LIMIT $4"
     );
     let (ids, sequences): (Vec<&str>, Vec<i64>) =
@@ -47,9 +47,9 @@ pub async fn last_of_types(
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const LAST: &str = select_events!(
         "unnest($2::text[]) WITH ORDINALITY AS w (id, place) \
-         JOIN public.streams t ON t.type = $1 AND t.key = w.id \
+         JOIN streams t ON t.type = $1 AND t.key = w.id \
         CROSS JOIN LATERAL ( \
-              SELECT l.* FROM public.events l \
+              SELECT l.* FROM events l \
                WHERE l.stream = t.id AND l.type = ANY ($3) AND l.position < $4 \
                ORDER BY l.sequence DESC LIMIT 1) AS e",
         "ORDER BY w.place LIMIT $5"
@@ -59,6 +59,35 @@ pub async fn last_of_types(
         .bind(ids)
         .bind(types)
         .bind(before)
+        .bind(limit.and_one())
+        .fetch(executor);
+    take_all(rows, limit).await
+}
+
+/// All events of these types that each of these aggregates of one type has up to and with a position; the aggregates in
+/// the order given, the events of each in theirs.
+///
+/// # Errors
+/// The database's; or they are more than the limit.
+pub async fn of_each(
+    executor: impl PgExecutor<'_>,
+    kind: &str,
+    ids: &[String],
+    types: &[&str],
+    to: i64,
+    limit: Limit,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    const OF_EACH: &str = select_events!(
+        "unnest($2::text[]) WITH ORDINALITY AS w (id, place) \
+         JOIN public.streams t ON t.type = $1 AND t.key = w.id \
+         JOIN public.events e ON e.stream = t.id AND e.type = ANY ($3) AND e.position <= $4",
+        "ORDER BY w.place, e.sequence LIMIT $5"
+    );
+    let rows = sqlx::query_as(OF_EACH)
+        .bind(kind)
+        .bind(ids)
+        .bind(types)
+        .bind(to)
         .bind(limit.and_one())
         .fetch(executor);
     take_all(rows, limit).await
@@ -76,8 +105,8 @@ pub async fn last_of_each_type(
     limit: Limit,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     const LAST: &str = select_events!(
-        "(SELECT DISTINCT ON (l.type) l.* FROM public.events l \
-           WHERE l.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+        "(SELECT DISTINCT ON (l.type) l.* FROM events l \
+           WHERE l.stream = (SELECT t.id FROM streams t WHERE t.type = $1 AND t.key = $2) \
              AND l.sequence < $3 AND l.type = ANY ($4) \
            ORDER BY l.type, l.sequence DESC) AS e",
         "ORDER BY e.sequence LIMIT $5"
@@ -101,10 +130,10 @@ pub async fn open_that_say(
     text: &str,
     max: i64,
 ) -> Result<Vec<String>, sqlx::Error> {
-    const OPEN: &str = "SELECT s.key FROM public.streams s \
+    const OPEN: &str = "SELECT s.key FROM streams s \
          WHERE s.type = $1 \
-           AND NOT EXISTS (SELECT FROM public.events e WHERE e.stream = s.id AND e.type = ANY ($3)) \
-           AND strpos((SELECT e.payload::text FROM public.events e WHERE e.stream = s.id AND e.type = ANY ($2) \
+           AND NOT EXISTS (SELECT FROM events e WHERE e.stream = s.id AND e.type = ANY ($3)) \
+           AND strpos((SELECT e.payload::text FROM events e WHERE e.stream = s.id AND e.type = ANY ($2) \
                         ORDER BY e.sequence DESC LIMIT 1), $4) > 0 \
          ORDER BY s.id LIMIT $5";
     sqlx::query_scalar(OPEN).bind(kind).bind(says).bind(ends).bind(text).bind(max).fetch_all(executor).await

@@ -7,7 +7,8 @@ use waybill_domain::account;
 use waybill_domain::id::{OrderId, ReceivableId};
 use waybill_domain::money::Money;
 
-use super::shared::{Reason, ReceivableKind, Reference};
+use super::Upcaster;
+use super::shared::{Allocation, Reason, ReceivableKind, Reference, settling_nothing_known};
 use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
@@ -36,13 +37,15 @@ wire_events! {
             on: NaiveDate,
             order: Reference<'a, OrderId>,
         },
-        "credited" 1 => Credited {
+        "credited" 2 => Credited {
+            allocations: Option<Vec<Allocation<'a>>>,
             amount: Money,
             kind: ReceivableKind,
             on: NaiveDate,
             receivable: Reference<'a, ReceivableId>,
         },
-        "contra-entered" 1 => ContraEntered {
+        "contra-entered" 2 => ContraEntered {
+            allocations: Option<Vec<Allocation<'a>>>,
             amount: Money,
             kind: ReceivableKind,
             on: NaiveDate,
@@ -52,4 +55,8 @@ wire_events! {
     } personal &[
         PersonalField::new(&["terms-set"], "/name", Subject::Stream("customer"), Erased::Text),
     ];
+    upcasters &[
+        Upcaster { event_type: "credited", from: "1", to: "2", upcast: settling_nothing_known },
+        Upcaster { event_type: "contra-entered", from: "1", to: "2", upcast: settling_nothing_known },
+    ]
 }

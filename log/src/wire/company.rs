@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use waybill_domain::company;
 use waybill_domain::field::Whole;
-use waybill_domain::text::Text;
+use waybill_domain::text::{BankAccountNumber, BankCode, Email, Text, Website};
 
 use super::shared::{Address, Role};
 
@@ -17,19 +17,34 @@ wire_words! {
 }
 
 wire_struct! {
+    BankAccount<'a> for company::BankAccount {
+        account_number: Cow<'a, BankAccountNumber>,
+        bank_code: Option<Cow<'a, BankCode>>,
+        bank_name: Option<Cow<'a, Text<120>>>,
+        holder: Cow<'a, Text<120>>,
+    }
+}
+
+wire_struct! {
     Company<'a> for company::Company {
         address: Option<Address<'a>>,
         admins_approve_own: Option<bool>,
+        bank_account: Option<BankAccount<'a>>,
         currency: Cow<'a, Text<3>>,
         days_ahead: Option<Whole<1, 3650>>,
         days_back: Option<Whole<1, 3650>>,
+        email: Option<Cow<'a, Email>>,
         logo: Option<Cow<'a, Text<200_000>>>,
         name: Cow<'a, Text<120>>,
         number_format: Option<NumberFormat>,
+        phone_number: Option<Cow<'a, Text<40>>>,
+        registration_number: Option<Cow<'a, Text<80>>>,
         registration_open: Option<bool>,
         second_factor_roles: Option<Vec<Role>>,
         session_idle_minutes: Option<Whole<0, 1440>>,
+        tax_id: Option<Cow<'a, Text<40>>>,
         time_zone: Cow<'a, Text<60>>,
+        website: Option<Cow<'a, Website>>,
     }
 }
 

@@ -2,14 +2,18 @@
 
 use serde_json::Value;
 use waybill_domain::account::AccountEvent;
+use waybill_domain::account_codes::AccountCodesEvent;
 use waybill_domain::claim::ClaimEvent;
+use waybill_domain::closed_period::ClosedPeriodEvent;
 use waybill_domain::company::CompanyEvent;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::dispatch::DispatchEvent;
 use waybill_domain::employee::Employee;
+use waybill_domain::issued_statement::IssuedStatementEvent;
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::MasterEvent;
+use waybill_domain::month_end_pack::MonthEndPackEvent;
 use waybill_domain::order::OrderEvent;
 use waybill_domain::person::PersonEvent;
 use waybill_domain::product::Product;
@@ -32,15 +36,19 @@ pub(super) struct Contract {
     pub(super) personal: &'static [PersonalField],
 }
 
-static CONTRACTS: [Contract; 18] = [
+static CONTRACTS: [Contract; 22] = [
     Contract::of::<AccountEvent>(),
+    Contract::of::<AccountCodesEvent>(),
+    Contract::of::<ClosedPeriodEvent>(),
     Contract::of::<ClaimEvent>(),
     Contract::of::<CompanyEvent>(),
     Contract::of::<MasterEvent<Customer>>(),
     Contract::of::<CustomerPriceEvent>(),
     Contract::of::<DispatchEvent>(),
     Contract::of::<MasterEvent<Employee>>(),
+    Contract::of::<IssuedStatementEvent>(),
     Contract::of::<ListPriceEvent>(),
+    Contract::of::<MonthEndPackEvent>(),
     Contract::of::<OrderEvent>(),
     Contract::of::<PersonEvent>(),
     Contract::of::<MasterEvent<Product>>(),

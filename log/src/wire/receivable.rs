@@ -3,12 +3,14 @@
 use std::borrow::Cow;
 
 use chrono::NaiveDate;
+use waybill_domain::allocation;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, UserId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable;
 use waybill_domain::text::Text;
 
-use super::shared::{Named, Reason, ReceivableKind, Reference};
+use super::Upcaster;
+use super::shared::{Allocation, Named, Reason, ReceivableKind, Reference, settling_nothing_known};
 use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
@@ -22,7 +24,15 @@ wire_words! {
 }
 
 wire_struct! {
+    ChosenAllocation<'a> for allocation::ChosenAllocation {
+        amount: Money,
+        order: Reference<'a, OrderId>,
+    }
+}
+
+wire_struct! {
     ReceivableContent<'a> for receivable::ReceivableContent {
+        allocations: Option<Vec<ChosenAllocation<'a>>>,
         amount: Money,
         collector: Option<Named<'a, EmployeeId>>,
         customer: Named<'a, CustomerId>,
@@ -39,12 +49,17 @@ const CONTENT: &[&str] = &["entered", "edited"];
 
 wire_events! {
     "receivable": ReceivableEvent<'a> for receivable::ReceivableEvent {
-        "entered" 1 => Entered { by: UserId, content: ReceivableContent<'a>, number: Cow<'a, str> },
-        "edited" 1 => Edited { by: UserId, content: ReceivableContent<'a> },
-        "approved" 1 => Approved { self_approved: bool },
+        "entered" 2 => Entered { by: UserId, content: ReceivableContent<'a>, number: Cow<'a, str> },
+        "edited" 2 => Edited { by: UserId, content: ReceivableContent<'a> },
+        "approved" 2 => Approved { allocations: Option<Vec<Allocation<'a>>>, self_approved: bool },
         "voided" 1 => Voided { reason: Reason<'a>, voided_on: NaiveDate, was_approved: bool },
     } personal &[
         PersonalField::new(CONTENT, "/content/collector/name", Subject::Id("employee", "/content/collector/id"), Erased::Text),
         PersonalField::new(CONTENT, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),
     ];
+    upcasters &[
+        Upcaster { event_type: "entered", from: "1", to: "2", upcast: settling_nothing_known },
+        Upcaster { event_type: "edited", from: "1", to: "2", upcast: settling_nothing_known },
+        Upcaster { event_type: "approved", from: "1", to: "2", upcast: settling_nothing_known },
+    ]
 }

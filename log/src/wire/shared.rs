@@ -2,10 +2,14 @@
 
 use std::borrow::Cow;
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use waybill_domain::account::ReceivableRef;
+use waybill_domain::allocation;
 use waybill_domain::customer;
 use waybill_domain::id::{DispatchId, OrderId, ReceivableId, StockTransactionId};
+use waybill_domain::money::Money;
 use waybill_domain::order;
 use waybill_domain::receivable;
 use waybill_domain::role;
@@ -26,6 +30,27 @@ wire_struct! {
         state: Option<Cow<'a, Text<80>>>,
         zip_code: Option<Cow<'a, Text<20>>>,
     }
+}
+
+wire_struct! {
+    /// A part of an approved receivable that settles a delivery.
+    Allocation<'a> for allocation::Allocation {
+        amount: Money,
+        delivered_on: NaiveDate,
+        due_on: NaiveDate,
+        order: Reference<'a, OrderId>,
+    }
+}
+
+/// From version 1 of the events of payments, which did not say what is settled, to version 2, which says that it is not known.
+pub(crate) fn settling_nothing_known(mut payload: Value) -> Value {
+    for event in payload.as_object_mut().into_iter().flat_map(serde_json::Map::values_mut) {
+        let said = if event.get("content").is_some() { event.get_mut("content") } else { Some(event) };
+        if let Some(said) = said.and_then(Value::as_object_mut) {
+            said.entry("allocations").or_insert(Value::Null);
+        }
+    }
+    payload
 }
 
 wire_words! {

@@ -38,7 +38,9 @@ macro_rules! scalars {
 
 scalars!(
     bool,
+    i64,
     u32,
+    u64,
     NaiveDate,
     DateTime<Utc>,
     Money,

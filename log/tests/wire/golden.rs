@@ -11,14 +11,18 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use strum::VariantNames;
 use waybill_domain::account::Account;
+use waybill_domain::account_codes::AccountCodesRecord;
 use waybill_domain::claim::Claim;
+use waybill_domain::closed_period::ClosedPeriods;
 use waybill_domain::company::CompanyRecord;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPrices;
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::employee::Employee;
+use waybill_domain::issued_statement::IssuedStatement;
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
+use waybill_domain::month_end_pack::MonthEndPack;
 use waybill_domain::order::Order;
 use waybill_domain::person::Person;
 use waybill_domain::product::Product;
@@ -186,13 +190,17 @@ macro_rules! aggregates {
 
 aggregates! {
     account: Account,
+    account_codes: AccountCodesRecord,
     claim: Claim,
+    closed_period: ClosedPeriods,
     company: CompanyRecord,
     customer: Master<Customer>,
     customer_price: CustomerPrices,
     dispatch: Dispatch,
     employee: Master<Employee>,
+    issued_statement: IssuedStatement,
     list_price: ListPrice,
+    month_end_pack: MonthEndPack,
     order: Order,
     person: Person,
     product: Master<Product>,
@@ -214,6 +222,6 @@ fn aggregates_of_the_domain() -> Vec<String> {
         names.map(str::to_owned).collect()
     };
     let aggregates: Vec<String> = texts.flat_map(declared).collect();
-    assert_eq!(aggregates.len(), 18);
+    assert_eq!(aggregates.len(), 22);
     aggregates
 }

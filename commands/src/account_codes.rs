@@ -1,0 +1,5 @@
+//! The accounts of the bookkeeping system.
+
+mod set;
+
+pub use set::SetAccountCodes;

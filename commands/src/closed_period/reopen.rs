@@ -1,0 +1,29 @@
+//! Opening closed periods again.
+
+use async_trait::async_trait;
+use chrono::NaiveDate;
+use waybill_domain::Reason;
+use waybill_domain::closed_period::ClosedPeriodCommand;
+
+use crate::command::{CommandContext, CommandReceipt};
+use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Opens a day and everything behind it again.
+#[derive(Debug, Clone)]
+pub struct ReopenClosedPeriod {
+    pub from: NaiveDate,
+    pub reason: Reason,
+}
+
+#[async_trait]
+impl UseCase for ReopenClosedPeriod {
+    fn reason(&self) -> Option<&Reason> {
+        Some(&self.reason)
+    }
+
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        let command = ClosedPeriodCommand::Reopen { from: self.from, reason: self.reason.clone() };
+        super::execute(unit, context, command).await
+    }
+}

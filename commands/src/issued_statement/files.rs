@@ -1,0 +1,39 @@
+//! The bytes of issued statements: beside the log, sealed with the key of the customer.
+
+use sqlx::{PgConnection, PgPool};
+use waybill_domain::id::{CustomerId, IssuedStatementId};
+use waybill_log::personal::{open_file, person};
+
+/// The name under which the customer has a key.
+pub(super) fn person_of(customer: CustomerId) -> String {
+    person("customer", &customer.to_string())
+}
+
+/// What a file is sealed at.
+pub(super) fn place_of(id: IssuedStatementId) -> String {
+    format!("issued-statement {id}")
+}
+
+pub(crate) async fn put(
+    id: IssuedStatementId,
+    sealed: &[u8],
+    connection: &mut PgConnection,
+) -> Result<(), sqlx::Error> {
+    const PUT: &str = "INSERT INTO issued_statement_files (id, sealed) VALUES ($1, $2)";
+    sqlx::query(PUT).bind(id.0).bind(sealed).execute(connection).await.map(drop)
+}
+
+/// The bytes of an issued statement as they were issued; nothing when its customer was erased.
+///
+/// # Errors
+/// The database's; [`sqlx::Error::RowNotFound`] when there are no such bytes, and [`sqlx::Error::Decode`] when they are not
+/// what was sealed.
+pub async fn read(
+    pool: &PgPool,
+    id: IssuedStatementId,
+    customer: CustomerId,
+) -> Result<Option<Vec<u8>>, sqlx::Error> {
+    const READ: &str = "SELECT sealed FROM issued_statement_files WHERE id = $1";
+    let sealed: Vec<u8> = sqlx::query_scalar(READ).bind(id.0).fetch_one(pool).await?;
+    open_file(pool, &person_of(customer), &place_of(id), &sealed).await
+}

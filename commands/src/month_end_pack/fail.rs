@@ -1,0 +1,26 @@
+//! Giving a pack up.
+
+use async_trait::async_trait;
+use waybill_domain::id::MonthEndPackId;
+use waybill_domain::month_end_pack::{MonthEndPackCommand, PackFailure};
+
+use crate::command::{CommandContext, CommandReceipt};
+use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Records that a pack could not be made.
+#[derive(Debug, Clone)]
+pub struct FailMonthEndPack {
+    pub id: MonthEndPackId,
+    pub reason: PackFailure,
+    /// What went wrong, for whoever runs the server.
+    pub detail: String,
+}
+
+#[async_trait]
+impl UseCase for FailMonthEndPack {
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        let command = MonthEndPackCommand::Fail { reason: self.reason, detail: self.detail.clone() };
+        super::execute(unit, context, self.id, command).await
+    }
+}

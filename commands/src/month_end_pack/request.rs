@@ -1,0 +1,31 @@
+//! Requesting a pack.
+
+use async_trait::async_trait;
+use chrono::NaiveDate;
+use waybill_domain::id::MonthEndPackId;
+use waybill_domain::month_end_pack::{MonthEndPack, MonthEndPackCommand, PackLanguage};
+
+use crate::command::{CommandContext, CommandReceipt};
+use crate::unit::{Failure, Unit};
+use crate::use_case::UseCase;
+
+/// Has the pack of a month made.
+#[derive(Debug, Clone)]
+pub struct RequestMonthEndPack {
+    pub id: MonthEndPackId,
+    /// The last day of the month.
+    pub through: NaiveDate,
+    pub language: PackLanguage,
+    /// The position of the log of which all of it is.
+    pub position: i64,
+}
+
+#[async_trait]
+impl UseCase for RequestMonthEndPack {
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
+        unit.fresh::<MonthEndPack>(self.id).await?;
+        let Self { id, through, language, position } = self.clone();
+        let command = MonthEndPackCommand::Request { through, language, position };
+        super::execute(unit, context, id, command).await
+    }
+}

@@ -1,0 +1,174 @@
+//! Closed periods: no document is dated into one any more.
+
+use chrono::{Datelike as _, Days, NaiveDate};
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
+use utoipa::ToSchema;
+
+use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
+use crate::field::{FIRST_YEAR, FieldErrors, label};
+use crate::id::UserId;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::transition::Reason;
+
+/// Their one stream.
+pub const CLOSED_PERIODS_ID: &str = "books";
+
+/// A closed period. It begins behind the one before; the first has no beginning.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClosedPeriod {
+    /// Its last day.
+    pub through: NaiveDate,
+    /// The business date on which it was closed.
+    pub closed_on: NaiveDate,
+    /// Who closed it.
+    pub by: UserId,
+    /// The user name at the time.
+    pub by_name: String,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClosedPeriods {
+    /// The closed periods, the earliest first.
+    pub closed: Vec<ClosedPeriod>,
+}
+
+/// Commands of closed periods.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ClosedPeriodCommand {
+    /// Close everything up to and with this day, the last of a month that is over.
+    Close { through: NaiveDate },
+    /// Open this day, the first of a month, and everything behind it again.
+    Reopen { from: NaiveDate, reason: Reason },
+}
+
+/// Events of closed periods.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
+pub enum ClosedPeriodEvent {
+    /// Everything up to and with a day is closed.
+    PeriodClosed(ClosedPeriod),
+    /// This day and everything behind it is open again.
+    PeriodReopened { from: NaiveDate, reason: Reason },
+}
+
+impl ClosedPeriods {
+    /// The last day that is closed.
+    pub fn closed_through(&self) -> Option<NaiveDate> {
+        self.closed.last().map(|period| period.through)
+    }
+
+    /// The closed period in which a day lies.
+    pub fn period_of(&self, day: NaiveDate) -> Option<&ClosedPeriod> {
+        self.closed.iter().find(|period| day <= period.through)
+    }
+
+    /// Notes a business date that lies in a closed period.
+    pub fn check_open(&self, field: &str, day: NaiveDate, errors: &mut FieldErrors) {
+        if let Some(ClosedPeriod { through, closed_on, by_name, .. }) = self.period_of(day) {
+            let field_label = label(field);
+            let text = format!(
+                "{field_label} {day} lies in a closed period: {by_name} closed the books to {through} on {closed_on}"
+            );
+            errors.note::<()>(field, "period-closed", text);
+        }
+    }
+
+    fn close(
+        &self,
+        through: NaiveDate,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ClosedPeriodEvent>, Refusal> {
+        decision.permit(Operation::PeriodClose)?;
+        let refused = |code, text: String| Err(Refusal::field("through", code, text));
+        if through.checked_add_days(Days::new(1)).is_none_or(|next| next.day() != 1) {
+            return refused("not-a-month-end", format!("{through} is not the last day of a month"));
+        }
+        if through >= decision.today {
+            let today = decision.today;
+            return refused("too-late", format!("The month to {through} is not over; today is {today}"));
+        }
+        match self.closed_through() {
+            Some(closed) if closed >= through => {
+                refused("closed-already", format!("The books are closed to {closed} already"))
+            }
+            _ => Ok(vec![ClosedPeriodEvent::PeriodClosed(ClosedPeriod {
+                through,
+                closed_on: decision.today,
+                by: decision.actor.id,
+                by_name: decision.actor.name.clone(),
+            })]),
+        }
+    }
+
+    fn reopen(
+        &self,
+        from: NaiveDate,
+        reason: Reason,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ClosedPeriodEvent>, Refusal> {
+        decision.permit(Operation::PeriodReopen)?;
+        let refused = |code, text: String| Err(Refusal::field("from", code, text));
+        if from.day() != 1 {
+            return refused("not-a-month-begin", format!("{from} is not the first day of a month"));
+        }
+        match self.closed_through() {
+            Some(closed) if from <= closed => Ok(vec![ClosedPeriodEvent::PeriodReopened { from, reason }]),
+            Some(closed) => refused("open-already", format!("The books are closed to {closed} only")),
+            None => refused("open-already", "No period is closed".to_owned()),
+        }
+    }
+}
+
+/// The last days of the months behind the closed ones that are over, the earliest first: what can be closed. Of more than
+/// twelve the latest.
+pub fn closable(closed_through: Option<NaiveDate>, today: NaiveDate) -> Vec<NaiveDate> {
+    const MAX_MONTHS: usize = 12;
+    let last = today.with_day(1).and_then(|first| first.pred_opt());
+    let Some(last) = last else { return Vec::new() };
+    let ends = std::iter::successors(Some(last), |end| end.with_day(1).and_then(|first| first.pred_opt()));
+    let open = ends.take_while(|end| closed_through.is_none_or(|closed| *end > closed));
+    let mut open: Vec<NaiveDate> = open.take(MAX_MONTHS).collect();
+    open.reverse();
+    open
+}
+
+impl Decide for ClosedPeriods {
+    type Command = ClosedPeriodCommand;
+    type Event = ClosedPeriodEvent;
+
+    fn decide(
+        &self,
+        command: ClosedPeriodCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<ClosedPeriodEvent>, Refusal> {
+        match command {
+            ClosedPeriodCommand::Close { through } => self.close(through, decision),
+            ClosedPeriodCommand::Reopen { from, reason } => self.reopen(from, reason, decision),
+        }
+    }
+
+    fn evolve(&mut self, event: ClosedPeriodEvent) {
+        match event {
+            ClosedPeriodEvent::PeriodClosed(period) => self.closed.push(period),
+            ClosedPeriodEvent::PeriodReopened { from, .. } => {
+                let Some(last) = from.pred_opt() else { return };
+                let at = self.closed.partition_point(|period| period.through < from);
+                let before = self.closed[..at].last().map(|period| period.through);
+                // What lies before `from` of a period that reaches beyond it stays closed, by whom it was closed.
+                // No day before the first that can be entered is one that could be opened again.
+                let lasts = last.year() >= FIRST_YEAR && before.is_none_or(|before| before < last);
+                let kept = self.closed.get(at).filter(|_| lasts).cloned();
+                self.closed.truncate(at);
+                self.closed.extend(kept.map(|period| ClosedPeriod { through: last, ..period }));
+            }
+        }
+    }
+}
+
+// The log calls their stream so since before they had one name; what is stored is not renamed (`waybill_log::noun_of`).
+aggregate!(ClosedPeriods, ClosedPeriodEvent, "books");

@@ -1,0 +1,298 @@
+//! Issued statements: which file of a customer's account left the house, and to whom it was mailed.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
+use utoipa::ToSchema;
+
+use crate::aggregate::Decide;
+use crate::decision::DecisionContext;
+use crate::id::CustomerId;
+use crate::order::Named;
+use crate::permission::Operation;
+use crate::refusal::Refusal;
+use crate::text::{Email, Text};
+
+/// Bytes of one file at most.
+pub const MAX_FILE_BYTES: u64 = 10_000_000;
+/// How often a mail is tried before somebody has to look at it.
+pub const MAX_ATTEMPTS: u32 = 8;
+
+const NOUN: &str = "issued statement";
+
+wire_enum! {
+    /// The language of a paper.
+    pub enum PaperLanguage {
+        /// English.
+        En,
+        /// Arabic.
+        Ar,
+    }
+}
+
+wire_enum! {
+    /// The format of an issued statement.
+    pub enum StatementFormat {
+        /// A paper.
+        Pdf,
+        /// Text of cells.
+        Csv,
+        /// A workbook.
+        Xlsx,
+    }
+}
+
+wire_enum! {
+    /// What a statement was issued for.
+    pub enum IssuePurpose {
+        /// To be printed.
+        Printed,
+        /// Saved as a file.
+        Exported,
+        /// Sent to the customer by mail.
+        Mailed,
+        /// A part of the pack of a month.
+        MonthEnd,
+    }
+}
+
+wire_enum! {
+    /// Where the mail of an issued statement stands.
+    pub enum MailStatus {
+        /// It is sent as soon as the mail server takes it.
+        Queued,
+        /// The mail server took it.
+        Sent,
+        /// It was given up.
+        Failed,
+    }
+}
+
+/// Of which statement a file is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementContent {
+    /// Whose, as at the time.
+    pub customer: Named<CustomerId>,
+    /// The first day.
+    pub start_date: NaiveDate,
+    /// The last day.
+    pub end_date: NaiveDate,
+    pub language: PaperLanguage,
+    pub format: StatementFormat,
+    pub purpose: IssuePurpose,
+}
+
+/// The file of an issued statement, by what it can be recognised again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct IssuedFile {
+    /// The position of the log at which its content was read.
+    pub log_position: u64,
+    /// SHA-256 of the bytes, in hexadecimal.
+    pub sha256: String,
+    /// How many bytes.
+    pub bytes: u64,
+}
+
+/// The mail of an issued statement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mail {
+    /// Nothing once the customer was erased.
+    pub to: Option<Email>,
+    pub status: MailStatus,
+    /// How often it was requested: each request is a mail of its own.
+    pub requests: u32,
+    /// How often this request failed.
+    pub attempts: u32,
+}
+
+/// An issued statement.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct IssuedStatement {
+    pub statement: Option<StatementContent>,
+    /// Nothing while it is only planned.
+    pub file: Option<IssuedFile>,
+    pub mail: Option<Mail>,
+}
+
+/// Commands of an issued statement.
+#[derive(Debug, Clone, PartialEq)]
+pub enum IssuedStatementCommand {
+    /// It is to be mailed; its file is made when its turn comes.
+    Plan { statement: StatementContent },
+    /// This file is it.
+    Issue { statement: StatementContent, file: IssuedFile },
+    /// Mail it to this address.
+    RequestSend { to: Email },
+    /// The mail server took it.
+    RecordSent { message_id: Text<250> },
+    /// It could not be sent; `permanent` when trying again cannot help.
+    RecordFailure { reason: Text<300>, permanent: bool },
+}
+
+/// Events of an issued statement.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
+pub enum IssuedStatementEvent {
+    /// It is to be mailed; its file is made when its turn comes.
+    Planned { statement: StatementContent },
+    /// This file left the house, or is about to.
+    Issued { statement: StatementContent, file: IssuedFile },
+    /// It is to be mailed to this address; none once the customer was erased.
+    SendRequested { customer: CustomerId, to: Option<Email> },
+    /// The mail server took it.
+    Sent { message_id: Text<250> },
+    /// It could not be sent. It is tried again unless it was given up.
+    SendFailed { customer: CustomerId, reason: Text<300>, given_up: bool },
+}
+
+impl IssuePurpose {
+    /// What somebody needs the right to.
+    pub const fn operation(self) -> Operation {
+        match self {
+            Self::Mailed => Operation::StatementSend,
+            Self::Printed | Self::Exported | Self::MonthEnd => Operation::StatementView,
+        }
+    }
+}
+
+impl IssuedStatement {
+    /// What it is of.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`].
+    pub fn existing(&self) -> Result<&StatementContent, Refusal> {
+        self.statement.as_ref().ok_or(Refusal::Absent { noun: NOUN })
+    }
+
+    /// The mail that waits to be sent.
+    pub fn queued(&self) -> Option<&Mail> {
+        self.mail.as_ref().filter(|mail| mail.status == MailStatus::Queued)
+    }
+
+    fn plan(
+        &self,
+        statement: StatementContent,
+        decision: &DecisionContext,
+    ) -> Result<Vec<IssuedStatementEvent>, Refusal> {
+        decision.permit(Operation::StatementSend)?;
+        match self.statement {
+            Some(_) => Err(Refusal::Exists { noun: NOUN }),
+            None => Ok(vec![IssuedStatementEvent::Planned { statement }]),
+        }
+    }
+
+    fn issue(
+        &self,
+        statement: StatementContent,
+        file: IssuedFile,
+        decision: &DecisionContext,
+    ) -> Result<Vec<IssuedStatementEvent>, Refusal> {
+        decision.permit(statement.purpose.operation())?;
+        if self.file.is_some() {
+            return Err(Refusal::Exists { noun: NOUN });
+        }
+        check_size(file.bytes)?;
+        Ok(vec![IssuedStatementEvent::Issued { statement, file }])
+    }
+
+    fn request_send(
+        &self,
+        to: Email,
+        decision: &DecisionContext,
+    ) -> Result<Vec<IssuedStatementEvent>, Refusal> {
+        decision.permit(Operation::StatementSend)?;
+        let statement = self.existing()?;
+        if statement.format != StatementFormat::Pdf {
+            let text = format!("Only a PDF is mailed; this is {}", <&str>::from(statement.format));
+            return Err(Refusal::field("format", "not-mailed", text));
+        }
+        if self.queued().is_some() {
+            return Err(Refusal::field("to", "queued-already", "This statement is being sent already"));
+        }
+        let customer = statement.customer.id;
+        Ok(vec![IssuedStatementEvent::SendRequested { customer, to: Some(to) }])
+    }
+
+    /// What became of the mail: only the worker knows, and what it says twice counts once.
+    fn outcome(
+        &self,
+        decision: &DecisionContext,
+        event: impl FnOnce(&StatementContent, &Mail) -> IssuedStatementEvent,
+    ) -> Result<Vec<IssuedStatementEvent>, Refusal> {
+        if !decision.actor.system {
+            return Err(Refusal::Forbidden { operation: Operation::StatementSend });
+        }
+        let statement = self.existing()?;
+        Ok(self.queued().map(|mail| event(statement, mail)).into_iter().collect())
+    }
+}
+
+/// Refuses a file that is too large to keep.
+///
+/// # Errors
+/// [`Refusal::Invalid`] with the bytes and the limit.
+pub fn check_size(bytes: u64) -> Result<(), Refusal> {
+    if bytes <= MAX_FILE_BYTES {
+        return Ok(());
+    }
+    let text = format!("The file has more than {MAX_FILE_BYTES} bytes; choose fewer days");
+    Err(Refusal::field("startDate", "file-too-large", text))
+}
+
+impl Decide for IssuedStatement {
+    type Command = IssuedStatementCommand;
+    type Event = IssuedStatementEvent;
+
+    fn decide(
+        &self,
+        command: IssuedStatementCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<IssuedStatementEvent>, Refusal> {
+        match command {
+            IssuedStatementCommand::Plan { statement } => self.plan(statement, decision),
+            IssuedStatementCommand::Issue { statement, file } => self.issue(statement, file, decision),
+            IssuedStatementCommand::RequestSend { to } => self.request_send(to, decision),
+            IssuedStatementCommand::RecordSent { message_id } => {
+                self.outcome(decision, |_, _| IssuedStatementEvent::Sent { message_id })
+            }
+            IssuedStatementCommand::RecordFailure { reason, permanent } => {
+                self.outcome(decision, |statement, mail| IssuedStatementEvent::SendFailed {
+                    customer: statement.customer.id,
+                    reason,
+                    given_up: permanent || mail.attempts.saturating_add(1) >= MAX_ATTEMPTS,
+                })
+            }
+        }
+    }
+
+    fn evolve(&mut self, event: IssuedStatementEvent) {
+        match event {
+            IssuedStatementEvent::Planned { statement } => self.statement = Some(statement),
+            IssuedStatementEvent::Issued { statement, file } => {
+                (self.statement, self.file) = (Some(statement), Some(file));
+            }
+            IssuedStatementEvent::SendRequested { to, .. } => {
+                let requests = self.mail.as_ref().map_or(0, |mail| mail.requests).saturating_add(1);
+                self.mail = Some(Mail { to, status: MailStatus::Queued, requests, attempts: 0 });
+            }
+            IssuedStatementEvent::Sent { .. } => {
+                if let Some(mail) = &mut self.mail {
+                    mail.status = MailStatus::Sent;
+                }
+            }
+            IssuedStatementEvent::SendFailed { given_up, .. } => {
+                if let Some(mail) = &mut self.mail {
+                    mail.attempts = mail.attempts.saturating_add(1);
+                    if given_up {
+                        mail.status = MailStatus::Failed;
+                    }
+                }
+            }
+        }
+    }
+}
+
+aggregate!(IssuedStatement, IssuedStatementEvent, "issued-statement");

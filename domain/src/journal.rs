@@ -1,0 +1,180 @@
+//! The journals of the bookkeeping: what a delivery, a credit note and a payment are in double entry. Amounts and roles only;
+//! which account a role is, `account_codes` says when a journal is read.
+
+use crate::money::{Money, Percent, surely};
+use crate::order::Totals;
+use crate::receivable::PaymentMethod;
+
+wire_enum! {
+    /// A journal of the bookkeeping.
+    pub enum JournalKind {
+        /// Deliveries.
+        Sales,
+        /// Credit notes, and those that are void after all.
+        Credits,
+        /// Payments, and those that are void after all.
+        Receipts,
+    }
+}
+
+wire_enum! {
+    /// What a posting stands for.
+    pub enum PostingRole {
+        /// What customers owe.
+        Receivables,
+        /// Sales without tax.
+        Sales,
+        /// Discounts on lines.
+        Discounts,
+        /// Tax on sales.
+        OutputTax,
+        /// Credit notes without tax.
+        CreditNotes,
+        /// Payments in notes and coins.
+        Cash,
+        /// Payments by cheque.
+        Cheque,
+        /// Payments from a bank account.
+        BankTransfer,
+        /// Payments by credit or debit card.
+        Card,
+        /// Payments by mobile money.
+        Mobile,
+        /// What a delivery adds to the balance and no line explains.
+        Difference,
+    }
+}
+
+impl From<PaymentMethod> for PostingRole {
+    fn from(method: PaymentMethod) -> Self {
+        match method {
+            PaymentMethod::Cash => Self::Cash,
+            PaymentMethod::Cheque => Self::Cheque,
+            PaymentMethod::BankTransfer => Self::BankTransfer,
+            PaymentMethod::Card => Self::Card,
+            PaymentMethod::Mobile => Self::Mobile,
+        }
+    }
+}
+
+/// What of a delivery has one tax rate.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RateTotals {
+    pub tax_rate: Percent,
+    pub totals: Totals,
+}
+
+/// One line of a document in a journal: either `debit` or `credit` is zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posting {
+    pub role: PostingRole,
+    /// Of sales, credit notes and output tax; nothing where it is not known.
+    pub tax_rate: Option<Percent>,
+    pub debit: Money,
+    pub credit: Money,
+    /// Of sales: the discount that was taken off already.
+    pub discount: Money,
+    /// Of sales and credit notes: the tax on them, which has a posting of its own.
+    pub tax: Money,
+}
+
+impl Posting {
+    fn debit(role: PostingRole, tax_rate: Option<Percent>, debit: Money) -> Self {
+        Self { role, tax_rate, debit, credit: Money::ZERO, discount: Money::ZERO, tax: Money::ZERO }
+    }
+
+    fn credit(role: PostingRole, tax_rate: Option<Percent>, credit: Money) -> Self {
+        Self { role, tax_rate, debit: Money::ZERO, credit, discount: Money::ZERO, tax: Money::ZERO }
+    }
+
+    /// A positive amount on the credit side, a negative one on the debit side.
+    fn signed(role: PostingRole, tax_rate: Option<Percent>, credit: Money) -> Self {
+        if credit < Money::ZERO {
+            Self::debit(role, tax_rate, -credit)
+        } else {
+            Self::credit(role, tax_rate, credit)
+        }
+    }
+
+    fn says_nothing(&self) -> bool {
+        self.debit.is_zero() && self.credit.is_zero() && self.discount.is_zero()
+    }
+
+    /// The same on the other side.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        Self { debit: self.credit, credit: self.debit, ..self }
+    }
+}
+
+/// A delivery of `amount`, tax included: the customer owes it, sales and output tax have it by rate. What `rates` do not
+/// explain of it is a difference.
+pub fn delivery(amount: Money, rates: &[RateTotals]) -> Vec<Posting> {
+    let explained: Money = rates.iter().map(|rate| rate.totals.total).sum();
+    let mut postings = vec![Posting::debit(PostingRole::Receivables, None, amount)];
+    for RateTotals { tax_rate, totals } in rates {
+        let sales = Posting::credit(PostingRole::Sales, Some(*tax_rate), totals.subtotal - totals.discount);
+        postings.push(Posting { discount: totals.discount, tax: totals.tax, ..sales });
+        postings.push(Posting::credit(PostingRole::OutputTax, Some(*tax_rate), totals.tax));
+    }
+    postings.push(Posting::signed(PostingRole::Difference, None, amount - explained));
+    postings.retain(|posting| !posting.says_nothing());
+    postings
+}
+
+/// A payment of `amount`: the account of its method has it, the customer owes less. Without a known method it is a difference.
+pub fn payment(amount: Money, method: Option<PaymentMethod>) -> Vec<Posting> {
+    let role = method.map_or(PostingRole::Difference, PostingRole::from);
+    let postings =
+        vec![Posting::debit(role, None, amount), Posting::credit(PostingRole::Receivables, None, amount)];
+    postings.into_iter().filter(|posting| !posting.says_nothing()).collect()
+}
+
+/// A credit note of `amount`, tax included. Nobody says which lines it is about, so it takes net and tax back in the
+/// proportion of the delivery that it credits; without one it has no tax.
+pub fn credit_note(amount: Money, credited: &[RateTotals]) -> Vec<Posting> {
+    let mut postings = Vec::new();
+    for share in shares(amount, credited) {
+        let Share { tax_rate, net, tax } = share;
+        postings.push(Posting { tax, ..Posting::debit(PostingRole::CreditNotes, tax_rate, net) });
+        postings.push(Posting::debit(PostingRole::OutputTax, tax_rate, tax));
+    }
+    postings.push(Posting::credit(PostingRole::Receivables, None, amount));
+    postings.retain(|posting| !posting.says_nothing());
+    postings
+}
+
+struct Share {
+    tax_rate: Option<Percent>,
+    net: Money,
+    tax: Money,
+}
+
+/// The parts of an amount, which add up to it exactly: each is cut at what all rates until it come to together, so no part
+/// is off by more than a cent. All of a delivery gives back its own tax.
+fn shares(amount: Money, credited: &[RateTotals]) -> Vec<Share> {
+    let rates: Vec<&RateTotals> = credited.iter().filter(|rate| !rate.totals.total.is_zero()).collect();
+    let whole: Money = rates.iter().map(|rate| rate.totals.total).sum();
+    if whole.is_zero() {
+        return vec![Share { tax_rate: None, net: amount, tax: Money::ZERO }];
+    }
+    let (mut until, mut given) = (Money::ZERO, Money::ZERO);
+    let share = |RateTotals { tax_rate, totals }: &RateTotals| {
+        until += totals.total;
+        let gross = part(amount, until, whole) - given;
+        given += gross;
+        let tax = part(gross, totals.tax, totals.total);
+        Share { tax_rate: Some(*tax_rate), net: gross - tax, tax }
+    };
+    rates.into_iter().map(share).collect()
+}
+
+/// `amount · of ÷ whole`, rounded to the cent.
+fn part(amount: Money, of: Money, whole: Money) -> Money {
+    if of == whole {
+        return amount;
+    }
+    Money::of(surely(
+        amount.decimal().checked_mul(of.decimal()).and_then(|product| product.checked_div(whole.decimal())),
+    ))
+}

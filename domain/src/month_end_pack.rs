@@ -1,0 +1,264 @@
+//! The month-end pack: the papers and lists of a month as one file, which the server makes in the background.
+
+use chrono::{Datelike as _, Days, NaiveDate};
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
+
+use crate::aggregate::Decide;
+use crate::decision::{Actor, DecisionContext};
+use crate::permission::{Grant, Operation};
+use crate::refusal::Refusal;
+use crate::scope::Scope;
+
+wire_enum! {
+    /// The language of the papers and headings in a pack.
+    pub enum PackLanguage { En, Ar }
+}
+
+wire_enum! {
+    /// A part of a pack: a folder or a file in it.
+    pub enum PackPart {
+        /// A statement for each customer with entries in the month or a balance at its end.
+        Statements,
+        /// What each customer owes at the end of the month, by how long it has been due.
+        Ageing,
+        /// Deliveries, credit notes and payments in double entry.
+        Journals,
+        /// The goods at the end of the month, at their last cost.
+        StockValuation,
+        /// What an auditor looks at, beside the month before.
+        ControlReport,
+        /// What the log was sealed with.
+        Checkpoint,
+    }
+}
+
+wire_enum! {
+    /// Where a pack stands.
+    pub enum PackStatus {
+        /// It waits for its turn, or is being made.
+        Requested,
+        Completed,
+        Failed,
+        Cancelled,
+    }
+}
+
+wire_enum! {
+    /// Why a pack could not be made.
+    pub enum PackFailure {
+        /// The disk of the server is full.
+        DiskFull,
+        /// The program that prints papers is missing.
+        PapersUnavailable,
+        /// A paper could not be printed.
+        NotPrintable,
+        /// The server found an error of its own.
+        Fault,
+    }
+}
+
+/// What is in a pack, and how it is written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PackRequest {
+    /// The last day of the month.
+    pub through: NaiveDate,
+    pub language: PackLanguage,
+    /// The position of the log of which all of it is.
+    pub position: i64,
+    pub parts: Vec<PackPart>,
+}
+
+/// The file of a pack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PackFile {
+    /// In lower-case hexadecimal digits.
+    pub sha256: String,
+    pub bytes: i64,
+    /// How many statements are in it.
+    pub statements: u32,
+    /// How many files are in it.
+    pub files: u32,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MonthEndPack {
+    pub request: Option<PackRequest>,
+    pub status: Option<PackStatus>,
+    pub file: Option<PackFile>,
+}
+
+/// Commands of a month-end pack.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MonthEndPackCommand {
+    /// Make the pack of the month with this last day, as the log is at a position.
+    Request { through: NaiveDate, language: PackLanguage, position: i64 },
+    /// It is there.
+    Complete { file: PackFile },
+    /// It could not be made.
+    Fail { reason: PackFailure, detail: String },
+    /// It is not needed any more.
+    Cancel,
+}
+
+/// Events of a month-end pack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
+pub enum MonthEndPackEvent {
+    /// Somebody wants the pack of a month.
+    Requested(PackRequest),
+    /// The file is there.
+    Completed(PackFile),
+    /// It could not be made.
+    Failed {
+        reason: PackFailure,
+        /// What went wrong, for whoever runs the server.
+        detail: String,
+    },
+    /// Nobody needs it any more.
+    Cancelled,
+}
+
+impl PackPart {
+    /// What somebody must be allowed to see for this part.
+    pub const fn operations(self) -> &'static [Operation] {
+        match self {
+            Self::Statements | Self::Ageing | Self::Checkpoint => &[Operation::StatementView],
+            Self::Journals => &[Operation::JournalView],
+            // What goods cost is shown to whoever sees prices.
+            Self::StockValuation => &[Operation::StockView, Operation::PriceView],
+            // Findings are of all kinds of records, and name users.
+            Self::ControlReport => {
+                &[Operation::ActivityView, Operation::UserList, Operation::ReceivableListApproved]
+            }
+        }
+    }
+
+    /// Whether it is about warehouses: not for accounts that see some of them only.
+    const fn is_of_all_warehouses(self) -> bool {
+        matches!(self, Self::StockValuation | Self::ControlReport)
+    }
+
+    /// Whether somebody may see this part.
+    pub fn is_open_to(self, actor: &Actor, scope: &Scope) -> bool {
+        let granted = |operation: &Operation| actor.grant(*operation) == Grant::All;
+        let unbound = scope.warehouses.is_none() || !self.is_of_all_warehouses();
+        unbound && self.operations().iter().all(granted)
+    }
+
+    /// The parts that somebody may see.
+    pub fn open_to(actor: &Actor, scope: &Scope) -> Vec<Self> {
+        <Self as VariantArray>::VARIANTS
+            .iter()
+            .copied()
+            .filter(|part| part.is_open_to(actor, scope))
+            .collect()
+    }
+}
+
+impl MonthEndPack {
+    /// Whether it is still to be made.
+    pub fn is_open(&self) -> bool {
+        self.status == Some(PackStatus::Requested)
+    }
+
+    fn request(
+        &self,
+        through: NaiveDate,
+        language: PackLanguage,
+        position: i64,
+        decision: &DecisionContext,
+    ) -> Result<Vec<MonthEndPackEvent>, Refusal> {
+        decision.permit(Operation::MonthEndPack)?;
+        if self.status.is_some() {
+            return Err(Refusal::Exists { noun: NOUN });
+        }
+        let refused = |code, text: String| Err(Refusal::field("through", code, text));
+        if through.checked_add_days(Days::new(1)).is_none_or(|next| next.day() != 1) {
+            return refused("not-a-month-end", format!("{through} is not the last day of a month"));
+        }
+        if through >= decision.today {
+            let today = decision.today;
+            return refused("too-late", format!("The month to {through} is not over; today is {today}"));
+        }
+        let parts = PackPart::open_to(&decision.actor, &decision.scope);
+        Ok(vec![MonthEndPackEvent::Requested(PackRequest { through, language, position, parts })])
+    }
+
+    /// Refuses whoever is no part of the system, and a pack that is not to be made any more.
+    fn check_work(&self, decision: &DecisionContext) -> Result<(), Refusal> {
+        if !decision.actor.system {
+            return Err(Refusal::Forbidden { operation: Operation::MonthEndPack });
+        }
+        self.check_status("made")
+    }
+
+    fn check_status(&self, to: &'static str) -> Result<(), Refusal> {
+        let (Some(request), Some(status)) = (&self.request, self.status) else {
+            return Err(Refusal::Absent { noun: NOUN });
+        };
+        if self.is_open() {
+            return Ok(());
+        }
+        let number = request.through.to_string();
+        Err(Refusal::Transition {
+            noun: "The pack to",
+            number,
+            from: status.into(),
+            to,
+            possible: Vec::new(),
+        })
+    }
+}
+
+const NOUN: &str = "month-end pack";
+
+impl Decide for MonthEndPack {
+    type Command = MonthEndPackCommand;
+    type Event = MonthEndPackEvent;
+
+    fn decide(
+        &self,
+        command: MonthEndPackCommand,
+        decision: &DecisionContext,
+    ) -> Result<Vec<MonthEndPackEvent>, Refusal> {
+        match command {
+            MonthEndPackCommand::Request { through, language, position } => {
+                self.request(through, language, position, decision)
+            }
+            MonthEndPackCommand::Complete { file } => {
+                self.check_work(decision)?;
+                Ok(vec![MonthEndPackEvent::Completed(file)])
+            }
+            MonthEndPackCommand::Fail { reason, detail } => {
+                self.check_work(decision)?;
+                Ok(vec![MonthEndPackEvent::Failed { reason, detail }])
+            }
+            MonthEndPackCommand::Cancel => {
+                decision.permit(Operation::MonthEndPack)?;
+                self.check_status("cancelled")?;
+                Ok(vec![MonthEndPackEvent::Cancelled])
+            }
+        }
+    }
+
+    fn evolve(&mut self, event: MonthEndPackEvent) {
+        match event {
+            MonthEndPackEvent::Requested(request) => {
+                self.request = Some(request);
+                self.status = Some(PackStatus::Requested);
+            }
+            MonthEndPackEvent::Completed(file) => {
+                self.file = Some(file);
+                self.status = Some(PackStatus::Completed);
+            }
+            MonthEndPackEvent::Failed { .. } => self.status = Some(PackStatus::Failed),
+            MonthEndPackEvent::Cancelled => self.status = Some(PackStatus::Cancelled),
+        }
+    }
+}
+
+aggregate!(MonthEndPack, MonthEndPackEvent, "month-end-pack");

@@ -1,0 +1,112 @@
+//! The proof of one document, to be handed to somebody.
+
+use std::collections::BTreeSet;
+
+use sqlx::{PgConnection, PgPool};
+use waybill_proof::document::{Bundle, FORMAT, MAX_EVENTS, ProvedEvent};
+use waybill_proof::file::leaf_text;
+use waybill_proof::{Event, Finding, TileId, Tiles, prove_record};
+
+use super::rows::{Stored, select_stored};
+use super::state::hand_out;
+use super::tiles::load;
+use crate::StreamKey;
+
+/// Why there is no proof of a document.
+#[derive(Debug, thiserror::Error)]
+pub enum ProveError {
+    #[error("there is no such document")]
+    Absent,
+    #[error("what was done last is not sealed yet; that takes a few seconds")]
+    NotSealed,
+    #[error("it has more than {MAX_EVENTS} events")]
+    TooLong,
+    #[error("the tree over the log does not have the hashes that the proof needs: run waybill verify")]
+    Broken,
+    /// What was found, the first thing first.
+    #[error("it is not what was sealed: {}", said(.0))]
+    Changed(Vec<Finding>),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// The events of a document, and for each the proof that it is in the log as it was sealed last.
+///
+/// # Errors
+/// [`ProveError`].
+pub async fn document(pool: &PgPool, key: &StreamKey) -> Result<Bundle, ProveError> {
+    let checkpoint = hand_out(pool).await?.ok_or(ProveError::NotSealed)?;
+    let mut connection = pool.acquire().await?;
+    let own = events_of(&mut connection, key).await?;
+    let last = own.last().ok_or(ProveError::Absent)?.position;
+    if own.len() > MAX_EVENTS {
+        return Err(ProveError::TooLong);
+    }
+    let behind = commits_of(&mut connection, &own).await?;
+    let reached = behind.last().map_or(last, |event| event.position.max(last));
+    if reached.unsigned_abs() > checkpoint.size {
+        return Err(ProveError::NotSealed);
+    }
+    let mut events = Vec::new();
+    for event in own.into_iter().chain(behind) {
+        events.push(prove(&mut connection, checkpoint.size, event).await?);
+    }
+    let (noun, id) = (key.kind().to_owned(), key.id().to_owned());
+    let note = checkpoint.note.clone();
+    let bundle = Bundle { format: FORMAT.to_owned(), noun, id, checkpoint: note, events };
+    match bundle.compare(&checkpoint) {
+        findings if findings.is_empty() => Ok(bundle),
+        findings => Err(ProveError::Changed(findings)),
+    }
+}
+
+/// The first of what was found, and how much more there is.
+fn said(findings: &[Finding]) -> String {
+    let more = findings.len().saturating_sub(1);
+    let first = findings.first().map(ToString::to_string).unwrap_or_default();
+    if more == 0 { first } else { format!("{first}, and {more} more: run waybill verify") }
+}
+
+async fn events_of(connection: &mut PgConnection, key: &StreamKey) -> Result<Vec<Event>, sqlx::Error> {
+    const OWN: &str = select_stored!(
+        "WHERE e.stream = (SELECT t.id FROM public.streams t WHERE t.type = $1 AND t.key = $2) \
+         ORDER BY e.sequence LIMIT $3"
+    );
+    let rows: Vec<Stored> = sqlx::query_as(OWN)
+        .bind(key.kind())
+        .bind(key.id())
+        .bind(i64::try_from(MAX_EVENTS + 1).unwrap_or(i64::MAX))
+        .fetch_all(connection)
+        .await?;
+    Ok(rows.into_iter().map(|row| row.event).collect())
+}
+
+/// The last events of the commands that recorded these, as far as they are others: what they say of who, when and why is
+/// shown, what happened in them is not.
+async fn commits_of(connection: &mut PgConnection, own: &[Event]) -> Result<Vec<Event>, ProveError> {
+    const LAST: &str = select_stored!("WHERE e.position = ANY ($1) ORDER BY e.position");
+    let open: Vec<i64> =
+        own.iter().filter(|event| event.commit.is_none()).map(|event| event.position).collect();
+    let positions: Vec<i64> = sqlx::query_scalar(
+        "SELECT n.position FROM unnest($1::bigint[]) AS o (position) \
+          CROSS JOIN LATERAL ( \
+                SELECT c.position FROM public.commits c WHERE c.position >= o.position ORDER BY c.position LIMIT 1) AS n",
+    )
+    .bind(open)
+    .fetch_all(&mut *connection)
+    .await?;
+    let known: BTreeSet<i64> = own.iter().map(|event| event.position).collect();
+    let positions: BTreeSet<i64> =
+        positions.into_iter().filter(|position| !known.contains(position)).collect();
+    let rows: Vec<Stored> =
+        sqlx::query_as(LAST).bind(positions.into_iter().collect::<Vec<_>>()).fetch_all(connection).await?;
+    rows.into_iter().map(|row| row.event.without_payload().map_err(|_| ProveError::Broken)).collect()
+}
+
+async fn prove(connection: &mut PgConnection, size: u64, event: Event) -> Result<ProvedEvent, ProveError> {
+    let index = u64::try_from(event.position - 1).map_err(|_| ProveError::Broken)?;
+    let ids: Vec<TileId> = Tiles::for_proof(size, index);
+    let tiles = load(connection, &ids).await?;
+    let proof = prove_record(size, index, &tiles).map_err(|_| ProveError::Broken)?;
+    Ok(ProvedEvent { event, proof: proof.iter().map(leaf_text).collect() })
+}

@@ -1,0 +1,102 @@
+//! How far the log is sealed.
+
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgExecutor, PgPool};
+use waybill_proof::{Checkpoint, CheckpointError};
+
+/// How far the log is sealed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ProofState {
+    /// The position of the last event.
+    pub head: i64,
+    /// Which log the checkpoints are of.
+    pub origin: String,
+    /// The last checkpoint; none before the first sealing.
+    pub last: Option<LastCheckpoint>,
+}
+
+/// The last checkpoint that is stored.
+#[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
+pub struct LastCheckpoint {
+    pub size: i64,
+    pub note: String,
+    pub sealed_at: DateTime<Utc>,
+    /// When it left the house.
+    pub exported_at: Option<DateTime<Utc>>,
+}
+
+impl ProofState {
+    /// Events that are not sealed yet.
+    pub fn unsealed(&self) -> i64 {
+        (self.head - self.last.as_ref().map_or(0, |last| last.size)).max(0)
+    }
+}
+
+/// How far the log is sealed now.
+pub async fn state(pool: &PgPool) -> Result<ProofState, sqlx::Error> {
+    let mut connection = pool.acquire().await?;
+    let head = sqlx::query_scalar("SELECT position FROM public.log_head").fetch_one(&mut *connection).await?;
+    let last = last_checkpoint(&mut *connection).await?;
+    let origin = origin(&mut connection, last.as_ref()).await?;
+    Ok(ProofState { head, origin, last })
+}
+
+/// The last checkpoint, to be printed, exported or handed to somebody: from now on it is kept.
+///
+/// # Errors
+/// The database's; or what is stored is no checkpoint.
+pub async fn hand_out(pool: &PgPool) -> Result<Option<Checkpoint>, sqlx::Error> {
+    let Some(last) = last_checkpoint(pool).await? else { return Ok(None) };
+    sqlx::query("SELECT public.log_checkpoint_left($1)").bind(last.size).execute(pool).await?;
+    let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
+    Checkpoint::read(&last.note).map(Some).map_err(unreadable)
+}
+
+/// The first checkpoint that covers the log up to `position`, with its signed note, to be handed out: from now on it is kept,
+/// so the answer stays the same. None while the log is not sealed so far.
+///
+/// # Errors
+/// The database's; or what is stored is no checkpoint.
+pub async fn hand_out_at(pool: &PgPool, position: i64) -> Result<Option<(Checkpoint, String)>, sqlx::Error> {
+    const FIRST: &str =
+        "SELECT size, note FROM public.log_checkpoints WHERE size >= $1 ORDER BY size LIMIT 1";
+    let first: Option<(i64, String)> = sqlx::query_as(FIRST).bind(position).fetch_optional(pool).await?;
+    let Some((size, note)) = first else { return Ok(None) };
+    sqlx::query("SELECT public.log_checkpoint_left($1)").bind(size).execute(pool).await?;
+    let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
+    let checkpoint = Checkpoint::read(&note).map_err(unreadable)?;
+    Ok(Some((checkpoint, note)))
+}
+
+pub(super) async fn last_checkpoint(
+    executor: impl PgExecutor<'_>,
+) -> Result<Option<LastCheckpoint>, sqlx::Error> {
+    sqlx::query_as(
+        "SELECT size, note, sealed_at, exported_at FROM public.log_checkpoints ORDER BY size DESC LIMIT 1",
+    )
+    .fetch_optional(executor)
+    .await
+}
+
+/// Which log it is: what its checkpoints say, or, before the first, what it will be called. A restored log keeps its name
+/// although it gets another identity: it is the same tree.
+pub(super) async fn origin(
+    connection: &mut PgConnection,
+    last: Option<&LastCheckpoint>,
+) -> Result<String, sqlx::Error> {
+    if let Some(checkpoint) = last.and_then(|last| Checkpoint::read(&last.note).ok()) {
+        return Ok(checkpoint.origin);
+    }
+    sqlx::query_scalar("SELECT 'waybill/' || log_id FROM public.log_identity").fetch_one(connection).await
+}
+
+/// How many events have a hash in the tiles.
+pub(super) async fn tiled(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
+    let last: Option<i64> = sqlx::query_scalar(
+        "SELECT t.index * 256 + length(t.hashes) / 32 FROM public.log_tiles t \
+          WHERE t.level = 0 ORDER BY t.index DESC LIMIT 1",
+    )
+    .fetch_optional(executor)
+    .await?;
+    Ok(last.unwrap_or(0))
+}

@@ -1,0 +1,119 @@
+//! What verifications found, kept for whoever asks later.
+
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use sqlx::{Connection as _, PgConnection, PgExecutor, PgPool};
+use uuid::Uuid;
+use waybill_proof::Finding;
+
+use super::Verified;
+
+/// Findings of one verification that are kept.
+const KEPT: usize = 200;
+/// Held by whoever verifies of itself.
+const TURN: i64 = 0x5761_7962_696c_6c79;
+
+/// Why a verification was run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Occasion {
+    /// By the server itself, once a day.
+    Nightly,
+    /// By somebody at a terminal.
+    Command,
+}
+
+/// What a verification found.
+#[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
+pub struct Verification {
+    pub began_at: DateTime<Utc>,
+    pub ended_at: DateTime<Utc>,
+    /// `nightly` or `command`.
+    pub occasion: String,
+    /// Events that were read.
+    pub events: i64,
+    /// The position up to which signatures hold.
+    pub proved: i64,
+    /// Events that were not sealed yet.
+    pub unsealed: i64,
+    /// Checkpoints whose signatures hold.
+    pub checkpoints: i64,
+    /// Read models that were compared; none when they were left out.
+    pub read_models: Option<i32>,
+    /// How many things were found.
+    pub findings: i64,
+    /// The first of them.
+    pub details: Json<Vec<Finding>>,
+}
+
+impl Verification {
+    /// What was seen, from `began_at` until now.
+    pub fn of(
+        verified: &Verified,
+        occasion: Occasion,
+        began_at: DateTime<Utc>,
+        read_models: Option<usize>,
+    ) -> Self {
+        let details = verified.findings.kept().iter().take(KEPT).cloned().collect();
+        Self {
+            began_at,
+            ended_at: Utc::now(),
+            occasion: <&str>::from(occasion).to_owned(),
+            events: verified.events,
+            proved: verified.proved,
+            unsealed: verified.unsealed,
+            checkpoints: verified.checkpoints,
+            read_models: read_models.and_then(|count| i32::try_from(count).ok()),
+            findings: i64::try_from(verified.findings.count()).unwrap_or(i64::MAX),
+            details: Json(details),
+        }
+    }
+}
+
+/// The turn to verify, for one process at a time: as long as the connection lives. Nothing while another process has it.
+pub async fn take_turn(pool: &PgPool) -> Result<Option<PgConnection>, sqlx::Error> {
+    let mut connection = pool.acquire().await?.detach();
+    let free: bool =
+        sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(TURN).fetch_one(&mut connection).await?;
+    if free {
+        return Ok(Some(connection));
+    }
+    connection.close().await?;
+    Ok(None)
+}
+
+/// Keeps what a verification found.
+pub async fn keep(pool: &PgPool, verification: &Verification) -> Result<(), sqlx::Error> {
+    let Verification { began_at, ended_at, occasion, events, proved, unsealed, checkpoints, .. } =
+        verification;
+    sqlx::query(
+        "INSERT INTO public.log_verifications (id, began_at, ended_at, occasion, events, proved, unsealed, checkpoints, \
+                                               read_models, findings, details) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+    )
+    .bind(Uuid::now_v7())
+    .bind(began_at)
+    .bind(ended_at)
+    .bind(occasion)
+    .bind(events)
+    .bind(proved)
+    .bind(unsealed)
+    .bind(checkpoints)
+    .bind(verification.read_models)
+    .bind(verification.findings)
+    .bind(&verification.details)
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// The verifications of late, the last one first.
+pub async fn latest(executor: impl PgExecutor<'_>, count: u32) -> Result<Vec<Verification>, sqlx::Error> {
+    sqlx::query_as(
+        "SELECT began_at, ended_at, occasion, events, proved, unsealed, checkpoints, read_models, findings, details \
+           FROM public.log_verifications ORDER BY ended_at DESC LIMIT $1",
+    )
+    .bind(i64::from(count))
+    .fetch_all(executor)
+    .await
+}

@@ -1,0 +1,228 @@
+//! Compares the log with what was sealed of it, in pieces, whatever its length.
+
+mod chunk;
+mod extent;
+mod structure;
+
+use std::collections::HashMap;
+
+use futures_util::{StreamExt as _, stream};
+use sqlx::PgPool;
+use waybill_proof::{
+    Checkpoint, Examination, Expected, FindingKind, Findings, Hash, TILE_WIDTH, TileId, TileWriter, Tiles,
+    VerifierKeys,
+};
+
+use super::rows::Leaf;
+use chunk::Chunk;
+use extent::Extent;
+
+/// Positions that are read together: 40 whole tiles.
+const CHUNK: i64 = 40 << TILE_WIDTH.ilog2();
+/// Stands in the tree where there is no hash.
+const NONE: Hash = Hash([0; 32]);
+
+/// What a verification saw.
+#[derive(Debug)]
+pub struct Verified {
+    /// Events that were read.
+    pub events: i64,
+    /// The position up to which signatures hold.
+    pub proved: i64,
+    /// Events behind the last checkpoint.
+    pub unsealed: i64,
+    /// Checkpoints whose signatures hold.
+    pub checkpoints: i64,
+    /// The last of them.
+    pub last: Option<Checkpoint>,
+    pub findings: Findings,
+}
+
+/// Compares every event with its hash, every hash with the checkpoints, and these with their signatures and with what is
+/// `expected` of checkpoints that left the house. `readers` pieces are read at once; the log goes on meanwhile. `progress`
+/// gets the position reached and the last one.
+///
+/// # Errors
+/// The database's. What is wrong with the log is a finding.
+pub async fn verify(
+    pool: &PgPool,
+    keys: &VerifierKeys,
+    expected: &[Expected],
+    readers: usize,
+    progress: impl Fn(i64, i64),
+) -> Result<Verified, sqlx::Error> {
+    let mut findings = Findings::default();
+    let extent = Extent::read(pool, keys, &mut findings).await?;
+    let mut run = Run::new(&extent, expected, findings);
+    let ranges = (0..extent.kept_to).step_by(usize::try_from(CHUNK).unwrap_or(usize::MAX));
+    let chunks = ranges.map(|from| (from, extent.kept_to.min(from + CHUNK)));
+    let read = |(from, to)| {
+        let reading = Chunk::read(pool.clone(), keys.clone(), from, to);
+        async { tokio::spawn(reading).await.map_err(|_| sqlx::Error::WorkerCrashed)? }
+    };
+    let mut chunks = stream::iter(chunks).map(read).buffered(readers.max(1));
+    while let Some(chunk) = chunks.next().await {
+        let chunk = chunk?;
+        let reached = chunk.to;
+        run.chunk(chunk);
+        progress(reached, extent.head);
+    }
+    drop(chunks);
+    run.behind(pool, &extent, &progress).await?;
+    structure::examine(pool, &extent, &mut run).await?;
+    Ok(run.finish(extent))
+}
+
+/// What is known while the log is read.
+struct Run {
+    examination: Examination,
+    /// Roots that are expected beside those of the log's own checkpoints, the smallest last.
+    expected: Vec<Expected>,
+    /// The number of the last event of each stream.
+    streams: HashMap<i64, i64>,
+    /// The tree of the hashes that were kept, for the levels above the leaves.
+    tree: TileWriter,
+    upper: Tiles,
+    upper_ids: Vec<TileId>,
+    events: i64,
+    commits: i64,
+    checkpoints: i64,
+    last_has_commit: bool,
+}
+
+impl Run {
+    fn new(extent: &Extent, expected: &[Expected], findings: Findings) -> Self {
+        let own = extent.last.as_ref().map(Expected::of);
+        let mut expected: Vec<Expected> = expected.iter().cloned().chain(own).collect();
+        expected.sort_by_key(|one| std::cmp::Reverse(one.size));
+        let mut examination = Examination::default();
+        *examination.findings() = findings;
+        Self {
+            examination,
+            expected,
+            streams: HashMap::new(),
+            tree: TileWriter::default(),
+            upper: Tiles::default(),
+            upper_ids: Vec::new(),
+            events: 0,
+            commits: 0,
+            checkpoints: 0,
+            last_has_commit: true,
+        }
+    }
+
+    fn chunk(&mut self, chunk: Chunk) {
+        let mut leaves = chunk.leaves.into_iter().peekable();
+        let mut checkpoints = chunk.checkpoints.into_iter().peekable();
+        for (position, kept) in (chunk.from + 1..).zip(chunk.kept) {
+            let leaf = leaves.next_if(|leaf| leaf.event.position == position);
+            self.tree.push(kept.or_else(|| leaf.as_ref().map(|leaf| leaf.hash)).unwrap_or(NONE));
+            self.event(leaf, kept);
+            while let Some((_, checkpoint)) = checkpoints.next_if(|(size, _)| *size <= position) {
+                self.checkpoint(position, checkpoint);
+            }
+        }
+        self.keep_upper();
+    }
+
+    fn event(&mut self, leaf: Option<Leaf>, kept: Option<Hash>) {
+        let now = leaf.as_ref().map(|leaf| leaf.hash);
+        if let Some(leaf) = &leaf {
+            self.follow(leaf);
+        }
+        self.examination.event(now, kept, || leaf.map(|leaf| leaf.event.name()).unwrap_or_default());
+        while self.expected.last().is_some_and(|next| next.size <= self.examination.size()) {
+            if let Some(next) = self.expected.pop() {
+                self.examination.checkpoint(&next);
+            }
+        }
+    }
+
+    fn checkpoint(&mut self, position: i64, checkpoint: chunk::Stored) {
+        for fault in checkpoint.faults {
+            self.examination.findings().note(FindingKind::CheckpointInvalid, position, position, fault);
+        }
+        if let Some(expected) = checkpoint.expected {
+            self.checkpoints += 1;
+            self.examination.checkpoint(&expected);
+        }
+    }
+
+    /// Notes an event and whether it follows the last one of its stream.
+    fn follow(&mut self, leaf: &Leaf) {
+        self.events += 1;
+        self.commits += i64::from(leaf.event.commit.is_some());
+        self.last_has_commit = leaf.event.commit.is_some();
+        let before = self.streams.insert(leaf.stream, leaf.event.sequence).unwrap_or(0);
+        if leaf.event.sequence != before + 1 {
+            let (position, name) = (leaf.event.position, leaf.event.name());
+            let text = format!("it follows number {before} of its stream: {name}");
+            self.examination.findings().note(FindingKind::Sequence, position, position, text);
+        }
+    }
+
+    /// Keeps the levels above the leaves, a 256th of the tree, to be compared in the end.
+    fn keep_upper(&mut self) {
+        for extension in self.tree.take_appended().into_iter().filter(|extension| extension.id.level > 0) {
+            let mut hashes = self.upper.get(extension.id).map(<[u8]>::to_vec).unwrap_or_default();
+            if hashes.is_empty() {
+                self.upper_ids.push(extension.id);
+            }
+            hashes.extend(extension.hashes);
+            self.upper.insert(extension.id, hashes);
+        }
+    }
+
+    /// The events of which no hash was kept yet.
+    async fn behind(
+        &mut self,
+        pool: &PgPool,
+        extent: &Extent,
+        progress: &impl Fn(i64, i64),
+    ) -> Result<(), sqlx::Error> {
+        let mut reached = extent.kept_to;
+        while let Some(leaves) = chunk::next(pool, reached, extent.head).await? {
+            for leaf in leaves {
+                let position = leaf.event.position;
+                if position != reached + 1 {
+                    let text = "it is not there, and was not sealed yet";
+                    self.examination.findings().note(
+                        FindingKind::EventMissing,
+                        reached + 1,
+                        position - 1,
+                        text,
+                    );
+                }
+                reached = position;
+                // Behind a gap nothing has the place that it had.
+                if self.examination.size() + 1 == position.unsigned_abs() {
+                    let hash = leaf.hash;
+                    self.event(Some(leaf), Some(hash));
+                } else {
+                    self.follow(&leaf);
+                }
+            }
+            progress(reached, extent.head);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, extent: Extent) -> Verified {
+        let size = self.examination.size().cast_signed();
+        while let Some(beyond) = self.expected.pop() {
+            let text = format!("they are missing at the end: {} has them", beyond.name);
+            let last = beyond.size.cast_signed();
+            self.examination.findings().note(FindingKind::Truncated, size + 1, last, text);
+        }
+        self.examination.finish();
+        let sealed = extent.last.as_ref().map_or(0, |last| last.size.cast_signed());
+        Verified {
+            events: self.events,
+            proved: self.examination.proved().cast_signed(),
+            unsealed: (extent.head - sealed).max(0),
+            checkpoints: self.checkpoints,
+            last: extent.last,
+            findings: std::mem::take(self.examination.findings()),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Where a secret is that a process needs beside its database: the master key, the key that signs checkpoints.
+
+use std::path::{Path, PathBuf};
+
+use waybill_database::secret::{self, Unusable};
+
+/// Where a secret is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SecretSource {
+    /// The operator's own.
+    Given(String),
+    /// In this file, for its owner alone: the one in use first, then those of before, each on a line of its own.
+    File(PathBuf),
+}
+
+/// Why a secret cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum SecretFault {
+    /// Somebody could guess it; where it is.
+    Weak(String),
+    File {
+        path: String,
+        reason: String,
+    },
+}
+
+impl SecretSource {
+    /// What stands there, and what the place is called.
+    pub(crate) fn text(&self, variable: &str) -> Result<(String, String), SecretFault> {
+        match self {
+            Self::Given(text) => Ok((text.trim().to_owned(), variable.to_owned())),
+            Self::File(path) => Ok((read(path)?, path.display().to_string())),
+        }
+    }
+
+    /// Draws a secret into the file, unless it is there.
+    pub(crate) fn draw(&self) -> Result<(), SecretFault> {
+        match self {
+            Self::File(path) if !path.exists() => {
+                secret::create(path, &secret::hex(&secret::drawn())).map_err(|error| fault(path, &error))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The bytes of a secret that nobody can guess.
+pub(crate) fn strong(line: &str, place: &str) -> Result<Vec<u8>, SecretFault> {
+    let bytes = secret::bytes(line.trim());
+    if secret::is_weak(&bytes) { Err(SecretFault::Weak(place.to_owned())) } else { Ok(bytes) }
+}
+
+/// What stands in the file of a secret.
+pub(crate) fn read(path: &Path) -> Result<String, SecretFault> {
+    secret::read(path).map_err(|unusable| match unusable {
+        Unusable::Open => {
+            fault(path, &format!("{unusable}; take that away with: chmod 600 {}", path.display()))
+        }
+        Unusable::File(error) => fault(path, &error),
+    })
+}
+
+fn fault(path: &Path, reason: &dyn std::fmt::Display) -> SecretFault {
+    SecretFault::File { path: path.display().to_string(), reason: reason.to_string() }
+}

@@ -1,0 +1,175 @@
+//! What was signed last is known outside of the database, so that a log that was cut back there is not signed anew.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+#[path = "support/proof.rs"]
+mod support;
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chrono::Utc;
+use sqlx::PgPool;
+use waybill_database::testing::TestDatabase;
+use waybill_log::Journal;
+use waybill_log::proof::{Accepted, LastSigned, SealError, Sealed, Sealer, accept, state};
+use waybill_proof::{Checkpoint, Hash, ProofKey};
+
+use support::{fill, keys};
+
+const STREAMS: usize = 8;
+const CUT: &str = "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles; \
+                   UPDATE events SET version = 7 WHERE position = 5; SET session_replication_role = DEFAULT";
+
+struct Place(PathBuf);
+
+impl Place {
+    fn new() -> Self {
+        Self(std::env::temp_dir().join(format!("waybill-last-signed-{}", uuid::Uuid::now_v7().simple())))
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("proof-key.last")
+    }
+
+    /// A server that has just started on this machine.
+    fn sealer(&self, pool: &PgPool) -> Sealer {
+        Sealer::new(pool.clone(), keys(), self.last_signed())
+    }
+
+    fn last_signed(&self) -> LastSigned {
+        LastSigned::in_file(self.file())
+    }
+
+    fn size(&self) -> Option<u64> {
+        self.last_signed().read(&keys()).unwrap().map(|checkpoint| checkpoint.size)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if self.0.exists() {
+            std::fs::remove_dir_all(&self.0).unwrap();
+        }
+    }
+}
+
+async fn sealed(database: &TestDatabase, place: &Place, commands: std::ops::Range<usize>) {
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    let to = 2 * i64::try_from(commands.end).unwrap();
+    fill(&journal, commands, STREAMS).await;
+    assert_eq!(place.sealer(&database.pool).seal().await.unwrap(), Sealed::To(to));
+}
+
+async fn last(database: &TestDatabase) -> i64 {
+    state(&database.pool).await.unwrap().last.map_or(0, |last| last.size)
+}
+
+#[tokio::test]
+async fn a_server_that_starts_after_the_tree_was_cut_back_signs_no_forged_log() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..100).await;
+    assert_eq!(place.size(), Some(200));
+    sqlx::raw_sql(CUT).execute(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
+
+    let refused = place.sealer(&database.pool).seal().await.unwrap_err();
+    assert!(matches!(refused, SealError::Broken(_)), "{refused}");
+    assert!(refused.to_string().contains("--accept-earlier-log"), "{refused}");
+    let sealer = place.sealer(&database.pool);
+    let failure = sealer.failure();
+    let looked = async {
+        let said = failure.clone().wait_for(Option::is_some).await.unwrap().clone();
+        assert!(said.unwrap().contains("there was one of 200 events"));
+    };
+    tokio::time::timeout(Duration::from_secs(20), sealer.run_until(looked)).await.unwrap();
+    assert_eq!((last(&database).await, place.size()), (0, Some(200)), "it was sealed anew");
+}
+
+#[tokio::test]
+async fn a_log_that_is_put_back_to_an_earlier_state_is_sealed_once_the_operator_accepts_it() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    let earlier = state(&database.pool).await.unwrap().last.unwrap();
+    sealed(&database, &place, 10..30).await;
+    // The tree as it was at the time of the backup.
+    let put_back = format!(
+        "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles; \
+         UPDATE events SET version = 7 WHERE position = 30; INSERT INTO log_checkpoints (size, root, note, sealed_at) \
+         VALUES (20, decode('{}', 'hex'), '{}', now()); SET session_replication_role = DEFAULT",
+        "ab".repeat(32),
+        earlier.note
+    );
+    sqlx::raw_sql(&put_back).execute(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
+    let refused = place.sealer(&database.pool).seal().await.unwrap_err();
+    assert!(matches!(refused, SealError::Broken(_)), "{refused}");
+
+    let Accepted { before, now } = accept(&database.pool, &keys(), &place.last_signed()).await.unwrap();
+    assert_eq!((before.unwrap().size, now.unwrap().size, place.size()), (60, 20, Some(20)));
+    let sealer = place.sealer(&database.pool);
+    assert_eq!(sealer.seal().await.unwrap(), Sealed::To(20), "tiles are made anew");
+    assert_eq!(sealer.seal().await.unwrap(), Sealed::To(60));
+    assert_eq!(place.size(), Some(60));
+}
+
+#[tokio::test]
+async fn a_server_that_was_killed_between_signing_and_keeping_goes_on() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    let before = std::fs::read(place.file()).unwrap();
+    sealed(&database, &place, 10..20).await;
+    std::fs::write(place.file(), before).unwrap();
+    assert_eq!(place.sealer(&database.pool).seal().await.unwrap(), Sealed::Nothing);
+    assert_eq!(place.size(), Some(40), "what is there is known again, without anything new");
+    sealed(&database, &place, 20..30).await;
+}
+
+#[tokio::test]
+async fn what_another_machine_signed_is_sealed_on_and_known_here_then() {
+    let (database, here, there) = (TestDatabase::fresh().await, Place::new(), Place::new());
+    sealed(&database, &here, 0..10).await;
+    sealed(&database, &there, 10..200).await;
+    assert_eq!((here.size(), there.size()), (Some(20), Some(400)));
+    sealed(&database, &here, 200..210).await;
+    assert_eq!((here.size(), there.size()), (Some(420), Some(400)));
+}
+
+#[tokio::test]
+async fn a_log_of_the_same_length_that_is_another_is_not_sealed() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..200).await;
+    let origin = state(&database.pool).await.unwrap().origin;
+    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    for (origin, size) in [(origin.as_str(), 300), (origin.as_str(), 400), ("waybill/another", 300)] {
+        let other = Checkpoint::sign(&key, origin, size, Hash([7; 32]), Utc::now()).unwrap();
+        std::fs::write(place.file(), other.note).unwrap();
+        let refused = place.sealer(&database.pool).seal().await.unwrap_err();
+        assert!(matches!(refused, SealError::Broken(_)), "{origin} {size}: {refused}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_signed_where_it_cannot_be_kept_or_read() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    let kept = std::fs::read(place.file()).unwrap();
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&place.file()), 0o600);
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    fill(&journal, 10..20, STREAMS).await;
+    std::fs::write(place.file(), "7 events").unwrap();
+    let refused = place.sealer(&database.pool).seal().await.unwrap_err();
+    assert!(matches!(refused, SealError::LastSigned(_)), "{refused}");
+    assert_eq!(last(&database).await, 20);
+    std::fs::write(place.file(), kept).unwrap();
+    assert_eq!(place.sealer(&database.pool).seal().await.unwrap(), Sealed::To(40));
+    // A folder that is none: it can be kept nowhere, so one batch at most is ahead of what is kept.
+    let nowhere = || {
+        Sealer::new(database.pool.clone(), keys(), LastSigned::in_file(place.file().join("proof-key.last")))
+    };
+    fill(&journal, 20..30, STREAMS).await;
+    for _ in 0..3 {
+        let refused = nowhere().seal().await.unwrap_err();
+        assert!(matches!(refused, SealError::LastSigned(_)), "{refused}");
+    }
+    assert_eq!(last(&database).await, 40);
+}

@@ -1,0 +1,149 @@
+//! A checkpoint: how many events were sealed, their root, and when, signed.
+
+use std::fmt::Write as _;
+
+use chrono::{DateTime, Utc};
+use signed_note::Note;
+use tlog_tiles::{Checkpoint as TreeHead, HASH_SIZE, Hash};
+
+use crate::event::text_of;
+use crate::{KeyError, ProofKey, VerifierKeys};
+
+/// Begins the line that says when it was sealed.
+const SEALED: &str = "sealed ";
+/// Bytes of the root in the short form: nobody finds another log with the same 80 bits.
+const SHORT: usize = 10;
+/// Bytes of a note at most.
+const MAX_NOTE: usize = 64 << 10;
+
+/// The first `size` events and their root, as they were at a time. A C2SP tlog-checkpoint with one line more.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Checkpoint {
+    /// Which log: `waybill/<id>`.
+    pub origin: String,
+    /// The position of its last event.
+    pub size: u64,
+    pub root: Hash,
+    /// By the clock of the server that signed it.
+    pub sealed_at: DateTime<Utc>,
+    /// The signed note.
+    pub note: String,
+}
+
+/// Why a text is no checkpoint that counts.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CheckpointError {
+    #[error("it is no signed checkpoint")]
+    Malformed,
+    #[error("its signature is not one of the keys that count")]
+    Signature,
+    #[error(transparent)]
+    Key(#[from] KeyError),
+}
+
+impl Checkpoint {
+    /// Signs a root.
+    ///
+    /// # Errors
+    /// An origin that cannot be the name of a key.
+    pub fn sign(
+        key: &ProofKey,
+        origin: &str,
+        size: u64,
+        root: Hash,
+        sealed_at: DateTime<Utc>,
+    ) -> Result<Self, CheckpointError> {
+        let extension = format!("{SEALED}{}\n", text_of(sealed_at));
+        let head = TreeHead::new(origin, size, root, &extension).map_err(|_| CheckpointError::Malformed)?;
+        let mut note = Note::new(&head.to_bytes(), &[]).map_err(|_| CheckpointError::Malformed)?;
+        note.add_sigs(&[&key.signer(origin)?]).map_err(|_| CheckpointError::Signature)?;
+        let note = String::from_utf8(note.to_bytes()).map_err(|_| CheckpointError::Malformed)?;
+        Self::read(&note)
+    }
+
+    /// Reads a note and verifies its signature.
+    ///
+    /// # Errors
+    /// [`CheckpointError`].
+    pub fn open(note: &str, keys: &VerifierKeys) -> Result<Self, CheckpointError> {
+        let checkpoint = Self::read(note)?;
+        let signed = Note::from_bytes(note.as_bytes()).map_err(|_| CheckpointError::Malformed)?;
+        signed.verify(&keys.of_origin(&checkpoint.origin)).map_err(|_| CheckpointError::Signature)?;
+        Ok(checkpoint)
+    }
+
+    /// Reads a note without looking at its signature.
+    ///
+    /// # Errors
+    /// [`CheckpointError::Malformed`].
+    pub fn read(note: &str) -> Result<Self, CheckpointError> {
+        let malformed = || CheckpointError::Malformed;
+        if note.len() > MAX_NOTE {
+            return Err(malformed());
+        }
+        let signed = Note::from_bytes(note.as_bytes()).map_err(|_| malformed())?;
+        let head = TreeHead::from_bytes(signed.text()).map_err(|_| malformed())?;
+        let time =
+            head.extension().lines().find_map(|line| line.strip_prefix(SEALED)).ok_or_else(malformed)?;
+        let sealed_at = DateTime::parse_from_rfc3339(time).map_err(|_| malformed())?.to_utc();
+        let (origin, size, root) = (head.origin().to_owned(), head.size(), *head.hash());
+        Ok(Self { origin, size, root, sealed_at, note: note.to_owned() })
+    }
+
+    /// What is printed at the foot of papers: the size and the beginning of the root, `4711 7f3a-9c21-0b5e-d4c8-11aa`.
+    pub fn short_form(&self) -> String {
+        let mut text = format!("{} ", self.size);
+        for (at, pair) in self.root.0[..SHORT].chunks(2).enumerate() {
+            let dash = if at == 0 { "" } else { "-" };
+            // A string takes everything.
+            _ = write!(text, "{dash}{:02x}{:02x}", pair[0], pair[1]);
+        }
+        text
+    }
+}
+
+/// A root that a log is expected to have at a size, as far as it is known.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Expected {
+    pub size: u64,
+    /// The first bytes of the root.
+    root: Vec<u8>,
+    /// What says so.
+    pub name: String,
+}
+
+impl Expected {
+    /// A checkpoint that left the house: a note, whose signature counts, or its short form as it is printed on paper.
+    ///
+    /// # Errors
+    /// [`CheckpointError`].
+    pub fn read(text: &str, keys: &VerifierKeys) -> Result<Self, CheckpointError> {
+        match Self::short(text.trim()) {
+            Some(expected) => Ok(expected),
+            // As a file that was copied by hand has it: with any number of line breaks at its end.
+            None => Ok(Self::of(&Checkpoint::open(&format!("{}\n", text.trim()), keys)?)),
+        }
+    }
+
+    /// What a checkpoint says.
+    pub fn of(checkpoint: &Checkpoint) -> Self {
+        let name =
+            format!("the checkpoint {}, sealed {}", checkpoint.short_form(), text_of(checkpoint.sealed_at));
+        Self { size: checkpoint.size, root: checkpoint.root.0.to_vec(), name }
+    }
+
+    /// Whether a root is the expected one.
+    pub fn holds(&self, root: &Hash) -> bool {
+        root.0.starts_with(&self.root)
+    }
+
+    fn short(text: &str) -> Option<Self> {
+        let (size, digits) = text.split_once(' ')?;
+        let digits: String = digits.chars().filter(|digit| *digit != '-').collect();
+        let is_whole = digits.is_ascii() && (2 * SHORT..=2 * HASH_SIZE).contains(&digits.len());
+        let bytes = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
+        let root =
+            is_whole.then(|| (0..digits.len()).step_by(2).map(bytes).collect::<Option<Vec<u8>>>())??;
+        Some(Self { size: size.parse().ok()?, root, name: format!("the checkpoint {text}") })
+    }
+}

@@ -1,0 +1,154 @@
+//! One document, to be handed to somebody: its events, and for each the proof that it is in a log that was sealed.
+//!
+//! It proves that these events were in the log, not that no other event of the document was, or came later.
+
+use serde::{Deserialize, Serialize};
+use tlog_tiles::{Hash, check_record};
+
+use crate::event::text_of;
+use crate::{Checkpoint, Event, Finding, FindingKind, VerifierKeys};
+
+/// Names the format that is written.
+pub const FORMAT: &str = "waybill document 1";
+/// Events of a document at most.
+pub const MAX_EVENTS: usize = 10_000;
+/// Bytes of a file at most.
+pub const MAX_BYTES: u64 = 256 << 20;
+/// Hashes of a proof at most: one for each level of a tree.
+const MAX_PROOF: usize = 64;
+
+/// The events of a document with their proofs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Bundle {
+    pub format: String,
+    /// What it is: `order`.
+    pub noun: String,
+    /// Its id in the log.
+    pub id: String,
+    /// The signed note of the log that the events are in.
+    pub checkpoint: String,
+    /// The events of the document in their order, then the last events of the commands that recorded them, without
+    /// payloads: these say who, when and why.
+    pub events: Vec<ProvedEvent>,
+}
+
+/// An event and the hashes that lead from its leaf to the root.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ProvedEvent {
+    pub event: Event,
+    /// Base64, from the leaf upwards.
+    pub proof: Vec<String>,
+}
+
+/// What was proved.
+#[derive(Debug)]
+pub struct Report {
+    /// The log that the events are in.
+    pub checkpoint: Option<Checkpoint>,
+    /// Events of the document.
+    pub events: usize,
+    pub findings: Vec<Finding>,
+}
+
+impl Bundle {
+    /// Verifies every proof against the checkpoint.
+    pub fn verify(&self, keys: &VerifierKeys) -> Report {
+        let mut findings = Vec::new();
+        let checkpoint = match Checkpoint::open(&self.checkpoint, keys) {
+            Ok(checkpoint) => Some(checkpoint),
+            Err(error) => {
+                findings.push(finding(
+                    FindingKind::CheckpointInvalid,
+                    0,
+                    format!("the checkpoint does not count: {error}"),
+                ));
+                None
+            }
+        };
+        if self.format != FORMAT {
+            findings.push(finding(
+                FindingKind::Structure,
+                0,
+                format!("this is no file of the format {FORMAT:?}"),
+            ));
+        }
+        findings.extend(self.gap());
+        if let Some(checkpoint) = &checkpoint {
+            findings.extend(self.events.iter().filter_map(|proved| proved.verify(checkpoint)));
+        }
+        Report { checkpoint, events: self.own().count(), findings }
+    }
+
+    /// What of it is not as a checkpoint says, whoever signed that.
+    pub fn compare(&self, checkpoint: &Checkpoint) -> Vec<Finding> {
+        let changed = self.events.iter().filter_map(|proved| proved.verify(checkpoint));
+        self.gap().into_iter().chain(changed).collect()
+    }
+
+    /// The first event of the document that does not follow the one before it.
+    fn gap(&self) -> Option<Finding> {
+        let (event, number) = self.own().zip(1..).find(|(event, number)| event.sequence != *number)?;
+        let text = format!("event {number} of the document is missing before it");
+        Some(finding(FindingKind::Sequence, event.position, text))
+    }
+
+    fn own(&self) -> impl Iterator<Item = &Event> {
+        self.events.iter().map(|proved| &proved.event).filter(|event| self.owns(event))
+    }
+
+    /// Its events for people, with what their commands say.
+    pub fn describe(&self) -> Vec<String> {
+        let commands = |event: &Event| {
+            let behind = self
+                .events
+                .iter()
+                .map(|proved| &proved.event)
+                .filter(|other| other.position >= event.position);
+            behind.filter(|other| other.commit.is_some()).min_by_key(|other| other.position)
+        };
+        self.own()
+            .map(|event| {
+                let commit = commands(event).and_then(|last| last.commit.as_ref());
+                let time =
+                    commit.and_then(|commit| chrono::DateTime::from_timestamp_micros(commit.recorded_at));
+                let role = commit.and_then(|commit| commit.role.as_deref()).unwrap_or("-");
+                let time = time.map_or_else(|| "-".to_owned(), text_of);
+                format!(
+                    "{} {} at position {}, {time}, {role}",
+                    event.sequence, event.event_type, event.position
+                )
+            })
+            .collect()
+    }
+
+    fn owns(&self, event: &Event) -> bool {
+        event.stream_type == self.noun && event.stream_key == self.id && event.payload.is_some()
+    }
+}
+
+impl ProvedEvent {
+    fn verify(&self, checkpoint: &Checkpoint) -> Option<Finding> {
+        let position = self.event.position;
+        let refused = |text: &str| Some(finding(FindingKind::EventChanged, position, text.to_owned()));
+        let Some(index) = u64::try_from(position).ok().and_then(|at| at.checked_sub(1)) else {
+            return refused("no event has this position");
+        };
+        let hash = match self.event.leaf_hash() {
+            Ok(hash) => hash,
+            Err(error) => return refused(&error.to_string()),
+        };
+        let proof: Result<Vec<Hash>, _> =
+            self.proof.iter().take(MAX_PROOF).map(|text| Hash::parse_hash(text)).collect();
+        let Ok(proof) = proof else { return refused("its proof is malformed") };
+        match check_record(&proof, checkpoint.size, checkpoint.root, index, hash) {
+            Ok(()) => None,
+            Err(_) => refused(&format!("it is not in the log as it was sealed: {}", self.event.name())),
+        }
+    }
+}
+
+fn finding(kind: FindingKind, position: i64, detail: String) -> Finding {
+    Finding { kind, first: position, last: position, detail }
+}

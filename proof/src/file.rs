@@ -1,0 +1,257 @@
+//! The log in a file: JSON Lines, each event with the hash that was kept of it, each checkpoint behind its last event.
+//!
+//! ```text
+//! {"header":{"format":"waybill log 1","origin":"waybill/…","verifierKey":"waybill/…+…"}}
+//! {"event":{"event":{"position":1,"streamType":"order",…,"payload":"{…}"},"leaf":"base64"}}
+//! {"checkpoint":{"note":"waybill/…\n1\n…"}}
+//! {"end":{"events":1}}
+//! ```
+
+use std::io::{self, BufRead, Read as _, Write};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde::{Deserialize, Serialize};
+use tlog_tiles::Hash;
+
+use crate::{Checkpoint, Event, Examination, Expected, FindingKind, Findings, LeafError, VerifierKeys};
+
+/// Names the format that is written.
+pub const FORMAT: &str = "waybill log 1";
+/// Bytes of a line at most.
+const MAX_LINE: u64 = 256 << 20;
+
+/// The beginning of a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Header {
+    pub format: String,
+    /// Which log.
+    pub origin: String,
+    /// The key that its checkpoints are verified by. Who verifies has it from somewhere else.
+    pub verifier_key: String,
+}
+
+/// A line of a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[allow(clippy::large_enum_variant, reason = "nearly all lines are events, and there is one at a time")]
+pub enum Line {
+    Header(Header),
+    /// An event and the hash that was kept of it when it was sealed (base64); none of one that is not sealed yet.
+    Event {
+        event: Event,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leaf: Option<String>,
+    },
+    /// A signed note of the events before it.
+    Checkpoint {
+        note: String,
+    },
+    /// The last line: how many events there are.
+    End {
+        events: u64,
+    },
+}
+
+/// Why a file cannot be written or read at all.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error("line {line} is none of a log: {reason}")]
+    Line { line: u64, reason: String },
+    #[error("line {0} is longer than 256 MB")]
+    TooLong(u64),
+    #[error("this is no file of the format {FORMAT:?}")]
+    Format,
+    #[error(transparent)]
+    Leaf(#[from] LeafError),
+}
+
+/// What a file holds and what is wrong with it.
+#[derive(Debug, Default)]
+pub struct Report {
+    pub events: u64,
+    /// Events behind the last checkpoint.
+    pub unsealed: u64,
+    /// Checkpoints whose signatures hold.
+    pub checkpoints: u64,
+    pub last: Option<Checkpoint>,
+    pub findings: Findings,
+}
+
+/// Writes a line.
+///
+/// # Errors
+/// The file's.
+pub fn write_line(file: &mut impl Write, line: &Line) -> io::Result<()> {
+    serde_json::to_writer(&mut *file, line)?;
+    file.write_all(b"\n")
+}
+
+/// The hash of a leaf as a line has it.
+pub fn leaf_text(hash: &Hash) -> String {
+    hash.to_string()
+}
+
+/// Verifies a file with the keys that count, and with roots that are expected. `progress` gets the position reached.
+///
+/// # Errors
+/// The file cannot be read, or is no such file. What is wrong with the log in it stands in the report.
+pub fn verify(
+    mut file: impl BufRead,
+    keys: &VerifierKeys,
+    expected: &[Expected],
+    mut progress: impl FnMut(u64),
+) -> Result<Report, FileError> {
+    let mut reading = Reading::new(keys, expected);
+    let mut number = 0;
+    let mut text = Vec::new();
+    loop {
+        number += 1;
+        text.clear();
+        let length = file.by_ref().take(MAX_LINE).read_until(b'\n', &mut text)?;
+        if length == 0 {
+            return Ok(reading.finish());
+        }
+        if length as u64 == MAX_LINE {
+            return Err(FileError::TooLong(number));
+        }
+        let line = serde_json::from_slice(&text);
+        let line = line.map_err(|error| FileError::Line { line: number, reason: error.to_string() })?;
+        match (number, line) {
+            (1, Line::Header(header)) if header.format == FORMAT => reading.origin = header.origin,
+            (1, _) => return Err(FileError::Format),
+            (_, line) => reading.line(line)?,
+        }
+        if number.is_multiple_of(10_000) {
+            progress(reading.report.events);
+        }
+    }
+}
+
+struct Reading<'a> {
+    keys: &'a VerifierKeys,
+    /// In the order of their sizes.
+    expected: Vec<&'a Expected>,
+    origin: String,
+    examination: Examination,
+    report: Report,
+    sealed: u64,
+    is_whole: bool,
+    /// The last position, also of events that are not sealed.
+    reached: i64,
+}
+
+impl<'a> Reading<'a> {
+    fn new(keys: &'a VerifierKeys, expected: &'a [Expected]) -> Self {
+        let mut expected: Vec<_> = expected.iter().collect();
+        expected.sort_by_key(|one| std::cmp::Reverse(one.size));
+        Self {
+            keys,
+            expected,
+            origin: String::new(),
+            examination: Examination::default(),
+            report: Report::default(),
+            sealed: 0,
+            is_whole: false,
+            reached: 0,
+        }
+    }
+
+    fn line(&mut self, line: Line) -> Result<(), FileError> {
+        if self.is_whole {
+            self.note(FindingKind::Structure, "there is more behind the end of the file");
+            return Ok(());
+        }
+        match line {
+            Line::Event { event, leaf } => self.event(&event, leaf.as_deref())?,
+            Line::Checkpoint { note } => self.checkpoint(&note),
+            Line::End { events } => {
+                self.is_whole = true;
+                if events != self.report.events {
+                    let text =
+                        format!("the file ends after {} events instead of {events}", self.report.events);
+                    self.note(FindingKind::Structure, text);
+                }
+            }
+            Line::Header(_) => self.note(FindingKind::Structure, "there is a second header in the file"),
+        }
+        Ok(())
+    }
+
+    fn event(&mut self, event: &Event, leaf: Option<&str>) -> Result<(), FileError> {
+        self.report.events += 1;
+        if event.position <= self.reached {
+            let text = format!("it stands behind event {}: {}", self.reached, event.name());
+            self.examination.findings().note(FindingKind::EventExcess, event.position, event.position, text);
+            return Ok(());
+        }
+        for missing in self.reached + 1..event.position {
+            self.step(missing, None, None, String::new);
+        }
+        let kept = leaf.and_then(|text| STANDARD.decode(text).ok()?.try_into().ok()).map(Hash);
+        self.step(event.position, Some(event.leaf_hash()?), kept, || event.name());
+        Ok(())
+    }
+
+    fn step(&mut self, position: i64, now: Option<Hash>, kept: Option<Hash>, name: impl FnOnce() -> String) {
+        self.reached = position;
+        // Only what is not sealed yet has no hash.
+        let kept = if kept.is_none() { now } else { kept };
+        self.examination.event(now, kept, name);
+        while self.expected.last().is_some_and(|next| next.size <= self.examination.size()) {
+            if let Some(next) = self.expected.pop() {
+                self.examination.checkpoint(next);
+            }
+        }
+    }
+
+    fn checkpoint(&mut self, note: &str) {
+        let position = self.reached;
+        match Checkpoint::open(note, self.keys) {
+            Ok(checkpoint) if checkpoint.origin != self.origin => {
+                let text = format!("a checkpoint of another log, {}", checkpoint.origin);
+                self.examination.findings().note(FindingKind::CheckpointInvalid, position, position, text);
+            }
+            Ok(checkpoint) if checkpoint.size != self.examination.size() => {
+                let text = format!("the checkpoint of {} events stands behind this one", checkpoint.size);
+                self.examination.findings().note(FindingKind::CheckpointInvalid, position, position, text);
+            }
+            Ok(checkpoint) => {
+                self.examination.checkpoint(&Expected::of(&checkpoint));
+                self.report.checkpoints += 1;
+                self.sealed = checkpoint.size;
+                self.report.last = Some(checkpoint);
+            }
+            Err(error) => {
+                let text = format!("the checkpoint behind it does not count: {error}");
+                self.examination.findings().note(FindingKind::CheckpointInvalid, position, position, text);
+            }
+        }
+    }
+
+    fn finish(mut self) -> Report {
+        if !self.is_whole {
+            self.note(
+                FindingKind::Structure,
+                "the file has no end: it was cut off, or is not written to its end",
+            );
+        }
+        while let Some(beyond) = self.expected.pop() {
+            let (first, last) = (self.examination.size() + 1, beyond.size);
+            let [first, last] = [first, last].map(|size| i64::try_from(size).unwrap_or(i64::MAX));
+            let text = format!("they are missing at the end: {} has them", beyond.name);
+            self.examination.findings().note(FindingKind::Truncated, first, last, text);
+        }
+        self.report.unsealed = self.examination.size().saturating_sub(self.sealed);
+        self.examination.finish();
+        self.report.findings = std::mem::take(self.examination.findings());
+        self.report
+    }
+
+    fn note(&mut self, kind: FindingKind, text: impl Into<String>) {
+        self.examination.findings().note(kind, 0, 0, text);
+    }
+}

@@ -1,0 +1,124 @@
+//! What an examination found.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Findings that are kept; of more only their number.
+const KEPT: usize = 1_000;
+
+/// Something in the log that is not as it was sealed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Finding {
+    pub kind: FindingKind,
+    /// The first position that it concerns; 0 when it concerns none.
+    pub first: i64,
+    /// The last position.
+    pub last: i64,
+    /// Which event or what else, for people.
+    pub detail: String,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FindingKind {
+    /// Events are not what was sealed.
+    EventChanged,
+    /// Sealed events are not there.
+    EventMissing,
+    /// Events stand where none can be.
+    EventExcess,
+    /// Hashes of the tree are not those of the events, which are what was sealed.
+    TileChanged,
+    /// Hashes of the tree are not there.
+    TileMissing,
+    /// Events and hashes agree with each other but not with what was signed: both were rewritten, somewhere in here.
+    Rewritten,
+    /// A checkpoint is not one that was signed.
+    CheckpointInvalid,
+    /// Checkpoints are not there.
+    CheckpointMissing,
+    /// The log is shorter than a checkpoint says.
+    Truncated,
+    /// The numbers of the events of a stream do not follow one another.
+    Sequence,
+    /// What belongs to the log beside its events (a stream, a commit, the head) does not fit them.
+    Structure,
+    /// A table that is read differs from what the log gives.
+    ReadModel,
+}
+
+impl FindingKind {
+    /// Its name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::EventChanged => "event-changed",
+            Self::EventMissing => "event-missing",
+            Self::EventExcess => "event-excess",
+            Self::TileChanged => "tile-changed",
+            Self::TileMissing => "tile-missing",
+            Self::Rewritten => "rewritten",
+            Self::CheckpointInvalid => "checkpoint-invalid",
+            Self::CheckpointMissing => "checkpoint-missing",
+            Self::Truncated => "truncated",
+            Self::Sequence => "sequence",
+            Self::Structure => "structure",
+            Self::ReadModel => "read-model",
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.first, self.last) {
+            (0, _) => {}
+            (first, last) if first == last => write!(formatter, "event {first}: ")?,
+            (first, last) => write!(formatter, "events {first} to {last}: ")?,
+        }
+        formatter.write_str(&self.detail)
+    }
+}
+
+/// All that was found, the first so and so many in detail.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Findings {
+    kept: Vec<Finding>,
+    more: u64,
+}
+
+impl Findings {
+    /// Adds one; what goes on where the last one ended becomes part of it.
+    pub fn add(&mut self, finding: Finding) {
+        let follows = |last: &&mut Finding| {
+            last.kind == finding.kind && last.last + 1 == finding.first && finding.first > 1
+        };
+        if let Some(last) = self.kept.last_mut().filter(follows) {
+            last.last = finding.last;
+        } else if self.kept.len() < KEPT {
+            self.kept.push(finding);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// Adds one that concerns these positions.
+    pub fn note(&mut self, kind: FindingKind, first: i64, last: i64, detail: impl Into<String>) {
+        self.add(Finding { kind, first, last, detail: detail.into() });
+    }
+
+    /// Those that were kept.
+    pub fn kept(&self) -> &[Finding] {
+        &self.kept
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        self.kept.len() as u64 + self.more
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.kept.is_empty()
+    }
+}

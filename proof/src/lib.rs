@@ -1,0 +1,24 @@
+//! A Merkle tree over the log, in the form of Certificate Transparency (RFC 6962, RFC 9162) and of C2SP's tiled logs.
+//!
+//! [`Event::leaf`] says what is hashed of an event, [`Checkpoint`] is a signed size and root, [`Examination`] compares
+//! leaves with checkpoints and says where they differ. [`file`] and [`document`] are what leaves the house: the whole log,
+//! and the events of one document with their proofs. Nothing here knows the database, so `waybill-verify` needs none.
+
+mod checkpoint;
+pub mod document;
+mod event;
+mod examination;
+pub mod file;
+mod finding;
+mod key;
+mod range;
+mod tiles;
+
+pub use checkpoint::{Checkpoint, CheckpointError, Expected};
+pub use event::{Commit, Event, LeafError, PayloadDigest};
+pub use examination::Examination;
+pub use finding::{Finding, FindingKind, Findings};
+pub use key::{KeyError, ProofKey, VerifierKeys};
+pub use range::Range;
+pub use tiles::{TILE_WIDTH, TileExtension, TileId, TileWriter, Tiles};
+pub use tlog_tiles::{Error as TreeError, HASH_SIZE, Hash, check_record, prove_record, record_hash};

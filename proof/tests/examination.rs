@@ -1,0 +1,91 @@
+//! What was changed is said, event by event where that can be known, else as a range.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use support::{checkpoint, leaf};
+use waybill_proof::{Examination, Expected, FindingKind, Hash};
+
+const SIZE: i64 = 30;
+const CHECKPOINTS: [i64; 3] = [10, 20, 30];
+
+/// What is found when events and kept hashes are these.
+fn found(
+    now: impl Fn(i64) -> Option<Hash>,
+    kept: impl Fn(i64) -> Option<Hash>,
+) -> (u64, Vec<(FindingKind, i64, i64)>) {
+    let mut examination = Examination::default();
+    for position in 1..=SIZE {
+        examination.event(now(position), kept(position), String::new);
+        if CHECKPOINTS.contains(&position) {
+            examination.checkpoint(&Expected::of(&checkpoint(position)));
+        }
+    }
+    examination.finish();
+    let findings = examination.findings().kept();
+    let found = findings.iter().map(|one| (one.kind, one.first, one.last)).collect();
+    (examination.proved(), found)
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "others have none at some positions")]
+fn right(position: i64) -> Option<Hash> {
+    Some(leaf(position))
+}
+
+/// Another hash at one position.
+fn wrong_at(at: i64) -> impl Fn(i64) -> Option<Hash> {
+    move |position| Some(if position == at { Hash([7; 32]) } else { leaf(position) })
+}
+
+#[test]
+fn nothing_is_found_in_a_log_that_is_as_it_was_sealed() {
+    assert_eq!(found(right, right), (30, vec![]));
+}
+
+#[test]
+fn a_changed_event_is_named() {
+    assert_eq!(found(wrong_at(14), right), (30, vec![(FindingKind::EventChanged, 14, 14)]));
+}
+
+#[test]
+fn a_changed_hash_is_told_from_a_changed_event() {
+    assert_eq!(found(right, wrong_at(14)), (30, vec![(FindingKind::TileChanged, 14, 14)]));
+}
+
+#[test]
+fn both_are_told_apart_in_one_log() {
+    let expected = vec![(FindingKind::EventChanged, 3, 3), (FindingKind::TileChanged, 25, 25)];
+    assert_eq!(found(wrong_at(3), wrong_at(25)), (30, expected));
+}
+
+#[test]
+fn an_event_that_was_rewritten_with_its_hash_lies_between_two_checkpoints() {
+    assert_eq!(found(wrong_at(14), wrong_at(14)), (10, vec![(FindingKind::Rewritten, 11, 20)]));
+}
+
+#[test]
+fn missing_events_are_one_range() {
+    let without = |position| (!(12..=17).contains(&position)).then(|| leaf(position));
+    assert_eq!(found(without, right), (30, vec![(FindingKind::EventMissing, 12, 17)]));
+}
+
+#[test]
+fn events_behind_one_that_was_taken_out_are_all_others() {
+    let moved = |position| (position < SIZE).then(|| leaf(position + i64::from(position >= 12)));
+    let expected = vec![(FindingKind::EventChanged, 12, 29), (FindingKind::EventMissing, 30, 30)];
+    assert_eq!(found(moved, right), (30, expected));
+}
+
+#[test]
+fn missing_hashes_are_said_and_the_events_still_proved() {
+    let without = |position| (!(12..=17).contains(&position)).then(|| leaf(position));
+    assert_eq!(found(right, without), (30, vec![(FindingKind::TileMissing, 12, 17)]));
+}
+
+#[test]
+fn an_event_behind_a_rewriting_is_still_named() {
+    let both = |position: i64| if position == 5 { Some(Hash([7; 32])) } else { right(position) };
+    let now = move |position: i64| if position == 15 { Some(Hash([8; 32])) } else { both(position) };
+    let expected = vec![(FindingKind::Rewritten, 1, 10), (FindingKind::EventChanged, 15, 15)];
+    assert_eq!(found(now, both), (0, expected));
+}

@@ -22,6 +22,9 @@ pub struct PoolSettings {
     pub lock_timeout: Duration,
     /// How long a transaction may stand open with nothing going on in it.
     pub idle_in_transaction_timeout: Duration,
+    /// The schemas in which tables are looked up. Queries name read models without one, so the same query reads those of a
+    /// past moment on a pool with another path.
+    pub search_path: String,
 }
 
 impl Default for PoolSettings {
@@ -34,6 +37,7 @@ impl Default for PoolSettings {
             statement_timeout: Duration::from_secs(30),
             lock_timeout: Duration::from_secs(10),
             idle_in_transaction_timeout: Duration::from_mins(1),
+            search_path: "public,read".into(),
         }
     }
 }
@@ -60,6 +64,7 @@ impl PoolSettings {
             ("lock_timeout", milliseconds(self.lock_timeout)),
             ("idle_in_transaction_session_timeout", milliseconds(self.idle_in_transaction_timeout)),
             ("timezone", "UTC".into()),
+            ("search_path", self.search_path.clone()),
         ])
     }
 }

@@ -52,7 +52,7 @@ BEGIN
                WHEN n.nspname = 'read' THEN app
                WHEN n.nspname = 'postgres_es' OR c.relispartition OR c.relname IN (
                     'streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys',
-                    'person_keys', 'master_key', 'log_sealing')
+                    'person_keys', 'master_key', 'log_sealing', 'log_tiles', 'log_checkpoints', 'log_verifications')
                     THEN 'waybill_log'
                WHEN c.relname = '_sqlx_migrations' THEN current_user::text
                ELSE app END AS owner) AS wanted
@@ -75,6 +75,8 @@ BEGIN
                        ('SELECT', 'log_partitions'), ('SELECT', 'log_head'), ('SELECT', 'log_identity'),
                        ('SELECT', 'idempotency_keys'), ('DELETE', 'idempotency_keys'),
                        ('SELECT', 'person_keys'), ('SELECT', 'master_key'), ('SELECT', 'log_sealing'),
+                       ('SELECT', 'log_tiles'), ('SELECT', 'log_checkpoints'),
+                       ('SELECT', 'log_verifications'), ('INSERT', 'log_verifications'),
                        ('SELECT', '_sqlx_migrations')) AS g (privilege, name)
          WHERE to_regclass('public.' || g.name) IS NOT NULL
            AND NOT has_table_privilege(app, 'public.' || g.name, g.privilege)
@@ -89,7 +91,8 @@ BEGIN
     -- The functions: the journal and the keys of persons act as the log's owner, on names that nobody can put others in the place of.
     FOR item IN
         SELECT p.oid::regprocedure::text AS name, p.prosecdef, pg_get_userbyid(p.proowner) AS owner, p.oid,
-               p.proname IN ('journal_append', 'person_keys_take', 'person_key_destroy') AS is_journal,
+               p.proname IN ('journal_append', 'person_keys_take', 'person_key_destroy', 'log_seal',
+                             'log_checkpoint_left') AS is_journal,
                p.proname IN ('master_key_replace', 'person_keys_rewrap') AS is_owners
           FROM pg_proc p
          WHERE p.pronamespace = 'public'::regnamespace

@@ -22,6 +22,7 @@ use super::file::{Line, Pass, Row};
 use super::progress::Progress;
 use super::records::Records;
 use super::sales::{Sales, return_name};
+use super::turns::Turns;
 use super::{AT_ONCE, Import, ImportError};
 
 /// The outcome of the credited invoices.
@@ -75,8 +76,15 @@ impl Credits {
             stream::unfold(receiver, |mut all| async { all.recv().await.map(|lines| (lines, all)) });
         // Matched one after the other, in the order of the file, so that every run matches the same.
         let matched = invoices.map(|lines| Credit::matched(lines, &mut sales));
-        let mut carried =
-            std::pin::pin!(matched.map(|credit| one(import, records, credit)).buffer_unordered(AT_ONCE));
+        let mut turns = Turns::new();
+        let carried = matched.map(|credit| {
+            let mut turn = turns.next(credit.lines.first().map(|line| line.customer.clone()));
+            async move {
+                turn.comes().await;
+                one(import, records, credit).await
+            }
+        });
+        let mut carried = std::pin::pin!(carried.buffer_unordered(AT_ONCE));
         let mut credits = Self::default();
         while let Some(credit) = carried.next().await {
             let credit = credit?;
@@ -225,6 +233,7 @@ async fn credit_note(
         received_on: Some(first.date),
         collector_id: None,
         remarks: Some(Text::cut(&format!("Credited with invoice {}", first.invoice))),
+        allocations: None,
     };
     let enter = EnterApprovedReceivable { id, draft };
     import.once(first.date, name, &enter.draft, &enter).await

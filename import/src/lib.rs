@@ -19,6 +19,7 @@ mod sales;
 mod summary;
 mod survey;
 mod trips;
+mod turns;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -17,6 +17,7 @@ use waybill_projections::imported::{self, ImportedAmount};
 
 use super::progress::Progress;
 use super::records::{WALK_IN, digits, terms_days};
+use super::turns::Turns;
 use super::{AT_ONCE, Import, ImportError};
 
 /// What each customer has to pay on which day: what fell due of everything that was ever imported, less what was
@@ -126,9 +127,15 @@ impl Payments {
         let payments: Vec<Payment> = Dues::of(amounts).payments(last).collect();
         let progress = Progress::begin("Payments", payments.len() as u64, false);
         let mut made = Self::default();
-        let mut paying = std::pin::pin!(
-            stream::iter(payments).map(|payment| one(import, payment)).buffer_unordered(AT_ONCE)
-        );
+        let mut turns = Turns::new();
+        let paying = stream::iter(payments).map(|payment| {
+            let mut turn = turns.next(payment.code.clone());
+            async move {
+                turn.comes().await;
+                one(import, payment).await
+            }
+        });
+        let mut paying = std::pin::pin!(paying.buffer_unordered(AT_ONCE));
         while let Some(paid) = paying.next().await {
             progress.add(1);
             match paid? {
@@ -198,6 +205,7 @@ fn draft(code: &str, customer: CustomerId, on: NaiveDate, amount: Money) -> Rece
         received_on: Some(on),
         collector_id: None,
         remarks: Some(Text::cut("Not in the file: made by the customer's terms")),
+        allocations: None,
     }
 }
 

@@ -27,6 +27,15 @@ pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<Ch
     Ok(sqlx::query_as(ALL).fetch_all(executor).await?)
 }
 
+/// The last position of the log that the rows of this model contain, as the transaction of the caller sees them.
+///
+/// # Errors
+/// The database's.
+pub(crate) async fn position_of(executor: impl PgExecutor<'_>, model: &str) -> Result<i64> {
+    const POSITION: &str = "SELECT position FROM read.checkpoints WHERE model = $1";
+    Ok(sqlx::query_scalar(POSITION).bind(model).fetch_one(executor).await?)
+}
+
 /// A checkpoint that this transaction holds.
 #[derive(Debug, sqlx::FromRow)]
 pub(crate) struct Locked {

@@ -16,10 +16,13 @@ use waybill_domain::Role;
 use waybill_domain::dispatch::{DispatchStatus, StopOutcome};
 use waybill_domain::forecast::LeadTimeSource;
 use waybill_domain::id::{
-    CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId,
-    UserId, WarehouseId,
+    CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId, ReceivableId,
+    StockTransactionId, SupplierId, UserId, WarehouseId,
 };
-use waybill_domain::money::{Money, Price};
+use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
+use waybill_domain::journal::{JournalKind, PostingRole};
+use waybill_domain::money::{Money, Percent, Price};
+use waybill_domain::month_end_pack::{PackFailure, PackLanguage, PackPart, PackStatus};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus};
@@ -27,7 +30,9 @@ use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionSt
 use waybill_domain::user::{UserAccount, UserState};
 
 use crate::Person;
+use crate::activity::FindingKind;
 use crate::document_steps::ActionStamps;
+use crate::receivable::KeptAllocations;
 use crate::statement::StatementEntryKind;
 
 /// A column that is a `T` to the domain.
@@ -157,7 +162,7 @@ macro_rules! json {
     )+};
 }
 
-json!(ActionStamps, UserAccount);
+json!(ActionStamps, KeptAllocations, UserAccount);
 
 macro_rules! kept {
     ($arg:ident: $kept:ty => $read:expr, $write:expr; $($type:ty),+ $(,)?) => {$(
@@ -187,12 +192,12 @@ macro_rules! kept {
     )+};
 }
 
-kept!(id: Uuid => Ok(Self(id)), |id| id.0; CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId,
-    StockTransactionId, SupplierId, UserId, WarehouseId);
-kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); DispatchStatus, LeadTimeSource, OrderStatus,
-    PaymentMethod, ReceivableKind, ReceivableStatus, Role, StatementEntryKind, StockTransactionKind,
-    StockTransactionStatus, StopOutcome, UserState);
-kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Price, Quantity, QuantityChange);
+kept!(id: Uuid => Ok(Self(id)), |id| id.0; CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
+    ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId);
+kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); DispatchStatus, FindingKind, IssuePurpose, JournalKind,
+    LeadTimeSource, MailStatus, OrderStatus, PackFailure, PackLanguage, PackPart, PackStatus, PaperLanguage, PaymentMethod, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementEntryKind, StatementFormat,
+    StockTransactionKind, StockTransactionStatus, StopOutcome, UserState);
+kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Percent, Price, Quantity, QuantityChange);
 // Those of the database have a sign.
 kept!(number: i32 => Ok(Self::try_from(number)?), |number| i32::try_from(*number).unwrap_or(i32::MAX); u32);
 kept!(number: i64 => Ok(Self::try_from(number)?), |number| i64::try_from(*number).unwrap_or(i64::MAX); u64);
@@ -234,6 +239,7 @@ pub(crate) use rows_of;
 
 people! {
     CreatedBy { created_by, created_by_name }
+    RequestedBy { requested_by, requested_by_name }
     SetBy { set_by, set_by_name }
 }
 

@@ -47,7 +47,7 @@ impl Projector for Companies {
 
 /// All about the company; nothing before anything was said of it.
 pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
-    const DETAILS: &str = "SELECT version, updated_at, record FROM read.companies WHERE id = $1";
+    const DETAILS: &str = "SELECT version, updated_at, record FROM companies WHERE id = $1";
     let row: Option<(i64, DateTime<Utc>, Json<Company>)> =
         sqlx::query_as(DETAILS).bind(COMPANY_ID).fetch_optional(pool).await?;
     Ok(row.map(|(version, updated_at, Json(record))| CompanyDetails {

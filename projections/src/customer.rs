@@ -19,6 +19,7 @@ use crate::erased_user::erase_creator;
 use crate::event_metadata::id;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
+use crate::personal_data::erased_at;
 use crate::rows::{Table, row};
 use crate::{
     Direction, Label, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
@@ -76,6 +77,8 @@ pub struct CustomerDetails {
     pub id: CustomerId,
     /// Version, for `If-Match`.
     pub version: i64,
+    /// When the personal data was erased; nothing is changed after that.
+    pub erased_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     /// Who created it.
     pub created_by: Person,
@@ -167,7 +170,7 @@ pub static SORTS: Sorts = Sorts {
 /// Columns and tables of a customer with its account.
 const WITH_ACCOUNT: (&str, &str) = (
     "m.*, coalesce(a.open_orders, 0) AS open_orders, coalesce(a.balance, 0) AS balance",
-    "read.customers m LEFT JOIN read.customer_accounts a ON a.customer_id = m.id",
+    "customers m LEFT JOIN customer_accounts a ON a.customer_id = m.id",
 );
 
 /// The customers that a filter lets through.
@@ -177,7 +180,18 @@ pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, 
 
 /// All about one customer; nothing when there is no such one.
 pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDetails>> {
-    master::one(pool, WITH_ACCOUNT, id.0).await
+    let Some(found) = master::one(pool, WITH_ACCOUNT, id.0).await? else { return Ok(None) };
+    let erased_at = erased_at(pool, PersonKind::Customer, id.0).await?;
+    Ok(Some(CustomerDetails { erased_at, ..found }))
+}
+
+/// What a customer owes and has on order; nothing when there is no such one.
+pub(crate) async fn account(
+    connection: &mut PgConnection,
+    id: CustomerId,
+) -> Result<Option<CustomerAccount>> {
+    let found: Option<CustomerDetails> = master::one(connection, WITH_ACCOUNT, id.0).await?;
+    Ok(found.map(|customer| customer.account))
 }
 
 /// The customers in use that are found by what was typed, by name.
@@ -187,7 +201,7 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Labe
 
 /// Whether there is such a customer.
 pub async fn is_known(pool: &PgPool, id: CustomerId) -> Result<bool> {
-    const KNOWN: &str = "SELECT EXISTS (SELECT FROM read.customers WHERE id = $1)";
+    const KNOWN: &str = "SELECT EXISTS (SELECT FROM customers WHERE id = $1)";
     Ok(sqlx::query_scalar(KNOWN).bind(id.0).fetch_one(pool).await?)
 }
 
@@ -196,14 +210,14 @@ pub(crate) async fn named(
     connection: &mut PgConnection,
     id: CustomerId,
 ) -> Result<Option<Named<CustomerId>>> {
-    const NAMED: &str = "SELECT code, name FROM read.customers WHERE id = $1";
+    const NAMED: &str = "SELECT code, name FROM customers WHERE id = $1";
     let named: Option<(String, String)> = sqlx::query_as(NAMED).bind(id.0).fetch_optional(connection).await?;
     Ok(named.map(|(code, name)| Named { id, code, name }))
 }
 
 /// Customers, in use or not, at most so many, whose searched text is `LIKE` this.
 pub(crate) async fn found(connection: &mut PgConnection, pattern: &str, max: usize) -> Result<Vec<Uuid>> {
-    const FOUND: &str = "SELECT id FROM read.customers WHERE search LIKE $1 LIMIT $2";
+    const FOUND: &str = "SELECT id FROM customers WHERE search LIKE $1 LIMIT $2";
     let max = i64::try_from(max).unwrap_or(i64::MAX);
     Ok(sqlx::query_scalar(FOUND).bind(pattern).bind(max).fetch_all(connection).await?)
 }
@@ -253,6 +267,15 @@ impl From<CustomerColumns> for CustomerDetails {
         let credit_limit = record.credit_limit;
         let credit_left = credit_limit.map(|limit| limit - balance - open_orders);
         let account = CustomerAccount { balance, open_orders, credit_limit, credit_left };
-        Self { id: CustomerId(id), version, created_at, created_by, updated_at, record, account }
+        Self {
+            id: CustomerId(id),
+            version,
+            erased_at: None,
+            created_at,
+            created_by,
+            updated_at,
+            record,
+            account,
+        }
     }
 }

@@ -182,7 +182,7 @@ impl CustomerPriceRecord {
 }
 
 const COLUMNS: &str = include_str!("sql/customer_price_columns.sql");
-const FROM: &str = "read.customer_prices m";
+const FROM: &str = "customer_prices m";
 
 /// The prices that a filter lets through.
 pub fn list<'a>(filter: &CustomerPriceFilter, request: &'a PageRequest) -> Listing<'a, CustomerPriceRow> {

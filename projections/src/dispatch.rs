@@ -10,6 +10,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
+use uuid::Uuid;
 use waybill_domain::Document;
 use waybill_domain::dispatch::{DispatchStatus, DispatchTransition};
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
@@ -149,7 +150,7 @@ pub struct OrderToPlan {
     pub line_count: u32,
 }
 
-const FROM: &str = "read.dispatches d";
+const FROM: &str = "dispatches d";
 
 /// The dispatches that a filter lets through.
 pub async fn list(
@@ -178,12 +179,32 @@ pub async fn all(
 
 /// What they come to together: every dispatch is read, however many there are.
 pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<DispatchSums> {
+    sums_on(&mut *read_transaction(pool).await?, filter, request).await
+}
+
+/// The same in a transaction that reads more than them.
+pub(crate) async fn sums_on(
+    connection: &mut PgConnection,
+    filter: &DispatchFilter,
+    request: &PageRequest,
+) -> Result<DispatchSums> {
     const SUMS: &str = "count(*) AS dispatches, coalesce(sum(d.stop_count), 0)::bigint AS stop_count, \
          coalesce(sum(d.line_count), 0)::bigint AS line_count, \
          coalesce(sum(d.delivered_stops), 0)::bigint AS delivered_stops, \
          coalesce(sum(d.failed_stops), 0)::bigint AS failed_stops";
     let list = List::new(request, "d.*", FROM).filtered(filter.conditions());
-    list.sums(SUMS, &mut *read_transaction(pool).await?).await
+    list.sums(SUMS, connection).await
+}
+
+/// The ids and numbers of those that the filter lets through, at most `max`, in no order.
+pub(crate) async fn numbers(
+    connection: &mut PgConnection,
+    filter: &DispatchFilter,
+    max: usize,
+) -> Result<Vec<(Uuid, String)>> {
+    let conditions = filter.conditions();
+    let statement = format!("SELECT d.id, d.dispatch_no FROM {FROM} {} LIMIT {max}", conditions.sql());
+    conditions.rows(&statement, connection).await
 }
 
 /// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.
@@ -198,7 +219,7 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
 /// How an order is found that waits for a dispatch.
 static TO_PLAN: Found = Found {
     few: "(o.order_no LIKE upper(?1) OR o.customer_id = ANY (?2))",
-    many: "(o.order_no LIKE upper(?1) OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?2))",
+    many: "(o.order_no LIKE upper(?1) OR o.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
 };
 
 /// The approved orders of a warehouse that are on no dispatch, the oldest first: those whose number or customer is
@@ -219,7 +240,7 @@ pub async fn orders_to_plan(
     let statement = format!(
         "SELECT o.id, concat_ws(' · ', o.order_no, o.customer_name, coalesce(o.requested_date, o.order_date)::text) AS label, \
              o.line_count \
-           FROM read.orders o {} ORDER BY o.order_date, o.id LIMIT {MAX_LABELS}",
+           FROM orders o {} ORDER BY o.order_date, o.id LIMIT {MAX_LABELS}",
         filter.sql()
     );
     filter.rows(&statement, connection).await
@@ -261,7 +282,7 @@ async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Resu
         .only_if("warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
         .only_if("planned_date >= ?", filter.start_date)
         .only_if("planned_date <= ?", filter.end_date);
-    sum_by_status(connection, ("read.dispatch_counts", "dispatches"), &conditions).await
+    sum_by_status(connection, ("dispatch_counts", "dispatches"), &conditions).await
 }
 
 /// A row says who may do what with its document.

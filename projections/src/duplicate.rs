@@ -130,16 +130,16 @@ const fn newest(fields: &'static [SortField]) -> Sorts {
 
 fn source(noun: DuplicateNoun) -> Source {
     match noun {
-        DuplicateNoun::Customer => record("read.customers d"),
-        DuplicateNoun::Supplier => record("read.suppliers d"),
-        DuplicateNoun::Product => record("read.products d"),
-        DuplicateNoun::Employee => record("read.employees d"),
-        DuplicateNoun::Warehouse => Source { reach: Some("d.id = ANY(?1)"), ..record("read.warehouses d") },
+        DuplicateNoun::Customer => record("customers d"),
+        DuplicateNoun::Supplier => record("suppliers d"),
+        DuplicateNoun::Product => record("products d"),
+        DuplicateNoun::Employee => record("employees d"),
+        DuplicateNoun::Warehouse => Source { reach: Some("d.id = ANY(?1)"), ..record("warehouses d") },
         DuplicateNoun::Order => Source {
             sorts: &PLACED,
             columns: "d.id, d.order_no AS label, NULL::text AS code, d.order_date AS date, d.status, \
                 d.customer_name AS party_name, d.made_by, d.warehouse_id",
-            from: "read.orders d",
+            from: "orders d",
             same: SAME_REFERENCE,
             party: Some("d.customer_id = ?"),
             reach: REACH,
@@ -149,7 +149,7 @@ fn source(noun: DuplicateNoun) -> Source {
             sorts: &ENTERED,
             columns: "d.id, d.transaction_no AS label, NULL::text AS code, d.transaction_date AS date, d.status, \
                 d.supplier_name AS party_name, d.made_by, d.warehouse_id",
-            from: "read.stock_transactions d",
+            from: "stock_transactions d",
             same: SAME_REFERENCE,
             party: Some("d.supplier_id = ?"),
             reach: REACH,
@@ -159,7 +159,7 @@ fn source(noun: DuplicateNoun) -> Source {
             sorts: &ENTERED,
             columns: "d.id, d.receipt_no AS label, NULL::text AS code, d.received_on AS date, d.status, \
                 d.customer_name AS party_name, d.made_by, NULL::uuid AS warehouse_id",
-            from: "read.receivables d",
+            from: "receivables d",
             same: SAME_REFERENCE,
             party: Some("d.customer_id = ?"),
             reach: None,

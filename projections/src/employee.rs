@@ -13,6 +13,7 @@ use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
+use crate::personal_data::erased_at;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// An employee in a list.
@@ -48,6 +49,9 @@ pub struct EmployeeDetails {
     pub id: EmployeeId,
     /// Version, for `If-Match`.
     pub version: i64,
+    /// When the personal data was erased; nothing is changed after that.
+    #[sqlx(skip)]
+    pub erased_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     /// Who created it.
     #[sqlx(flatten, try_from = "CreatedBy")]
@@ -84,8 +88,8 @@ impl Projector for Employees {
 
 /// Columns and tables of an employee with the warehouse.
 const WITH_WAREHOUSE: (&str, &str) = (
-    "m.*, (SELECT w.name FROM read.warehouses w WHERE w.id = (m.record ->> 'warehouseId')::uuid) AS warehouse_name",
-    "read.employees m",
+    "m.*, (SELECT w.name FROM warehouses w WHERE w.id = (m.record ->> 'warehouseId')::uuid) AS warehouse_name",
+    "employees m",
 );
 
 /// The employees that a filter lets through, in this position if one is given.
@@ -100,7 +104,9 @@ pub fn list<'a>(
 
 /// All about one employee; nothing when there is no such one.
 pub async fn details(pool: &PgPool, id: EmployeeId) -> Result<Option<EmployeeDetails>> {
-    master::one(pool, WITH_WAREHOUSE, id.0).await
+    let Some(found) = master::one(pool, WITH_WAREHOUSE, id.0).await? else { return Ok(None) };
+    let erased_at = erased_at(pool, PersonKind::Employee, id.0).await?;
+    Ok(Some(EmployeeDetails { erased_at, ..found }))
 }
 
 /// The employees in use that are found by what was typed, by name, in this position if one is given.

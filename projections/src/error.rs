@@ -37,9 +37,21 @@ pub enum Error {
         /// Where it should stand.
         wanted: i64,
     },
+    /// A figure of more documents than are added up at once.
+    #[error("a figure is explained of at most {0} documents at once")]
+    TooManyParts(usize),
+    /// An account of more entries than are compared at once.
+    #[error("statements of accounts with at most {0} entries are compared")]
+    TooManyEntries(usize),
     /// Two rebuilds at once.
     #[error("another rebuild is under way in this database")]
     RebuildUnderWay,
+    /// All past moments that may be kept are in use.
+    #[error("{0} past moments are open already, which is all that this server keeps")]
+    TooManyMoments(usize),
+    /// A past moment could not be filled.
+    #[error("the past moment could not be filled: {0}")]
+    PastMoment(std::sync::Arc<Error>),
     /// The task that did the work is gone.
     #[error("a task ended before its work: {0}")]
     Task(#[from] tokio::task::JoinError),
@@ -49,6 +61,15 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether another past moment has no place now.
+    pub fn is_too_many_moments(&self) -> bool {
+        match self {
+            Self::TooManyMoments(_) => true,
+            Self::PastMoment(error) => error.is_too_many_moments(),
+            _ => false,
+        }
+    }
+
     /// Whether a statement or a transaction took longer than it may.
     pub(crate) fn is_timeout(&self) -> bool {
         const TIMEOUTS: [&str; 3] = ["57014", "25P03", "25P04"];

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::forecast::{Demand, Forecast, LeadTimeSource, Situation};
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
@@ -14,7 +14,7 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use crate::column::Column;
 use crate::search::patterns;
-use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
+use crate::{Direction, List, Listing, Page, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The forecast of one product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -86,17 +86,39 @@ pub async fn list(
     filter: &ForecastFilter,
     request: &PageRequest,
 ) -> Result<Page<ForecastRow>> {
-    const COLUMNS: &str = include_str!("sql/forecast_columns.sql");
-    const FROM: &str = include_str!("sql/forecast_from.sql");
-    let first = filter.today - chrono::Days::new(u64::from(filter.average_days));
-    let lead_time = filter.lead_time_days.map_or(-1, i64::from);
-    let given = [filter.warehouse_id.0.into(), first.into(), filter.today.into(), lead_time.into()];
-    let list = List::given(request, (COLUMNS, FROM), given)
-        .only("p.active = ?", true)
-        .only_when("f.position <= f.reorder_point AND f.reorder_point > 0", filter.only_suggested);
+    let list = filter.list(request);
     let patterns = patterns(filter.search_term.as_deref()).into_iter();
     let list = patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern));
     Listing::of(list).page(pool).await
+}
+
+/// The forecast of one product in use; nothing when there is no such one.
+pub(crate) async fn of_product(
+    connection: &mut PgConnection,
+    filter: &ForecastFilter,
+    product: ProductId,
+) -> Result<Option<ForecastRow>> {
+    let request = PageQuery::default().parse(&SORTS)?;
+    let list = filter.list(&request).only("p.id = ?", product.0);
+    Ok(Listing::of(list).first(1, connection).await?.pop())
+}
+
+impl ForecastFilter {
+    /// The first day whose demand counts.
+    pub(crate) fn first_day(&self) -> NaiveDate {
+        self.today - chrono::Days::new(u64::from(self.average_days))
+    }
+
+    fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
+        const COLUMNS: &str = include_str!("sql/forecast_columns.sql");
+        const FROM: &str = include_str!("sql/forecast_from.sql");
+        let lead_time = self.lead_time_days.map_or(-1, i64::from);
+        let given =
+            [self.warehouse_id.0.into(), self.first_day().into(), self.today.into(), lead_time.into()];
+        List::given(request, (COLUMNS, FROM), given)
+            .only("p.active = ?", true)
+            .only_when("f.position <= f.reorder_point AND f.reorder_point > 0", self.only_suggested)
+    }
 }
 
 /// The columns of a forecast: what its formulas need, and the words beside it.

@@ -1,18 +1,25 @@
 //! The history of a record, read straight from the log: who did what, when and why.
 
+mod change;
+mod facts;
+mod story;
 mod templates;
 mod words;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 use waybill_domain::person::PersonKind;
 use waybill_log::read::{self, Limit};
-use waybill_log::{StoredEvent, StreamKey, personal};
+use waybill_log::{StoredEvent, StreamKey, personal, stream_type_of};
 
+use facts::{Facts, body};
 use words::Sentence;
+
+pub use change::{ChangedRow, FieldChange, RowChange};
+pub use story::{DocumentKey, Links, MAX_STEPS, Story, StoryEntry, StoryRequest, StoryStep, links, story};
 pub use words::{Phrase, sentences};
 
 use crate::event_metadata::person;
@@ -28,6 +35,9 @@ pub struct HistoryEntry {
     pub sequence: i64,
     pub at: DateTime<Utc>,
     pub actor: Person,
+    /// The actor's role at the time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
     /// Through what: the web, the import ...
     pub source: Option<String>,
     pub reason: Option<String>,
@@ -47,19 +57,6 @@ pub struct HistoryEntry {
     pub payload: Json,
 }
 
-/// A field that was changed.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct FieldChange {
-    /// Which, as on the wire.
-    pub field: String,
-    /// What it was; null when it was empty.
-    #[schema(value_type = Option<Object>)]
-    pub before: Json,
-    /// What it is; null when it is empty now.
-    #[schema(value_type = Option<Object>)]
-    pub after: Json,
-}
-
 /// Part of the history of a record, the latest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct History {
@@ -72,20 +69,10 @@ pub struct History {
 /// Maximum number of entries that are answered at a time.
 pub const MAX_ENTRIES: u32 = 200;
 
-/// The types of events that say what a record is from then on, or a part of it.
-const STATE_EVENTS: [&str; 9] = [
-    "created",
-    "edited",
-    "placed",
-    "planned",
-    "entered",
-    "described",
-    "registered",
-    "profile-changed",
-    "rights-changed",
-];
 /// Streams that may be very long, and whose events are movements.
 const MOVEMENTS: [&str; 2] = ["stock", "account"];
+/// Movements that are added up at most, to say what was before and after one.
+const MAX_MOVEMENTS: i64 = 5_000;
 
 /// The latest entries (at most `size`) of the history of one record, or those older than number `before`.
 /// The record is known by the type and id of its stream: `order` and its id, `stock` and `{warehouse}/{product}`.
@@ -96,16 +83,13 @@ pub async fn history(
     before: Option<i64>,
     size: u32,
 ) -> Result<History> {
-    let key = StreamKey::named(aggregate_type.to_owned(), aggregate_id);
+    let key = StreamKey::named(stream_type_of(aggregate_type).to_owned(), aggregate_id);
     let limit = Limit { events: size.clamp(1, MAX_ENTRIES) as usize, ..Limit::PAGE };
     let events = read::latest(pool, &key, before, limit).await?;
     let oldest = events.last().map_or(1, |event| event.sequence);
-    let mut known = Map::new();
-    if oldest > 1 && !MOVEMENTS.contains(&aggregate_type) {
-        known = fields_before(pool, &key, oldest).await?;
-    }
+    let mut facts = facts_before(pool, &key, oldest).await?;
     let mut entries: Vec<HistoryEntry> =
-        events.iter().rev().map(|event| entry(event, &mut known)).collect::<Result<_>>()?;
+        events.iter().rev().map(|event| entry(event, facts.as_mut())).collect::<Result<_>>()?;
     entries.reverse();
     say_erasure(pool, &key, &mut entries).await?;
     Ok(History { entries, next: (oldest > 1).then_some(oldest) })
@@ -128,37 +112,49 @@ async fn say_erasure(pool: &PgPool, key: &StreamKey, entries: &mut [HistoryEntry
     Ok(())
 }
 
-/// What the record was before number `oldest`: the last event of each type that states fields, in their order.
-async fn fields_before(pool: &PgPool, key: &StreamKey, oldest: i64) -> Result<Map<String, Json>> {
-    let earlier = read::last_of_each_type(pool, key, &STATE_EVENTS, oldest, Limit::PAGE).await?;
-    let mut known = Map::new();
-    for event in earlier {
-        known.extend(state_fields(&event.event_type, &event.json()?));
+/// What the record was before number `oldest`; nothing of a movement of which too many lie before.
+async fn facts_before(pool: &PgPool, key: &StreamKey, oldest: i64) -> Result<Option<Facts>> {
+    if MOVEMENTS.contains(&key.kind()) && oldest > MAX_MOVEMENTS {
+        return Ok(None);
     }
-    Ok(known)
+    let mut facts = Facts::default();
+    let mut after = 0;
+    while after + 1 < oldest {
+        let (events, more) = read::stream(pool, key, after.cast_unsigned(), Limit::LOAD).await?;
+        for event in events.iter().take_while(|event| event.sequence < oldest) {
+            facts.apply(event, body(&event.event_type, &event.json()?))?;
+        }
+        match events.last().filter(|_| more) {
+            Some(last) => after = last.sequence,
+            None => break,
+        }
+    }
+    Ok(Some(facts))
 }
 
-fn entry(event: &StoredEvent, known: &mut Map<String, Json>) -> Result<HistoryEntry> {
+fn entry(event: &StoredEvent, facts: Option<&mut Facts>) -> Result<HistoryEntry> {
     let (event_type, payload) = (&event.event_type, event.json()?);
     let metadata = event.metadata()?;
-    let now = state_fields(event_type, &payload);
+    let (stated, follows) = match facts {
+        Some(facts) => facts.apply(event, body(event_type, &payload))?,
+        None => Default::default(),
+    };
     let reason = why(event_type, body(event_type, &payload), metadata.reason);
-    let changes = if event.sequence == 1 { Vec::new() } else { differences(known, &now) };
-    known.extend(now);
     let Sentence { words, said } =
-        words::of(&event.aggregate_type, event_type, body(event_type, &payload), &changes);
+        words::of(&event.aggregate_type, event_type, body(event_type, &payload), &stated);
     Ok(HistoryEntry {
         position: event.position,
         sequence: event.sequence,
         at: event.recorded_at,
         actor: person(event)?,
+        role: event.commit.role.clone(),
         words,
         said,
         source: Some(<&str>::from(metadata.source).to_owned()),
         reason,
         request_id: Some(metadata.request_id),
         event_type: event_type.clone(),
-        changes,
+        changes: [stated, follows].concat(),
         payload,
     })
 }
@@ -181,37 +177,19 @@ pub fn in_words(aggregate_type: &str, event_type: &str, payload: &Json) -> (Stri
     (words, said)
 }
 
-/// What an event carries, without the name of its type around it.
-fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
-    payload.get(event_type).unwrap_or(payload)
+/// What one event says by itself, and why it was done.
+pub(crate) struct SingleEvent {
+    /// In English.
+    pub(crate) words: String,
+    /// For any language.
+    pub(crate) said: Vec<Phrase>,
+    pub(crate) reason: Option<String>,
 }
 
-/// The fields that an event says the record has from then on.
-fn state_fields(event_type: &str, payload: &Json) -> Map<String, Json> {
-    if !STATE_EVENTS.contains(&event_type) {
-        return Map::new();
-    }
-    let body = body(event_type, payload);
-    let parts: Vec<&Json> = match event_type {
-        "created" | "registered" if body.get("profile").is_some() => vec![&body["profile"], &body["rights"]],
-        _ => vec![body.get("fields").or_else(|| body.get("content")).unwrap_or(body)],
-    };
-    let mut fields = Map::new();
-    for part in parts.into_iter().filter_map(Json::as_object) {
-        fields.extend(part.clone());
-    }
-    if let Some(code) = body.get("code").filter(|_| fields.contains_key("code")) {
-        fields.insert("code".to_owned(), code.clone());
-    }
-    fields
-}
-
-/// The fields of which another value was known.
-fn differences(known: &Map<String, Json>, now: &Map<String, Json>) -> Vec<FieldChange> {
-    let changed = |(field, after): (&String, &Json)| {
-        let before = known.get(field)?;
-        let change = || FieldChange { field: field.clone(), before: before.clone(), after: after.clone() };
-        (before != after).then(change)
-    };
-    now.iter().filter_map(changed).collect()
+/// What an event says by itself, without what was known before, and why it was done.
+pub(crate) fn sentence_of(event: &StoredEvent) -> Result<SingleEvent> {
+    let payload = event.json()?;
+    let body = body(&event.event_type, &payload);
+    let Sentence { words, said } = words::of(&event.aggregate_type, &event.event_type, body, &[]);
+    Ok(SingleEvent { words, said, reason: why(&event.event_type, body, event.commit.reason.clone()) })
 }

@@ -93,7 +93,7 @@ pub async fn delivered_before(
 ) -> Result<Vec<OrderId>> {
     let customers: Vec<Uuid> = customers.iter().map(|id| id.0).collect();
     let ids: Vec<Uuid> = sqlx::query_scalar(
-        "SELECT o.id FROM read.orders o \
+        "SELECT o.id FROM orders o \
           WHERE o.customer_id = ANY ($1) AND o.made_by = $2 AND o.order_date < $3 AND o.status = 'delivered' \
           ORDER BY o.order_date, o.customer_reference, o.id",
     )
@@ -111,7 +111,7 @@ pub async fn any_order_by(
     actor: UserId,
 ) -> Result<Option<(OrderId, NaiveDate, Option<String>)>> {
     let found: Option<(Uuid, NaiveDate, Option<String>)> = sqlx::query_as(
-        "SELECT o.id, o.order_date, o.customer_reference FROM read.orders o WHERE o.made_by = $1 LIMIT 1",
+        "SELECT o.id, o.order_date, o.customer_reference FROM orders o WHERE o.made_by = $1 LIMIT 1",
     )
     .bind(actor.0)
     .fetch_optional(pool)

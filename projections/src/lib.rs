@@ -4,20 +4,28 @@
 //! the models along the log, [`rebuild()`] fills them anew beside the live ones, and the queries answer from
 //! their rows, lists as a [`Page`].
 
+pub mod activity;
 pub mod company;
+pub mod control;
 pub mod customer;
 pub mod customer_price;
 pub mod daily;
 pub mod dashboard;
 pub mod dispatch;
+pub mod document_number;
 pub mod duplicate;
 pub mod employee;
+pub mod explanation;
 pub mod forecast;
 pub mod history;
 pub mod imported;
+pub mod issued_statement;
+pub mod journal;
 pub mod list_price;
 pub mod master;
+pub mod month_end_pack;
 pub mod order;
+pub mod past;
 pub mod personal_data;
 pub mod product;
 pub mod receivable;

@@ -114,8 +114,8 @@ row! {
 /// The list prices of a product, those that begin last first: at most 500. `current` is the one that holds on `day`.
 pub async fn history(pool: &PgPool, product: ProductId, day: NaiveDate) -> Result<Vec<PriceRow>> {
     const HISTORY: &str = "SELECT *, number IS NOT DISTINCT FROM ( \
-             SELECT number FROM read.list_prices WHERE product_id = $1 AND valid_from <= $2 \
+             SELECT number FROM list_prices WHERE product_id = $1 AND valid_from <= $2 \
              ORDER BY valid_from DESC, number DESC LIMIT 1) AS current \
-         FROM read.list_prices WHERE product_id = $1 ORDER BY valid_from DESC, number DESC LIMIT $3";
+         FROM list_prices WHERE product_id = $1 ORDER BY valid_from DESC, number DESC LIMIT $3";
     Ok(sqlx::query_as(HISTORY).bind(product.0).bind(day).bind(MAX_PRICES).fetch_all(pool).await?)
 }

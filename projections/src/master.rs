@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::Value as Json;
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::id::UserId;
@@ -159,12 +159,16 @@ pub(crate) fn found<'a>(list: List<'a>, filter: &MasterFilter) -> List<'a> {
 }
 
 /// The one row with this id, if it is there.
-pub(crate) async fn one<T>(pool: &PgPool, (columns, from): (&str, &str), id: Uuid) -> Result<Option<T>>
+pub(crate) async fn one<T>(
+    executor: impl PgExecutor<'_>,
+    (columns, from): (&str, &str),
+    id: Uuid,
+) -> Result<Option<T>>
 where
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
     let statement = format!("SELECT {columns} FROM {from} WHERE m.id = $1");
-    Ok(sqlx::query_as(&statement).bind(id).fetch_optional(pool).await?)
+    Ok(sqlx::query_as(&statement).bind(id).fetch_optional(executor).await?)
 }
 
 /// The dropdown of those in use that a filter lets through, by name.

@@ -20,6 +20,7 @@ use crate::column::Column;
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
 pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
 pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, list, status_counts, sums};
+pub(crate) use list::{numbers, one, sums_on};
 pub(crate) use on_dispatch::on_dispatch;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
 use projector::OrderRecord;

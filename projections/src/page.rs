@@ -54,6 +54,18 @@ impl<T> Page<T> {
         }
     }
 
+    /// Its rows, and the page without any.
+    pub(crate) fn split<U>(mut self) -> (Vec<T>, Page<U>) {
+        let rows = std::mem::take(&mut self.content);
+        let Self { page, size, total_elements, total_pages, total_exact, next, .. } = self;
+        (rows, Page { content: Vec::new(), page, size, total_elements, total_pages, total_exact, next })
+    }
+
+    /// The same page with these rows.
+    pub(crate) fn with(self, content: Vec<T>) -> Self {
+        Self { content, ..self }
+    }
+
     /// The same page with other rows.
     pub fn map<U>(self, row: impl FnMut(T) -> U) -> Page<U> {
         let Self { content, page, size, total_elements, total_pages, total_exact, next } = self;

@@ -1,11 +1,13 @@
 //! What the system has of a person, and what an erasure of it affects.
 
+use chrono::{DateTime, Utc};
 use serde::Serialize;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::person::PersonKind;
-use waybill_log::{personal, read};
+use waybill_log::read::Limit;
+use waybill_log::{StreamKey, personal, read};
 
 use crate::Result;
 
@@ -55,41 +57,41 @@ struct Row {
 
 const CUSTOMER: &str = "\
     SELECT m.code, m.name, 0::bigint AS open_trips, 0::bigint AS open_purchases, 0::bigint AS dispatches, \
-           (SELECT count(*) FROM read.orders o WHERE o.customer_id = m.id) AS orders, \
-           (SELECT count(*) FROM read.orders o WHERE o.customer_id = m.id \
+           (SELECT count(*) FROM orders o WHERE o.customer_id = m.id) AS orders, \
+           (SELECT count(*) FROM orders o WHERE o.customer_id = m.id \
                AND o.status IN ('approved', 'loaded', 'dispatched')) AS open_orders, \
-           (SELECT count(*) FROM read.dispatch_stops s JOIN read.orders o ON o.id = s.order_id \
+           (SELECT count(*) FROM dispatch_stops s JOIN orders o ON o.id = s.order_id \
              WHERE o.customer_id = m.id) AS stops, \
-           (SELECT count(*) FROM read.receivables r WHERE r.customer_id = m.id) AS receivables, \
-           (SELECT count(*) FROM read.stock_transactions t WHERE t.customer_id = m.id) AS stock_transactions \
-      FROM read.customers m WHERE m.id = $1";
+           (SELECT count(*) FROM receivables r WHERE r.customer_id = m.id) AS receivables, \
+           (SELECT count(*) FROM stock_transactions t WHERE t.customer_id = m.id) AS stock_transactions \
+      FROM customers m WHERE m.id = $1";
 
 const SUPPLIER: &str = "\
     SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS open_trips, 0::bigint AS stops, \
            0::bigint AS dispatches, 0::bigint AS receivables, \
-           (SELECT count(*) FROM read.stock_transactions t WHERE t.supplier_id = m.id \
+           (SELECT count(*) FROM stock_transactions t WHERE t.supplier_id = m.id \
                AND t.status IN ('pending-approval', 'approved-admin', 'on-transit-supplier')) AS open_purchases, \
-           (SELECT count(*) FROM read.stock_transactions t WHERE t.supplier_id = m.id) AS stock_transactions \
-      FROM read.suppliers m WHERE m.id = $1";
+           (SELECT count(*) FROM stock_transactions t WHERE t.supplier_id = m.id) AS stock_transactions \
+      FROM suppliers m WHERE m.id = $1";
 
 const EMPLOYEE: &str = "\
     SELECT m.code, m.name, 0::bigint AS orders, 0::bigint AS open_orders, 0::bigint AS open_purchases, \
            0::bigint AS stops, \
-           (SELECT count(*) FROM read.dispatches d WHERE d.crew @> ARRAY[m.id]) AS dispatches, \
-           (SELECT count(*) FROM read.dispatches d WHERE d.crew @> ARRAY[m.id] \
+           (SELECT count(*) FROM dispatches d WHERE d.crew @> ARRAY[m.id]) AS dispatches, \
+           (SELECT count(*) FROM dispatches d WHERE d.crew @> ARRAY[m.id] \
                AND d.status IN ('waiting', 'loaded', 'on-transit')) AS open_trips, \
-           (SELECT count(*) FROM read.receivables r WHERE r.collector_id = m.id) AS receivables, \
+           (SELECT count(*) FROM receivables r WHERE r.collector_id = m.id) AS receivables, \
            0::bigint AS stock_transactions \
-      FROM read.employees m WHERE m.id = $1";
+      FROM employees m WHERE m.id = $1";
 
 const USER: &str = "\
     SELECT m.username AS code, m.display_name AS name, 0::bigint AS open_orders, 0::bigint AS open_trips, \
            0::bigint AS open_purchases, 0::bigint AS stops, \
-           (SELECT count(*) FROM read.orders o WHERE o.made_by = m.id) AS orders, \
-           (SELECT count(*) FROM read.dispatches d WHERE d.made_by = m.id) AS dispatches, \
-           (SELECT count(*) FROM read.receivables r WHERE r.made_by = m.id) AS receivables, \
-           (SELECT count(*) FROM read.stock_transactions t WHERE t.made_by = m.id) AS stock_transactions \
-      FROM read.users m WHERE m.id = $1";
+           (SELECT count(*) FROM orders o WHERE o.made_by = m.id) AS orders, \
+           (SELECT count(*) FROM dispatches d WHERE d.made_by = m.id) AS dispatches, \
+           (SELECT count(*) FROM receivables r WHERE r.made_by = m.id) AS receivables, \
+           (SELECT count(*) FROM stock_transactions t WHERE t.made_by = m.id) AS stock_transactions \
+      FROM users m WHERE m.id = $1";
 
 /// What the erasure of this person affects; nothing when there is no such one.
 pub async fn personal_data(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<Option<PersonalData>> {
@@ -115,4 +117,12 @@ pub async fn personal_data(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<
         open_purchases,
         documents,
     }))
+}
+
+/// When somebody's personal data was erased, if it was.
+pub(crate) async fn erased_at(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<Option<DateTime<Utc>>> {
+    let person = personal::person(kind.into(), &id.to_string());
+    let key = StreamKey::named(personal::AGGREGATE.to_owned(), person);
+    let erasure = read::latest(pool, &key, None, Limit { events: 1, ..Limit::PAGE }).await?;
+    Ok(erasure.first().map(|event| event.recorded_at))
 }

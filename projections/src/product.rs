@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
@@ -169,7 +169,7 @@ pub struct ProductFilter {
 }
 
 /// Columns and tables of a product, with what `$1`, a day, says of its price, and `$2`, warehouses, of its stock.
-const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "read.products m");
+const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "products m");
 
 /// The warehouses in which stock is counted; none of them named for all. Who is bound to no warehouse at all sees
 /// the stock of one that there is not.
@@ -199,7 +199,7 @@ pub async fn details(
 
 /// The same of several products, in no order; without those that there are not.
 pub async fn all_details(
-    pool: &PgPool,
+    executor: impl PgExecutor<'_>,
     ids: &[ProductId],
     day: NaiveDate,
     scope: Option<&[WarehouseId]>,
@@ -207,7 +207,7 @@ pub async fn all_details(
     let statement = format!("SELECT {} FROM {} WHERE m.id = ANY ($3)", ON_A_DAY.0, ON_A_DAY.1);
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let query = sqlx::query_as(&statement).bind(day).bind(counted_in(scope)).bind(ids);
-    Ok(query.fetch_all(pool).await?)
+    Ok(query.fetch_all(executor).await?)
 }
 
 /// The products in use that are found by what was typed, by name, of this supplier if one is given.

@@ -105,6 +105,10 @@ impl ReadModel {
         }
     }
 
+    pub(crate) fn is_about_everything(&self) -> bool {
+        self.aggregates == EVERYTHING
+    }
+
     pub(crate) fn wants(&self, aggregate_type: &str) -> bool {
         self.projects(aggregate_type) || (aggregate_type == personal::AGGREGATE && !self.erasures.is_empty())
     }

@@ -3,9 +3,9 @@
 //! Until the one transaction that swaps, the live tables are read and moved as ever; a rebuild that is killed
 //! leaves nothing but schemas named `waybill_rebuild_…`, which the next one drops.
 
-mod load;
-mod session;
-mod tables;
+pub(crate) mod load;
+pub(crate) mod session;
+pub(crate) mod tables;
 mod verify;
 
 pub use load::RebuildProgress;
@@ -16,6 +16,7 @@ use load::Load;
 use session::Session;
 use sqlx::{Executor, PgPool};
 use std::time::{Duration, Instant};
+use tables::Target;
 use waybill_log::read::head;
 
 /// Events that may be left for the transaction that holds the locks.
@@ -87,7 +88,7 @@ async fn fill_and_swap(
     progress: &(dyn Fn(RebuildProgress) + Send + Sync),
 ) -> Result<i64> {
     session.create_tables().await?;
-    let mut load = Load::new(session, progress);
+    let mut load = Load::new((&session.pool, &session.models), Target::Rebuild, 0, progress);
     load.run_to(head(&session.pool).await?).await?;
     session.create_indexes().await?;
     let mut tries = 0;
@@ -135,14 +136,14 @@ async fn fill_and_compare(
 ) -> Result<Vec<Difference>> {
     session.create_tables().await?;
     let live = look_at_live(session).await?;
-    let mut load = Load::new(session, progress);
+    let mut load = Load::new((&session.pool, &session.models), Target::Rebuild, 0, progress);
     load.run_to(live.iter().map(|model| model.position).min().unwrap_or(0)).await?;
     let mut differences = Vec::new();
     for Live { model, position, hashes } in live {
         let mut transaction = session.pool.begin().await?;
         load::project_range(&mut transaction, model, load.position(), position).await?;
         for live in hashes {
-            let rebuilt = verify::hash(&mut transaction, &tables::schema_of(model), live.table).await?;
+            let rebuilt = verify::hash(&mut transaction, &Target::Rebuild.schema(model), live.table).await?;
             if live != rebuilt {
                 differences.push(Difference { live, rebuilt });
             }

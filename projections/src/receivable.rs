@@ -1,11 +1,12 @@
 //! Receivables: list, details, counts.
 
+mod allocation;
 mod list;
 mod projector;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::Document;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId, WarehouseId};
@@ -14,11 +15,15 @@ use waybill_domain::order::Named;
 use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus, ReceivableTransition};
 use waybill_domain::stock::OrderRef;
 
-use crate::column::{Column, rows_of};
+use crate::column::Column;
 use crate::document_steps::parts;
+use crate::read_transaction::read_transaction;
 use crate::{Person, Result};
 
+pub(crate) use allocation::KeptAllocations;
+pub use allocation::ReceivableAllocation;
 pub use list::{DATED_SORTS, ReceivableFilter, ReceivableSums, SORTS, all, list, status_counts, sums};
+pub(crate) use list::{numbers, sums_on};
 use projector::ReceivableRecord;
 pub use projector::Receivables;
 
@@ -97,6 +102,9 @@ pub struct ReceivableDetails {
     /// Who took it in.
     pub collector: Option<Named<EmployeeId>>,
     pub remarks: Option<String>,
+    /// What it pays: what was chosen, and once it is approved what it settles. Null while nobody chose, and of what was approved
+    /// before receivables said that: it goes to what is due first.
+    pub allocations: Option<Vec<ReceivableAllocation>>,
     /// Who entered it.
     pub made_by: Person,
     pub entered_at: DateTime<Utc>,
@@ -122,8 +130,23 @@ pub struct ReceivableDetails {
 
 /// All about one receivable; nothing when there is no such one.
 pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<ReceivableDetails>> {
-    const ONE: &str = "SELECT * FROM read.receivables WHERE id = $1";
-    Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(pool).await?)
+    read(&mut *read_transaction(pool).await?, id).await
+}
+
+/// The same on a connection, among other reads.
+pub(crate) async fn read(
+    connection: &mut PgConnection,
+    id: ReceivableId,
+) -> Result<Option<ReceivableDetails>> {
+    const ONE: &str = "SELECT * FROM receivables WHERE id = $1";
+    let record: Option<ReceivableRecord> =
+        sqlx::query_as(ONE).bind(id.0).fetch_optional(&mut *connection).await?;
+    let Some(mut record) = record else { return Ok(None) };
+    let allocations = match record.allocations.take() {
+        Some(kept) => Some(allocation::with_deliveries(connection, kept).await?),
+        None => None,
+    };
+    Ok(Some(ReceivableDetails { allocations, ..record.into() }))
 }
 
 /// A row says who may do what with its document.
@@ -149,8 +172,6 @@ impl Document for ReceivableRow {
     }
 }
 
-rows_of!(ReceivableRecord => ReceivableDetails);
-
 impl From<ReceivableRecord> for ReceivableDetails {
     fn from(row: ReceivableRecord) -> Self {
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
@@ -174,6 +195,7 @@ impl From<ReceivableRecord> for ReceivableDetails {
             received_on: row.received_on,
             collector: collector.map(|((id, code), name)| Named { id, code, name }),
             remarks: row.remarks,
+            allocations: None,
             made_by: Person { id: row.made_by, name: row.made_by_name },
             entered_at: row.entered_at,
             edited_by,

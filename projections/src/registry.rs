@@ -1,12 +1,16 @@
 //! The registry of all read models.
 
+use crate::activity::Activities;
 use crate::company::Companies;
 use crate::customer::Customers;
 use crate::customer_price::CustomerPrices;
 use crate::daily::Daily;
 use crate::dispatch::Dispatches;
 use crate::employee::Employees;
+use crate::issued_statement::IssuedStatements;
+use crate::journal::Journals;
 use crate::list_price::ListPrices;
+use crate::month_end_pack::MonthEndPacks;
 use crate::order::Orders;
 use crate::product::Products;
 use crate::receivable::Receivables;
@@ -24,13 +28,17 @@ use crate::{ReadModel, ReadModels, Result};
 /// [`crate::Error::Unfit`] when two of them have one name or one table.
 pub fn read_models() -> Result<ReadModels> {
     ReadModels::new(vec![
+        ReadModel::of(Activities),
         ReadModel::of(Companies),
         ReadModel::of(Customers),
         ReadModel::of(CustomerPrices),
         ReadModel::of(Daily),
         ReadModel::of(Dispatches),
         ReadModel::of(Employees),
+        ReadModel::of(IssuedStatements),
+        ReadModel::of(Journals),
         ReadModel::of(ListPrices),
+        ReadModel::of(MonthEndPacks),
         ReadModel::of(Orders),
         ReadModel::of(Products),
         ReadModel::of(Statements),

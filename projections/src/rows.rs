@@ -105,6 +105,15 @@ impl Table {
         self.write(connection, rows.into_iter().collect(), "").await
     }
 
+    /// Puts rows into the table that say nothing but their key, of which some may be there.
+    pub(crate) async fn keep<R: TableRow>(
+        &self,
+        connection: &mut PgConnection,
+        rows: impl IntoIterator<Item = R> + Send,
+    ) -> Result<()> {
+        self.write(connection, rows.into_iter().collect(), "ON CONFLICT DO NOTHING").await
+    }
+
     async fn write<R: TableRow>(
         &self,
         connection: &mut PgConnection,

@@ -1,25 +1,40 @@
 //! Statements: what was delivered to a customer and what was paid, day by day, with the balance and its age.
 
 mod ageing;
+mod allocated;
+mod comparison;
+mod differences;
 mod entry;
+mod file;
+mod ledger;
 mod list;
 mod pending;
 mod projector;
 mod rows;
+mod settlement;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
+use crate::checkpoint::position_of;
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
-use crate::{Result, customer};
+use crate::{Projector as _, Result, customer};
 
 pub use ageing::Ageing;
+pub use allocated::{
+    OpenDeliveryList, OpenDeliveryRow, OrderPayment, OrderPayments, open_deliveries, order_payments,
+};
+pub use differences::{
+    AmountChange, Compared, DifferenceEvent, NumbersChange, StatementAt, StatementDifference,
+    StatementDifferenceKind, StatementDifferences, differences,
+};
 pub use entry::{StatementEntry, StatementEntryKind};
+pub use file::{AllocationLine, OpenItem, StatementFile, file};
 pub use list::{DELIVERED_SORTS, DeliveredOrderRow, delivered};
 pub use pending::PendingReceivable;
 pub use projector::Statements;
@@ -92,12 +107,12 @@ impl StatementCursor {
 }
 
 /// What a customer owes of everything until now, and up to which place in the log that is right.
-pub async fn balance(pool: &PgPool, customer: CustomerId) -> Result<Option<Money>> {
+pub async fn balance(executor: impl PgExecutor<'_>, customer: CustomerId) -> Result<Option<Money>> {
     const BALANCE: &str = "SELECT (SELECT coalesce(sum(d.delivered - d.paid - d.credited), 0) \
-             FROM read.customer_days d WHERE d.customer_id = c.id) \
-         FROM read.customers c WHERE c.id = $1";
+             FROM customer_days d WHERE d.customer_id = c.id) \
+         FROM customers c WHERE c.id = $1";
     let balance: Option<rust_decimal::Decimal> =
-        sqlx::query_scalar(BALANCE).bind(customer.0).fetch_optional(pool).await?;
+        sqlx::query_scalar(BALANCE).bind(customer.0).fetch_optional(executor).await?;
     Ok(balance.map(Money::of))
 }
 
@@ -109,10 +124,34 @@ pub async fn statement(
     size: u32,
     after: Option<StatementCursor>,
 ) -> Result<Option<Statement>> {
+    statement_on(&mut *read_transaction(pool).await?, period, size, after).await
+}
+
+/// The same, with the position of the log up to which it contains the log.
+///
+/// # Errors
+/// The database's.
+pub async fn statement_with_position(
+    pool: &PgPool,
+    period: Period,
+    size: u32,
+) -> Result<Option<(Statement, i64)>> {
     let connection = &mut *read_transaction(pool).await?;
+    let Some(statement) = statement_on(connection, period, size, None).await? else { return Ok(None) };
+    Ok(Some((statement, position_of(connection, Statements::NAME).await?)))
+}
+
+/// The same in a transaction that reads more than it.
+pub(crate) async fn statement_on(
+    connection: &mut PgConnection,
+    period: Period,
+    size: u32,
+    after: Option<StatementCursor>,
+) -> Result<Option<Statement>> {
     let Some(named) = customer::named(connection, period.customer_id).await? else { return Ok(None) };
     let sums = Sums::of(connection, period, after).await?;
     let (entries, next) = entries(connection, period, size, after, sums.before).await?;
+    let ageing = sums.ageing(connection, period).await?;
     let (pending, total_pending, pending_amount) = pending(connection, period).await?;
     Ok(Some(Statement {
         customer_id: period.customer_id,
@@ -127,12 +166,17 @@ pub async fn statement(
         total_entries: sums.entries,
         entries,
         next,
-        ageing: Ageing::of(sums.delivered, sums.settled),
+        ageing,
         pending,
         total_pending,
         pending_amount,
         position: sums.position,
     }))
+}
+
+/// How old what is owed at the end of a period is, as the statement of it says.
+pub(crate) async fn ageing_on(connection: &mut PgConnection, period: Period) -> Result<Ageing> {
+    Sums::of(connection, period, None).await?.ageing(connection, period).await
 }
 
 /// What a statement adds up to.
@@ -174,6 +218,11 @@ impl Sums {
         Ok(sums.await?)
     }
 
+    async fn ageing(&self, connection: &mut PgConnection, period: Period) -> Result<Ageing> {
+        let settled = allocated::settled(connection, period).await?;
+        Ok(Ageing::of(self.delivered.less(settled), self.settled - settled.balance()))
+    }
+
     fn closing(&self) -> Money {
         self.opening + self.debits - self.credits
     }
@@ -199,6 +248,7 @@ async fn entries(
     let more = rows.len() > size;
     rows.truncate(size);
     complete(connection, &mut rows).await?;
+    allocated::complete(connection, period.end_date, &mut rows).await?;
     let last = rows.last().map(|row| StatementCursor { day: row.entry.date, position: row.position });
     let next = last.filter(|_| more).map(StatementCursor::text);
     let mut balance = before;

@@ -6,7 +6,7 @@ mod ledger;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
@@ -22,7 +22,7 @@ use crate::{
     Sorts, StoredEvent,
 };
 
-use effect::{Effect, Figures};
+pub(crate) use effect::{Effect, Figures};
 pub use ledger::{LedgerCursor, StockLedger, ledger};
 
 /// The figures of one product in one warehouse.
@@ -194,8 +194,8 @@ pub struct StockFilter {
 }
 
 const COLUMNS: &str = include_str!("sql/stock_columns.sql");
-const OF_WAREHOUSE: &str = "read.products p JOIN read.warehouses w ON w.id = $1 \
-     LEFT JOIN read.stock k ON k.warehouse_id = w.id AND k.product_id = p.id";
+const OF_WAREHOUSE: &str = "products p JOIN warehouses w ON w.id = $1 \
+     LEFT JOIN stock k ON k.warehouse_id = w.id AND k.product_id = p.id";
 
 /// The figures of every product in a warehouse; zeros for what was never there.
 pub async fn list(
@@ -223,13 +223,13 @@ pub async fn figures(
 
 /// The same of several products, in no order; without those that there are not.
 pub async fn all_figures(
-    pool: &PgPool,
+    executor: impl PgExecutor<'_>,
     warehouse: WarehouseId,
     products: &[ProductId],
 ) -> Result<Vec<StockFigures>> {
     let statement = format!("SELECT {COLUMNS} FROM {OF_WAREHOUSE} WHERE p.id = ANY ($2)");
     let products: Vec<uuid::Uuid> = products.iter().map(|id| id.0).collect();
-    Ok(sqlx::query_as(&statement).bind(warehouse.0).bind(products).fetch_all(pool).await?)
+    Ok(sqlx::query_as(&statement).bind(warehouse.0).bind(products).fetch_all(executor).await?)
 }
 
 /// Maximum number of warehouses that [`of_product`] answers.
@@ -237,15 +237,15 @@ const MAX_WAREHOUSES: i64 = 500;
 
 /// The figures of one product in every warehouse that ever had it, of `scope` only if there is one.
 pub async fn of_product(
-    pool: &PgPool,
+    executor: impl PgExecutor<'_>,
     product: ProductId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Vec<StockFigures>> {
     let statement = format!(
-        "SELECT {COLUMNS} FROM read.stock k JOIN read.products p ON p.id = k.product_id \
-         JOIN read.warehouses w ON w.id = k.warehouse_id \
+        "SELECT {COLUMNS} FROM stock k JOIN products p ON p.id = k.product_id \
+         JOIN warehouses w ON w.id = k.warehouse_id \
          WHERE k.product_id = $1 AND ($2::uuid[] IS NULL OR k.warehouse_id = ANY($2)) ORDER BY w.code LIMIT $3"
     );
     let rows = sqlx::query_as(&statement).bind(product.0).bind(scope.map(uuids)).bind(MAX_WAREHOUSES);
-    Ok(rows.fetch_all(pool).await?)
+    Ok(rows.fetch_all(executor).await?)
 }

@@ -24,6 +24,7 @@ use crate::search::prefix;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
 
+pub(crate) use details::details_on;
 pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
 pub use on_transit::{OnTransitLine, on_transit};
 use projector::StockTransactionRecord;
@@ -103,7 +104,7 @@ pub struct StockTransactionFilter {
     pub hides_costs: bool,
 }
 
-const FROM: &str = "read.stock_transactions d";
+const FROM: &str = "stock_transactions d";
 
 fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> List<'a> {
     let columns = if filter.hides_costs { "d.*, true AS hides_costs" } else { "d.*, false AS hides_costs" };

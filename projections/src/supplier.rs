@@ -13,6 +13,7 @@ use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
+use crate::personal_data::erased_at;
 use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
 
 /// A supplier in a list.
@@ -45,6 +46,9 @@ pub struct SupplierDetails {
     pub id: SupplierId,
     /// Version, for `If-Match`.
     pub version: i64,
+    /// When the personal data was erased; nothing is changed after that.
+    #[sqlx(skip)]
+    pub erased_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     /// Who created it.
     #[sqlx(flatten, try_from = "CreatedBy")]
@@ -85,7 +89,7 @@ impl Projector for Suppliers {
     }
 }
 
-const SUPPLIERS: (&str, &str) = ("m.*", "read.suppliers m");
+const SUPPLIERS: (&str, &str) = ("m.*", "suppliers m");
 
 /// The suppliers that a filter lets through.
 pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, SupplierRow> {
@@ -94,7 +98,9 @@ pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, 
 
 /// All about one supplier; nothing when there is no such one.
 pub async fn details(pool: &PgPool, id: SupplierId) -> Result<Option<SupplierDetails>> {
-    master::one(pool, SUPPLIERS, id.0).await
+    let Some(found) = master::one(pool, SUPPLIERS, id.0).await? else { return Ok(None) };
+    let erased_at = erased_at(pool, PersonKind::Supplier, id.0).await?;
+    Ok(Some(SupplierDetails { erased_at, ..found }))
 }
 
 /// The suppliers in use that are found by what was typed, by name.

@@ -16,6 +16,7 @@ use crate::column::{Column, rows_of};
 use crate::erased_user::erase_creator;
 use crate::event_metadata::{id, person};
 use crate::master;
+use crate::personal_data::erased_at;
 use crate::rows::{Table, row};
 use crate::search::{fold, patterns, searched};
 use crate::{
@@ -55,6 +56,8 @@ pub struct UserDetails {
     pub username: String,
     /// Version, for `If-Match`.
     pub version: i64,
+    /// When the personal data was erased; nothing is changed after that.
+    pub erased_at: Option<DateTime<Utc>>,
     /// When the account was made.
     pub created_at: DateTime<Utc>,
     /// Who made it: an admin, or the user.
@@ -208,9 +211,9 @@ async fn stored(
 
 /// Columns and tables of a user with the employee.
 const WITH_EMPLOYEE: (&str, &str) = (
-    "m.*, (SELECT e.name FROM read.employees e WHERE e.id = (m.account #>> '{rights,employeeId}')::uuid) \
+    "m.*, (SELECT e.name FROM employees e WHERE e.id = (m.account #>> '{rights,employeeId}')::uuid) \
      AS employee_name",
-    "read.users m",
+    "users m",
 );
 
 /// The users that a filter lets through.
@@ -224,12 +227,14 @@ pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, Us
 
 /// All about one user; nothing when there is no such one.
 pub async fn details(pool: &PgPool, id: UserId) -> Result<Option<UserDetails>> {
-    master::one(pool, WITH_EMPLOYEE, id.0).await
+    let Some(found) = master::one(pool, WITH_EMPLOYEE, id.0).await? else { return Ok(None) };
+    let erased_at = erased_at(pool, PersonKind::User, id.0).await?;
+    Ok(Some(UserDetails { erased_at, ..found }))
 }
 
 /// The active users that are found by what was typed, by name, in this role if one is given.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>) -> Result<Vec<Label>> {
-    const LABELS: &str = "SELECT id, username || ' · ' || display_name FROM read.users \
+    const LABELS: &str = "SELECT id, username || ' · ' || display_name FROM users \
          WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \
          ORDER BY name_key, id LIMIT $3";
     let labels: Vec<(Uuid, String)> = sqlx::query_as(LABELS)
@@ -275,6 +280,7 @@ rows_of!(UserColumns => UserDetails);
 impl From<UserColumns> for UserDetails {
     fn from(UserColumns { record, employee_name }: UserColumns) -> Self {
         Self {
+            erased_at: None,
             id: UserId(record.id),
             username: record.username,
             version: record.version,

@@ -80,8 +80,8 @@ impl Projector for Warehouses {
 
 /// Columns and tables of a warehouse with its manager.
 const WITH_MANAGER: (&str, &str) = (
-    "m.*, (SELECT u.display_name FROM read.users u WHERE u.id = (m.record ->> 'managerUserId')::uuid) AS manager_name",
-    "read.warehouses m",
+    "m.*, (SELECT u.display_name FROM users u WHERE u.id = (m.record ->> 'managerUserId')::uuid) AS manager_name",
+    "warehouses m",
 );
 
 /// The warehouses that a filter lets through, of `scope` only if there is one.

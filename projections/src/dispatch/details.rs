@@ -76,7 +76,7 @@ pub async fn details(
     id: DispatchId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<DispatchDetails>> {
-    const DISPATCH: &str = "SELECT d.* FROM read.dispatches d \
+    const DISPATCH: &str = "SELECT d.* FROM dispatches d \
           WHERE d.id = $1 AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2))";
     let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     let row: Option<DispatchRecord> =

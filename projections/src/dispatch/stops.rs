@@ -114,7 +114,7 @@ pub(crate) async fn proofs(
 ) -> Result<HashMap<OrderId, (String, Option<DateTime<Utc>>)>> {
     const PROOFS: &str = "SELECT s.order_id, s.received_by, s.delivered_at \
         FROM unnest($1::uuid[], $2::uuid[]) AS wanted (dispatch_id, order_id) \
-        JOIN read.dispatch_stops s USING (dispatch_id, order_id) WHERE s.received_by IS NOT NULL";
+        JOIN dispatch_stops s USING (dispatch_id, order_id) WHERE s.received_by IS NOT NULL";
     if deliveries.is_empty() {
         return Ok(HashMap::new());
     }

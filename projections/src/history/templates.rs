@@ -213,16 +213,35 @@ pub(super) static TEMPLATES: &[Template] = &[
     say("customer-price.changed.open", "Changed on {price} from {from} until further notice", UNTIL_NOTICE),
     // People, the company, and whatever else is a record.
     say("person.erased", "Personal data erased", &[]),
+    say("issued-statement.planned", "Planned to be mailed to {customer}", STATEMENT_OF),
+    say("issued-statement.issued", "Issued the statement of {customer} from {from} to {to}", ISSUED),
+    say("issued-statement.send-requested", "To be mailed", &[]),
+    say("issued-statement.sent", "Mailed", &[]),
+    say("issued-statement.send-failed", "Could not be mailed: {reason}", &[("reason", "/reason")]),
     say("user.registered", "Registered", &[]),
     say("user.created", "Account made", &[]),
     say("user.profile-changed", "Profile changed", &[]),
     say("user.rights-changed", "Rights changed", &[]),
     say("user.password-set", "Password set", &[]),
     say("company.described", "Described", &[]),
+    say("month-end-pack.requested", "Requested the pack of the month to {day}", &[("day", "/through")]),
+    say("month-end-pack.completed", "The pack is there", &[]),
+    say("month-end-pack.failed", "The pack could not be made: {reason}", &[("reason", "/detail")]),
+    say("month-end-pack.cancelled", "Cancelled", &[]),
+    say("account-codes.set", "Set the account codes", &[]),
+    say("books.period-closed", "Closed the books to {day}", &[("day", "/through")]),
+    say("books.period-reopened", "Opened the books again from {day}", &[("day", "/from")])
+        .then(&["and.because"]),
     say("record.created", "Created {code}", &[("code", "/code")]),
     say("record.edited", "Edited", &[]),
 ];
 
+const STATEMENT_OF: Values = &[("customer", "/statement/customer/name")];
+const ISSUED: Values = &[
+    ("customer", "/statement/customer/name"),
+    ("from", "/statement/startDate"),
+    ("to", "/statement/endDate"),
+];
 const AGREED: Values = &[("price", "/price/price"), ("from", "/price/validFrom"), ("to", "/price/validTo")];
 const UNTIL_NOTICE: Values = &[("price", "/price/price"), ("from", "/price/validFrom")];
 

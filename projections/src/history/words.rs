@@ -90,7 +90,9 @@ fn variant(key: &str, body: &Json) -> Option<&'static str> {
 
 /// `: credit limit, phone number`
 fn fields(changes: &[FieldChange]) -> Phrase {
-    let names: Json = changes.iter().map(|change| change.field.as_str()).collect();
+    let mut names: Vec<&str> = changes.iter().map(FieldChange::outermost).collect();
+    names.dedup();
+    let names: Json = names.into_iter().collect();
     Phrase { key: "and.fields".to_owned(), values: BTreeMap::from([("fields".to_owned(), names)]) }
 }
 
@@ -157,6 +159,16 @@ fn plain(event_type: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn credit_limit() -> FieldChange {
+        FieldChange {
+            field: "creditLimit".into(),
+            of: Vec::new(),
+            row: None,
+            before: json!(null),
+            after: json!("5.00"),
+        }
+    }
     use serde_json::json;
     use strum::VariantNames;
     use waybill_domain::account::AccountEvent;
@@ -189,7 +201,7 @@ mod tests {
 
     #[test]
     fn an_edit_names_the_fields() {
-        let change = FieldChange { field: "creditLimit".into(), before: json!(null), after: json!("5.00") };
+        let change = credit_limit();
         assert_eq!(of("customer", "edited", &json!({}), &[change]).words, "Edited: credit limit");
     }
 
@@ -243,7 +255,7 @@ mod tests {
 
     #[test]
     fn what_is_said_in_english_is_said_for_any_language_too() {
-        let change = FieldChange { field: "creditLimit".into(), before: json!(null), after: json!("5.00") };
+        let change = credit_limit();
         let sentence = of("customer", "edited", &json!({}), &[change]);
         assert_eq!(
             serde_json::to_value(sentence.said).unwrap(),

@@ -138,7 +138,7 @@ pub async fn details(
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<OrderDetails>> {
     const ORDER: &str =
-        "SELECT o.* FROM read.orders o WHERE o.id = $1 AND ($2::uuid[] IS NULL OR o.warehouse_id = ANY ($2))";
+        "SELECT o.* FROM orders o WHERE o.id = $1 AND ($2::uuid[] IS NULL OR o.warehouse_id = ANY ($2))";
     let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     let row: Option<OrderRecord> =
         sqlx::query_as(ORDER).bind(id.0).bind(scope.map(uuids)).fetch_optional(&mut *connection).await?;

@@ -4,7 +4,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::id::{CustomerId, UserId, WarehouseId};
+use uuid::Uuid;
+use waybill_domain::id::{CustomerId, OrderId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::order::OrderStatus;
 
@@ -54,7 +55,7 @@ pub struct OrderFilter {
 static FOUND: Found = Found {
     few: "(o.order_no LIKE upper(?1) OR o.reference_key LIKE ?1 OR o.customer_id = ANY (?2))",
     many: "(o.order_no LIKE upper(?1) OR o.reference_key LIKE ?1 \
-            OR o.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?2))",
+            OR o.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
 };
 
 /// What all orders that a filter lets through come to.
@@ -74,7 +75,7 @@ pub struct OrderSums {
     pub delivered_total: Money,
 }
 
-const FROM: &str = "read.orders o";
+const FROM: &str = "orders o";
 
 /// The orders that a filter lets through.
 pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
@@ -97,11 +98,37 @@ pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> 
 
 /// What they come to together: every order is read, however many there are.
 pub async fn sums(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<OrderSums> {
+    sums_on(&mut *read_transaction(pool).await?, filter, request).await
+}
+
+/// The same in a transaction that reads more than them.
+pub(crate) async fn sums_on(
+    connection: &mut PgConnection,
+    filter: &OrderFilter,
+    request: &PageRequest,
+) -> Result<OrderSums> {
     const SUMS: &str = "count(*) AS orders, coalesce(sum(o.line_count), 0)::bigint AS line_count, \
          coalesce(sum(o.total), 0) AS total, coalesce(sum(o.delivered_total), 0) AS delivered_total";
-    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     List::new(request, "o.*", FROM).filtered(filter.conditions(search)).sums(SUMS, connection).await
+}
+
+/// One order as it stands in a list; nothing when there is no such one.
+pub(crate) async fn one(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderRow>> {
+    const ONE: &str = "SELECT o.* FROM orders o WHERE o.id = $1";
+    Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
+}
+
+/// The ids and numbers of those that the filter lets through, at most `max`, in no order.
+pub(crate) async fn numbers(
+    connection: &mut PgConnection,
+    filter: &OrderFilter,
+    max: usize,
+) -> Result<Vec<(Uuid, String)>> {
+    let search = Search::of(connection, filter.search_term.as_deref()).await?;
+    let conditions = filter.conditions(search);
+    let statement = format!("SELECT o.id, o.order_no FROM {FROM} {} LIMIT {max}", conditions.sql());
+    conditions.rows(&statement, connection).await
 }
 
 /// How many orders stand where, of those that the filter lets through; statuses of none are left out.
@@ -145,7 +172,7 @@ impl OrderFilter {
 /// From the projected counts.
 async fn counted(connection: &mut PgConnection, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
     let by_day = filter.start_date.is_some() || filter.end_date.is_some();
-    let table = if by_day { "read.order_counts" } else { "read.order_totals" };
+    let table = if by_day { "order_counts" } else { "order_totals" };
     let conditions = Filter::default()
         .only_if("status = ANY(?)", words(&filter.statuses))
         .only_if("warehouse_id = ?", filter.warehouse_id.map(|warehouse| warehouse.0))

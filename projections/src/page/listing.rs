@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
 use std::marker::PhantomData;
 
 use super::{List, Page};
@@ -41,6 +41,19 @@ where
     where
         S: for<'r> FromRow<'r, PgRow>,
     {
-        self.list.clone().sums(sums, &mut *read_transaction(pool).await?).await
+        self.sums_on(sums, &mut *read_transaction(pool).await?).await
+    }
+
+    /// The same in a transaction that reads more than them.
+    pub(crate) async fn sums_on<S>(&self, sums: &str, connection: &mut PgConnection) -> Result<S>
+    where
+        S: for<'r> FromRow<'r, PgRow>,
+    {
+        self.list.clone().sums(sums, connection).await
+    }
+
+    /// The first `max` rows, in the same transaction.
+    pub(crate) async fn first(&self, max: u32, connection: &mut PgConnection) -> Result<Vec<T>> {
+        Ok(self.list.clone().in_parts(max).part(connection).await?.0)
     }
 }

@@ -1,7 +1,7 @@
 //! The load of a rebuild: the log is read and decoded once, and every model projects it at its own pace.
 
-use super::session::{READERS, Session};
-use super::tables;
+use super::session::READERS;
+use super::tables::Target;
 use crate::runner::BATCH;
 use crate::{Error, ReadModel, ReadModels, Result, StoredEvent};
 use futures_util::stream::{self, StreamExt};
@@ -33,18 +33,34 @@ struct Batch {
     events: Vec<StoredEvent>,
 }
 
-pub(super) struct Load<'a> {
+pub(crate) struct Load<'a> {
     pool: PgPool,
     models: ReadModels,
+    target: Target<'a>,
     progress: &'a (dyn Fn(RebuildProgress) + Send + Sync),
+    /// Where it began.
+    from: i64,
     position: i64,
     started: Instant,
 }
 
 impl<'a> Load<'a> {
-    pub(super) fn new(session: &Session, progress: &'a (dyn Fn(RebuildProgress) + Send + Sync)) -> Self {
-        let (pool, models) = (session.pool.clone(), session.models.clone());
-        Self { pool, models, progress, position: 0, started: Instant::now() }
+    /// Of tables that contain the log up to `position`.
+    pub(crate) fn new(
+        (pool, models): (&PgPool, &ReadModels),
+        target: Target<'a>,
+        position: i64,
+        progress: &'a (dyn Fn(RebuildProgress) + Send + Sync),
+    ) -> Self {
+        Self {
+            pool: pool.clone(),
+            models: models.clone(),
+            target,
+            progress,
+            from: position,
+            position,
+            started: Instant::now(),
+        }
     }
 
     /// The position up to which all models are loaded.
@@ -53,13 +69,14 @@ impl<'a> Load<'a> {
     }
 
     /// Loads up to and with `head`.
-    pub(super) async fn run_to(&mut self, head: i64) -> Result<()> {
+    pub(crate) async fn run_to(&mut self, head: i64) -> Result<()> {
         let mut workers = JoinSet::new();
         let mut queues = Vec::new();
         for model in self.models.iter() {
             let (queue, batches) = mpsc::channel(WAITING);
             queues.push(queue);
-            workers.spawn(work(self.pool.clone(), model.clone(), self.position, batches));
+            let schema = self.target.schema(model);
+            workers.spawn(work(self.pool.clone(), (model.clone(), schema), self.position, batches));
         }
         let read = self.distribute(head, queues).await;
         while let Some(worked) = workers.join_next().await {
@@ -102,7 +119,7 @@ impl<'a> Load<'a> {
     #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
     fn report(&self, position: i64, head: i64) {
         let elapsed = self.started.elapsed();
-        let events_per_second = position as f64 / elapsed.as_secs_f64().max(0.001);
+        let events_per_second = (position - self.from) as f64 / elapsed.as_secs_f64().max(0.001);
         (self.progress)(RebuildProgress { position, head, events_per_second, elapsed });
     }
 }
@@ -126,14 +143,14 @@ async fn give(batch: Arc<Batch>, queues: &[mpsc::Sender<Arc<Batch>>]) -> bool {
 /// Projects batch after batch, each in a transaction of its own.
 async fn work(
     pool: PgPool,
-    model: ReadModel,
+    (model, schema): (ReadModel, String),
     mut position: i64,
     mut batches: mpsc::Receiver<Arc<Batch>>,
 ) -> Result<()> {
     while let Some(batch) = batches.recv().await {
         if batch.events.iter().any(|event| model.wants(&event.aggregate_type)) {
             let mut transaction = pool.begin().await?;
-            project(&mut transaction, &model, &batch.events, position).await?;
+            project(&mut transaction, (&model, &schema), &batch.events, position).await?;
             transaction.commit().await?;
         }
         position = batch.to;
@@ -141,7 +158,7 @@ async fn work(
     Ok(())
 }
 
-/// Projects one model from behind `from` to `to`, inside the caller's transaction.
+/// Projects one model of a rebuild from behind `from` to `to`, inside the caller's transaction.
 pub(super) async fn project_range(
     connection: &mut PgConnection,
     model: &ReadModel,
@@ -152,19 +169,19 @@ pub(super) async fn project_range(
     while from < to {
         let end = to.min(from + BATCH);
         let (events, reached) = read::batch(connection, from, end, wanted.as_deref(), Limit::BATCH).await?;
-        project(connection, model, &events, from).await?;
+        project(connection, (model, &Target::Rebuild.schema(model)), &events, from).await?;
         from = reached;
     }
     Ok(())
 }
 
-async fn project(
+pub(crate) async fn project(
     connection: &mut PgConnection,
-    model: &ReadModel,
+    (model, schema): (&ReadModel, &str),
     events: &[StoredEvent],
     position: i64,
 ) -> Result<()> {
-    let path = format!("SET LOCAL search_path = {}, public", tables::schema_of(model));
+    let path = format!("SET LOCAL search_path = {schema}, public");
     connection.execute(path.as_str()).await?;
     model.project(connection, events, position).await.map_err(|error| match error {
         Error::Projector { source, from, to, model } if is_missing_table(&source) => Error::Unfit(format!(

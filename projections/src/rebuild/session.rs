@@ -1,6 +1,6 @@
 //! The connections of one rebuild, and the lock that keeps a second one out.
 
-use super::tables;
+use super::tables::{self, Target};
 use crate::{Error, ReadModels, Result, checkpoint};
 use futures_util::future::try_join_all;
 use sqlx::pool::PoolConnection;
@@ -24,20 +24,7 @@ pub(super) struct Session {
 
 impl Session {
     pub(super) async fn open(pool: &PgPool, models: ReadModels) -> Result<Self> {
-        let options = (*pool.connect_options()).clone().application_name("waybill-rebuild").options([
-            ("synchronous_commit", "off"),
-            ("statement_timeout", "0"),
-            ("lock_timeout", "60s"),
-            ("idle_in_transaction_session_timeout", "0"),
-            ("maintenance_work_mem", "128MB"),
-        ]);
-        let pool = PgPoolOptions::new()
-            .max_connections(WORKERS + READERS + 2)
-            .acquire_timeout(Duration::from_mins(10))
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .test_before_acquire(false)
-            .connect_lazy_with(options);
+        let pool = loading_pool(pool, "waybill-rebuild");
         let mut guard = pool.acquire().await?;
         let alone: bool =
             sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut *guard).await?;
@@ -52,22 +39,15 @@ impl Session {
     pub(super) async fn create_tables(&self) -> Result<()> {
         let mut transaction = self.pool.begin().await?;
         for model in self.models.iter() {
-            tables::create_beside_live(&mut transaction, model).await?;
+            tables::create_beside_live(&mut transaction, Target::Rebuild, model, None).await?;
         }
         transaction.commit().await?;
         Ok(())
     }
 
-    /// The indexes that were left out during the load, as many at once as there are workers.
+    /// The indexes that were left out during the load.
     pub(super) async fn create_indexes(&self) -> Result<()> {
-        let create = async |model| {
-            let mut connection = self.pool.acquire().await?;
-            tables::create_late_indexes(&mut connection, model).await
-        };
-        for models in self.models.iter().collect::<Vec<_>>().chunks(WORKERS as usize) {
-            try_join_all(models.iter().map(|model| create(model))).await?;
-        }
-        Ok(())
+        create_indexes(&self.pool, &self.models, Target::Rebuild).await
     }
 
     /// Drops what is left, and lets the next one in.
@@ -79,4 +59,34 @@ impl Session {
         self.pool.close().await;
         Ok(())
     }
+}
+
+/// Connections for filling read models: nobody waits for them, so nothing on them has a time limit.
+pub(crate) fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
+    let options = (*pool.connect_options()).clone().application_name(application_name).options([
+        ("synchronous_commit", "off"),
+        ("statement_timeout", "0"),
+        ("lock_timeout", "60s"),
+        ("idle_in_transaction_session_timeout", "0"),
+        ("maintenance_work_mem", "128MB"),
+    ]);
+    PgPoolOptions::new()
+        .max_connections(WORKERS + READERS + 2)
+        .acquire_timeout(Duration::from_mins(10))
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .connect_lazy_with(options)
+}
+
+/// The indexes that were left out during the load, as many at once as there are workers.
+pub(crate) async fn create_indexes(pool: &PgPool, models: &ReadModels, target: Target<'_>) -> Result<()> {
+    let create = async |model| {
+        let mut connection = pool.acquire().await?;
+        tables::create_late_indexes(&mut connection, target, model).await
+    };
+    for models in models.iter().collect::<Vec<_>>().chunks(WORKERS as usize) {
+        try_join_all(models.iter().map(|model| create(model))).await?;
+    }
+    Ok(())
 }

@@ -1,6 +1,4 @@
-//! The tables of a rebuild: made like the live ones in a schema beside them, and put in their place.
-//!
-//! Each model has a schema of its own, so that a projector that reads another model's table is found out.
+//! Tables like the live ones in other schemas: those of a rebuild, which are put in their place, and those of a past moment.
 
 use super::unfit;
 use crate::{ReadModel, Result, SCHEMA};
@@ -8,9 +6,29 @@ use sqlx::{Executor, PgConnection};
 
 const PREFIX: &str = "waybill_rebuild_";
 
-/// The schema in which a model is rebuilt.
-pub(super) fn schema_of(model: &ReadModel) -> String {
-    format!("{PREFIX}{}", model.name)
+/// The schemas in which models are filled.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Target<'a> {
+    /// Each model has one of its own, so that a projector that reads another model's table is found out.
+    Rebuild,
+    /// One for all models, without a write-ahead log: what a crash empties is filled again.
+    Past(&'a str),
+}
+
+impl Target<'_> {
+    pub(crate) fn schema(self, model: &ReadModel) -> String {
+        match self {
+            Self::Rebuild => format!("{PREFIX}{}", model.name),
+            Self::Past(schema) => schema.to_owned(),
+        }
+    }
+
+    fn persistence(self) -> &'static str {
+        match self {
+            Self::Rebuild => "",
+            Self::Past(_) => "UNLOGGED ",
+        }
+    }
 }
 
 /// What rebuilds that were killed left behind.
@@ -26,18 +44,28 @@ pub(super) async fn drop_leftovers(connection: &mut PgConnection) -> Result<()> 
     Ok(())
 }
 
-/// Empty tables like the live ones, with the keys and indexes that projecting needs.
-pub(super) async fn create_beside_live(connection: &mut PgConnection, model: &ReadModel) -> Result<()> {
-    let schema = schema_of(model);
-    run(connection, &format!("CREATE SCHEMA {schema}")).await?;
+/// Tables like the live ones, with the keys and indexes that projecting needs: empty, or with the rows of another schema.
+pub(crate) async fn create_beside_live(
+    connection: &mut PgConnection,
+    target: Target<'_>,
+    model: &ReadModel,
+    rows_of: Option<&str>,
+) -> Result<()> {
+    let schema = target.schema(model);
+    let persistence = target.persistence();
+    run(connection, &format!("CREATE SCHEMA IF NOT EXISTS {schema}")).await?;
     for table in model.tables {
         refuse_what_cannot_be_copied(connection, table).await?;
         let like = format!(
-            "CREATE TABLE {schema}.{table} (LIKE {SCHEMA}.{table} INCLUDING ALL EXCLUDING INDEXES EXCLUDING IDENTITY)"
+            "CREATE {persistence}TABLE {schema}.{table} \
+             (LIKE {SCHEMA}.{table} INCLUDING ALL EXCLUDING INDEXES EXCLUDING IDENTITY)"
         );
         run(connection, &like).await?;
         for statement in settings(connection, &schema, table).await? {
             run(connection, &statement).await?;
+        }
+        if let Some(base) = rows_of {
+            run(connection, &format!("INSERT INTO {schema}.{table} SELECT * FROM {base}.{table}")).await?;
         }
         for index in indexes(connection, table).await? {
             if index.needed_while_loading(model) {
@@ -49,8 +77,12 @@ pub(super) async fn create_beside_live(connection: &mut PgConnection, model: &Re
 }
 
 /// The other indexes, and what the planner has to know.
-pub(super) async fn create_late_indexes(connection: &mut PgConnection, model: &ReadModel) -> Result<()> {
-    let schema = schema_of(model);
+pub(crate) async fn create_late_indexes(
+    connection: &mut PgConnection,
+    target: Target<'_>,
+    model: &ReadModel,
+) -> Result<()> {
+    let schema = target.schema(model);
     for table in model.tables {
         for index in indexes(connection, table).await? {
             if !index.needed_while_loading(model) {
@@ -64,7 +96,7 @@ pub(super) async fn create_late_indexes(connection: &mut PgConnection, model: &R
 
 /// Puts the rebuilt tables in the place of the live ones, inside the caller's transaction.
 pub(super) async fn replace_live(connection: &mut PgConnection, model: &ReadModel) -> Result<()> {
-    let schema = schema_of(model);
+    let schema = Target::Rebuild.schema(model);
     for table in model.tables {
         run(connection, &format!("DROP TABLE {SCHEMA}.{table}")).await?;
         run(connection, &format!("ALTER TABLE {schema}.{table} SET SCHEMA {SCHEMA}")).await?;

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
+use uuid::Uuid;
 use waybill_domain::id::{CustomerId, OrderId, UserId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
@@ -53,7 +54,7 @@ pub struct ReceivableFilter {
 static FOUND: Found = Found {
     few: "(r.receipt_no LIKE upper(?1) OR r.reference_key LIKE ?1 OR r.customer_id = ANY (?2))",
     many: "(r.receipt_no LIKE upper(?1) OR r.reference_key LIKE ?1 \
-            OR r.customer_id IN (SELECT c.id FROM read.customers c WHERE c.search LIKE ?2))",
+            OR r.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
 };
 
 /// What all receivables of a status that a filter lets through come to.
@@ -68,7 +69,7 @@ pub struct ReceivableSums {
     pub amount: Money,
 }
 
-const FROM: &str = "read.receivables r";
+const FROM: &str = "receivables r";
 
 /// The receivables that a filter lets through.
 pub async fn list(
@@ -102,11 +103,31 @@ pub async fn sums(
     filter: &ReceivableFilter,
     request: &PageRequest,
 ) -> Result<Vec<ReceivableSums>> {
+    sums_on(&mut *read_transaction(pool).await?, filter, request).await
+}
+
+/// The same in a transaction that reads more than them.
+pub(crate) async fn sums_on(
+    connection: &mut PgConnection,
+    filter: &ReceivableFilter,
+    request: &PageRequest,
+) -> Result<Vec<ReceivableSums>> {
     const SUMS: &str = "r.status, count(*) AS count, sum(r.amount) AS amount";
-    let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = List::new(request, "r.*", FROM).filtered(filter.conditions(search));
     list.sums_by("r.status", SUMS, connection).await
+}
+
+/// The ids and numbers of those that the filter lets through, at most `max`, in no order.
+pub(crate) async fn numbers(
+    connection: &mut PgConnection,
+    filter: &ReceivableFilter,
+    max: usize,
+) -> Result<Vec<(Uuid, String)>> {
+    let search = Search::of(connection, filter.search_term.as_deref()).await?;
+    let conditions = filter.conditions(search);
+    let statement = format!("SELECT r.id, r.receipt_no FROM {FROM} {} LIMIT {max}", conditions.sql());
+    conditions.rows(&statement, connection).await
 }
 
 /// How many receivables stand where, of those that the filter lets through; statuses of none are left out.
@@ -154,5 +175,5 @@ async fn counted(connection: &mut PgConnection, filter: &ReceivableFilter) -> Re
         .only_if("kind = ?", filter.kind.map(<&str>::from))
         .only_if("received_on >= ?", filter.start_date)
         .only_if("received_on <= ?", filter.end_date);
-    sum_by_status(connection, ("read.receivable_counts", "receivables"), &conditions).await
+    sum_by_status(connection, ("receivable_counts", "receivables"), &conditions).await
 }

@@ -11,6 +11,7 @@ use waybill_domain::receivable::{
     PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };
 
+use super::allocation::{KeptAllocation, KeptAllocations};
 use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
@@ -94,6 +95,9 @@ row! {
         pub(super) collector_code: Option<String>,
         pub(super) collector_name: Option<String>,
         pub(super) remarks: Option<String>,
+        /// What was chosen, and since the approval what it settles.
+        #[sqlx(json(nullable))]
+        pub(super) allocations: Option<KeptAllocations>,
         pub(super) voided_on: Option<NaiveDate>,
         pub(super) was_approved: Option<bool>,
         #[sqlx(try_from = "Column<UserId>")]
@@ -149,6 +153,7 @@ impl ReceivableRecord {
             collector_code: collector.as_ref().map(|collector| collector.code.clone()),
             collector_name: collector.as_ref().map(|collector| collector.name.clone()),
             remarks: content.remarks.as_ref().map(ToString::to_string),
+            allocations: kept(content.allocations.as_deref(), KeptAllocation::chosen),
             ..self
         }
     }
@@ -162,7 +167,8 @@ impl ReceivableRecord {
                 self.steps.edited = Some(step);
                 return Ok(self.saying(content));
             }
-            ReceivableEvent::Approved { self_approved } => {
+            ReceivableEvent::Approved { self_approved, allocations } => {
+                self.allocations = kept(allocations.as_deref(), KeptAllocation::settled);
                 self.status = ReceivableStatus::Approved;
                 self.steps.approved = Some(ActionStamp { own_work: *self_approved, ..step });
             }
@@ -175,6 +181,10 @@ impl ReceivableRecord {
         }
         Ok(self)
     }
+}
+
+fn kept<T>(allocations: Option<&[T]>, keep: fn(&T) -> KeptAllocation) -> Option<KeptAllocations> {
+    allocations.map(|allocations| KeptAllocations(allocations.iter().map(keep).collect()))
 }
 
 /// The rows that the events change, as they are.

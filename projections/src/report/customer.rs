@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
@@ -106,6 +106,15 @@ pub async fn sums(
     request: &PageRequest,
 ) -> Result<CustomerReportSums> {
     list(filter, request).sums(include_str!("../sql/report_customer_sums.sql"), pool).await
+}
+
+/// The same in a transaction that reads more than them.
+pub(crate) async fn sums_on(
+    connection: &mut PgConnection,
+    filter: &CustomerReportFilter,
+    request: &PageRequest,
+) -> Result<CustomerReportSums> {
+    list(filter, request).sums_on(include_str!("../sql/report_customer_sums.sql"), connection).await
 }
 
 /// The columns of a row.

@@ -1,7 +1,7 @@
 //! Stock of every product in every warehouse that has it, with what it is worth.
 
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::money::{Money, Price};
@@ -10,7 +10,7 @@ use waybill_domain::quantity::Quantity;
 use crate::column::Column;
 use crate::search::patterns;
 use crate::warehouse::uuids;
-use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts};
+use crate::{Direction, List, Listing, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The stock of a product in a warehouse, in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -99,9 +99,9 @@ pub struct StockReportFilter {
 impl StockReportFilter {
     fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
         const COLUMNS: &str = include_str!("../sql/report_stock_columns.sql");
-        const FROM: &str = "read.stock k JOIN read.products p ON p.id = k.product_id \
-             JOIN read.warehouses w ON w.id = k.warehouse_id \
-             LEFT JOIN read.product_costs c ON c.product_id = p.id";
+        const FROM: &str = "stock k JOIN products p ON p.id = k.product_id \
+             JOIN warehouses w ON w.id = k.warehouse_id \
+             LEFT JOIN product_costs c ON c.product_id = p.id";
         let list = List::new(request, COLUMNS, FROM)
             .only_if("k.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("k.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
@@ -116,13 +116,35 @@ pub fn list<'a>(filter: &StockReportFilter, request: &'a PageRequest) -> Listing
     Listing::of(filter.list(request))
 }
 
+const SUMS: &str = "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value, \
+    count(*) FILTER (WHERE k.on_hand > 0 AND c.last_cost IS NULL) AS without_cost";
+
 /// What it comes to together.
 pub async fn sums(
     pool: &PgPool,
     filter: &StockReportFilter,
     request: &PageRequest,
 ) -> Result<StockReportSums> {
-    const SUMS: &str = "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value, \
-        count(*) FILTER (WHERE k.on_hand > 0 AND c.last_cost IS NULL) AS without_cost";
     list(filter, request).sums(SUMS, pool).await
+}
+
+/// What the stock of a product in a warehouse is worth; nothing when it was never there or bought.
+pub(crate) async fn value(
+    connection: &mut PgConnection,
+    warehouse: WarehouseId,
+    product: ProductId,
+) -> Result<Option<Money>> {
+    let filter = StockReportFilter { warehouse_id: Some(warehouse), ..StockReportFilter::default() };
+    let request = PageQuery::default().parse(&SORTS)?;
+    let list = Listing::<StockReportRow>::of(filter.list(&request).only("k.product_id = ?", product.0));
+    Ok(list.first(1, connection).await?.pop().and_then(|row| row.value))
+}
+
+/// The same sums in a transaction that reads more than them.
+pub(crate) async fn sums_on(
+    connection: &mut PgConnection,
+    filter: &StockReportFilter,
+    request: &PageRequest,
+) -> Result<StockReportSums> {
+    list(filter, request).sums_on(SUMS, connection).await
 }

@@ -12,6 +12,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
+use waybill_log::noun_of;
 use waybill_log::read::{self, EventHeader};
 
 /// Who is further behind gets a gap instead of each change.
@@ -173,7 +174,7 @@ impl From<EventHeader> for Change {
     fn from(event: EventHeader) -> Self {
         Self {
             position: event.position,
-            noun: event.aggregate_type,
+            noun: noun_of(&event.aggregate_type).to_owned(),
             id: event.aggregate_id,
             event_type: event.event_type,
             version: event.sequence,

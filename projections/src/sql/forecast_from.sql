@@ -1,13 +1,13 @@
-read.products p
-JOIN read.warehouses w ON w.id = $1
-LEFT JOIN read.suppliers s ON s.id = (p.record ->> 'supplierId')::uuid
-LEFT JOIN read.stock k ON k.warehouse_id = w.id AND k.product_id = p.id
+products p
+JOIN warehouses w ON w.id = $1
+LEFT JOIN suppliers s ON s.id = (p.record ->> 'supplierId')::uuid
+LEFT JOIN stock k ON k.warehouse_id = w.id AND k.product_id = p.id
 -- All of these left, so that who only counts products computes nothing.
 -- The demand of the days from $2 up to the one before $3.
 LEFT JOIN LATERAL (
     SELECT coalesce(sum(m.delivered - m.returned), 0) AS sum,
            coalesce(sum((m.delivered - m.returned) * (m.delivered - m.returned)), 0) AS squares
-      FROM read.demand_days m
+      FROM demand_days m
      WHERE m.warehouse_id = w.id AND m.product_id = p.id AND m.day >= $2 AND m.day < $3
 ) d ON true
 -- $4: the lead time that was given, -1 when none was.

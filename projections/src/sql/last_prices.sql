@@ -1,6 +1,6 @@
 -- The orders are found by their products; the lines of those few stand in the log.
 WITH latest AS MATERIALIZED (
-     SELECT o.id, o.order_no, o.order_date, o.content_sequence, o.product_ids FROM read.orders o
+     SELECT o.id, o.order_no, o.order_date, o.content_sequence, o.product_ids FROM orders o
       WHERE o.customer_id = $1 AND o.status NOT IN ('pending', 'cancelled')
         AND ($5::uuid[] IS NULL OR o.warehouse_id = ANY ($5))
       ORDER BY o.order_key DESC, o.id DESC LIMIT $3),

@@ -11,6 +11,6 @@ SELECT coalesce(sum(e.debit - e.credit) FILTER (WHERE e.on_day < $2), 0) AS open
        coalesce(sum(e.debit) FILTER (WHERE e.due_on < $3 - 90), 0) AS over90_days,
        -- A contra entry takes back what was credited: only deliveries are due.
        coalesce(sum(e.credit) - coalesce(sum(e.debit) FILTER (WHERE e.due_on IS NULL), 0), 0) AS settled,
-       coalesce((SELECT s.position FROM read.checkpoints s WHERE s.model = 'statement'), 0) AS position
-  FROM read.statement_entries e
+       coalesce((SELECT s.position FROM checkpoints s WHERE s.model = 'statement'), 0) AS position
+  FROM statement_entries e
  WHERE e.customer_id = $1 AND e.on_day <= $3

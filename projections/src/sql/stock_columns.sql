@@ -6,6 +6,6 @@ coalesce(k.on_hand - k.reserved, 0) AS available,
 coalesce(k.incoming, 0) AS incoming,
 coalesce(k.on_order, 0) AS on_order,
 coalesce(k.out_for_delivery, 0) AS out_for_delivery,
-(SELECT c.last_cost FROM read.product_costs c WHERE c.product_id = p.id) AS last_cost,
+(SELECT c.last_cost FROM product_costs c WHERE c.product_id = p.id) AS last_cost,
 coalesce(k.version, 0) AS version,
-coalesce((SELECT s.position FROM read.checkpoints s WHERE s.model = 'stock'), 0) AS position
+coalesce((SELECT s.position FROM checkpoints s WHERE s.model = 'stock'), 0) AS position

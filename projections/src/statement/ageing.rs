@@ -1,5 +1,6 @@
-//! How old is what a customer owes: credits are applied to what was due first.
+//! How old is what a customer owes: credits are applied to what they say they settle, the rest to what was due first.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 use utoipa::ToSchema;
@@ -46,6 +47,29 @@ impl Ageing {
         let days1_to30 = open(delivered.days1_to30);
         let not_due = open(delivered.not_due);
         Self { not_due, days1_to30, days31_to60, days61_to90, over90_days, unapplied_credit: left }
+    }
+
+    /// What is left of these deliveries when this was settled of them.
+    pub(super) fn less(self, settled: Self) -> Self {
+        Self {
+            not_due: self.not_due - settled.not_due,
+            days1_to30: self.days1_to30 - settled.days1_to30,
+            days31_to60: self.days31_to60 - settled.days31_to60,
+            days61_to90: self.days61_to90 - settled.days61_to90,
+            over90_days: self.over90_days - settled.over90_days,
+            unapplied_credit: self.unapplied_credit,
+        }
+    }
+
+    /// The bucket of what has to be paid on `due_on`, as of `day`.
+    pub(super) fn due(&mut self, due_on: NaiveDate, day: NaiveDate) -> &mut Money {
+        match (day - due_on).num_days() {
+            ..=0 => &mut self.not_due,
+            1..=30 => &mut self.days1_to30,
+            31..=60 => &mut self.days31_to60,
+            61..=90 => &mut self.days61_to90,
+            91.. => &mut self.over90_days,
+        }
     }
 
     /// What is due for a day or longer.

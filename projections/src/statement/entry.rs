@@ -77,6 +77,15 @@ pub struct StatementEntry {
     /// Of a delivery: who took the goods.
     #[sqlx(skip)]
     pub received_by: Option<String>,
+    /// Of a payment or a credit note: the numbers of the deliveries that it settles whole.
+    #[sqlx(skip)]
+    pub pays: Vec<String>,
+    /// The numbers of the deliveries that it settles in part.
+    #[sqlx(skip)]
+    pub pays_part: Vec<String>,
+    /// Of a delivery: what was not paid of it on the last day.
+    #[sqlx(skip)]
+    pub open: Option<Money>,
 }
 
 /// An entry whose balance is not known yet, and its place in the log.
@@ -106,6 +115,9 @@ impl StatementEntry {
             balance,
             reason: None,
             received_by: None,
+            pays: Vec::new(),
+            pays_part: Vec::new(),
+            open: None,
         }
     }
 }

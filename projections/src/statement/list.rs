@@ -43,7 +43,7 @@ pub static DELIVERED_SORTS: Sorts = Sorts {
 
 const COLUMNS: &str = "e.document_id, e.document_no, e.on_day, e.due_on, e.debit, \
      o.customer_reference, o.order_date, o.warehouse_name";
-const DELIVERIES: &str = "read.statement_entries e LEFT JOIN read.orders o ON o.id = e.document_id";
+const DELIVERIES: &str = "statement_entries e LEFT JOIN orders o ON o.id = e.document_id";
 
 /// The orders that were delivered to a customer from one day to another.
 pub async fn delivered(

@@ -11,7 +11,7 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::stock::OrderRef;
 
-use super::StatementEntryKind;
+use super::{StatementEntryKind, settlement};
 use crate::event_metadata::id;
 use crate::rows::{Table, row};
 use crate::{Projector, Result, StoredEvent};
@@ -24,8 +24,19 @@ const RECEIVABLE: &str = "receivable";
 
 impl Projector for Statements {
     const NAME: &'static str = "statement";
-    const TABLES: &'static [&'static str] = &["statement_entries", "customer_days", "statement_pending"];
+    // 2: what is open of each delivery, and what settled it.
+    const VERSION: i32 = 2;
+    const TABLES: &'static [&'static str] = &[
+        "statement_entries",
+        "customer_days",
+        "statement_pending",
+        "statement_deliveries",
+        "statement_allocations",
+        "statement_accounts",
+    ];
     const AGGREGATES: &'static [&'static str] = &[ACCOUNT, RECEIVABLE];
+    const INDEXES_WHILE_LOADING: &'static [&'static str] =
+        &["statement_deliveries_open", "statement_allocations_receivable"];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let of =
@@ -36,29 +47,30 @@ impl Projector for Statements {
         let key = &["customer_id", "on_day", "position"];
         let entries = entries.into_iter().map(|(_, entry)| entry);
         Table::by(key, "statement_entries").insert(connection, entries).await?;
+        settlement::project(connection, &of(ACCOUNT).collect::<Vec<_>>()).await?;
         project_pending(connection, &of(RECEIVABLE).collect::<Vec<_>>()).await
     }
 }
 
 row! {
     /// An entry as it is kept.
-    struct Entry {
-        customer_id: Uuid,
-        on_day: NaiveDate,
-        position: i64,
-        kind: StatementEntryKind,
-        document_id: Uuid,
-        document_no: String,
-        due_on: Option<NaiveDate>,
-        debit: Money,
-        credit: Money,
-        reason: Option<String>,
+    pub(super) struct Entry {
+        pub(super) customer_id: Uuid,
+        pub(super) on_day: NaiveDate,
+        pub(super) position: i64,
+        pub(super) kind: StatementEntryKind,
+        pub(super) document_id: Uuid,
+        pub(super) document_no: String,
+        pub(super) due_on: Option<NaiveDate>,
+        pub(super) debit: Money,
+        pub(super) credit: Money,
+        pub(super) reason: Option<String>,
     }
 }
 
 impl Entry {
     /// The entry that an event of an account makes, if it makes one, and of what it is: nothing for a delivery.
-    fn of(event: &StoredEvent) -> Result<Option<(Option<ReceivableKind>, Self)>> {
+    pub(super) fn of(event: &StoredEvent) -> Result<Option<(Option<ReceivableKind>, Self)>> {
         let customer: CustomerId = id(event)?;
         let entry = |kind, day: &NaiveDate, (document_id, document_no)| Self {
             customer_id: customer.0,
@@ -77,11 +89,11 @@ impl Entry {
                 let delivery = entry(StatementEntryKind::Delivery, on, (id.0, number.clone()));
                 Some((None, Self { due_on: Some(*due_on), debit: *amount, ..delivery }))
             }
-            AccountEvent::Credited { receivable: ReceivableRef { id, number }, kind, amount, on } => {
+            AccountEvent::Credited { receivable: ReceivableRef { id, number }, kind, amount, on, .. } => {
                 let credit = entry(credited(*kind), on, (id.0, number.clone()));
                 Some((Some(*kind), Self { credit: *amount, ..credit }))
             }
-            AccountEvent::ContraEntered { receivable, kind, amount, on, reason } => {
+            AccountEvent::ContraEntered { receivable, kind, amount, on, reason, .. } => {
                 let document = (receivable.id.0, receivable.number.clone());
                 let contra = entry(StatementEntryKind::Contra, on, document);
                 let reason = Some(reason.to_string());

@@ -1,17 +1,20 @@
 //! A whole statement, to its end.
 
 use chrono::NaiveDate;
-use sqlx::PgPool;
+use sqlx::{PgPool, Postgres, Transaction};
 use waybill_domain::money::Money;
 
 use super::entry::{EntryRecord, complete};
-use super::{Period, StatementEntry, StatementEntryKind, Sums};
+use super::{Period, StatementEntry, StatementEntryKind, Statements, Sums, allocated};
+use crate::checkpoint::position_of;
 use crate::read_transaction::read_transaction;
 use crate::report::{CursorRows, Source};
-use crate::{Result, customer};
+use crate::{Projector as _, Result, customer};
 
 /// All entries of a statement, between the opening and the closing balance, in parts.
 pub struct StatementRows {
+    /// The position of the log up to which the entries contain it.
+    pub position: i64,
     period: Period,
     rows: CursorRows<EntryRecord>,
     balance: Money,
@@ -27,6 +30,15 @@ pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>
     if customer::named(&mut transaction, period.customer_id).await?.is_none() {
         return Ok(None);
     }
+    rows_on(transaction, period).await.map(Some)
+}
+
+/// The same in a transaction that has read more than it.
+pub(super) async fn rows_on(
+    mut transaction: Transaction<'static, Postgres>,
+    period: Period,
+) -> Result<StatementRows> {
+    let position = position_of(&mut *transaction, Statements::NAME).await?;
     let Sums { opening: balance, debits, credits, .. } = Sums::of(&mut transaction, period, None).await?;
     let statement = CursorRows::<EntryRecord>::declared(include_str!("../sql/statement_entries.sql"));
     sqlx::query(&statement)
@@ -39,7 +51,7 @@ pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>
         .execute(&mut *transaction)
         .await?;
     let rows = CursorRows::of(transaction);
-    Ok(Some(StatementRows { period, rows, balance, debits, credits, opened: false, closed: false }))
+    Ok(StatementRows { position, period, rows, balance, debits, credits, opened: false, closed: false })
 }
 
 impl Source for StatementRows {
@@ -52,6 +64,7 @@ impl Source for StatementRows {
         }
         let mut rows = self.rows.next().await?;
         complete(self.rows.connection(), &mut rows).await?;
+        allocated::complete(self.rows.connection(), self.period.end_date, &mut rows).await?;
         if rows.is_empty() && !std::mem::replace(&mut self.closed, true) {
             // What lies between the two balances stands on the closing one, as on the screen.
             let (debit, credit) = (self.debits, self.credits);

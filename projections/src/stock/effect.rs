@@ -10,22 +10,22 @@ use waybill_domain::stock::{OrderRef, StockEvent, StockTransactionRef};
 
 /// The figures of a stock, or what is done to them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, FromRow)]
-pub(super) struct Figures {
-    pub(super) on_hand: Decimal,
-    pub(super) reserved: Decimal,
-    pub(super) incoming: Decimal,
-    pub(super) on_order: Decimal,
-    pub(super) out_for_delivery: Decimal,
+pub(crate) struct Figures {
+    pub(crate) on_hand: Decimal,
+    pub(crate) reserved: Decimal,
+    pub(crate) incoming: Decimal,
+    pub(crate) on_order: Decimal,
+    pub(crate) out_for_delivery: Decimal,
 }
 
 impl Figures {
     /// All of them, in the order in which they are kept and handed on.
-    pub(super) fn all(self) -> [Decimal; 5] {
+    pub(crate) fn all(self) -> [Decimal; 5] {
         [self.on_hand, self.reserved, self.incoming, self.on_order, self.out_for_delivery]
     }
 
     /// The figures that [`Figures::all`] gave out.
-    pub(super) fn from_all([on_hand, reserved, incoming, on_order, out_for_delivery]: [Decimal; 5]) -> Self {
+    pub(crate) fn from_all([on_hand, reserved, incoming, on_order, out_for_delivery]: [Decimal; 5]) -> Self {
         Self { on_hand, reserved, incoming, on_order, out_for_delivery }
     }
 
@@ -67,15 +67,15 @@ impl Sub for Figures {
 }
 
 /// What a movement does to the figures, and what caused it.
-pub(super) struct Effect<'a> {
-    pub(super) change: Figures,
+pub(crate) struct Effect<'a> {
+    pub(crate) change: Figures,
     /// The kind of the document, its id and its number.
-    pub(super) cause: (&'static str, Uuid, &'a str),
-    pub(super) unit_cost: Option<Price>,
+    pub(crate) cause: (&'static str, Uuid, &'a str),
+    pub(crate) unit_cost: Option<Price>,
 }
 
 impl<'a> Effect<'a> {
-    pub(super) fn of(event: &'a StockEvent) -> Self {
+    pub(crate) fn of(event: &'a StockEvent) -> Self {
         match event {
             StockEvent::Received { cause, unit_cost, .. } | StockEvent::Arrived { cause, unit_cost, .. } => {
                 Self { unit_cost: *unit_cost, ..Self::by_document(event, cause) }

@@ -76,7 +76,7 @@ pub async fn ledger(
     after: Option<LedgerCursor>,
 ) -> Result<StockLedger> {
     const NOW: &str = "SELECT k.version, k.on_hand, k.reserved, k.incoming, k.on_order, k.out_for_delivery \
-         FROM read.stock k WHERE k.warehouse_id = $1 AND k.product_id = $2";
+         FROM stock k WHERE k.warehouse_id = $1 AND k.product_id = $2";
     let now: Option<Now> =
         sqlx::query_as(NOW).bind(stock.warehouse.0).bind(stock.product.0).fetch_optional(pool).await?;
     let Some(now) = now else {

@@ -125,9 +125,17 @@ pub async fn details(
     id: StockTransactionId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<StockTransactionDetails>> {
-    const TRANSACTION: &str = "SELECT d.* FROM read.stock_transactions d \
+    details_on(&mut *read_transaction(pool).await?, id, scope).await
+}
+
+/// The same in a transaction that reads more than it.
+pub(crate) async fn details_on(
+    connection: &mut PgConnection,
+    id: StockTransactionId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<StockTransactionDetails>> {
+    const TRANSACTION: &str = "SELECT d.* FROM stock_transactions d \
           WHERE d.id = $1 AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2))";
-    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     let row: Option<StockTransactionRecord> = sqlx::query_as(TRANSACTION)
         .bind(id.0)
         .bind(scope.map(uuids))

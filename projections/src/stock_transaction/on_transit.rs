@@ -46,7 +46,7 @@ pub async fn on_transit(
 ) -> Result<Vec<OnTransitLine>> {
     const UNDERWAY: &str = "SELECT d.id, d.transaction_no, l.line, d.supplier_name, d.expected_date, l.ordered, \
          l.received, l.ordered - l.received AS outstanding \
-         FROM read.stock_transaction_lines l JOIN read.stock_transactions d ON d.id = l.transaction_id \
+         FROM stock_transaction_lines l JOIN stock_transactions d ON d.id = l.transaction_id \
          WHERE l.product_id = $1 AND l.warehouse_id = $2 AND l.received < l.ordered \
            AND d.status = 'on-transit-supplier' \
          ORDER BY d.expected_date, d.transaction_no, l.line LIMIT $3";

@@ -113,6 +113,7 @@ async fn payments_of_a_day_are_without_credit_notes_and_less_what_was_void_on_it
         kind,
         amount: money(amount),
         on: day(on),
+        allocations: None,
     };
     let payment = ReceivableKind::Payment;
     for event in [
@@ -125,6 +126,7 @@ async fn payments_of_a_day_are_without_credit_notes_and_less_what_was_void_on_it
             amount: money("2.50"),
             on: day("2026-04-30"),
             reason: text("Bounced"),
+            allocations: None,
         },
     ] {
         scene.record("account", customer(1), &event);

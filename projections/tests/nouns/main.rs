@@ -2,11 +2,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 #![allow(clippy::needless_pass_by_value, reason = "what happens is told without ampersands")]
 
+mod activity;
 mod conversion;
 mod dashboard;
 mod dispatch;
 mod forecast;
 mod history;
+mod journal;
 mod list_order;
 mod master;
 mod migration;
@@ -17,6 +19,7 @@ mod receivable;
 mod report;
 mod scene;
 mod statement;
+mod statement_differences;
 mod stock;
 mod stock_transaction;
 mod user;

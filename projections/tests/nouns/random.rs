@@ -3,10 +3,12 @@
 
 mod documents;
 
+use crate::journal;
 use crate::scene::*;
 use documents::Documents;
 use rust_decimal::Decimal;
 use serde_json::json;
+use sqlx::PgConnection;
 use std::collections::{BTreeMap, BTreeSet};
 use waybill_domain::account::{Account, AccountCommand, Terms};
 use waybill_domain::aggregate::Decide;
@@ -15,7 +17,9 @@ use waybill_domain::order::{Order, OrderCommand, OrderTransition};
 use waybill_domain::quantity::QuantityChange;
 use waybill_domain::stock::{Goods, Stock, StockCommand};
 use waybill_domain::{Actor, DecisionContext, Role};
-use waybill_projections::{check, read_models, rebuild};
+use waybill_log::read::{self, Limit};
+use waybill_projections::activity::Activities;
+use waybill_projections::{Projector as _, check, read_models, rebuild};
 
 /// Numbers that look random and are always the same for a seed (splitmix64).
 pub(crate) struct Dice(pub(crate) u64);
@@ -234,4 +238,47 @@ async fn counts_and_sums_are_what_counting_and_adding_gives() {
             assert_eq!(details.account.open_orders, known.open_orders, "seed {seed}");
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn journals_balance_and_move_the_receivables_as_the_statements_do() {
+    for seed in 31..=33 {
+        let (scene, world) = a_world(seed, 900).await;
+        for month in 1..=3 {
+            let postings = journal::agrees_with_the_statements(&scene, month, world.accounts.keys()).await;
+            assert!(month != 3 || postings > 20, "seed {seed}: nothing was compared");
+        }
+    }
+}
+
+/// All rows of what everybody did, as text.
+async fn activity_rows(connection: &mut PgConnection) -> Vec<String> {
+    let rows = "SELECT 'a ' || to_jsonb(a)::text FROM activities a UNION ALL SELECT 'r ' || to_jsonb(r)::text FROM activity_records r \
+                UNION ALL SELECT 'k ' || to_jsonb(k)::text FROM activity_known k \
+                UNION ALL SELECT 'f ' || to_jsonb(f)::text FROM activity_findings f ORDER BY 1";
+    sqlx::query_scalar(rows).fetch_all(connection).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn activities_are_the_same_when_every_event_is_a_batch_of_its_own() {
+    let (scene, _) = a_world(21, 400).await;
+    let mut transaction = scene.pool().begin().await.unwrap();
+    let whole = activity_rows(&mut transaction).await;
+    assert!(whole.iter().filter(|row| row.starts_with('r')).count() > 20, "nothing was compared");
+    for table in Activities::TABLES {
+        sqlx::query(&format!("DELETE FROM {table}")).execute(&mut *transaction).await.unwrap();
+    }
+    let mut position = 0;
+    loop {
+        let (events, reached) =
+            read::batch(&mut transaction, position, position + 100, None, Limit::BATCH).await.unwrap();
+        if events.is_empty() {
+            break;
+        }
+        for event in &events {
+            Activities.project(&mut transaction, &[event]).await.unwrap();
+        }
+        position = reached;
+    }
+    assert_eq!(activity_rows(&mut transaction).await, whole);
 }

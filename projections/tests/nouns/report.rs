@@ -43,7 +43,7 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
     let (receivable, kind) =
         (ReceivableRef { id: receivable(1), number: receipt_no(1) }, ReceivableKind::Payment);
     let on = day("2026-03-20");
-    let paid = AccountEvent::Credited { receivable, kind, amount: money("30.25"), on };
+    let paid = AccountEvent::Credited { receivable, kind, amount: money("30.25"), on, allocations: None };
     scene.record("account", customer(1), &paid).shown().await;
     let report = async |start: &str, end: &str, today: &str| -> Vec<CustomerReportRow> {
         let filter = CustomerReportFilter {

@@ -2,10 +2,14 @@
 
 use crate::random::Dice;
 use crate::scene::*;
+use crate::statement_differences::{differences_lead_from, said_now};
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
 use serde_json::json;
-use waybill_domain::account::{AccountEvent, ReceivableRef};
+use waybill_domain::account::{Account, AccountEvent, ReceivableRef};
+use waybill_domain::aggregate::Decide as _;
+use waybill_domain::allocation::Allocation;
+use waybill_domain::id::OrderId;
 use waybill_domain::money::Money;
 use waybill_domain::order::Named;
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
@@ -17,6 +21,8 @@ use waybill_projections::statement::{
 /// What happened to one customer, in the order in which it was recorded.
 #[derive(Default)]
 struct Book {
+    /// As the events leave it: it says what is open.
+    account: Account,
     /// The most that is paid at once.
     generous: u128,
     deliveries: Vec<Delivery>,
@@ -29,6 +35,7 @@ struct Delivery {
     on: NaiveDate,
     due_on: NaiveDate,
     cents: i64,
+    order: OrderId,
 }
 
 struct Credit {
@@ -37,6 +44,8 @@ struct Credit {
     cents: i64,
     number: u128,
     kind: ReceivableKind,
+    /// Nothing for some, as if they were of before.
+    settles: Option<Vec<Allocation>>,
 }
 
 fn cents(cents: i64) -> Money {
@@ -65,7 +74,7 @@ impl Book {
             0..=2 => {
                 let (cents_of, due_on) =
                     (amount(dice, 90_000), on + Days::new(amount(dice, 60).unsigned_abs()));
-                self.deliveries.push(Delivery { on, due_on, cents: cents_of });
+                self.deliveries.push(Delivery { on, due_on, cents: cents_of, order: order_ref(number).id });
                 self.entries.push((on, cents_of, 0));
                 let (order, amount) = (order_ref(number), cents(cents_of));
                 AccountEvent::Charged { order, held: Money::ZERO, amount, on, due_on }
@@ -74,10 +83,15 @@ impl Book {
                 let cents_of = amount(dice, self.generous);
                 let kind =
                     if dice.roll(3) == 0 { ReceivableKind::CreditNote } else { ReceivableKind::Payment };
-                self.credits.push(Credit { on, voided_on: None, cents: cents_of, number, kind });
+                let settles = (dice.roll(4) > 0).then(|| {
+                    let about = self.deliveries.last().map(|made| made.order).filter(|_| dice.roll(2) == 0);
+                    self.account.settles(cents(cents_of), about, None).unwrap()
+                });
+                let allocations = settles.clone();
+                self.credits.push(Credit { on, voided_on: None, cents: cents_of, number, kind, settles });
                 self.entries.push((on, 0, cents_of));
                 let (receivable, amount) = (receivable_ref(number), cents(cents_of));
-                AccountEvent::Credited { receivable, kind, amount, on }
+                AccountEvent::Credited { receivable, kind, amount, on, allocations }
             }
             _ => {
                 let valid: Vec<usize> =
@@ -93,10 +107,12 @@ impl Book {
                     amount,
                     on,
                     reason: text("Bounced"),
+                    allocations: credit.settles.clone(),
                 }
             }
         };
         scene.record("account", account, &event);
+        self.account.evolve(event);
     }
 
     fn sum(&self, until: impl Fn(NaiveDate) -> bool) -> (i64, i64) {
@@ -104,21 +120,32 @@ impl Book {
         counted.fold((0, 0), |(debits, credits), (_, debit, credit)| (debits + debit, credits + credit))
     }
 
-    /// What is open of each delivery when what holds on that day is laid on what is due first.
+    /// What is open of each delivery when what holds on that day is laid where it says, and the rest on what is due first.
     fn ageing(&self, on: NaiveDate) -> Ageing {
-        let mut open: Vec<(NaiveDate, i64)> = self
+        let mut open: Vec<(NaiveDate, i64, OrderId)> = self
             .deliveries
             .iter()
             .filter(|made| made.on <= on)
-            .map(|made| (made.due_on, made.cents))
+            .map(|made| (made.due_on, made.cents, made.order))
             .collect();
-        open.sort();
+        open.sort_by_key(|(due_on, cents, _)| (*due_on, *cents));
         let mut unapplied = 0;
         let holds =
             |credit: &&Credit| credit.on <= on && credit.voided_on.is_none_or(|voided_on| voided_on > on);
+        let mut rest = 0;
         for credit in self.credits.iter().filter(holds) {
-            let mut left = credit.cents;
-            for (_, cents) in &mut open {
+            rest += credit.cents;
+            for part in credit.settles.iter().flatten() {
+                if let Some((_, cents, _)) = open.iter_mut().find(|(.., order)| *order == part.order.id) {
+                    let settled = in_cents(part.amount).min(*cents);
+                    *cents -= settled;
+                    rest -= settled;
+                }
+            }
+        }
+        {
+            let mut left = rest;
+            for (_, cents, _) in &mut open {
                 let applied = left.min(*cents);
                 *cents -= applied;
                 left -= applied;
@@ -128,7 +155,10 @@ impl Book {
         let within = |from: i64, to: i64| {
             let late = |due_on: NaiveDate| (on - due_on).num_days();
             cents(
-                open.iter().filter(|(due, _)| (from..=to).contains(&late(*due))).map(|(_, left)| left).sum(),
+                open.iter()
+                    .filter(|(due, ..)| (from..=to).contains(&late(*due)))
+                    .map(|(_, left, _)| left)
+                    .sum(),
             )
         };
         Ageing {
@@ -152,6 +182,25 @@ impl Book {
         assert_eq!(result.ageing, self.ageing(end), "on {end}");
         assert_eq!(result.ageing.balance(), result.closing_balance, "on {end}");
     }
+}
+
+fn in_cents(amount: Money) -> i64 {
+    i64::try_from(amount.decimal().mantissa()).unwrap()
+}
+
+/// What is open in the read model is what the account lets be paid.
+async fn open_is_what_the_account_says(scene: &Scene, book: &Book) {
+    let listed = statement::open_deliveries(scene.pool(), customer(1), money("100")).await.unwrap().unwrap();
+    let known = &book.account.deliveries;
+    let rows = listed.deliveries.iter().map(|row| (row.order_id, row.delivered_on, row.due_on, row.open));
+    let expected = known.oldest_first().map(|(id, made)| (id, made.delivered_on, made.due_on, made.open));
+    assert_eq!(rows.collect::<Vec<_>>(), expected.take(200).collect::<Vec<_>>());
+    assert_eq!(listed.on_account, known.on_account());
+    assert_eq!(listed.total_open - listed.on_account, book.account.balance);
+    let proposed: Vec<_> = listed.deliveries.iter().filter(|row| row.proposed > Money::ZERO).collect();
+    let proposed: Vec<_> = proposed.iter().map(|row| (row.order_id, row.proposed)).collect();
+    let of_domain = known.propose(money("100"), None);
+    assert_eq!(proposed, of_domain.iter().map(|part| (part.order.id, part.amount)).collect::<Vec<_>>());
 }
 
 /// All entries, `size` at a time.
@@ -187,13 +236,23 @@ async fn statements_are_exact_to_the_cent_over_any_days_whatever_was_delivered_p
         let (scene, mut dice, mut book) =
             (&mut Scene::new().await, Dice(seed), Book { generous, ..Book::default() });
         scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));
+        let mut earlier = Vec::new();
         for number in 1..=400 {
             book.something_happens(scene, &mut dice, number / 2, number);
             if dice.roll(40) == 0 {
                 scene.shown().await;
+                let days = [(0, number / 2), (number / 4, number / 2), (number / 4, number / 3), (200, 220)];
+                let days = days.map(|(from, to)| (day_no(from), day_no(to)));
+                said_now(scene, &days, &mut earlier).await;
             }
         }
         scene.shown().await;
+        let mut lines = 0;
+        for statement in &earlier {
+            lines += differences_lead_from(statement, scene).await.lines.len();
+        }
+        assert!(lines > 100, "only {lines} differences");
+        open_is_what_the_account_says(scene, &book).await;
         for _ in 0..40 {
             let start = dice.roll(210);
             let (start_date, end_date) = (day_no(start), day_no(start + dice.roll(220 - start)));
@@ -238,14 +297,20 @@ async fn a_statement_says_what_each_entry_is_and_nothing_of_other_customers() {
         due_on: day("2026-04-01"),
     };
     let (paid, kind) = (receivable_ref(1), ReceivableKind::Payment);
-    let credited =
-        AccountEvent::Credited { receivable: paid.clone(), kind, amount: money("20"), on: day("2026-03-01") };
+    let credited = AccountEvent::Credited {
+        receivable: paid.clone(),
+        kind,
+        amount: money("20"),
+        on: day("2026-03-01"),
+        allocations: None,
+    };
     let contra = AccountEvent::ContraEntered {
         receivable: paid,
         kind,
         amount: money("20"),
         on: day("2026-03-05"),
         reason: text("Bounced"),
+        allocations: None,
     };
     scene.record("account", customer(1), &charged(1)).record("account", customer(2), &charged(2));
     scene.record("account", customer(1), &credited).record("account", customer(1), &contra).shown().await;
@@ -298,6 +363,7 @@ async fn what_is_pending_is_listed_until_it_is_approved_or_void_and_never_counte
         received_on: day(on),
         collector: None,
         remarks: None,
+        allocations: None,
     };
     for (number, on) in [(1, "2026-03-01"), (2, "2026-03-02"), (3, "2026-03-03"), (4, "2026-03-09")] {
         let (number_text, content) = (receipt_no(number), content(on, "10"));
@@ -318,7 +384,11 @@ async fn what_is_pending_is_listed_until_it_is_approved_or_void_and_never_counte
     assert_eq!(pending(scene).await, (vec![3, 2, 1], "30.00".to_owned()), "not those of later days");
     let edited = ReceivableEvent::Edited { content: content("2026-03-04", "12.50"), by: user(1) };
     scene.record("receivable", receivable(1), &edited);
-    scene.record("receivable", receivable(2), &ReceivableEvent::Approved { self_approved: true });
+    scene.record(
+        "receivable",
+        receivable(2),
+        &ReceivableEvent::Approved { self_approved: true, allocations: None },
+    );
     let (voided_on, reason) = (day("2026-03-05"), text("Twice"));
     scene.record(
         "receivable",

@@ -105,8 +105,15 @@ pub(super) fn account_command(order: OrderRef, dice: &mut Dice) -> AccountComman
     let receivable = ReceivableRef { id: receivable(number), number: receipt_no(number) };
     match dice.roll(3) {
         0 => AccountCommand::Charge { order, amount, on, due_on: day("2026-03-31") },
-        1 => AccountCommand::Credit { receivable, kind, amount, on },
-        _ => AccountCommand::Contra { receivable, kind, amount, on, reason: text("Bounced") },
+        1 => AccountCommand::Credit { receivable, kind, amount, on, about: None, chosen: None },
+        _ => AccountCommand::Contra {
+            receivable,
+            kind,
+            amount,
+            on,
+            reason: text("Bounced"),
+            allocations: None,
+        },
     }
 }
 
@@ -275,6 +282,7 @@ fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mu
         received_on: day(&format!("2026-02-0{}", dice.roll(3) + 1)),
         collector: None,
         remarks: None,
+        allocations: None,
     };
     let status = known.map(|known| known.status);
     match status {
@@ -282,7 +290,7 @@ fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mu
         Some(_) if dice.roll(2) == 0 => ReceivableCommand::Edit(content),
         Some(_) => {
             let (transition, reason) = (step::<ReceivableTransition>(status, dice), Some(text("Bounced")));
-            ReceivableCommand::Transition { transition, reason }
+            ReceivableCommand::Transition { transition, reason, settles: Ok(Vec::new()) }
         }
     }
 }

@@ -1,0 +1,245 @@
+//! What the projector knows of documents and records: what an event does not say again.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rust_decimal::Decimal;
+use sqlx::{FromRow, PgConnection};
+use waybill_domain::account::{AccountEvent, Terms};
+use waybill_domain::dispatch::DispatchEvent;
+use waybill_domain::money::Money;
+use waybill_domain::order::OrderEvent;
+use waybill_domain::receivable::{ReceivableContent, ReceivableEvent};
+use waybill_domain::stock_transaction::{
+    StockTransactionContent, StockTransactionEvent, StockTransactionKind,
+};
+
+use super::rank;
+use crate::rows::{Table, row};
+use crate::{Result, StoredEvent};
+
+row! {
+    /// A document or record.
+    #[derive(Debug, Clone, Default, PartialEq, FromRow)]
+    pub(super) struct KnownRecord {
+        pub(super) noun: String,
+        pub(super) record_id: String,
+        pub(super) record_no: Option<String>,
+        pub(super) amount: Option<Decimal>,
+        pub(super) order_id: Option<String>,
+        pub(super) kind: Option<String>,
+        pub(super) approved: bool,
+        pub(super) in_force: bool,
+        pub(super) returned: bool,
+        pub(super) credit_limit: Option<Decimal>,
+        pub(super) on_hold: bool,
+    }
+}
+
+const DOCUMENTS: [&str; 4] = ["order", "receivable", "stock-transaction", "dispatch"];
+
+/// Those that a batch speaks of.
+pub(super) struct Known(BTreeMap<(String, String), Entry>);
+
+/// A record as it is after the events that were seen, and as it is stored, if it is.
+#[derive(Default)]
+struct Entry {
+    now: KnownRecord,
+    stored: Option<KnownRecord>,
+}
+
+impl Known {
+    /// As they were before these events.
+    pub(super) async fn before(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
+        let mut wanted: BTreeSet<(&str, String)> = BTreeSet::new();
+        let mut new: BTreeSet<(&str, &str)> = BTreeSet::new();
+        for event in events {
+            let Some((noun, id)) = rank::record(&event.aggregate_type, &event.aggregate_id) else { continue };
+            // Nothing is stored of a document that begins here; of a customer its account may have come first.
+            if event.sequence == 1 && DOCUMENTS.contains(&noun) {
+                new.insert((noun, id));
+            } else if !new.contains(&(noun, id)) {
+                wanted.insert((noun, id.to_owned()));
+            }
+            if event.aggregate_type == "receivable"
+                && let ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } =
+                    event.decode()?
+            {
+                wanted.extend(order_of(content).map(|order| ("order", order)));
+            }
+        }
+        let mut known = Self(BTreeMap::new());
+        known.load(connection, &wanted).await?;
+        // The orders of receivables that were entered before.
+        let orders = known.0.values().filter_map(|known| known.now.order_id.clone());
+        let orders = orders.filter(|order| known.get("order", order).is_none());
+        let orders = orders.map(|order| ("order", order)).collect();
+        known.load(connection, &orders).await?;
+        Ok(known)
+    }
+
+    async fn load(&mut self, connection: &mut PgConnection, wanted: &BTreeSet<(&str, String)>) -> Result<()> {
+        // One look into the index for each, whatever the planner thinks of a table that is just being filled.
+        const STORED: &str = "SELECT k.* FROM unnest($1::text[], $2::text[]) AS w (noun, record_id) \
+             CROSS JOIN LATERAL (SELECT * FROM activity_known k \
+                                  WHERE k.noun = w.noun AND k.record_id = w.record_id LIMIT 1) AS k";
+        if wanted.is_empty() {
+            return Ok(());
+        }
+        let (nouns, ids): (Vec<&str>, Vec<&str>) =
+            wanted.iter().map(|(noun, id)| (*noun, id.as_str())).unzip();
+        let rows: Vec<KnownRecord> =
+            sqlx::query_as(STORED).bind(nouns).bind(ids).fetch_all(connection).await?;
+        self.0.extend(rows.into_iter().map(|row| (row.key(), Entry { now: row.clone(), stored: Some(row) })));
+        Ok(())
+    }
+
+    pub(super) fn get(&self, noun: &str, id: &str) -> Option<&KnownRecord> {
+        self.0.get(&(noun.to_owned(), id.to_owned())).map(|entry| &entry.now)
+    }
+
+    /// What an event says of its record from then on.
+    pub(super) fn learn(&mut self, event: &StoredEvent) -> Result<()> {
+        let Some((noun, id)) = rank::record(&event.aggregate_type, &event.aggregate_id) else {
+            return Ok(());
+        };
+        let entry = self
+            .0
+            .entry((noun.to_owned(), id.to_owned()))
+            .or_insert_with(|| Entry { now: KnownRecord::new(noun, id), stored: None });
+        let record = &mut entry.now;
+        match event.aggregate_type.as_str() {
+            "order" => record.order(event.decode()?),
+            "receivable" => record.receivable(event.decode()?),
+            "stock-transaction" => record.stock_transaction(event.decode()?),
+            "dispatch" => record.dispatch(event.decode()?),
+            "account" => record.account(event.decode()?),
+            "customer" | "supplier" | "product" | "employee" | "warehouse" => record.coded(event)?,
+            // They have neither number nor amount.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Writes what the events changed.
+    pub(super) async fn write(self, connection: &mut PgConnection) -> Result<()> {
+        let table = Table::by(&["noun", "record_id"], "activity_known");
+        let changed = self.0.into_values().filter(|entry| entry.stored.as_ref() != Some(&entry.now));
+        let (new, there): (Vec<Entry>, Vec<Entry>) = changed.partition(|entry| entry.stored.is_none());
+        let new = new.into_iter().map(|entry| entry.now).filter(KnownRecord::says_something);
+        table.insert(connection, new.collect::<Vec<_>>()).await?;
+        table.put(connection, there.into_iter().map(|entry| entry.now)).await
+    }
+}
+
+impl KnownRecord {
+    fn new(noun: &str, record_id: &str) -> Self {
+        Self { noun: noun.to_owned(), record_id: record_id.to_owned(), ..Self::default() }
+    }
+
+    /// Whether it is more than what is assumed of a record that is not stored.
+    fn says_something(&self) -> bool {
+        *self != Self::new(&self.noun, &self.record_id)
+    }
+
+    fn key(&self) -> (String, String) {
+        (self.noun.clone(), self.record_id.clone())
+    }
+
+    fn order(&mut self, event: &OrderEvent) {
+        match event {
+            OrderEvent::Placed { number, content, .. } => {
+                self.record_no = Some(number.clone());
+                self.amount = Some(content.totals.total.decimal());
+            }
+            OrderEvent::Edited { content, .. } => self.amount = Some(content.totals.total.decimal()),
+            OrderEvent::Approved { .. } => (self.approved, self.in_force) = (true, true),
+            OrderEvent::Reopened { .. } | OrderEvent::Cancelled { .. } => self.in_force = false,
+            OrderEvent::Delivered { delivery, .. } => self.amount = Some(delivery.totals.total.decimal()),
+            OrderEvent::TakenBack { .. } => self.returned = true,
+            _ => {}
+        }
+    }
+
+    fn receivable(&mut self, event: &ReceivableEvent) {
+        match event {
+            ReceivableEvent::Entered { number, content, .. } => {
+                self.record_no = Some(number.clone());
+                self.says(content);
+            }
+            ReceivableEvent::Edited { content, .. } => self.says(content),
+            ReceivableEvent::Approved { .. } => (self.approved, self.in_force) = (true, true),
+            ReceivableEvent::Voided { .. } => self.in_force = false,
+        }
+    }
+
+    fn says(&mut self, content: &ReceivableContent) {
+        self.amount = Some(content.amount.decimal());
+        self.kind = Some(<&str>::from(content.kind).to_owned());
+        self.order_id = order_of(content);
+    }
+
+    fn stock_transaction(&mut self, event: &StockTransactionEvent) {
+        match event {
+            StockTransactionEvent::Entered { number, content, .. } => {
+                self.record_no = Some(number.clone());
+                self.holds(content);
+            }
+            StockTransactionEvent::Edited { content, .. } => self.holds(content),
+            StockTransactionEvent::Approved { .. } | StockTransactionEvent::Received { .. } => {
+                (self.approved, self.in_force) = (true, true);
+            }
+            StockTransactionEvent::Reopened { .. } | StockTransactionEvent::Voided { .. } => {
+                self.in_force = false;
+            }
+            _ => {}
+        }
+    }
+
+    fn holds(&mut self, content: &StockTransactionContent) {
+        let values = content.lines.iter().filter_map(|line| {
+            line.unit_cost.map(|cost| (line.quantity.decimal() * cost.decimal()).round_dp(2))
+        });
+        self.amount = values.reduce(|sum, value| sum + value);
+        self.kind = Some(<&str>::from(content.kind).to_owned());
+    }
+
+    fn account(&mut self, event: &AccountEvent) {
+        if let AccountEvent::TermsSet(terms) = event {
+            (self.credit_limit, self.on_hold) = terms_of(terms);
+        }
+    }
+
+    /// Whether these are others than were known of the customer.
+    pub(super) fn has_other_terms(&self, terms: &Terms) -> bool {
+        (self.credit_limit, self.on_hold) != terms_of(terms)
+    }
+
+    fn dispatch(&mut self, event: &DispatchEvent) {
+        if let DispatchEvent::Planned { number, .. } = event {
+            self.record_no = Some(number.clone());
+        }
+    }
+
+    /// A master record: the code is in the same place in each kind of them.
+    fn coded(&mut self, event: &StoredEvent) -> Result<()> {
+        let payload = event.json()?;
+        let code = payload.get(&event.event_type).and_then(|body| body.get("code"));
+        if let Some(code) = code.and_then(|code| code.as_str()) {
+            self.record_no = Some(code.to_owned());
+        }
+        Ok(())
+    }
+
+    pub(super) fn is_adjustment(&self) -> bool {
+        self.kind.as_deref() == Some(StockTransactionKind::Adjustment.into())
+    }
+}
+
+/// What an auditor looks at of them: an erasure leaves it as it is.
+fn terms_of(terms: &Terms) -> (Option<Decimal>, bool) {
+    (terms.credit_limit.map(Money::decimal), terms.hold.is_some())
+}
+
+fn order_of(content: &ReceivableContent) -> Option<String> {
+    content.order.as_ref().map(|order| order.id.to_string())
+}

@@ -1,0 +1,187 @@
+//! Activities as a list: rows of the read model, with the words, names and reasons that the log has.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use sqlx::{FromRow, PgPool};
+use uuid::Uuid;
+use waybill_domain::money::Money;
+use waybill_log::StoredEvent;
+use waybill_log::read::{self, Limit};
+
+use super::{ActivityRow, FindingKind};
+use crate::column::Column;
+use crate::event_metadata::person;
+use crate::history::sentence_of;
+use crate::page::starting_with;
+use crate::read_transaction::read_transaction;
+use crate::report::{RowCursor, Source};
+use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, Value};
+
+/// The orders in which activities are listed; the latest first when nothing else is said.
+pub static SORTS: Sorts = Sorts {
+    fields: &[SortField::new("at", "a.position", SortKind::Integer)],
+    default: Direction::Descending,
+    id: "lpad(to_hex(a.position), 32, '0')::uuid",
+};
+
+/// Filter of activities.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ActivityFilter {
+    /// Only those about these kinds of records: what the reader may see.
+    pub nouns: Vec<String>,
+    pub actor_id: Option<Uuid>,
+    pub source: Option<String>,
+    pub noun: Option<String>,
+    /// With a noun: those that touched this record, whatever they are about.
+    pub record_id: Option<String>,
+    pub finding: Option<FindingKind>,
+    pub from: Option<DateTime<Utc>>,
+    /// Before this moment.
+    pub before: Option<DateTime<Utc>>,
+    /// The beginning of the number or code of a record that they touched.
+    pub search_term: Option<String>,
+}
+
+const COLUMNS: &str = "a.*, ARRAY(SELECT DISTINCT f.kind FROM activity_findings f \
+      WHERE f.position = a.position ORDER BY 1) AS findings";
+
+/// All activities of a list, part by part.
+pub struct ActivityRows {
+    rows: RowCursor<Listed>,
+    pool: PgPool,
+}
+
+impl Source for ActivityRows {
+    type Row = ActivityRow;
+
+    async fn next(&mut self) -> Result<Vec<ActivityRow>> {
+        let part = self.rows.next().await?;
+        with_words(&self.pool, part).await
+    }
+}
+
+/// The requested page of the activities that a filter lets through.
+///
+/// # Errors
+/// The database's; an event that this program does not know.
+pub async fn page(
+    pool: &PgPool,
+    filter: &ActivityFilter,
+    request: &PageRequest,
+) -> Result<Page<ActivityRow>> {
+    let (listed, page) = {
+        let connection = &mut *read_transaction(pool).await?;
+        filter.list(request).page::<Listed>(connection).await?.split()
+    };
+    Ok(page.with(with_words(pool, listed).await?))
+}
+
+/// The row of a commit, by its position.
+pub(super) async fn at(pool: &PgPool, position: i64) -> Result<Option<Listed>> {
+    let query = format!("SELECT {COLUMNS} FROM activities a WHERE a.position = $1");
+    Ok(sqlx::query_as(&query).bind(position).fetch_optional(pool).await?)
+}
+
+/// All of them, whatever the requested page.
+///
+/// # Errors
+/// None before the first part is read.
+#[allow(clippy::unused_async, reason = "as those that have to look something up first")]
+pub async fn all(pool: &PgPool, filter: &ActivityFilter, request: &PageRequest) -> Result<ActivityRows> {
+    Ok(ActivityRows { rows: RowCursor::of(filter.list(request), pool), pool: pool.clone() })
+}
+
+impl ActivityFilter {
+    fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
+        let record = self.noun.clone().zip(self.record_id.clone());
+        let noun = self.noun.clone().filter(|_| self.record_id.is_none());
+        let list = List::new(request, COLUMNS, "activities a")
+            .only("a.noun = ANY (?)", self.nouns.clone())
+            .only_if("a.actor_id = ?", self.actor_id)
+            .only_if("a.source = ?", self.source.clone())
+            .only_if("a.noun = ?", noun)
+            .only_if(
+                "a.position IN (SELECT f.position FROM activity_findings f WHERE f.kind = ?)",
+                self.finding.map(|finding| <&str>::from(finding).to_owned()),
+            )
+            // Times rise with positions, in which the list is sorted.
+            .only_if(
+                "a.position >= (SELECT min(p.position) FROM activities p WHERE p.recorded_at >= ?)",
+                self.from,
+            )
+            .only_if("a.recorded_at >= ?", self.from)
+            .only_if(
+                "a.position <= (SELECT max(p.position) FROM activities p WHERE p.recorded_at < ?)",
+                self.before,
+            )
+            .only_if(
+                "a.position IN ( \
+                   WITH k AS (SELECT noun, record_id FROM activity_known WHERE record_no LIKE upper(?)) \
+                   SELECT r.position FROM activity_records r JOIN k USING (noun, record_id) \
+                    UNION ALL \
+                   SELECT m.position FROM activities m JOIN k USING (noun, record_id))",
+                self.search_term.as_deref().map(starting_with),
+            );
+        match record {
+            None => list,
+            Some((noun, id)) => list.only_of(
+                "a.position IN (SELECT r.position FROM activity_records r \
+                    WHERE r.noun = ?1 AND r.record_id = ?2 \
+                    UNION ALL \
+                   SELECT m.position FROM activities m WHERE m.noun = ?1 AND m.record_id = ?2)",
+                [Value::Text(noun), Value::Text(id)],
+            ),
+        }
+    }
+}
+
+/// A row of the read model.
+#[derive(Debug, Clone, FromRow, Serialize)]
+pub(super) struct Listed {
+    position: i64,
+    main_position: i64,
+    pub(super) noun: String,
+    pub(super) record_id: String,
+    pub(super) record_no: Option<String>,
+    #[sqlx(try_from = "Column<Option<Money>>")]
+    pub(super) amount: Option<Money>,
+    #[sqlx(try_from = "Column<u32>")]
+    event_count: u32,
+    #[sqlx(try_from = "Column<Vec<FindingKind>>")]
+    pub(super) findings: Vec<FindingKind>,
+}
+
+/// The rows with what the log says of them.
+async fn with_words(pool: &PgPool, rows: Vec<Listed>) -> Result<Vec<ActivityRow>> {
+    let positions: Vec<i64> = rows.iter().map(|row| row.main_position).collect();
+    let mut events: HashMap<i64, StoredEvent> = HashMap::new();
+    for event in read::at_positions(pool, &positions, Limit::LOAD).await? {
+        events.insert(event.position, event);
+    }
+    let said = |row: Listed| events.get(&row.main_position).map(|event| row.said(event));
+    rows.into_iter().filter_map(said).collect()
+}
+
+impl Listed {
+    fn said(self, event: &StoredEvent) -> Result<ActivityRow> {
+        let sentence = sentence_of(event)?;
+        Ok(ActivityRow {
+            position: self.position,
+            at: event.recorded_at,
+            actor: person(event)?,
+            role: event.commit.role.clone(),
+            source: event.commit.source.clone().unwrap_or_default(),
+            words: sentence.words,
+            said: sentence.said,
+            noun: self.noun,
+            record_id: self.record_id,
+            record_no: self.record_no,
+            amount: self.amount,
+            reason: sentence.reason,
+            findings: self.findings,
+            event_count: self.event_count,
+        })
+    }
+}

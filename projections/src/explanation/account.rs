@@ -1,0 +1,186 @@
+//! What a customer owes, has on order, and may still order: from the events of the account.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sqlx::PgPool;
+use waybill_domain::account::{Account, AccountEvent, ReceivableRef};
+use waybill_domain::allocation::Allocation;
+use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
+use waybill_domain::money::Money as Amount;
+use waybill_domain::receivable::ReceivableKind;
+use waybill_domain::stock::OrderRef;
+use waybill_log::StreamKey;
+
+use super::FigureUnit::Money;
+use super::addition::{Addition, Compared, Steps, Summand};
+use super::{Explanation, PartDocument, PartPage, events, figures};
+use crate::read_transaction::read_transaction;
+use crate::{Result, StoredEvent, customer, statement};
+
+figures! {
+    /// Figures of a customer's account.
+    AccountFigure {
+        /// What is owed, as the customer's page and list show it.
+        Balance,
+        /// The same as the statement counts it, until now.
+        TotalBalance,
+        /// Orders that are approved and not delivered yet.
+        OpenOrders,
+        /// What is left of the credit limit.
+        CreditLeft,
+    }
+}
+
+/// How much may be owed and on order together; nothing means no limit.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limit(pub(super) Option<Decimal>);
+
+/// What an event does to an account.
+#[derive(Debug, Clone)]
+pub(super) struct AccountEntry {
+    pub(super) kind: &'static str,
+    pub(super) document: Option<PartDocument>,
+    pub(super) position: i64,
+    pub(super) date: Option<NaiveDate>,
+    /// Of a delivery: the day on which it has to be paid.
+    pub(super) due_on: Option<NaiveDate>,
+    /// Of a delivery: its order.
+    pub(super) order: Option<OrderId>,
+    /// Of a receivable: what it is.
+    pub(super) receivable: Option<ReceivableKind>,
+    /// Of a receivable: which one, and what it settles; of a contra entry, what it had settled.
+    pub(super) receivable_id: Option<ReceivableId>,
+    pub(super) settles: Vec<Allocation>,
+    pub(super) open_orders: Decimal,
+    pub(super) balance: Decimal,
+    /// The limit from now on, if it says so.
+    pub(super) limit: Option<Limit>,
+}
+
+impl AccountEntry {
+    pub(super) fn of(event: &StoredEvent) -> Result<Self> {
+        let account = event.decode::<AccountEvent>()?;
+        let nothing = Self {
+            kind: account.into(),
+            document: None,
+            position: event.position,
+            date: None,
+            due_on: None,
+            order: None,
+            receivable: None,
+            receivable_id: None,
+            settles: Vec::new(),
+            open_orders: Decimal::ZERO,
+            balance: Decimal::ZERO,
+            limit: None,
+        };
+        Ok(match account {
+            AccountEvent::TermsSet(terms) => {
+                Self { limit: Some(Limit(terms.credit_limit.map(Amount::decimal))), ..nothing }
+            }
+            AccountEvent::OrderOpened { order, amount, .. } => {
+                Self { open_orders: amount.decimal(), ..nothing.by_order(order) }
+            }
+            AccountEvent::OrderClosed { order, amount } => {
+                Self { open_orders: -amount.decimal(), ..nothing.by_order(order) }
+            }
+            AccountEvent::LetGo { order, .. } => nothing.by_order(order),
+            AccountEvent::Charged { order, held, amount, on, due_on } => Self {
+                date: Some(*on),
+                due_on: Some(*due_on),
+                order: Some(order.id),
+                open_orders: -held.decimal(),
+                balance: amount.decimal(),
+                ..nothing.by_order(order)
+            },
+            AccountEvent::Credited { receivable, kind, amount, on, allocations } => Self {
+                settles: allocations.clone().unwrap_or_default(),
+                ..nothing.by_receivable(receivable, *kind, *on, -amount.decimal())
+            },
+            AccountEvent::ContraEntered { receivable, kind, amount, on, allocations, .. } => Self {
+                settles: allocations.clone().unwrap_or_default(),
+                ..nothing.by_receivable(receivable, *kind, *on, amount.decimal())
+            },
+        })
+    }
+
+    fn by_order(self, order: &OrderRef) -> Self {
+        Self { document: Some(PartDocument::of("order", order.id.0, &order.number)), ..self }
+    }
+
+    fn by_receivable(
+        self,
+        receivable: &ReceivableRef,
+        kind: ReceivableKind,
+        on: NaiveDate,
+        balance: Decimal,
+    ) -> Self {
+        let document = PartDocument::of("receivable", receivable.id.0, &receivable.number);
+        let (document, receivable_id) = (Some(document), Some(receivable.id));
+        Self { document, receivable: Some(kind), receivable_id, date: Some(on), balance, ..self }
+    }
+
+    /// As a part of a figure.
+    pub(super) fn summand(&self, amount: Decimal) -> Summand {
+        let summand = Summand::of(self.kind, self.position, amount);
+        Summand { document: self.document.clone(), date: self.date, ..summand }
+    }
+
+    /// Whether it stands on the statement.
+    pub(super) fn is_stated(&self) -> bool {
+        matches!(self.kind, "charged" | "credited" | "contra-entered")
+    }
+}
+
+/// Why a figure of a customer's account is what it is; nothing when there is no such customer.
+pub async fn account(
+    pool: &PgPool,
+    id: CustomerId,
+    figure: AccountFigure,
+    page: PartPage,
+) -> Result<Option<Explanation>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let Some(shown) = customer::account(connection, id).await? else { return Ok(None) };
+    let (model, total) = match figure {
+        AccountFigure::Balance => ("customer", Some(shown.balance)),
+        AccountFigure::TotalBalance => ("statement", statement::balance(&mut *connection, id).await?),
+        AccountFigure::OpenOrders => ("customer", Some(shown.open_orders)),
+        AccountFigure::CreditLeft => ("customer", shown.credit_left),
+    };
+    let position = events::position(connection, model).await?;
+    let mut addition = Addition::of(Money, page);
+    let (mut limit, mut open_orders, mut balance) = (None, Decimal::ZERO, Decimal::ZERO);
+    let key = StreamKey::of::<Account>(id);
+    events::of_stream(connection, &key, position, |event| {
+        let entry = AccountEntry::of(event)?;
+        open_orders += entry.open_orders;
+        balance += entry.balance;
+        let amount = match figure {
+            AccountFigure::Balance | AccountFigure::TotalBalance => entry.balance,
+            AccountFigure::OpenOrders => entry.open_orders,
+            AccountFigure::CreditLeft => {
+                let before = limit.unwrap_or_default();
+                limit = entry.limit.map_or(limit, |said| said.0);
+                limit.unwrap_or_default() - before - entry.balance - entry.open_orders
+            }
+        };
+        addition.add(entry.summand(amount));
+        Ok(())
+    })
+    .await?;
+    let total = total.map(Amount::decimal);
+    let (steps, sum) = match figure {
+        AccountFigure::CreditLeft => {
+            let steps = Steps::default()
+                .then("credit-limit", Money, limit, &[])
+                .then("balance", Money, balance, &[])
+                .then("open-orders", Money, open_orders, &[]);
+            let left = limit.map(|_| addition.sum());
+            let formula = ["credit-limit", "−", "balance", "−", "open-orders"];
+            (steps.then("credit-left", Money, left, &formula), left)
+        }
+        _ => (Steps::default(), Some(addition.sum())),
+    };
+    let compared = Compared::of(Money, total, sum);
+    Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
+}

@@ -1,0 +1,217 @@
+//! Adds up parts, keeps those of one page, and compares.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::{Explanation, ExplanationPart, ExplanationStep, FigureUnit, PartDocument, PartOperand, PartPage};
+
+/// What adds to a figure, before it is written.
+#[derive(Debug, Clone)]
+pub(super) struct Summand {
+    pub(super) kind: &'static str,
+    pub(super) document: Option<PartDocument>,
+    pub(super) name: Option<String>,
+    pub(super) operands: Vec<PartOperand>,
+    pub(super) position: i64,
+    pub(super) date: Option<NaiveDate>,
+    pub(super) amount: Decimal,
+}
+
+impl Summand {
+    pub(super) fn of(kind: &'static str, position: i64, amount: Decimal) -> Self {
+        let (document, name, operands, date) = (None, None, Vec::new(), None);
+        Self { kind, document, name, operands, position, date, amount }
+    }
+
+    pub(super) fn by(self, document: PartDocument) -> Self {
+        Self { document: Some(document), ..self }
+    }
+
+    pub(super) fn named(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
+    pub(super) fn on(self, date: NaiveDate) -> Self {
+        Self { date: Some(date), ..self }
+    }
+
+    /// The same, calculated from this too.
+    pub(super) fn with(mut self, name: &str, unit: FigureUnit, amount: Decimal) -> Self {
+        self.operands.push(PartOperand { name: name.to_owned(), unit, amount: unit.text(amount) });
+        self
+    }
+}
+
+impl PartDocument {
+    pub(crate) fn of(noun: &str, id: Uuid, number: &str) -> Self {
+        Self { noun: noun.to_owned(), id, number: Some(number.to_owned()) }
+    }
+}
+
+/// An addition under way.
+pub(super) struct Addition {
+    unit: FigureUnit,
+    page: PartPage,
+    parts: Vec<ExplanationPart>,
+    count: u64,
+    sum: Decimal,
+}
+
+impl Addition {
+    pub(super) fn of(unit: FigureUnit, page: PartPage) -> Self {
+        Self { unit, page, parts: Vec::new(), count: 0, sum: Decimal::ZERO }
+    }
+
+    /// Adds those that are something, in the order of the log.
+    pub(super) fn all(unit: FigureUnit, page: PartPage, mut summands: Vec<Summand>) -> Self {
+        summands.sort_by_key(|summand| summand.position);
+        let mut addition = Self::of(unit, page);
+        for summand in summands {
+            addition.add(summand);
+        }
+        addition
+    }
+
+    /// Adds one; nothing is no part.
+    pub(super) fn add(&mut self, summand: Summand) {
+        if summand.amount.is_zero() {
+            return;
+        }
+        self.sum += summand.amount;
+        let place = self.count;
+        self.count += 1;
+        let behind = self.page.after.saturating_add(u64::from(self.page.size));
+        if (self.page.after..behind).contains(&place) {
+            self.parts.push(ExplanationPart {
+                kind: summand.kind.to_owned(),
+                document: summand.document,
+                name: summand.name,
+                operands: summand.operands,
+                position: summand.position,
+                date: summand.date,
+                amount: self.unit.text(summand.amount),
+                running: self.unit.text(self.sum),
+            });
+        }
+    }
+
+    pub(super) fn sum(&self) -> Decimal {
+        self.sum
+    }
+
+    /// A figure that is the sum of its parts.
+    pub(super) fn explains(self, figure: &str, total: Decimal, position: i64) -> Explanation {
+        let (unit, sum) = (self.unit, self.sum);
+        self.explains_by(figure, Compared::of(unit, Some(total), Some(sum)), Steps::default(), position)
+    }
+
+    /// A figure that the steps lead to.
+    pub(super) fn explains_by(
+        self,
+        figure: &str,
+        Compared { unit, total, sum }: Compared,
+        steps: Steps,
+        position: i64,
+    ) -> Explanation {
+        let reached = self.page.after.saturating_add(u64::from(self.page.size));
+        Explanation {
+            figure: figure.to_owned(),
+            unit,
+            agrees: total == sum,
+            total,
+            sum,
+            steps: steps.0,
+            part_unit: self.unit,
+            parts: self.parts,
+            next: (reached < self.count).then_some(reached),
+            count: self.count,
+            position,
+        }
+    }
+}
+
+/// The figure of the screen, and what its parts come to.
+pub(super) struct Compared {
+    pub(super) unit: FigureUnit,
+    pub(super) total: Option<String>,
+    pub(super) sum: Option<String>,
+}
+
+impl Compared {
+    pub(super) fn of(unit: FigureUnit, total: Option<Decimal>, sum: Option<Decimal>) -> Self {
+        let text = |amount: Option<Decimal>| amount.map(|amount| unit.text(amount));
+        Self { unit, total: text(total), sum: text(sum) }
+    }
+
+    pub(super) fn days(total: Option<NaiveDate>, sum: Option<NaiveDate>) -> Self {
+        let text = |day: Option<NaiveDate>| day.map(|day| day.to_string());
+        Self { unit: FigureUnit::Day, total: text(total), sum: text(sum) }
+    }
+}
+
+/// The addition in short.
+#[derive(Default)]
+pub(super) struct Steps(Vec<ExplanationStep>);
+
+impl Steps {
+    /// One more: what it is, and what from.
+    pub(super) fn then(
+        self,
+        name: &str,
+        unit: FigureUnit,
+        amount: impl Into<Option<Decimal>>,
+        formula: &[&str],
+    ) -> Self {
+        let amount = amount.into().map(|amount| unit.text(amount));
+        self.said(name, unit, amount, formula)
+    }
+
+    /// The same of a day.
+    pub(super) fn day(self, name: &str, day: Option<NaiveDate>, formula: &[&str]) -> Self {
+        self.said(name, FigureUnit::Day, day.map(|day| day.to_string()), formula)
+    }
+
+    fn said(mut self, name: &str, unit: FigureUnit, amount: Option<String>, formula: &[&str]) -> Self {
+        let formula = formula.iter().map(|&word| word.to_owned()).collect();
+        self.0.push(ExplanationStep { name: name.to_owned(), unit, amount, formula });
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summands(count: i64) -> Vec<Summand> {
+        (1..=count).rev().map(|at| Summand::of("charged", at, Decimal::from(at))).collect()
+    }
+
+    #[test]
+    fn the_pages_of_an_addition_follow_one_another_and_each_has_the_sum_of_all() {
+        let mut seen = Vec::new();
+        let mut after = Some(0);
+        while let Some(before) = after {
+            let page = PartPage { after: before, size: 3 };
+            let part =
+                Addition::all(FigureUnit::Count, page, summands(7)).explains("x", Decimal::from(28), 9);
+            assert_eq!((part.sum.as_deref(), part.count, part.agrees), (Some("28"), 7, true));
+            seen.extend(part.parts.into_iter().map(|part| (part.position, part.running)));
+            after = part.next;
+        }
+        let running = ["1", "3", "6", "10", "15", "21", "28"].map(str::to_owned);
+        assert_eq!(seen, (1..=7).zip(running).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        assert_eq!(FigureUnit::Quantity.text(-Decimal::ZERO), "0.000");
+        assert_eq!(FigureUnit::Money.text(Decimal::new(-4, 3)), "0.00");
+    }
+
+    #[test]
+    fn another_figure_than_the_sum_does_not_agree() {
+        let page = PartPage { after: 0, size: 3 };
+        assert!(!Addition::all(FigureUnit::Money, page, summands(2)).explains("x", Decimal::ONE, 9).agrees);
+    }
+}

@@ -1,0 +1,129 @@
+//! The sums of the report on customers: from the events of their accounts.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sqlx::PgPool;
+use std::collections::BTreeMap;
+use uuid::Uuid;
+use waybill_domain::receivable::ReceivableKind;
+
+use super::FigureUnit::{Count, Money};
+use super::account::AccountEntry;
+use super::addition::{Addition, Summand};
+use super::{Explanation, PartDocument, PartPage, events, figures};
+use crate::event_metadata::id;
+use crate::read_transaction::read_transaction;
+use crate::report::customer::{self, CustomerReportFilter, CustomerReportSums};
+use crate::{PageQuery, Result};
+
+figures! {
+    /// Sums of the report on customers; of the one customer that is named, its row.
+    CustomerReportFigure {
+        Customers,
+        OpenOrders,
+        Balance,
+        Overdue,
+        DeliveredOrders,
+        Delivered,
+        Paid,
+        Credited,
+    }
+}
+
+impl CustomerReportFigure {
+    fn of(self, sums: &CustomerReportSums) -> Decimal {
+        let money = match self {
+            Self::Customers => return Decimal::from(sums.customers),
+            Self::DeliveredOrders => return Decimal::from(sums.delivered_orders),
+            Self::OpenOrders => sums.open_orders,
+            Self::Balance => sums.balance,
+            Self::Overdue => sums.overdue,
+            Self::Delivered => sums.delivered,
+            Self::Paid => sums.paid,
+            Self::Credited => sums.credited,
+        };
+        money.decimal()
+    }
+
+    /// What an event adds, and where there is something that may not be negative, what a customer has of it.
+    fn of_entry(self, entry: &AccountEntry, filter: &CustomerReportFilter) -> Decimal {
+        let period = filter.start_date..=filter.end_date;
+        let in_time = entry.date.is_some_and(|day| period.contains(&day));
+        let of_kind = |kind| {
+            if in_time && entry.receivable == Some(kind) { -entry.balance } else { Decimal::ZERO }
+        };
+        match self {
+            Self::OpenOrders => entry.open_orders,
+            Self::Balance => entry.balance,
+            Self::DeliveredOrders if in_time && entry.due_on.is_some() => Decimal::ONE,
+            Self::Delivered if in_time && entry.due_on.is_some() => entry.balance,
+            Self::Customers | Self::DeliveredOrders | Self::Delivered => Decimal::ZERO,
+            Self::Paid => of_kind(ReceivableKind::Payment),
+            Self::Credited => of_kind(ReceivableKind::CreditNote),
+            Self::Overdue => overdue(entry, filter.today),
+        }
+    }
+}
+
+/// What was due before today, less everything that came in until now and does not pay what is not due yet.
+fn overdue(entry: &AccountEntry, today: NaiveDate) -> Decimal {
+    let until_today = entry.date.is_some_and(|day| day <= today);
+    if !until_today || entry.due_on.is_some_and(|due| due >= today) {
+        return Decimal::ZERO;
+    }
+    let not_due = entry.settles.iter().filter(|part| part.due_on >= today && part.delivered_on <= today);
+    let not_due: Decimal = not_due.map(|part| part.amount.decimal()).sum();
+    if entry.balance.is_sign_negative() { entry.balance + not_due } else { entry.balance - not_due }
+}
+
+/// Why a sum of the report on customers is what it is.
+pub async fn customer_report(
+    pool: &PgPool,
+    filter: &CustomerReportFilter,
+    figure: CustomerReportFigure,
+    page: PartPage,
+) -> Result<Explanation> {
+    let connection = &mut *read_transaction(pool).await?;
+    let request = PageQuery::default().parse(&crate::customer::SORTS)?;
+    let total = figure.of(&customer::sums_on(connection, filter, &request).await?);
+    let max = u32::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(u32::MAX);
+    let rows = customer::list(filter, &request).first(max, connection).await?;
+    let model = match figure {
+        CustomerReportFigure::Customers
+        | CustomerReportFigure::OpenOrders
+        | CustomerReportFigure::Balance => "customer",
+        _ => "statement",
+    };
+    let position = events::position(connection, model).await?;
+    let ids: Vec<String> = rows.iter().map(|row| row.id.to_string()).collect();
+    let types: &[&str] = match figure {
+        CustomerReportFigure::Customers => &["terms-set"],
+        CustomerReportFigure::OpenOrders => &["order-opened", "order-closed", "charged"],
+        _ => &["charged", "credited", "contra-entered"],
+    };
+    let mut sums: BTreeMap<Uuid, (Decimal, i64, u64)> = BTreeMap::new();
+    events::of_each(connection, ("account", types), &ids, position, |event| {
+        let entry = AccountEntry::of(event)?;
+        let sum = sums.entry(id(event)?).or_insert((Decimal::ZERO, event.position, 0));
+        let amount = figure.of_entry(&entry, filter);
+        if figure == CustomerReportFigure::Customers {
+            sum.0 = Decimal::ONE;
+        } else if !amount.is_zero() {
+            *sum = (sum.0 + amount, event.position, sum.2 + 1);
+        }
+        Ok(())
+    })
+    .await?;
+    let summands = rows.iter().filter_map(|row| {
+        let (sum, at, entries) = *sums.get(&row.id.0)?;
+        let amount = if figure == CustomerReportFigure::Overdue { sum.max(Decimal::ZERO) } else { sum };
+        let part = Summand::of("customer", at, amount);
+        let part = part.by(PartDocument::of("customer", row.id.0, &row.code)).named(row.name.clone());
+        Some(if entries > 0 { part.with("events", Count, Decimal::from(entries)) } else { part })
+    });
+    let unit = match figure {
+        CustomerReportFigure::Customers | CustomerReportFigure::DeliveredOrders => Count,
+        _ => Money,
+    };
+    Ok(Addition::all(unit, page, summands.collect()).explains(figure.into(), total, position))
+}

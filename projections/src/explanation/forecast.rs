@@ -1,0 +1,292 @@
+//! The figures of a forecast: its formula, with what was delivered and what came back on the days that count.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sqlx::{PgConnection, PgPool};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+use waybill_domain::forecast::{Demand, Forecast, Situation};
+use waybill_domain::id::{ProductId, StockId, WarehouseId};
+use waybill_domain::order::{OrderContent, OrderEvent};
+use waybill_domain::quantity::Quantity as Size;
+use waybill_domain::stock_transaction::{StockTransactionContent, StockTransactionEvent};
+
+use super::FigureUnit::{Days, Number, Quantity};
+use super::addition::{Addition, Compared, Steps, Summand};
+use super::stock::movements_of;
+use super::{Explanation, PartDocument, PartPage, events, figures};
+use crate::event_metadata::id;
+use crate::forecast::{ForecastFilter, ForecastRow, of_product};
+use crate::read_transaction::read_transaction;
+use crate::{Result, product};
+
+figures! {
+    /// Figures of the forecast of a product.
+    ForecastFigure {
+        /// Delivered less returned, on the days that count.
+        Demand,
+        AverageDailyUsage,
+        /// Standard deviation of the demand of a day.
+        Deviation,
+        SafetyStock,
+        ReorderPoint,
+        /// Available + incoming + on order.
+        Position,
+        DaysOfCover,
+        StockOutDate,
+        OrderByDate,
+        SuggestedQuantity,
+    }
+}
+
+/// Of which product, and how it is foreseen.
+#[derive(Debug, Clone)]
+pub struct ForecastView {
+    pub product: ProductId,
+    pub filter: ForecastFilter,
+}
+
+/// Why a figure of a forecast is what it is; nothing when there is no such product in use.
+pub async fn forecast(
+    pool: &PgPool,
+    view: &ForecastView,
+    figure: ForecastFigure,
+    page: PartPage,
+) -> Result<Option<Explanation>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let filter = &view.filter;
+    let Some(shown) = of_product(connection, filter, view.product).await? else { return Ok(None) };
+    let of = [view.product];
+    let found = product::all_details(&mut *connection, &of, filter.today, None).await?.pop();
+    let Some(product) = found.map(|found| found.record) else { return Ok(None) };
+    let position = events::position(connection, "daily").await?;
+    let mut parts = delivered(connection, view, position).await?;
+    parts.extend(returned(connection, view, position).await?);
+    let mut days: BTreeMap<NaiveDate, Decimal> = BTreeMap::new();
+    for part in &parts {
+        *days.entry(part.date.unwrap_or(filter.today)).or_default() += part.amount;
+    }
+    let squares = days.values().map(|amount| *amount * *amount).sum();
+    let demand = Demand { days: filter.average_days, sum: days.values().sum(), squares };
+    let stock = StockId { warehouse: filter.warehouse_id, product: view.product };
+    let stock_at = events::position(connection, "stock").await?;
+    let now = movements_of(connection, stock, stock_at, |_, _| {}).await?;
+    let situation = Situation {
+        demand,
+        lead_time_days: shown.lead_time_days,
+        safety_stock: product.safety_stock.map(|level| Size::of(level.decimal())),
+        available: Size::of(now.on_hand - now.reserved),
+        incoming: Size::of(now.incoming),
+        on_order: Size::of(now.on_order),
+        pack_size: product.pack_size,
+        minimum_order: product.minimum_order,
+        unit_decimals: product.decimals(),
+    };
+    let addition = Addition::all(Quantity, page, parts);
+    let Some(computed) = situation.forecast(filter.today) else { return Ok(None) };
+    let compared = compared(figure, &shown, (&situation, &computed));
+    let steps = steps(figure, &situation, &computed);
+    Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
+}
+
+fn compared(
+    figure: ForecastFigure,
+    shown: &ForecastRow,
+    (situation, computed): (&Situation, &Forecast),
+) -> Compared {
+    let sizes = |one: Size, other: Size| Compared::of(Quantity, Some(one.decimal()), Some(other.decimal()));
+    let (of, to) = (&shown.forecast, computed);
+    match figure {
+        ForecastFigure::Demand => {
+            Compared::of(Quantity, Some(shown.demand.decimal()), Some(situation.demand.sum))
+        }
+        ForecastFigure::AverageDailyUsage => sizes(of.average_daily_usage, to.average_daily_usage),
+        ForecastFigure::Deviation => sizes(of.deviation, to.deviation),
+        ForecastFigure::SafetyStock => sizes(of.safety_stock, to.safety_stock),
+        ForecastFigure::ReorderPoint => sizes(of.reorder_point, to.reorder_point),
+        ForecastFigure::Position => sizes(of.position, to.position),
+        ForecastFigure::DaysOfCover => Compared::of(Days, of.days_of_cover, to.days_of_cover),
+        ForecastFigure::StockOutDate => Compared::days(of.stock_out_date, to.stock_out_date),
+        ForecastFigure::OrderByDate => Compared::days(of.order_by_date, to.order_by_date),
+        ForecastFigure::SuggestedQuantity => Compared::of(
+            Quantity,
+            of.suggested_quantity.map(Size::decimal),
+            to.suggested_quantity.map(Size::decimal),
+        ),
+    }
+}
+
+/// The formula as far as the figure needs it.
+fn steps(figure: ForecastFigure, situation: &Situation, forecast: &Forecast) -> Steps {
+    let average = |steps: Steps| {
+        steps
+            .then("demand", Quantity, situation.demand.sum, &[])
+            .then("days", Days, Decimal::from(situation.demand.days), &[])
+            .then(
+                "average-daily-usage",
+                Quantity,
+                forecast.average_daily_usage.decimal(),
+                &["demand", "÷", "days"],
+            )
+    };
+    let deviation = |steps: Steps| {
+        steps
+            .then("demand", Quantity, situation.demand.sum, &[])
+            .then("squares", Number, situation.demand.squares, &[])
+            .then("days", Days, Decimal::from(situation.demand.days), &[])
+            .then(
+                "deviation",
+                Quantity,
+                forecast.deviation.decimal(),
+                &["√", "(", "squares", "÷", "days", "−", "(", "demand", "÷", "days", ")", "²", ")"],
+            )
+    };
+    let lead_time =
+        |steps: Steps| steps.then("lead-time", Days, Decimal::from(situation.lead_time_days), &[]);
+    let safety = |steps: Steps| match situation.safety_stock {
+        Some(own) => steps.then("safety-stock", Quantity, own.decimal(), &[]),
+        None => steps.then(
+            "safety-stock",
+            Quantity,
+            forecast.safety_stock.decimal(),
+            &["1.645", "×", "deviation", "×", "√", "lead-time"],
+        ),
+    };
+    let available = |steps: Steps| steps.then("available", Quantity, situation.available.decimal(), &[]);
+    let position = |steps: Steps| {
+        available(steps)
+            .then("incoming", Quantity, situation.incoming.decimal(), &[])
+            .then("on-order", Quantity, situation.on_order.decimal(), &[])
+            .then(
+                "position",
+                Quantity,
+                forecast.position.decimal(),
+                &["available", "+", "incoming", "+", "on-order"],
+            )
+    };
+    let reorder = |steps: Steps| {
+        safety(lead_time(average(steps))).then(
+            "reorder-point",
+            Quantity,
+            forecast.reorder_point.decimal(),
+            &["average-daily-usage", "×", "lead-time", "+", "safety-stock"],
+        )
+    };
+    let cover = |steps: Steps| {
+        available(average(steps)).then(
+            "days-of-cover",
+            Days,
+            forecast.days_of_cover,
+            &["available", "÷", "average-daily-usage"],
+        )
+    };
+    let runs_out = |steps: Steps| {
+        cover(steps).day("stock-out-date", forecast.stock_out_date, &["today", "+", "days-of-cover"])
+    };
+    let steps = Steps::default();
+    match figure {
+        ForecastFigure::Demand => steps,
+        ForecastFigure::AverageDailyUsage => average(steps),
+        ForecastFigure::Deviation => deviation(steps),
+        ForecastFigure::SafetyStock => safety(lead_time(deviation(steps))),
+        ForecastFigure::ReorderPoint => reorder(steps),
+        ForecastFigure::Position => position(steps),
+        ForecastFigure::DaysOfCover => cover(steps),
+        ForecastFigure::StockOutDate => runs_out(steps),
+        ForecastFigure::OrderByDate => lead_time(runs_out(steps)).day(
+            "order-by-date",
+            forecast.order_by_date,
+            &["stock-out-date", "−", "lead-time"],
+        ),
+        ForecastFigure::SuggestedQuantity => position(reorder(steps))
+            .then("pack-size", Quantity, situation.pack_size.map(Size::decimal), &[])
+            .then("minimum-order", Quantity, situation.minimum_order.map(Size::decimal), &[])
+            .then(
+                "suggested-quantity",
+                Quantity,
+                forecast.suggested_quantity.map(Size::decimal),
+                &["reorder-point", "−", "position"],
+            ),
+    }
+}
+
+/// The documents of a warehouse that may say something of these days.
+async fn documents(
+    connection: &mut PgConnection,
+    statement: &str,
+    (warehouse, filter): (WarehouseId, &ForecastFilter),
+) -> Result<BTreeMap<Uuid, String>> {
+    let rows: Vec<(Uuid, String)> = sqlx::query_as(statement)
+        .bind(warehouse.0)
+        .bind(filter.first_day())
+        .bind(filter.today)
+        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
+        .fetch_all(connection)
+        .await?;
+    Ok(rows.into_iter().collect())
+}
+
+/// What customers kept of the product.
+async fn delivered(connection: &mut PgConnection, view: &ForecastView, to: i64) -> Result<Vec<Summand>> {
+    const DELIVERED: &str = "SELECT o.id, o.order_no FROM orders o \
+         WHERE o.warehouse_id = $1 AND o.delivered_on >= $2 AND o.delivered_on < $3 LIMIT $4";
+    let found = documents(connection, DELIVERED, (view.filter.warehouse_id, &view.filter)).await?;
+    let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
+    let mut contents: BTreeMap<Uuid, OrderContent> = BTreeMap::new();
+    let mut parts = Vec::new();
+    let types = ["placed", "edited", "delivered"].as_slice();
+    events::of_each(connection, ("order", types), &ids, to, |event| {
+        let order: Uuid = id(event)?;
+        match event.decode()? {
+            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
+                contents.insert(order, content.clone());
+            }
+            OrderEvent::Delivered { delivery, .. } => {
+                let lines = contents.remove(&order).map(|content| content.lines).unwrap_or_default();
+                let kept = lines.iter().zip(&delivery.quantities);
+                let kept = kept.filter(|(line, _)| line.product_id == view.product);
+                let amount = kept.map(|(_, quantity)| quantity.decimal()).sum();
+                let document = PartDocument::of("order", order, found.get(&order).map_or("", String::as_str));
+                let part = Summand::of("delivered", event.position, amount).by(document);
+                parts.push(part.on(delivery.delivered_on));
+            }
+            _ => {}
+        }
+        Ok(())
+    })
+    .await?;
+    Ok(parts)
+}
+
+/// What of the product came back.
+async fn returned(connection: &mut PgConnection, view: &ForecastView, to: i64) -> Result<Vec<Summand>> {
+    const RETURNED: &str = "SELECT d.id, d.transaction_no FROM stock_transactions d \
+         WHERE d.kind = 'customer-return' AND d.warehouse_id = $1 \
+           AND d.received_on >= $2 AND d.received_on < $3 LIMIT $4";
+    let found = documents(connection, RETURNED, (view.filter.warehouse_id, &view.filter)).await?;
+    let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
+    let mut contents: BTreeMap<Uuid, StockTransactionContent> = BTreeMap::new();
+    let mut parts = Vec::new();
+    let types = ["entered", "edited", "received"].as_slice();
+    events::of_each(connection, ("stock-transaction", types), &ids, to, |event| {
+        let of: Uuid = id(event)?;
+        match event.decode()? {
+            StockTransactionEvent::Entered { content, .. }
+            | StockTransactionEvent::Edited { content, .. } => {
+                contents.insert(of, content.clone());
+            }
+            StockTransactionEvent::Received { received_on, .. } => {
+                let lines = contents.remove(&of).map(|content| content.lines).unwrap_or_default();
+                let lines = lines.iter().filter(|line| line.product_id == view.product);
+                let amount: Decimal = lines.map(|line| line.quantity.decimal()).sum();
+                let number = found.get(&of).map_or("", String::as_str);
+                let document = PartDocument::of("stock-transaction", of, number);
+                parts.push(Summand::of("returned", event.position, -amount).by(document).on(*received_on));
+            }
+            _ => {}
+        }
+        Ok(())
+    })
+    .await?;
+    Ok(parts)
+}

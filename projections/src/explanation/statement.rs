@@ -1,0 +1,281 @@
+//! The figures of a statement: balances, sums and ages, from the events of the account and of pending receivables.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sqlx::{PgConnection, PgPool};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use uuid::Uuid;
+use waybill_domain::account::Account;
+use waybill_domain::id::{OrderId, ReceivableId};
+use waybill_domain::receivable::ReceivableEvent;
+use waybill_log::StreamKey;
+
+use super::FigureUnit::{Count, Money};
+use super::account::AccountEntry;
+use super::addition::{Addition, Compared, Steps, Summand};
+use super::{Explanation, PartDocument, PartPage, events, figures};
+use crate::event_metadata::id;
+use crate::read_transaction::read_transaction;
+use crate::statement::{Period, Statement, statement_on};
+use crate::{Error, Result};
+
+figures! {
+    /// Figures of a statement.
+    StatementFigure {
+        /// What was owed before the first day.
+        OpeningBalance,
+        /// What was added from the first to the last day.
+        TotalDebits,
+        /// What was taken off from the first to the last day.
+        TotalCredits,
+        /// What is owed after the last day.
+        ClosingBalance,
+        /// How many entries there are.
+        TotalEntries,
+        /// Not due yet.
+        NotDue,
+        /// Due for 1 to 30 days.
+        #[serde(rename = "days1-to30")]
+        #[strum(serialize = "days1-to30")]
+        Days1To30,
+        /// Due for 31 to 60 days.
+        #[serde(rename = "days31-to60")]
+        #[strum(serialize = "days31-to60")]
+        Days31To60,
+        /// Due for 61 to 90 days.
+        #[serde(rename = "days61-to90")]
+        #[strum(serialize = "days61-to90")]
+        Days61To90,
+        /// Due for more than 90 days.
+        #[serde(rename = "over90-days")]
+        #[strum(serialize = "over90-days")]
+        Over90Days,
+        /// Credit that is left when everything is paid.
+        UnappliedCredit,
+        /// What came in and is not approved.
+        PendingAmount,
+    }
+}
+
+impl StatementFigure {
+    fn shown(self, statement: &Statement) -> Decimal {
+        let ageing = &statement.ageing;
+        let money = match self {
+            Self::TotalEntries => return Decimal::from(statement.total_entries),
+            Self::OpeningBalance => statement.opening_balance,
+            Self::TotalDebits => statement.total_debits,
+            Self::TotalCredits => statement.total_credits,
+            Self::ClosingBalance => statement.closing_balance,
+            Self::NotDue => ageing.not_due,
+            Self::Days1To30 => ageing.days1_to30,
+            Self::Days31To60 => ageing.days31_to60,
+            Self::Days61To90 => ageing.days61_to90,
+            Self::Over90Days => ageing.over90_days,
+            Self::UnappliedCredit => ageing.unapplied_credit,
+            Self::PendingAmount => statement.pending_amount,
+        };
+        money.decimal()
+    }
+
+    /// From how many days on, to how many, a delivery of this age has been due; nothing for what is no age.
+    const fn due_for(self) -> Option<(i64, i64)> {
+        match self {
+            Self::NotDue => Some((i64::MIN, 0)),
+            Self::Days1To30 => Some((1, 30)),
+            Self::Days31To60 => Some((31, 60)),
+            Self::Days61To90 => Some((61, 90)),
+            Self::Over90Days => Some((91, i64::MAX)),
+            _ => None,
+        }
+    }
+}
+
+/// Why a figure of a statement is what it is; nothing when there is no such customer.
+pub async fn statement(
+    pool: &PgPool,
+    period: Period,
+    figure: StatementFigure,
+    page: PartPage,
+) -> Result<Option<Explanation>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let Some(shown) = statement_on(connection, period, 1, None).await? else { return Ok(None) };
+    let (total, position) = (figure.shown(&shown), shown.position);
+    let name: &'static str = figure.into();
+    if figure == StatementFigure::PendingAmount {
+        let summands = pending(connection, period, position).await?;
+        return Ok(Some(Addition::all(Money, page, summands).explains(name, total, position)));
+    }
+    let mut entries = Vec::new();
+    let key = StreamKey::of::<Account>(period.customer_id);
+    events::of_stream(connection, &key, position, |event| {
+        let entry = AccountEntry::of(event)?;
+        if entry.is_stated() && entry.date.is_some_and(|date| date <= period.end_date) {
+            entries.push(entry);
+        }
+        Ok(())
+    })
+    .await?;
+    if figure.due_for().is_some() || figure == StatementFigure::UnappliedCredit {
+        return Ok(Some(age(&entries, (period, figure), total, page, position)));
+    }
+    let unit = if figure == StatementFigure::TotalEntries { Count } else { Money };
+    let mut addition = Addition::of(unit, page);
+    let (mut opening, mut debits, mut credits) = (Decimal::ZERO, Decimal::ZERO, Decimal::ZERO);
+    for entry in &entries {
+        let before = entry.date.is_some_and(|date| date < period.start_date);
+        let debit = entry.balance.max(Decimal::ZERO);
+        let credit = (-entry.balance).max(Decimal::ZERO);
+        if before {
+            opening += entry.balance;
+        } else {
+            (debits, credits) = (debits + debit, credits + credit);
+        }
+        let amount = match figure {
+            StatementFigure::OpeningBalance if before => entry.balance,
+            StatementFigure::TotalDebits if !before => debit,
+            StatementFigure::TotalCredits if !before => credit,
+            StatementFigure::ClosingBalance => entry.balance,
+            StatementFigure::TotalEntries if !before => Decimal::ONE,
+            _ => Decimal::ZERO,
+        };
+        addition.add(entry.summand(amount));
+    }
+    if figure != StatementFigure::ClosingBalance {
+        return Ok(Some(addition.explains(name, total, position)));
+    }
+    let closing = opening + debits - credits;
+    let steps = Steps::default()
+        .then("opening-balance", Money, opening, &[])
+        .then("total-debits", Money, debits, &[])
+        .then("total-credits", Money, credits, &[])
+        .then(name, Money, closing, &["opening-balance", "+", "total-debits", "−", "total-credits"]);
+    let compared = Compared::of(Money, Some(total), Some(addition.sum()));
+    Ok(Some(addition.explains_by(name, compared, steps, position)))
+}
+
+/// What receivables settle of which delivery, as they say it themselves, until the end of a period: for each of them its
+/// parts that count.
+fn chosen(entries: &[AccountEntry], end: NaiveDate) -> HashMap<i64, Vec<(OrderId, Decimal)>> {
+    let void: HashSet<ReceivableId> = entries
+        .iter()
+        .filter(|entry| entry.kind == "contra-entered")
+        .filter_map(|entry| entry.receivable_id)
+        .collect();
+    let counting = entries.iter().filter(|entry| entry.receivable_id.is_some_and(|id| !void.contains(&id)));
+    counting
+        .map(|entry| {
+            let parts = entry.settles.iter().filter(|part| part.delivered_on <= end);
+            (entry.position, parts.map(|part| (part.order.id, part.amount.decimal())).collect())
+        })
+        .collect()
+}
+
+/// What is open of each delivery of an age: receivables settle what they say, and the rest of them goes to what was due
+/// first, delivery by delivery.
+fn age(
+    entries: &[AccountEntry],
+    (period, figure): (Period, StatementFigure),
+    total: Decimal,
+    page: PartPage,
+    position: i64,
+) -> Explanation {
+    let name: &'static str = figure.into();
+    let mut deliveries: Vec<&AccountEntry> = entries.iter().filter(|entry| entry.due_on.is_some()).collect();
+    deliveries.sort_by_key(|entry| (entry.due_on, entry.position));
+    let settling = entries.iter().filter(|entry| entry.due_on.is_none());
+    let settled: Decimal = settling.clone().map(|entry| -entry.balance).sum();
+    let delivered: Decimal = deliveries.iter().map(|entry| entry.balance).sum();
+    let mut addition = Addition::of(Money, page);
+    let chosen = chosen(entries, period.end_date);
+    let mut of_orders: HashMap<OrderId, Decimal> = HashMap::new();
+    for (order, amount) in chosen.values().flatten() {
+        *of_orders.entry(*order).or_default() += *amount;
+    }
+    let chosen_of = |entry: &AccountEntry| {
+        let of_order = entry.order.and_then(|order| of_orders.get(&order)).copied();
+        of_order.unwrap_or_default().min(entry.balance)
+    };
+    let mut left = settled - deliveries.iter().map(|entry| chosen_of(entry)).sum::<Decimal>();
+    let (mut of_age, mut applied_of_age) = (Decimal::ZERO, Decimal::ZERO);
+    // More was taken back than ever came in: that is as old as can be.
+    if left < Decimal::ZERO && figure == StatementFigure::Over90Days {
+        for entry in settling.clone() {
+            let parts = chosen.get(&entry.position).into_iter().flatten();
+            let rest = entry.balance + parts.map(|(_, amount)| *amount).sum::<Decimal>();
+            addition.add(entry.summand(rest));
+        }
+    }
+    left = left.max(Decimal::ZERO);
+    for entry in deliveries {
+        let laid = left.min(entry.balance - chosen_of(entry));
+        left -= laid;
+        let applied = chosen_of(entry) + laid;
+        let days = entry.due_on.map_or(0, |due| (period.end_date - due).num_days());
+        if figure.due_for().is_some_and(|(from, to)| (from..=to).contains(&days)) {
+            of_age += entry.balance;
+            applied_of_age += applied;
+            let summand = entry.summand(entry.balance - applied);
+            addition.add(summand.with("charged", Money, entry.balance).with("settled", Money, applied));
+        }
+    }
+    if figure == StatementFigure::UnappliedCredit {
+        let everything = entries.iter().map(|entry| entry.summand(-entry.balance));
+        let (addition, left) = if left.is_zero() {
+            (Addition::of(Money, page), left)
+        } else {
+            (Addition::all(Money, page, everything.collect()), left)
+        };
+        let steps = Steps::default()
+            .then("settled", Money, settled, &[])
+            .then("charged", Money, delivered, &[])
+            .then(name, Money, left, &["settled", "−", "charged"]);
+        return addition.explains_by(name, Compared::of(Money, Some(total), Some(left)), steps, position);
+    }
+    let steps = Steps::default()
+        .then("charged", Money, of_age, &[])
+        .then("settled", Money, applied_of_age, &[])
+        .then(name, Money, addition.sum(), &["charged", "−", "settled"]);
+    let compared = Compared::of(Money, Some(total), Some(addition.sum()));
+    addition.explains_by(name, compared, steps, position)
+}
+
+/// What a receivable says, while it is pending.
+#[derive(Default)]
+struct Receipt {
+    number: String,
+    open: Option<Summand>,
+}
+
+/// The receivables of a customer that came in until the last day, and are not approved.
+async fn pending(connection: &mut PgConnection, period: Period, to: i64) -> Result<Vec<Summand>> {
+    const OF_CUSTOMER: &str = "SELECT id FROM receivables WHERE customer_id = $1 LIMIT $2";
+    let ids: Vec<Uuid> = sqlx::query_scalar(OF_CUSTOMER)
+        .bind(period.customer_id.0)
+        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
+        .fetch_all(&mut *connection)
+        .await?;
+    let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
+    let mut receipts: BTreeMap<Uuid, Receipt> = BTreeMap::new();
+    let types = ["entered", "edited", "approved", "voided"].as_slice();
+    events::of_each(connection, ("receivable", types), &ids, to, |event| {
+        let of: Uuid = id(event)?;
+        let receipt = receipts.entry(of).or_default();
+        let content = match event.decode()? {
+            ReceivableEvent::Entered { number, content, .. } => {
+                receipt.number.clone_from(number);
+                Some(content)
+            }
+            ReceivableEvent::Edited { content, .. } => Some(content),
+            ReceivableEvent::Approved { .. } | ReceivableEvent::Voided { .. } => None,
+        };
+        let in_time = content.filter(|content| content.received_on <= period.end_date);
+        receipt.open = in_time.map(|content| {
+            let kind = if event.event_type == "edited" { "edited" } else { "entered" };
+            let document = PartDocument::of("receivable", of, &receipt.number);
+            Summand::of(kind, event.position, content.amount.decimal()).by(document).on(content.received_on)
+        });
+        Ok::<(), Error>(())
+    })
+    .await?;
+    Ok(receipts.into_values().filter_map(|receipt| receipt.open).collect())
+}

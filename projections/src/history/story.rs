@@ -1,0 +1,342 @@
+//! The story of a document: its own history and that of the documents that belong to it, commit by commit, each with
+//! what it moved in the stock and in the account.
+
+mod links;
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use waybill_log::read::{self, Limit, StoryEvent};
+use waybill_log::{StoredEvent, StreamKey, noun_of, personal, stream_type_of};
+
+use super::change::FieldChange;
+use super::facts::{Facts, body, status_after};
+use super::{MAX_MOVEMENTS, MOVEMENTS, Phrase, entry};
+use crate::activity::FindingKind;
+use crate::column::Column;
+use crate::{Person, Result};
+
+pub use links::{Links, links};
+
+/// A document or record, or what stands beside them: a stock, an account, the prices of a product.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentKey {
+    /// `order`, `customer`, `stock` ...
+    pub noun: String,
+    pub id: String,
+}
+
+impl DocumentKey {
+    fn new(noun: &str, id: impl Into<String>) -> Self {
+        Self { noun: noun.to_owned(), id: id.into() }
+    }
+
+    fn stream(&self) -> StreamKey {
+        StreamKey::named(stream_type_of(&self.noun).to_owned(), self.id.clone())
+    }
+}
+
+/// Part of a story.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Story {
+    pub steps: Vec<StoryStep>,
+    /// The kinds of documents of the story, whichever are shown.
+    pub nouns: Vec<String>,
+    /// Linked documents that the reader may not open, and whose part of the story is left out.
+    pub hidden: u32,
+    /// More documents are linked than are told of: only the latest are.
+    pub is_cut: bool,
+    /// For `after`: what comes next. Absent when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<i64>,
+}
+
+/// What was recorded together, as far as it belongs to the story.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoryStep {
+    /// The position of the commit.
+    pub position: i64,
+    pub at: DateTime<Utc>,
+    pub actor: Person,
+    /// The actor's role at the time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
+    /// Through what: the web, the import ...
+    pub source: String,
+    pub findings: Vec<FindingKind>,
+    pub entries: Vec<StoryEntry>,
+    /// How many more entries there are of it.
+    pub more: u32,
+}
+
+/// Something that happened to a document of the story.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoryEntry {
+    pub noun: String,
+    pub id: String,
+    /// Its number or code; of a stock, the product.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+    /// Its place in the whole log.
+    pub position: i64,
+    pub event_type: String,
+    /// The status that it led a document to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub status: Option<String>,
+    /// What happened, for people.
+    pub words: String,
+    /// The same for any language.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Phrase>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// What is different since.
+    pub changes: Vec<FieldChange>,
+}
+
+/// Which part of a story.
+#[derive(Debug, Clone, Default)]
+pub struct StoryRequest {
+    /// Only the steps of documents of this kind.
+    pub noun: Option<String>,
+    pub oldest_first: bool,
+    /// `next` of an earlier part.
+    pub after: Option<i64>,
+    /// Steps at most.
+    pub size: usize,
+}
+
+/// Steps that are answered at most.
+pub const MAX_STEPS: usize = 100;
+/// Entries of a step at most.
+const MAX_ENTRIES: usize = 200;
+
+/// A part of the story of these documents and of what they moved. Whether the reader may open each of them is for the caller to judge.
+///
+/// # Errors
+/// The database's; an event that this program does not know.
+pub async fn story(pool: &PgPool, links: &Links, request: &StoryRequest) -> Result<Story> {
+    let mut nouns: Vec<String> = links.documents.iter().map(shown_noun).collect();
+    nouns.sort();
+    nouns.dedup();
+    let wanted =
+        |document: &&DocumentKey| request.noun.as_ref().is_none_or(|noun| *noun == shown_noun(document));
+    let streams: Vec<StreamKey> = links.documents.iter().filter(wanted).map(DocumentKey::stream).collect();
+    let size = request.size.clamp(1, MAX_STEPS);
+    let (events, more) = read::story(pool, &streams, request.after, !request.oldest_first, size).await?;
+    let next = events.last().filter(|_| more).map(|last| last.commit);
+    let steps = steps(pool, links, &streams, &events).await?;
+    Ok(Story { steps, nouns, hidden: 0, is_cut: links.is_cut, next })
+}
+
+/// Prices, accounts and erasures are told of as what they belong to.
+fn shown_noun(document: &DocumentKey) -> String {
+    let noun = match document.noun.as_str() {
+        "account" => "customer",
+        "list-price" => "product",
+        personal::AGGREGATE => document.id.split_once('/').map_or("", |(noun, _)| noun),
+        noun => noun,
+    };
+    noun.to_owned()
+}
+
+async fn steps(
+    pool: &PgPool,
+    links: &Links,
+    streams: &[StreamKey],
+    events: &[StoryEvent],
+) -> Result<Vec<StoryStep>> {
+    let mut commits: Vec<i64> = events.iter().map(|event| event.commit).collect();
+    commits.dedup();
+    let mut entries: HashMap<i64, Vec<(StoryEntry, StoredEvent)>> = HashMap::new();
+    let mut told: HashMap<&StreamKey, HashSet<i64>> = HashMap::new();
+    for event in events {
+        let at = usize::try_from(event.stream - 1).unwrap_or(usize::MAX);
+        if let Some(stream) = streams.get(at) {
+            told.entry(stream).or_default().insert(event.sequence);
+        }
+    }
+    let mut budget = i64::MAX;
+    for (stream, sequences) in told {
+        for told in told_of(pool, stream, &sequences, &mut budget).await? {
+            entries.entry(told.1.commit.position).or_default().push(told);
+        }
+    }
+    for told in movements(pool, links, streams, &commits).await? {
+        entries.entry(told.1.commit.position).or_default().push(told);
+    }
+    let mut findings = findings(pool, &commits, links).await?;
+    let step = |position: i64| {
+        let told = entries.remove(&position)?;
+        Some(step(position, told, findings.remove(&position).unwrap_or_default(), links))
+    };
+    commits.into_iter().filter_map(step).collect()
+}
+
+fn step(
+    position: i64,
+    mut told: Vec<(StoryEntry, StoredEvent)>,
+    findings: Vec<FindingKind>,
+    links: &Links,
+) -> Result<StoryStep> {
+    told.sort_by_key(|(entry, _)| (MOVEMENTS.contains(&entry.noun.as_str()), entry.position));
+    let more = told.len().saturating_sub(MAX_ENTRIES);
+    let Some((_, first)) = told.first() else {
+        return Err(crate::Error::Unfit(format!("nothing is told of commit {position}")));
+    };
+    let (at, actor) = (first.recorded_at, crate::event_metadata::person(first)?);
+    let (role, source) = (first.commit.role.clone(), first.commit.source.clone().unwrap_or_default());
+    let named = |(mut entry, _): (StoryEntry, StoredEvent)| {
+        let key = DocumentKey { noun: entry.noun.clone(), id: entry.id.clone() };
+        entry.number = links.names.get(&key).cloned().or(entry.number);
+        entry
+    };
+    let entries = told.into_iter().take(MAX_ENTRIES).map(named).collect();
+    let more = u32::try_from(more).unwrap_or(u32::MAX);
+    Ok(StoryStep { position, at, actor, role, source, findings, entries, more })
+}
+
+/// What some events of a stream say. Its events before are read for what was before them, as far as `budget` reaches.
+async fn told_of(
+    pool: &PgPool,
+    stream: &StreamKey,
+    sequences: &HashSet<i64>,
+    budget: &mut i64,
+) -> Result<Vec<(StoryEntry, StoredEvent)>> {
+    let (Some(first), Some(last)) = (sequences.iter().min(), sequences.iter().max()) else {
+        return Ok(Vec::new());
+    };
+    let long = MOVEMENTS.contains(&stream.kind()) && (*last > MAX_MOVEMENTS || *last > *budget);
+    let mut facts = (!long).then(Facts::default);
+    if !long {
+        *budget -= last;
+    }
+    let mut told = Vec::new();
+    let mut after = if long { first - 1 } else { 0 };
+    while after < *last {
+        let (events, _) = read::stream(pool, stream, after.cast_unsigned(), Limit::LOAD).await?;
+        let Some(end) = events.last() else { break };
+        after = end.sequence;
+        for event in events {
+            if sequences.contains(&event.sequence) {
+                let entry = story_entry(&event, facts.as_mut())?;
+                told.push((entry, event));
+            } else if let Some(facts) = &mut facts {
+                facts.apply(&event, body(&event.event_type, &event.json()?))?;
+            }
+        }
+    }
+    Ok(told)
+}
+
+fn story_entry(event: &StoredEvent, mut facts: Option<&mut Facts>) -> Result<StoryEntry> {
+    let said = entry(event, facts.as_deref_mut())?;
+    Ok(StoryEntry {
+        noun: noun_of(&event.aggregate_type).to_owned(),
+        id: event.aggregate_id.clone(),
+        number: facts.and_then(|facts| facts.number.clone()),
+        position: event.position,
+        status: status_after(&event.aggregate_type, &event.event_type).map(str::to_owned),
+        event_type: said.event_type,
+        words: said.words,
+        said: said.said,
+        reason: said.reason,
+        changes: said.changes,
+    })
+}
+
+/// What these commits moved in stocks and accounts for documents of the story.
+async fn movements(
+    pool: &PgPool,
+    links: &Links,
+    streams: &[StreamKey],
+    commits: &[i64],
+) -> Result<Vec<(StoryEntry, StoredEvent)>> {
+    /// Events that are added up for one page, to say what was before.
+    const BUDGET: i64 = 20_000;
+    let beside: Vec<StreamKey> = links.movements.iter().map(DocumentKey::stream).collect();
+    if beside.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: HashSet<&str> = streams.iter().map(StreamKey::id).collect();
+    let (moved, _) = read::of_commits(pool, commits, &beside, Limit::PAGE).await?;
+    let mut wanted: HashMap<StreamKey, HashSet<i64>> = HashMap::new();
+    for event in moved {
+        if cause(&event)?.is_some_and(|id| ids.contains(id.as_str())) {
+            let stream = StreamKey::named(event.aggregate_type.clone(), event.aggregate_id.clone());
+            wanted.entry(stream).or_default().insert(event.sequence);
+        }
+    }
+    let (mut told, mut budget) = (Vec::new(), BUDGET);
+    let mut wanted: Vec<_> = wanted.into_iter().collect();
+    wanted.sort_by(|(one, _), (other, _)| one.cmp(other));
+    for (stream, sequences) in wanted {
+        told.extend(told_of(pool, &stream, &sequences, &mut budget).await?);
+    }
+    Ok(told)
+}
+
+/// The document for which a stock or an account was moved.
+fn cause(event: &StoredEvent) -> Result<Option<String>> {
+    let payload = event.json()?;
+    let body = body(&event.event_type, &payload);
+    let id = |field: &str| body[field]["id"].as_str().map(str::to_owned);
+    Ok(["order", "cause", "receivable"].into_iter().find_map(id))
+}
+
+#[derive(FromRow)]
+struct FindingRow {
+    position: i64,
+    noun: String,
+    record_id: String,
+    #[sqlx(try_from = "Column<FindingKind>")]
+    kind: FindingKind,
+}
+
+/// The findings of these commits on documents of the story.
+async fn findings(pool: &PgPool, commits: &[i64], links: &Links) -> Result<HashMap<i64, Vec<FindingKind>>> {
+    const FINDINGS: &str = "SELECT f.position, f.noun, f.record_id, f.kind FROM activity_findings f \
+         WHERE f.position = ANY ($1) ORDER BY f.position, f.kind";
+    let rows: Vec<FindingRow> = sqlx::query_as(FINDINGS).bind(commits).fetch_all(pool).await?;
+    let told: HashSet<(String, &str)> =
+        links.documents.iter().map(|document| (shown_noun(document), document.id.as_str())).collect();
+    let mut found: HashMap<i64, Vec<FindingKind>> = HashMap::new();
+    for FindingRow { position, noun, record_id, kind } in rows {
+        if told.contains(&(noun, record_id.as_str())) {
+            found.entry(position).or_default().push(kind);
+        }
+    }
+    for kinds in found.values_mut() {
+        kinds.sort_unstable();
+        kinds.dedup();
+    }
+    Ok(found)
+}
+
+/// Every document that an event names: its kind and id.
+fn references(body: &Json) -> Vec<DocumentKey> {
+    const NAMED: [(&str, &str); 4] = [
+        ("order", "order"),
+        ("dispatch", "dispatch"),
+        ("receivable", "receivable"),
+        ("cause", "stock-transaction"),
+    ];
+    let content = body.get("content").unwrap_or(&Json::Null);
+    let rows = |field: &str| content[field].as_array().into_iter().chain(body[field].as_array()).flatten();
+    let places = [body, content].into_iter().chain(rows("stops")).chain(rows("allocations"));
+    let of = |place: &Json| -> Vec<DocumentKey> {
+        let named = NAMED
+            .iter()
+            .filter_map(|(field, noun)| Some(DocumentKey::new(noun, place[field]["id"].as_str()?)));
+        named.collect()
+    };
+    places.flat_map(of).collect()
+}

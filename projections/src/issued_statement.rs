@@ -1,0 +1,139 @@
+//! Issued statements: the list of them, one, the queue of mails, and whom the statement of a month is mailed to.
+
+mod mailing;
+mod projector;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::id::{CustomerId, IssuedStatementId, UserId};
+use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
+
+use crate::column::Column;
+use crate::list_filters::count_by_status;
+use crate::page::Filter;
+use crate::read_transaction::read_transaction;
+use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
+
+pub use mailing::{
+    MAX_NAMED, MailingCustomer, MailingPreview, QueuePauses, Queued, mailing_customers, mailing_preview,
+    queue,
+};
+pub use projector::IssuedStatements;
+
+/// The order in which issued statements are listed: the last first.
+pub static SORTS: Sorts = Sorts {
+    fields: &[SortField::new("madeAt", "i.made_at", SortKind::Instant)],
+    default: Direction::Descending,
+    id: "i.id",
+};
+
+/// An issued statement, or one that is planned.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct IssuedStatementRow {
+    #[sqlx(try_from = "Column<IssuedStatementId>")]
+    pub id: IssuedStatementId,
+    #[sqlx(try_from = "Column<CustomerId>")]
+    pub customer_id: CustomerId,
+    /// The customer's number at the time.
+    pub customer_code: String,
+    /// The customer's name at the time.
+    pub customer_name: String,
+    /// The first day.
+    pub start_date: NaiveDate,
+    /// The last day.
+    pub end_date: NaiveDate,
+    #[sqlx(try_from = "Column<PaperLanguage>")]
+    pub language: PaperLanguage,
+    #[sqlx(try_from = "Column<StatementFormat>")]
+    pub format: StatementFormat,
+    #[sqlx(try_from = "Column<IssuePurpose>")]
+    pub purpose: IssuePurpose,
+    /// The position of the log at which its content was read; absent while its file is not made, as the three that follow.
+    pub log_position: Option<i64>,
+    /// SHA-256 of the file, in hexadecimal.
+    pub sha256: Option<String>,
+    /// Bytes of the file.
+    pub bytes: Option<i64>,
+    /// When the file was made.
+    pub issued_at: Option<DateTime<Utc>>,
+    /// Who issued it.
+    #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
+    pub made_by_id: UserId,
+    /// The user name at the time.
+    pub made_by_name: String,
+    pub made_at: DateTime<Utc>,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// Where its mail stands; absent when none was requested, as all that follows.
+    #[sqlx(try_from = "Column<Option<MailStatus>>")]
+    pub mail_status: Option<MailStatus>,
+    /// The address; absent once the customer was erased.
+    pub mail_to: Option<String>,
+    pub requested_at: Option<DateTime<Utc>>,
+    /// Who requested the mail.
+    #[sqlx(rename = "requested_by", try_from = "Column<Option<UserId>>")]
+    pub requested_by_id: Option<UserId>,
+    /// The user name at the time.
+    pub requested_by_name: Option<String>,
+    /// How often it was tried without success since it was requested.
+    #[sqlx(try_from = "Column<u32>")]
+    pub attempts: u32,
+    /// When the last try ended.
+    pub settled_at: Option<DateTime<Utc>>,
+    /// What the mail is known by.
+    pub message_id: Option<String>,
+    /// Why the last try failed.
+    pub failure: Option<String>,
+}
+
+/// Filter of issued statements.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct IssuedStatementFilter {
+    pub customer_id: Option<CustomerId>,
+    /// Only those whose mail stands there.
+    pub mail_status: Option<MailStatus>,
+    /// Only those of which a mail was requested.
+    pub mailed: bool,
+    /// Only those whose last day is from the first to the second.
+    pub ended: Option<(NaiveDate, NaiveDate)>,
+}
+
+const FROM: &str = "issued_statements i";
+
+/// The issued statements that a filter lets through.
+pub fn list<'a>(filter: &IssuedStatementFilter, request: &'a PageRequest) -> Listing<'a, IssuedStatementRow> {
+    Listing::of(List::new(request, "i.*", FROM).filtered(filter.conditions()))
+}
+
+/// How many mails stand where, of those that the filter lets through; a status of none is left out.
+///
+/// # Errors
+/// The database's.
+pub async fn mail_counts(pool: &PgPool, filter: &IssuedStatementFilter) -> Result<Vec<StatusCount>> {
+    let filter = IssuedStatementFilter { mailed: true, ..filter.clone() };
+    let connection = &mut *read_transaction(pool).await?;
+    count_by_status(connection, (FROM, "i.mail_status AS status"), &filter.conditions()).await
+}
+
+/// One issued statement; nothing when there is no such one.
+///
+/// # Errors
+/// The database's.
+pub async fn one(pool: &PgPool, id: IssuedStatementId) -> Result<Option<IssuedStatementRow>> {
+    const ONE: &str = "SELECT * FROM issued_statements WHERE id = $1";
+    Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(pool).await?)
+}
+
+impl IssuedStatementFilter {
+    fn conditions(&self) -> Filter {
+        let filter = Filter::default()
+            .only_if("i.customer_id = ?", self.customer_id.map(|customer| customer.0))
+            .only_if("i.mail_status = ?", self.mail_status.map(<&str>::from))
+            .only_if("i.end_date >= ?", self.ended.map(|(first, _)| first))
+            .only_if("i.end_date <= ?", self.ended.map(|(_, last)| last));
+        if self.mailed { filter.only_of("i.mail_status IS NOT NULL", []) } else { filter }
+    }
+}

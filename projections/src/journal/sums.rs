@@ -1,0 +1,235 @@
+//! What journals come to: by day, by account, and beside the statements.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::account_codes::AccountCodes;
+use waybill_domain::journal::{JournalKind, PostingRole};
+use waybill_domain::money::{Money, Percent};
+
+use super::row::Amounts;
+use super::{JournalPeriod, account_codes};
+use crate::Result;
+use crate::column::Column;
+use crate::read_transaction::read_transaction;
+use crate::report::Source;
+
+/// What is posted to an account on a day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalDayRow {
+    /// The business date.
+    pub date: NaiveDate,
+    pub journal: JournalKind,
+    /// The account of the bookkeeping system, as the account codes say now.
+    pub account_code: String,
+    /// What the postings stand for.
+    pub role: PostingRole,
+    pub debit: Money,
+    pub credit: Money,
+    /// Tax in percent, of sales, credit notes and output tax; null where it is not known.
+    pub tax_rate: Option<Percent>,
+    /// Of how many documents.
+    pub documents: u64,
+}
+
+/// What is posted to each account, day by day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalDayList {
+    /// By journal, day and what they stand for.
+    pub entries: Vec<JournalDayRow>,
+}
+
+/// What a period of the journals comes to.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalSums {
+    pub start_date: NaiveDate,
+    pub end_date: NaiveDate,
+    /// How many documents there are.
+    pub documents: u64,
+    /// All debits; as much as all credits.
+    pub debit: Money,
+    pub credit: Money,
+    /// Each journal of the period that has documents.
+    pub journals: Vec<JournalSum>,
+    /// What is posted to each account, by what it stands for.
+    pub accounts: Vec<AccountSum>,
+    /// What customers owe beside it, of all journals whichever is asked for.
+    pub receivables: ReceivablesSum,
+    /// Whether nobody has set account codes: the published chart holds.
+    pub published_codes: bool,
+    /// Tax rates of the period that have no accounts of their own.
+    pub rates_without_codes: Vec<Percent>,
+}
+
+/// What a journal comes to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalSum {
+    pub journal: JournalKind,
+    pub documents: u64,
+    pub debit: Money,
+    pub credit: Money,
+}
+
+/// What is posted to an account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountSum {
+    pub account_code: String,
+    pub role: PostingRole,
+    /// Tax in percent, of sales, credit notes and output tax; null where it is not known.
+    pub tax_rate: Option<Percent>,
+    pub debit: Money,
+    pub credit: Money,
+}
+
+/// The account of the receivables beside the statements of all customers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivablesSum {
+    /// Balance of the account before the first day: all postings until then.
+    #[sqlx(try_from = "Column<Money>")]
+    pub opening: Money,
+    /// What the journals of the period add to it.
+    #[sqlx(try_from = "Column<Money>")]
+    pub change: Money,
+    /// What all customers owed before the first day, by their statements.
+    #[sqlx(try_from = "Column<Money>")]
+    pub statements_opening: Money,
+    /// What all customers owe after the last day, by their statements.
+    #[sqlx(try_from = "Column<Money>")]
+    pub statements_closing: Money,
+}
+
+/// What is posted in one journal on one day for one role and rate.
+#[derive(FromRow)]
+struct Group {
+    #[sqlx(try_from = "Column<JournalKind>")]
+    journal: JournalKind,
+    on_day: NaiveDate,
+    #[sqlx(try_from = "Column<u64>")]
+    documents: u64,
+    #[sqlx(flatten)]
+    amounts: Amounts,
+}
+
+/// What the journals of a period come to, day by day: at most a few hundred rows a month.
+pub struct JournalDays(VecDeque<Vec<JournalDayRow>>);
+
+impl Source for JournalDays {
+    type Row = JournalDayRow;
+
+    async fn next(&mut self) -> Result<Vec<JournalDayRow>> {
+        Ok(self.0.pop_front().unwrap_or_default())
+    }
+}
+
+impl JournalDays {
+    /// All of them at once.
+    pub fn into_list(self) -> JournalDayList {
+        JournalDayList { entries: self.0.into_iter().flatten().collect() }
+    }
+}
+
+/// What the journals of a period come to, day by day.
+pub async fn days(pool: &PgPool, period: JournalPeriod) -> Result<JournalDays> {
+    const PART: usize = 500;
+    let connection = &mut *read_transaction(pool).await?;
+    let codes = account_codes(&mut *connection).await?.codes;
+    let rows: Vec<JournalDayRow> =
+        groups(connection, period).await?.into_iter().flat_map(|group| group.days(&codes)).collect();
+    Ok(JournalDays(rows.chunks(PART).map(<[JournalDayRow]>::to_vec).collect()))
+}
+
+/// What a period of the journals comes to.
+pub async fn sums(pool: &PgPool, period: JournalPeriod) -> Result<JournalSums> {
+    sums_on(&mut *read_transaction(pool).await?, period).await
+}
+
+pub(super) async fn sums_on(connection: &mut PgConnection, period: JournalPeriod) -> Result<JournalSums> {
+    let details = account_codes(&mut *connection).await?;
+    let groups = groups(connection, period).await?;
+    let receivables = receivables(connection, period).await?;
+    let mut journals: BTreeMap<JournalKind, JournalSum> = BTreeMap::new();
+    let mut accounts: BTreeMap<(String, PostingRole, Option<Percent>), (Money, Money)> = BTreeMap::new();
+    let mut rates = BTreeSet::new();
+    for group in groups {
+        rates.extend(group.amounts.tax_rate);
+        let sum = journals.entry(group.journal).or_insert_with(|| JournalSum::empty(group.journal));
+        // Each document has one posting to the receivables.
+        if group.amounts.role == PostingRole::Receivables {
+            sum.documents += group.documents;
+        }
+        for row in group.days(&details.codes) {
+            sum.debit += row.debit;
+            sum.credit += row.credit;
+            let account = accounts.entry((row.account_code, row.role, row.tax_rate)).or_default();
+            *account = (account.0 + row.debit, account.1 + row.credit);
+        }
+    }
+    let known = |rate: &Percent| details.codes.tax_rates.iter().any(|codes| codes.tax_rate == *rate);
+    let account = |((account_code, role, tax_rate), (debit, credit))| AccountSum {
+        account_code,
+        role,
+        tax_rate,
+        debit,
+        credit,
+    };
+    Ok(JournalSums {
+        start_date: period.start_date,
+        end_date: period.end_date,
+        documents: journals.values().map(|sum| sum.documents).sum(),
+        debit: journals.values().map(|sum| sum.debit).sum(),
+        credit: journals.values().map(|sum| sum.credit).sum(),
+        journals: journals.into_values().collect(),
+        accounts: accounts.into_iter().map(account).collect(),
+        receivables,
+        published_codes: details.version == 0,
+        rates_without_codes: rates.into_iter().filter(|rate| !known(rate)).collect(),
+    })
+}
+
+impl JournalSum {
+    const fn empty(journal: JournalKind) -> Self {
+        Self { journal, documents: 0, debit: Money::ZERO, credit: Money::ZERO }
+    }
+}
+
+impl Group {
+    fn days(&self, codes: &AccountCodes) -> Vec<JournalDayRow> {
+        let row = |Amounts { role, tax_rate, debit, credit, .. }: Amounts| JournalDayRow {
+            date: self.on_day,
+            journal: self.journal,
+            account_code: codes.code(role, tax_rate).to_string(),
+            role,
+            debit,
+            credit,
+            tax_rate,
+            documents: self.documents,
+        };
+        self.amounts.apart(codes).map(row).collect()
+    }
+}
+
+async fn groups(connection: &mut PgConnection, period: JournalPeriod) -> Result<Vec<Group>> {
+    let groups = sqlx::query_as(include_str!("../sql/journal_sums.sql"))
+        .bind(period.journal.map(<&str>::from))
+        .bind(period.start_date)
+        .bind(period.end_date)
+        .fetch_all(connection);
+    Ok(groups.await?)
+}
+
+async fn receivables(connection: &mut PgConnection, period: JournalPeriod) -> Result<ReceivablesSum> {
+    let sums = sqlx::query_as(include_str!("../sql/journal_receivables.sql"))
+        .bind(period.start_date)
+        .bind(period.end_date)
+        .fetch_one(connection);
+    Ok(sums.await?)
+}

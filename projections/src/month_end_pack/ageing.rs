@@ -1,0 +1,101 @@
+//! What customers owe on a day, by how long it has been due.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::id::CustomerId;
+use waybill_domain::money::Money;
+
+use crate::Result;
+use crate::column::Column;
+use crate::read_transaction::read_transaction;
+use crate::report::Source;
+use crate::statement::{self, Period};
+
+/// Customers that are read together.
+const PART: i64 = 200;
+
+/// What a customer owes at the end of a day, as the statement says it. The five ages less `unappliedCredit` are the balance.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgeingRow {
+    pub customer_code: String,
+    pub customer_name: String,
+    /// What is owed; negative when paid ahead.
+    pub balance: Money,
+    /// Not due yet, or due on that very day.
+    pub not_due: Money,
+    /// Due for 1 to 30 days.
+    pub days1_to30: Money,
+    /// Due for 31 to 60 days.
+    pub days31_to60: Money,
+    /// Due for 61 to 90 days.
+    pub days61_to90: Money,
+    /// Due for more than 90 days.
+    pub over90_days: Money,
+    /// Credit that is left when everything is paid.
+    pub unapplied_credit: Money,
+}
+
+/// What all customers owe, part by part.
+pub struct AgeingRows {
+    pool: PgPool,
+    on: NaiveDate,
+    after: String,
+    is_over: bool,
+}
+
+/// What every customer with a balance owes at the end of a day, by their numbers.
+pub fn ageing(pool: &PgPool, on: NaiveDate) -> AgeingRows {
+    AgeingRows { pool: pool.clone(), on, after: String::new(), is_over: false }
+}
+
+#[derive(FromRow)]
+struct Owing {
+    #[sqlx(try_from = "Column<CustomerId>")]
+    id: CustomerId,
+    code: String,
+    name: String,
+}
+
+impl Source for AgeingRows {
+    type Row = AgeingRow;
+
+    async fn next(&mut self) -> Result<Vec<AgeingRow>> {
+        const OWING: &str = "SELECT m.id, m.code, m.name FROM customers m \
+             WHERE m.code > $2 AND (SELECT coalesce(sum(e.debit - e.credit), 0) FROM statement_entries e \
+                                     WHERE e.customer_id = m.id AND e.on_day <= $1) <> 0 \
+             ORDER BY m.code LIMIT $3";
+        if self.is_over {
+            return Ok(Vec::new());
+        }
+        let mut transaction = read_transaction(&self.pool).await?;
+        let owing: Vec<Owing> = sqlx::query_as(OWING)
+            .bind(self.on)
+            .bind(&self.after)
+            .bind(PART)
+            .fetch_all(&mut *transaction)
+            .await?;
+        let mut rows = Vec::with_capacity(owing.len());
+        for Owing { id, code, name } in owing {
+            let period = Period { customer_id: id, start_date: self.on, end_date: self.on };
+            let age = statement::ageing_on(&mut transaction, period).await?;
+            self.after.clone_from(&code);
+            rows.push(AgeingRow {
+                customer_code: code,
+                customer_name: name,
+                balance: age.balance(),
+                not_due: age.not_due,
+                days1_to30: age.days1_to30,
+                days31_to60: age.days31_to60,
+                days61_to90: age.days61_to90,
+                over90_days: age.over90_days,
+                unapplied_credit: age.unapplied_credit,
+            });
+        }
+        transaction.rollback().await?;
+        self.is_over = rows.is_empty();
+        Ok(rows)
+    }
+}

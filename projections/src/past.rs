@@ -1,0 +1,194 @@
+//! Read models as they were at a past moment: filled from the log by the same projectors, in a schema of their own, whose
+//! name begins the search path of a pool. Every query of the product answers from such a pool as it does from the live one.
+//!
+//! A moment is filled once and shared by all servers of the database. It stays until others need its place, until a
+//! person is erased, or until another version of the software comes.
+
+mod fill;
+mod registry;
+mod replay;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use waybill_database::guarded;
+use waybill_log::past::Moment;
+
+use crate::{Error, ReadModels, Result};
+use registry::Basis;
+
+pub use registry::FilledMoment;
+pub use replay::Replay;
+
+/// Moments at most that are being filled or wait for it: one is filled at a time.
+const MAX_FILLING: usize = 3;
+/// Connections to a past moment at most.
+const MAX_CONNECTIONS: u32 = 4;
+/// How long one lies unused before it is closed.
+const IDLE: Duration = Duration::from_secs(30);
+
+/// How many past moments are kept.
+#[derive(Debug, Clone, Copy)]
+pub struct PastLimits {
+    pub moments: usize,
+    /// Of their tables and indexes together.
+    pub bytes: i64,
+}
+
+impl Default for PastLimits {
+    fn default() -> Self {
+        Self { moments: 6, bytes: 20 << 30 }
+    }
+}
+
+/// How far the filling of a past moment has come.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct PastProgress {
+    /// The position from which it began: that of an earlier moment whose rows were copied, 0 for an empty one.
+    pub from: i64,
+    /// The position that has been read.
+    pub position: i64,
+    /// Events of the log per second.
+    pub events_per_second: f64,
+}
+
+/// Whether a past moment can be read.
+#[derive(Debug, Clone)]
+pub enum PastState {
+    /// From these connections.
+    Ready(PgPool),
+    Filling(PastProgress),
+}
+
+/// The past moments of a database. Cheap to clone.
+#[derive(Clone)]
+pub struct PastReadModels(Arc<Inner>);
+
+struct Inner {
+    live: PgPool,
+    models: ReadModels,
+    limits: PastLimits,
+    known: Mutex<HashMap<i64, Known>>,
+}
+
+/// What this process knows of a moment.
+#[derive(Clone)]
+enum Known {
+    Ready(PgPool, Basis),
+    Filling(PastProgress),
+    Failed(Arc<Error>),
+}
+
+impl PastReadModels {
+    /// Beside the live read models of this pool.
+    pub fn new(live: PgPool, models: ReadModels, limits: PastLimits) -> Self {
+        Self(Arc::new(Inner { live, models, limits, known: Mutex::default() }))
+    }
+
+    /// The read models of a moment; when they are not there, they begin to be filled.
+    ///
+    /// # Errors
+    /// [`Error::TooManyMoments`] when all that are kept are in use; once, what a filling failed with; the database's.
+    pub async fn open(&self, moment: Moment) -> Result<PastState> {
+        let position = moment.position;
+        let (basis, listed) = registry::look_up(&self.0.live, &self.0.models, position).await?;
+        match self.known(position) {
+            Some(Known::Ready(pool, filled_on)) if listed && filled_on == basis => {
+                return Ok(PastState::Ready(pool));
+            }
+            Some(Known::Filling(progress)) => return Ok(PastState::Filling(progress)),
+            Some(Known::Failed(error)) => {
+                self.forget(position);
+                return Err(Error::PastMoment(error));
+            }
+            Some(Known::Ready(pool, _)) => {
+                self.forget(position);
+                // Requests under way end on connections of their own.
+                tokio::spawn(async move { pool.close().await });
+            }
+            None => {}
+        }
+        if listed {
+            return Ok(PastState::Ready(self.connect(position, basis)));
+        }
+        self.begin(position)?;
+        Ok(PastState::Filling(PastProgress::default()))
+    }
+
+    /// The moments that are filled, the one used last first.
+    pub async fn filled(&self) -> Result<Vec<FilledMoment>> {
+        registry::filled(&self.0.live).await
+    }
+
+    /// Whether this is the moment that others begin from.
+    pub async fn is_kept(&self, moment: Moment) -> Result<bool> {
+        let (_, listed) = registry::look_up(&self.0.live, &self.0.models, moment.position).await?;
+        let filled = registry::filled(&self.0.live).await?;
+        Ok(listed && filled.iter().any(|filled| filled.position == moment.position && filled.kept))
+    }
+
+    /// Fills a moment that others begin from, and keeps it before all others; earlier ones of that kind go.
+    pub async fn keep(&self, moment: Moment) -> Result<()> {
+        fill::fill(&self.0.live, &self.0.models, self.0.limits, moment.position, &|_| {}).await?;
+        registry::keep(&self.0.live, moment.position).await
+    }
+
+    fn begin(&self, position: i64) -> Result<()> {
+        {
+            let mut known = self.0.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if known.values().filter(|known| matches!(known, Known::Filling(_))).count() >= MAX_FILLING {
+                return Err(Error::TooManyMoments(self.0.limits.moments));
+            }
+            if known.len() > 2 * self.0.limits.moments {
+                // Most of them are not there any more; the others are known again when they are read.
+                known.retain(|_, known| matches!(known, Known::Filling(_)));
+            }
+            known.insert(position, Known::Filling(PastProgress::default()));
+        }
+        let this = self.clone();
+        tokio::spawn(async move {
+            let Inner { live, models, limits, .. } = &*this.0;
+            let progress = |progress| this.note(position, Known::Filling(progress));
+            match fill::fill(live, models, *limits, position, &progress).await {
+                Ok(basis) => {
+                    this.connect(position, basis);
+                }
+                Err(error) => {
+                    tracing::warn!(%error, position, "a past moment could not be filled");
+                    this.note(position, Known::Failed(Arc::new(error)));
+                }
+            }
+        });
+        Ok(())
+    }
+
+    fn connect(&self, position: i64, basis: Basis) -> PgPool {
+        let path = format!("{},public", fill::schema_of(position));
+        let options = (*self.0.live.connect_options())
+            .clone()
+            .application_name("waybill-past")
+            .options([("search_path", path.as_str()), ("default_transaction_read_only", "on")]);
+        let pool = guarded(PgPoolOptions::new())
+            .max_connections(MAX_CONNECTIONS)
+            .acquire_timeout(Duration::from_secs(5))
+            .idle_timeout(IDLE)
+            .connect_lazy_with(options);
+        self.note(position, Known::Ready(pool.clone(), basis));
+        pool
+    }
+
+    fn known(&self, position: i64) -> Option<Known> {
+        self.0.known.lock().unwrap_or_else(PoisonError::into_inner).get(&position).cloned()
+    }
+
+    fn note(&self, position: i64, known: Known) {
+        self.0.known.lock().unwrap_or_else(PoisonError::into_inner).insert(position, known);
+    }
+
+    fn forget(&self, position: i64) {
+        self.0.known.lock().unwrap_or_else(PoisonError::into_inner).remove(&position);
+    }
+}

@@ -1,19 +1,28 @@
-//! What handlers work with: six parts, of which each takes those that it needs.
+//! What handlers work with: parts, of which each takes those that it needs.
 
+use std::sync::{Arc, OnceLock};
+
+use axum::Router;
 use axum::extract::FromRef;
 use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
+use waybill_projections::past::PastReadModels;
 
 use crate::auth::security_log::SecurityLog;
 use crate::auth::service::Auth;
+use crate::http::as_of;
 use crate::http::consistency::ReadConsistency;
+use crate::issuing::Mailing;
 use crate::live::limits::Streams;
 use crate::monitoring::monitor::Monitor;
+use crate::month_end::Packs;
+use crate::papers::Papers;
+use crate::proof::Proof;
 
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]
 pub struct App {
-    /// Connections for queries.
+    /// Connections to the database; queries take theirs as [`App::reading`] says.
     pub pool: PgPool,
     /// Executes commands.
     pub runtime: CommandRuntime,
@@ -27,6 +36,31 @@ pub struct App {
     pub monitor: Monitor,
     /// Records who signs in, exports, looks at personal data.
     pub security: SecurityLog,
+    /// The key that seals the log.
+    pub proof: Proof,
+    /// The read models of past moments.
+    pub past: PastReadModels,
+    /// All routes, for what answers with what others answer; there once the router was made.
+    pub(crate) routes: Arc<OnceLock<Router>>,
+    /// Prints papers.
+    pub papers: Papers,
+    /// Sends mail.
+    pub mailing: Mailing,
+    /// The files of month-end packs.
+    pub packs: Packs,
+}
+
+impl App {
+    /// Connections for queries: to the read models of the moment that the request is about.
+    pub(crate) fn reading(&self) -> PgPool {
+        as_of::pool().unwrap_or_else(|| self.pool.clone())
+    }
+}
+
+impl FromRef<App> for PgPool {
+    fn from_ref(app: &App) -> Self {
+        app.reading()
+    }
 }
 
 macro_rules! parts {
@@ -38,5 +72,5 @@ macro_rules! parts {
         }
     )+};
 }
-parts!(pool: PgPool, runtime: CommandRuntime, consistency: ReadConsistency, auth: Auth, streams: Streams, monitor: Monitor,
-    security: SecurityLog);
+parts!(runtime: CommandRuntime, consistency: ReadConsistency, auth: Auth, streams: Streams, monitor: Monitor,
+    security: SecurityLog, proof: Proof, past: PastReadModels, papers: Papers, mailing: Mailing, packs: Packs);

@@ -3,13 +3,17 @@
 mod backup;
 mod check;
 mod erase_person;
+mod export_log;
 pub mod generate;
 mod import;
 mod logging;
+mod proof_key;
+mod prove;
 mod rebuild;
 mod restore;
 mod rotate_master_key;
 mod serve;
+mod verify;
 
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr};
@@ -21,8 +25,10 @@ use clap::{Args, Parser, Subcommand};
 use futures_util::FutureExt as _;
 use waybill_database::{Database, PoolSettings, Purpose, Source};
 use waybill_domain::person::PersonKind;
+use waybill_log::SecretSource;
 use waybill_log::personal::master::{MasterKeySource, VARIABLE as MASTER_KEY_VARIABLE, settle};
 use waybill_log::personal::seal_before;
+use waybill_log::proof::{LastSigned, VARIABLE as PROOF_KEY_VARIABLE};
 
 use crate::router;
 use crate::server::Network;
@@ -54,6 +60,15 @@ enum Command {
     ErasePerson(ErasePerson),
     /// Takes another master key: wraps the keys of all persons anew, beside a running server or without one.
     RotateMasterKey(DataLocation),
+    /// Compares the log with what was sealed of it, and the read models with what the log gives; fails when anything differs.
+    Verify(Verify),
+    /// Writes the whole log to a file that anybody can verify with waybill-verify, without a server.
+    ExportLog(ExportLog),
+    /// Writes the events of a document with the proof that they are in the sealed log, to be handed to somebody; ends with 3
+    /// when they are not what was sealed.
+    Prove(Prove),
+    /// Prints the public key by which the checkpoints of the log are verified.
+    ProofKey(ProofKey),
     /// Brings the invoices of a wholesaler in, beside a running server or without one.
     Import(Import),
     /// Prints the OpenAPI document.
@@ -85,6 +100,61 @@ pub struct DataLocation {
     /// folder when none is named.
     #[arg(long, env = "WAYBILL_MASTER_KEY_FILE")]
     master_key_file: Option<PathBuf>,
+    /// The file with the key that seals the log, made when it is not there; `proof-key` in the data folder when none is
+    /// named.
+    #[arg(long, env = "WAYBILL_PROOF_KEY_FILE")]
+    proof_key_file: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+struct Verify {
+    #[command(flatten)]
+    place: DataLocation,
+    /// A checkpoint that was kept elsewhere: a file with the note, or the short form printed on papers (repeatable).
+    #[arg(long)]
+    checkpoint: Vec<String>,
+    /// A verifier key that was kept elsewhere, in the place of the proof key beside the data (repeatable).
+    #[arg(long)]
+    key: Vec<String>,
+    /// Compare the log only, not the read models.
+    #[arg(long)]
+    skip_read_models: bool,
+}
+
+#[derive(Debug, Args)]
+struct ExportLog {
+    #[command(flatten)]
+    place: DataLocation,
+    /// The file to write; it must not be there yet.
+    #[arg(long)]
+    to: PathBuf,
+}
+
+#[derive(Debug, Args)]
+struct ProofKey {
+    #[command(flatten)]
+    place: DataLocation,
+    /// Seal the log as it is from now on, although it is not the one that was signed last: an older backup was restored.
+    #[arg(long)]
+    accept_earlier_log: bool,
+}
+
+#[derive(Debug, Args)]
+struct Prove {
+    #[command(flatten)]
+    place: DataLocation,
+    /// What it is: order, dispatch, receivable or stock-transaction; with --id whatever the log calls it.
+    #[arg(long)]
+    noun: String,
+    /// Its id.
+    #[arg(long, required_unless_present = "number", conflicts_with = "number")]
+    id: Option<String>,
+    /// Its number, as people see it.
+    #[arg(long)]
+    number: Option<String>,
+    /// The file to write; it must not be there yet.
+    #[arg(long)]
+    to: PathBuf,
 }
 
 #[derive(Debug, Args)]
@@ -197,6 +267,13 @@ struct Serve {
     /// Take the key of this server although the database was used with another one: everybody signs in again.
     #[arg(long)]
     replace_key: bool,
+    /// The program that prints papers as PDF; `waybill-papers` beside this one when none is named.
+    #[arg(long, value_name = "FILE", env = "WAYBILL_PAPERS")]
+    papers: Option<PathBuf>,
+    /// The folder with the files of month-end packs; `month-end-packs` in the data folder when none is named. Servers of one
+    /// database on several machines need one that all of them reach.
+    #[arg(long, value_name = "FOLDER", env = "WAYBILL_PACKS")]
+    packs: Option<PathBuf>,
     /// A folder (of another machine, best) to which everything new is copied within a minute.
     #[arg(long, env = "WAYBILL_SHIP_TO")]
     ship_to: Option<PathBuf>,
@@ -222,7 +299,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("waybill: {error}");
-            ExitCode::FAILURE
+            prove::exit_code(&error)
         }
     }
 }
@@ -237,6 +314,10 @@ async fn run_command(cli: Cli) -> Result<(), Failure> {
         Command::Restore(options) => restore::run(options).await,
         Command::ErasePerson(options) => erase_person::run(options).await,
         Command::RotateMasterKey(place) => rotate_master_key::run(place).await,
+        Command::Verify(options) => verify::run(options).await,
+        Command::ExportLog(options) => export_log::run(options).await,
+        Command::Prove(options) => prove::run(options).await,
+        Command::ProofKey(options) => proof_key::run(options).await,
         Command::Import(options) => import::run(options).await,
         Command::Openapi => print(&router::document().to_pretty_json()?),
         Command::Permissions => print(permissions::markdown().trim_end()),
@@ -267,6 +348,21 @@ impl DataLocation {
         let file = || self.master_key_file.clone().unwrap_or_else(|| self.data.join("master-key"));
         std::env::var(MASTER_KEY_VARIABLE)
             .map_or_else(|_| MasterKeySource::File(file()), MasterKeySource::Given)
+    }
+
+    /// Where the key is that seals the log.
+    fn proof_key(&self) -> SecretSource {
+        std::env::var(PROOF_KEY_VARIABLE)
+            .map_or_else(|_| SecretSource::File(self.proof_key_path()), SecretSource::Given)
+    }
+
+    /// Where it is kept what that key signed last: beside its file, also when the key itself is in the environment.
+    fn last_signed(&self) -> LastSigned {
+        LastSigned::in_file(self.proof_key_path().with_added_extension("last"))
+    }
+
+    fn proof_key_path(&self) -> PathBuf {
+        self.proof_key_file.clone().unwrap_or_else(|| self.data.join("proof-key"))
     }
 
     /// Refuses a data folder without a database, which a mistyped name would otherwise make.

@@ -1,5 +1,6 @@
 //! What every request and response goes through: extractors, bodies, problems, routes, waiting for read models.
 
+pub(crate) mod as_of;
 pub mod assets;
 pub(crate) mod caller;
 pub mod command_request;
@@ -7,7 +8,9 @@ pub mod consistency;
 pub mod export;
 pub mod extract;
 pub mod json;
+pub mod kept_file;
 pub(crate) mod min_position;
+pub mod pdf;
 pub mod problem;
 pub mod public;
 pub mod request_id;

@@ -3,3 +3,5 @@
 pub(crate) mod health;
 pub mod metrics;
 pub mod monitor;
+pub(crate) mod past;
+pub(crate) mod proof;

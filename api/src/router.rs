@@ -13,7 +13,7 @@ use utoipa::openapi::OpenApi;
 use crate::app::App;
 use crate::auth::{self, reading_log};
 use crate::http::route::Routes;
-use crate::http::{assets, min_position};
+use crate::http::{as_of, assets, min_position};
 use crate::monitoring::health;
 use crate::{live, resources};
 
@@ -34,7 +34,10 @@ pub fn routers(app: App) -> (Router, Router) {
     let json = Bytes::from(serde_json::to_vec(&document()).unwrap_or_default());
     let document = move || ready(([(header::CONTENT_TYPE, "application/json")], json.clone()));
     let api = api.route_layer(from_fn_with_state(app.clone(), min_position::answer_position));
+    let api = api.route_layer(from_fn_with_state(app.clone(), as_of::answer));
     let api = refusing_other_methods(api.route("/api/openapi.json", get(document))).with_state(app.clone());
+    // Made twice, as in tests, the first ones stay: they are the same.
+    let _ = app.routes.set(api.clone());
     let api = api.layer(from_fn_with_state(app.security.clone(), reading_log::watch));
     (api, refusing_other_methods(health::routes()).with_state(app).fallback_service(assets::routes()))
 }

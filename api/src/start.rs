@@ -1,6 +1,8 @@
 //! From a database to a server that answers.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -10,17 +12,24 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_commands::{CommandRuntime, Failure};
+use waybill_log::SecretSource;
+use waybill_log::proof::LastSigned;
+use waybill_projections::past::{PastLimits, PastReadModels};
 use waybill_projections::{Runner, RunnerOptions, read_models};
 
 use crate::app::App;
 use crate::auth::security_log::SecurityLog;
 use crate::auth::{Auth, KeyError, KeySource, SigningKey, founding};
 use crate::http::consistency::ReadConsistency;
+use crate::issuing::{MailFault, MailSettings, Mailing};
 use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
-use crate::monitoring::{metrics, monitor};
+use crate::monitoring::{metrics, monitor, past as past_watch, proof as proof_watch};
+use crate::month_end::{PackLimits, Packs};
+use crate::papers::Papers;
+use crate::proof::Proof;
 use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
-use crate::{live, router, server};
+use crate::{issuing, live, month_end, router, server};
 
 /// How long requests under way may take at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);
@@ -51,6 +60,9 @@ pub enum StartError {
     /// There is no usable certificate.
     #[error(transparent)]
     Tls(#[from] TlsError),
+    /// Mail is set up wrongly.
+    #[error(transparent)]
+    Mail(#[from] MailFault),
     #[error("{0}")]
     Other(String),
 }
@@ -71,6 +83,17 @@ pub struct Settings {
     pub tls: Option<Tls>,
     /// Who may read the measurements beside this machine itself.
     pub watchers: Watchers,
+    /// Where the key is that seals the log; without one, it is not sealed.
+    pub proof_key: Option<SecretSource>,
+    /// Where it is kept what that key signed last.
+    pub last_signed: LastSigned,
+    /// The program that prints papers; beside this one when it is not said.
+    pub papers: Option<PathBuf>,
+    /// How mail is sent; without it, none is.
+    pub mail: Option<MailSettings>,
+    /// The folder with the files of month-end packs; none are made when it is not said.
+    pub packs: Option<PathBuf>,
+    pub pack_limits: PackLimits,
 }
 
 /// A running server.
@@ -151,8 +174,32 @@ impl Running {
         let begun_at = i64::try_from(*runtime.journal().head().borrow()).unwrap_or(i64::MAX);
         let monitor = Monitor::new(runner.progress(), runner.restarts(), begun_at);
         tokio::spawn(monitor.clone().run(pool.clone(), stop.clone()));
-        let app =
-            App { pool, runtime, consistency, auth, streams: Streams::new(stop.clone()), monitor, security };
+        let mut proof = Proof::settled(&pool, settings.proof_key.as_ref(), settings.last_signed.clone())
+            .await
+            .map_err(|error| StartError::Other(error.to_string()))?;
+        proof_watch::start(&mut proof, &pool, &runtime, &stop);
+        let streams = Streams::new(stop.clone());
+        let past = PastReadModels::new(pool.clone(), read_models()?, PastLimits::default());
+        let papers = Papers::new(settings.papers.clone());
+        let mailing = Mailing::new(settings.mail.as_ref())?;
+        let app = App {
+            pool,
+            runtime,
+            consistency,
+            auth,
+            streams,
+            monitor,
+            security,
+            proof,
+            past,
+            routes: Arc::default(),
+            papers,
+            mailing,
+            packs: Packs::new(settings.packs.clone(), settings.pack_limits),
+        };
+        tokio::spawn(issuing::run(app.clone(), stop.clone()));
+        tokio::spawn(month_end::worker::run(app.clone(), stop.clone()));
+        tokio::spawn(past_watch::keep_month_ends(app.clone(), stop.clone()));
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
         if let Some(tls) = &tls {

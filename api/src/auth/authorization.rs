@@ -9,6 +9,7 @@ use waybill_domain::{Actor, Grant, Operation};
 
 use crate::app::App;
 use crate::auth::{Auth, Session};
+use crate::http::as_of;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
 
@@ -49,8 +50,8 @@ needs! {
     StockTransactionEdit, StockTransactionApprove, StockTransactionVoid, OrderCreate, OrderEdit, OrderApprove,
     OrderReopen, OrderCancel, OrderCancelApproved, OrderDeliver, OrderBringBack, DispatchCreate, DispatchEdit,
     DispatchLoad, DispatchDepart, DispatchClose, DispatchCancelWaiting, DispatchCancel, DispatchProve, ReceivableCreate,
-    ReceivableEdit, ReceivableApprove, ReceivableVoid, PersonErase, StatementView, DashboardView, ForecastView, ReportView,
-    HistoryView;
+    ReceivableEdit, ReceivableApprove, ReceivableVoid, PersonErase, StatementView, StatementSend, DashboardView, ForecastView, ReportView,
+    HistoryView, ActivityView, PastView, PeriodClose, PeriodReopen, JournalView, AccountCodesWrite, MonthEndPack;
     // Of whatever can be there twice.
     Create = [
         CustomerWrite, SupplierWrite, ProductWrite, EmployeeWrite, WarehouseWrite, OrderCreate,
@@ -75,6 +76,8 @@ needs! {
         DispatchListWaiting, DispatchListLoaded, DispatchListOnTransit, DispatchListDelivered, DispatchListCancelled,
         DispatchCreate
     ],
+    // Who prints what carries the checkpoint.
+    CheckpointRead = [HistoryView, StatementView],
     ReceivableRead = [ReceivableListPending, ReceivableListApproved, ReceivableListVoid, ReceivableCreate],
 }
 
@@ -120,8 +123,12 @@ impl<N: Need> FromRequestParts<App> for Permit<N> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        let permit = Self::of(Auth::from_ref(app).session(&parts.headers).await?)?;
+        let mut permit = Self::of(Auth::from_ref(app).session(&parts.headers).await?)?;
         crate::http::caller::note(permit.session.actor.id);
+        if as_of::moment().is_some() {
+            permit.session.read_only = true;
+            return Ok(permit);
+        }
         crate::http::min_position::wait_for_requested_position(parts, &app.consistency).await?;
         Ok(permit)
     }
@@ -131,7 +138,10 @@ impl FromRequestParts<App> for SignedIn {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        Auth::from_ref(app).session(&parts.headers).await.map(Self)
+        let mut session = Auth::from_ref(app).session(&parts.headers).await?;
+        // Who looks at the past is offered nothing that would change something now.
+        session.read_only |= parts.headers.contains_key(as_of::AS_OF);
+        Ok(Self(session))
     }
 }
 

@@ -25,18 +25,19 @@ const PERSONAL_DATA: &str = "/api/personal-data";
 
 /// Records files that are taken out, and readings of personal data.
 pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next: Next) -> Response {
-    let read = request.method() == Method::GET;
+    let is_get = request.method() == Method::GET;
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let target = request.uri().path_and_query().map_or_else(String::new, ToString::to_string);
     let client = request.extensions().get::<ClientAddr>().map(ClientAddr::ip);
     let response = next.run(request).await;
-    if !read || !response.status().is_success() {
+    let is_file = response.headers().contains_key(header::CONTENT_DISPOSITION);
+    if !(is_get || is_file) || !response.status().is_success() {
         return response;
     }
     let Some(Caller { id, username }) = request_id::caller() else { return response };
     let address = client.unwrap_or(IpAddr::from([0, 0, 0, 0]));
     let of_kind = |kind, subject| about(record(kind, Some(id), &username, address), subject);
-    if response.headers().contains_key(header::CONTENT_DISPOSITION) {
+    if is_file {
         if let Err(problem) = log.write(of_kind(SecurityKind::Exported, target)).await {
             return axum::response::IntoResponse::into_response(problem);
         }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use waybill_commands::sessions;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::user::UserState;
-use waybill_domain::{Actor, Grant, Operation, Role, Scope, Viewer};
+use waybill_domain::{Actor, Document, Grant, Operation, Role, Scope, Viewer};
 
 use crate::http::problem::{Problem, Result};
 
@@ -38,6 +38,14 @@ impl Session {
     /// As somebody who opens documents.
     pub fn viewer(&self) -> Viewer<'_> {
         Viewer { actor: &self.actor, scope: &self.scope }
+    }
+
+    /// What may be done with the document now, by the names on the wire; nothing by who only looks.
+    pub(crate) fn can<D: Document>(&self, document: &D) -> Vec<String> {
+        if self.read_only {
+            return Vec::new();
+        }
+        self.viewer().can(document).into_iter().map(str::to_owned).collect()
     }
 
     /// Whether this person sees what goods cost: whoever sees prices.

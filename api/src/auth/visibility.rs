@@ -1,6 +1,7 @@
 //! Row-level visibility: who reads which record, for lists, pages and the stream of changes. Out of reach looks like absent. Lists decide the
 //! same in SQL; who acts is judged in the unit, by the domain.
 
+use axum::http::StatusCode;
 use waybill_commands::{CommandRuntime, EventSourced};
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::id::{StockId, WarehouseId};
@@ -13,6 +14,55 @@ use waybill_projections::Change;
 use crate::auth::Session;
 use crate::auth::authorization::{Need, op};
 use crate::http::problem::{Problem, Result};
+
+/// The kinds of documents and records.
+const NOUNS: [&str; 16] = [
+    "account-codes",
+    "closed-period",
+    "company",
+    "customer",
+    "customer-price",
+    "dispatch",
+    "employee",
+    "issued-statement",
+    "month-end-pack",
+    "order",
+    "product",
+    "receivable",
+    "stock-transaction",
+    "supplier",
+    "user",
+    "warehouse",
+];
+/// What is recorded beside them, and by itself only by the program.
+const CONSEQUENCES: [&str; 3] = ["claim", "staff", "stock"];
+
+/// The kinds of records of which somebody may see every single one, for lists across all kinds.
+///
+/// # Errors
+/// 403 for an account that is bound to warehouses: it sees some of a kind.
+pub(crate) fn nouns_seen(session: &Session) -> Result<Vec<&'static str>> {
+    if session.bound_to().is_some() {
+        let text = "This account is bound to warehouses; what everybody did is shown to accounts that see all of them.";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "bound-to-warehouses", text));
+    }
+    let seen = |noun: &&&str| sees_noun(session, noun, "");
+    let mut nouns: Vec<&'static str> = NOUNS.iter().filter(seen).copied().collect();
+    if session.actor.grant(Operation::UserList) != Grant::No {
+        nouns.extend(CONSEQUENCES);
+    }
+    Ok(nouns)
+}
+
+/// What lists across all kinds can be asked for.
+pub(crate) fn nouns() -> impl Iterator<Item = &'static str> {
+    NOUNS.into_iter().chain(CONSEQUENCES)
+}
+
+/// Whether an event of this stream is of a record that is not among those seen.
+pub(crate) fn is_hidden(noun: &str, seen: &[&str]) -> bool {
+    NOUNS.contains(&noun) && !seen.contains(&noun)
+}
 
 /// Whether this warehouse is within reach.
 pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool {
@@ -31,7 +81,7 @@ pub(crate) async fn require<A: EventSourced + Filed>(
     let loaded = runtime.load::<A>(id).await?;
     let viewer = session.viewer();
     match loaded.document().filter(|document| viewer.reads(*document)) {
-        Some(document) => Ok(viewer.can(document).into_iter().map(str::to_owned).collect()),
+        Some(document) => Ok(session.can(document)),
         None => Err(Problem::absent(A::Document::NOUN)),
     }
 }
@@ -76,7 +126,9 @@ fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
         operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
     };
     match noun {
-        "company" => granted(&[Operation::CompanyView]),
+        "company" | "closed-period" => granted(&[Operation::CompanyView]),
+        "month-end-pack" => granted(&[Operation::MonthEndPack]),
+        "account-codes" => granted(&[Operation::JournalView]),
         "customer" | "account" => granted(&[Operation::CustomerList, Operation::CustomerPick]),
         "supplier" => granted(&[Operation::SupplierList, Operation::SupplierPick]),
         "warehouse" => granted(&[Operation::WarehouseList, Operation::WarehousePick]),
@@ -84,6 +136,7 @@ fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
         "product" => granted(&[Operation::ProductList, Operation::ProductPick]),
         "list-price" | "customer-price" => granted(&[Operation::PriceView]),
         "user" => granted(&[Operation::UserList]) || id == session.actor.id.to_string(),
+        "issued-statement" => granted(&[Operation::StatementView]),
         "stock" => granted(&[Operation::StockView]),
         "order" => granted(op::OrderRead::ANY_OF),
         "stock-transaction" => granted(op::StockTransactionRead::ANY_OF),

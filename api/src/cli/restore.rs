@@ -7,6 +7,7 @@ use std::time::Instant;
 use waybill_backup::{Loaded, Selection, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
 use waybill_log::personal::master::{MasterKeySource, provide};
+use waybill_log::proof::{SealError, tile_anew};
 use waybill_projections::{read_models, rebuild};
 
 use super::rebuild::{Bar, CONNECTIONS};
@@ -102,6 +103,13 @@ async fn fill(
         load(&database.owner(), &selection.files, selection.until, |at| bar.at(at.position, at.head)).await?;
     drop(bar);
     prepare(database, master_key).await?;
+    let bar = Bar::new("events compared with what was sealed");
+    match tile_anew(&database.pool, |position| bar.at(position, loaded.position)).await {
+        Ok(()) => drop(bar),
+        Err(SealError::Database(error)) => return Err(error.into()),
+        // Who needs the backup needs it all the same.
+        Err(error) => print(&format!("Restored, but {error}"))?,
+    }
     let bar = Bar::new("events read");
     rebuild(&database.pool, &read_models()?, &[], |progress| bar.at(progress.position, progress.head))
         .await?;

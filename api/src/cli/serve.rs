@@ -13,9 +13,14 @@ use waybill_database::{Database, Purpose};
 
 use super::{Failure, Serve, print};
 use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, Hasher, KeySource, NewPassword, SIGNING_KEY_VARIABLE};
+use crate::issuing::{MailFault, MailSettings};
 use crate::server::{Tls, TlsFiles, TrustedProxies, Watchers};
 use crate::start::{Running, Settings, listen};
 
+/// The variable with the address of the mail server, which has the password.
+const SMTP_URL_VARIABLE: &str = "WAYBILL_SMTP_URL";
+/// The variable with the sender of mail.
+const MAIL_FROM_VARIABLE: &str = "WAYBILL_MAIL_FROM";
 /// The variable with the token for `/metrics`.
 const METRICS_TOKEN_VARIABLE: &str = "WAYBILL_METRICS_TOKEN";
 
@@ -87,9 +92,22 @@ fn settings(options: &Serve) -> Result<Settings, Failure> {
     let given = std::env::var(SIGNING_KEY_VARIABLE);
     let signing_key = given.map_or_else(|_| KeySource::File(key_file()), KeySource::Given);
     let replace_key = options.replace_key;
+    let (proof_key, last_signed) = (Some(options.place.proof_key()), options.place.last_signed());
     let first_admin_code = std::env::var(FIRST_ADMIN_CODE_VARIABLE).ok();
     let keys = Settings { signing_key, replace_key, first_admin_code, ..Settings::default() };
-    Ok(Settings { proxies, tls, watchers, ..keys })
+    let papers = options.papers.clone();
+    let packs = Some(options.packs.clone().unwrap_or_else(|| options.place.data.join("month-end-packs")));
+    let mail = mail()?;
+    Ok(Settings { proxies, tls, watchers, proof_key, last_signed, papers, mail, packs, ..keys })
+}
+
+/// From the environment only: arguments of programs are seen by everybody on the machine, and one of these has a password.
+fn mail() -> Result<Option<MailSettings>, MailFault> {
+    match (std::env::var(SMTP_URL_VARIABLE).ok(), std::env::var(MAIL_FROM_VARIABLE).ok()) {
+        (None, None) => Ok(None),
+        (Some(url), Some(from)) => Ok(Some(MailSettings::new(url, from))),
+        _ => Err(MailFault::Half),
+    }
 }
 
 /// The demo company in a database that is empty or was begun so.

@@ -34,6 +34,33 @@ pub struct CommandRequest<N: Need, T> {
 /// A [`CommandRequest`] that needs the version that the caller saw: an edit of fields must not undo somebody else's.
 pub struct EditRequest<N: Need, T>(pub CommandRequest<N, T>);
 
+/// A read with body `T`, from somebody who may do `N`: for what is too long or too private for an address. Nothing is
+/// recorded by it, so who only looks may send it.
+pub struct ReadRequest<N: Need, T> {
+    /// The caller's permission.
+    pub permit: Permit<N>,
+    pub body: T,
+}
+
+impl<N: Need, T: Field + Send> FromRequest<App> for ReadRequest<N, T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let (parts, body) = request.into_parts();
+        let permit = Permit::<N>::of(Auth::from_ref(app).session(&parts.headers).await?)?;
+        let said = json::parse(&json::read(&parts.headers, body).await?)?;
+        let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
+        Ok(Self { permit, body })
+    }
+}
+
+impl<N: Need, T: ToSchema> Describe for ReadRequest<N, T> {
+    fn describe(described: &mut Described) {
+        described.needs(N::ANY_OF);
+        described.body::<T>();
+    }
+}
+
 impl<N: Need, T: Field + Send> FromRequest<App> for CommandRequest<N, T> {
     type Rejection = Problem;
 

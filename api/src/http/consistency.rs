@@ -35,7 +35,7 @@ impl ReadConsistency {
     ///
     /// # Errors
     /// 409 for a position that the log does not have; 503 when it has not come about within two seconds.
-    pub(super) async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
+    pub(crate) async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
         let aside = self.progress.lagging(models);
         let all: Vec<&str> = self.progress.models();
         let named: Vec<&str> = models.map_or(all, <[_]>::to_vec);
@@ -62,11 +62,25 @@ impl ReadConsistency {
 impl From<Error> for Problem {
     fn from(error: Error) -> Self {
         match error {
+            Error::TooManyParts(max) => {
+                let text = format!("This is made of more than {max} documents; a shorter time has fewer");
+                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-many-parts", text)
+            }
+            Error::TooManyEntries(max) => {
+                let text = format!(
+                    "This account has more than {max} entries, and statements of at most {max} are compared"
+                );
+                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-many-entries", text)
+            }
             Error::Request(wrong) => Self::field(wrong.field(), wrong.code(), wrong.to_string()),
             Error::Behind { reached, wanted } => {
                 let text =
                     format!("The lists stand at position {reached} and have not come to {wanted} yet.");
                 Self::unavailable("behind", text)
+            }
+            ref error if error.is_too_many_moments() => {
+                let text = "Other past moments are open, and there is no place for one more. Please try again in a minute.";
+                Self::unavailable("too-many-past-moments", text)
             }
             passing if passing.is_passing() => {
                 tracing::warn!(error = %passing, "the database cannot answer");

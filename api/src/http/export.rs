@@ -3,23 +3,25 @@
 mod cells;
 mod columns;
 mod encoder;
+mod file;
 mod place;
 mod sending;
 mod words;
 mod workbook;
 
-use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use futures_util::StreamExt as _;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use tokio::io::{AsyncWrite, AsyncWriteExt as _};
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::business_date;
 use waybill_projections::Page;
-use waybill_projections::report::{RowCursor, Source};
+use waybill_projections::report::Source;
 
 use crate::app::App;
 use crate::http::extract::QueryParams;
@@ -33,6 +35,7 @@ use place::{FilePermit, TIMEOUT};
 use sending::{SLOWEST, Sending, Stopped, sending};
 
 pub use cells::Cell;
+pub use file::{File, FileParts};
 pub use words::{Language, Words};
 
 /// How an answer is wanted.
@@ -70,10 +73,13 @@ pub struct FileRequest {
     format: FileFormat,
     language: Option<Language>,
     zone: Tz,
+    /// The moment that a workbook says it was made at; that of its making when not given.
+    created: Option<DateTime<Utc>>,
 }
 
+/// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum FileFormat {
+pub(crate) enum FileFormat {
     Csv,
     Xlsx,
 }
@@ -89,13 +95,6 @@ pub enum Export<T> {
     File(File),
 }
 
-/// A file that is still being written.
-pub struct File {
-    name: String,
-    format: FileFormat,
-    body: Body,
-}
-
 /// What a file is called, and what stands above its table.
 pub struct Title<'a> {
     /// Of the file, without its ending.
@@ -103,6 +102,16 @@ pub struct Title<'a> {
     pub sheet: &'a str,
     /// What it is about: a name and its values in each row.
     pub head: Vec<Vec<Cell>>,
+    /// Behind the table, each on a sheet of its own; a CSV, which is one table, is without them.
+    pub sheets: Vec<SheetTable>,
+}
+
+/// A short table on a sheet of its own.
+pub struct SheetTable {
+    /// Of the sheet.
+    pub name: String,
+    pub headings: Vec<Cell>,
+    pub rows: Vec<Vec<Cell>>,
 }
 
 impl FromRequestParts<App> for Wanted {
@@ -119,7 +128,7 @@ impl FromRequestParts<App> for Wanted {
             Format::Csv => (FileFormat::Csv, Tz::UTC),
             Format::Xlsx => (FileFormat::Xlsx, business_date::zone(&app.runtime).await?),
         };
-        Ok(Self(Some(FileRequest { format, language, zone })))
+        Ok(Self(Some(FileRequest { format, language, zone, created: None })))
     }
 }
 
@@ -139,27 +148,90 @@ impl Wanted {
     ///
     /// # Errors
     /// What the page, or the first rows, fail with; 503 when too many files are being written.
-    pub async fn answer<T>(
+    pub async fn answer<S: Source>(
         self,
         name: &str,
-        page: impl Future<Output = waybill_projections::Result<Page<T>>>,
-        all: impl Future<Output = waybill_projections::Result<RowCursor<T>>>,
-    ) -> Result<Sheet<T>>
+        page: impl Future<Output = waybill_projections::Result<Page<S::Row>>>,
+        all: impl Future<Output = waybill_projections::Result<S>>,
+    ) -> Result<Sheet<S::Row>>
     where
-        T: DeserializeOwned + ToSchema,
-        RowCursor<T>: Source<Row = T>,
+        S::Row: DeserializeOwned + ToSchema,
     {
         let Some(file) = self.0 else { return Ok(Export::Answer(PageBody(page.await?))) };
         let sheet = file.words().map_or(name, |words| words.sheet(name));
-        let title = Title { file: name, sheet, head: Vec::new() };
+        let title = Title { file: name, sheet, head: Vec::new(), sheets: Vec::new() };
         file.write(title, async { Ok(all.await?) }).await.map(Export::File)
     }
 }
 
+impl FileFormat {
+    /// The ending of its name.
+    pub(crate) const fn ending(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Xlsx => "xlsx",
+        }
+    }
+}
+
 impl FileRequest {
+    /// CSV for people who read this language.
+    pub(crate) fn csv(language: Language) -> Self {
+        Self { format: FileFormat::Csv, language: Some(language), zone: Tz::UTC, created: None }
+    }
+
+    /// A workbook for people who read this language and whose clocks are of this zone.
+    pub(crate) fn xlsx(language: Language, zone: Tz) -> Self {
+        Self { format: FileFormat::Xlsx, language: Some(language), zone, created: None }
+    }
+
+    /// A file for people whose rows have no moments; the same rows and `created` are the same bytes.
+    pub(crate) fn for_people(format: FileFormat, language: Language, created: DateTime<Utc>) -> Self {
+        Self { format, language: Some(language), zone: Tz::UTC, created: Some(created) }
+    }
+
+    /// Writes the file of all rows of a source to where nobody waits for it.
+    ///
+    /// # Errors
+    /// What the source or `to` fails with.
+    pub(crate) async fn write_to<S: Source>(
+        self,
+        Title { sheet, head, sheets, .. }: Title<'_>,
+        mut source: S,
+        to: &mut (impl AsyncWrite + Unpin + Send),
+    ) -> std::result::Result<(), WriteError>
+    where
+        S::Row: DeserializeOwned + ToSchema,
+    {
+        let first = source.next().await.map_err(Problem::from)?;
+        let words = self.words();
+        let columns = columns::of::<S::Row>(words.is_some());
+        let headings: Vec<_> = columns.iter().map(|column| Cell::text(column.heading(words))).collect();
+        let encoder = Encoder::of(self, sheet, &head, &headings)?;
+        let (sending, body) = sending(SLOWEST);
+        let writing = written(encoder, Rows { source, columns, words, sheets }, first, sending);
+        let taking = async {
+            let mut parts = body.into_data_stream();
+            while let Some(part) = parts.next().await {
+                // Why it broke off, the writing says.
+                let Ok(part) = part else { return Ok(()) };
+                to.write_all(&part).await?;
+            }
+            to.flush().await
+        };
+        let (written, taken) = tokio::join!(writing, taking);
+        taken?;
+        written.map_err(|stopped| WriteError::Problem(Problem::fault(&stopped)))
+    }
+
     /// What people read in it; nothing for programs.
     pub fn words(self) -> Option<&'static Words> {
         self.language.map(Language::words)
+    }
+
+    /// Whether it is one table in a text, without sheets.
+    pub fn is_csv(self) -> bool {
+        self.format == FileFormat::Csv
     }
 
     /// The file of all rows of a source, with the names of their fields, or their headings, above them.
@@ -169,7 +241,7 @@ impl FileRequest {
     /// breaks the answer off, so that nobody takes half of a file for all of it.
     pub async fn write<S: Source>(
         self,
-        Title { file, sheet, head }: Title<'_>,
+        Title { file, sheet, head, sheets }: Title<'_>,
         open: impl Future<Output = Result<S>>,
     ) -> Result<File>
     where
@@ -183,12 +255,33 @@ impl FileRequest {
         let headings: Vec<_> = columns.iter().map(|column| Cell::text(column.heading(words))).collect();
         let encoder = Encoder::of(self, sheet, &head, &headings)?;
         let (sending, body) = sending(SLOWEST);
-        tokio::spawn(write(encoder, Rows { source, columns, words }, first, sending, place));
-        let ending = match self.format {
-            FileFormat::Csv => "csv",
-            FileFormat::Xlsx => "xlsx",
+        tokio::spawn(write(encoder, Rows { source, columns, words, sheets }, first, sending, place));
+        let (ending, media_type) = match self.format {
+            FileFormat::Csv => ("csv", "text/csv; charset=utf-8; header=present"),
+            FileFormat::Xlsx => ("xlsx", XLSX),
         };
-        Ok(File { name: format!("{file}.{ending}"), format: self.format, body })
+        Ok(File { name: format!("{file}.{ending}"), media_type, body })
+    }
+}
+
+/// Why a file could not be written.
+#[derive(Debug)]
+pub(crate) enum WriteError {
+    /// Where it was written to.
+    Io(std::io::Error),
+    /// Its rows.
+    Problem(Problem),
+}
+
+impl From<std::io::Error> for WriteError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<Problem> for WriteError {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
     }
 }
 
@@ -197,6 +290,7 @@ struct Rows<S> {
     source: S,
     columns: Vec<Column>,
     words: Option<&'static Words>,
+    sheets: Vec<SheetTable>,
 }
 
 /// Writes a file part by part. It ends early, and gives back its place and its connection, when nobody wants it any more.
@@ -214,7 +308,7 @@ async fn write<S: Source>(
 
 async fn written<S: Source>(
     mut encoder: Encoder,
-    Rows { mut source, columns, words }: Rows<S>,
+    Rows { mut source, columns, words, sheets }: Rows<S>,
     mut part: Vec<S::Row>,
     sending: Sending,
 ) -> std::result::Result<(), Stopped> {
@@ -225,6 +319,9 @@ async fn written<S: Source>(
     }
     // What it was read from is not needed while its reader takes the rest.
     drop(source);
+    for sheet in sheets {
+        encoder = encoder.append(sheet, &sending).await?;
+    }
     encoder.end(sending).await
 }
 
@@ -237,24 +334,8 @@ impl<T: IntoResponse> IntoResponse for Export<T> {
     }
 }
 
-const CSV: &str = "text/csv";
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-impl IntoResponse for File {
-    fn into_response(self) -> Response {
-        let mut response = Response::new(self.body);
-        let headers = response.headers_mut();
-        let media_type = match self.format {
-            FileFormat::Csv => "text/csv; charset=utf-8; header=present",
-            FileFormat::Xlsx => XLSX,
-        };
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
-        if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{}\"", self.name)) {
-            headers.insert(header::CONTENT_DISPOSITION, name);
-        }
-        response
-    }
-}
+pub(super) const CSV: &str = "text/csv";
+pub(super) const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 impl<T: Describe> Describe for Export<T> {
     fn describe(described: &mut Described) {

@@ -74,6 +74,7 @@ macro_rules! path_parts {
 }
 path_parts!(
     String,
+    i64,
     CustomerId,
     waybill_domain::id::SupplierId,
     waybill_domain::id::WarehouseId,
@@ -81,9 +82,11 @@ path_parts!(
     waybill_domain::id::EmployeeId,
     waybill_domain::id::ProductId,
     waybill_domain::id::OrderId,
+    waybill_domain::id::MonthEndPackId,
     waybill_domain::id::DispatchId,
     waybill_domain::id::StockTransactionId,
     waybill_domain::id::ReceivableId,
+    waybill_domain::id::IssuedStatementId,
 );
 
 impl PathPart for Uuid {

@@ -2,12 +2,15 @@
 
 mod causes;
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use waybill_domain::money::Money;
 use waybill_domain::{FieldError, Operation, Refusal};
 
 use crate::http::request_id;
@@ -31,6 +34,7 @@ struct Parts {
     code: &'static str,
     detail: String,
     errors: Vec<FieldError>,
+    amounts: Vec<(&'static str, Money)>,
     retry_after: Option<u32>,
     version: Option<u64>,
     first: Option<FirstOutcome>,
@@ -53,6 +57,11 @@ pub struct ProblemBody {
     pub code: String,
     /// The fields that are wrong.
     pub errors: Vec<FieldError>,
+    /// Of `credit-exceeded`: the amounts behind it, `balance`, `openOrders`, `amount` (of this order), `total`, `limit`
+    /// and `over`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub amounts: BTreeMap<String, Money>,
     /// Of `key-reused`: what the first request with the key made or changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<FirstOutcome>,
@@ -84,6 +93,7 @@ impl Problem {
             code,
             detail: detail.into(),
             errors: Vec::new(),
+            amounts: Vec::new(),
             retry_after: None,
             version: None,
             first: None,
@@ -155,6 +165,13 @@ impl Problem {
         self
     }
 
+    /// The same problem, with the amounts behind it by their names on the wire.
+    #[must_use]
+    pub fn with_amounts(mut self, amounts: Vec<(&'static str, Money)>) -> Self {
+        self.0.amounts = amounts;
+        self
+    }
+
     pub fn status(&self) -> StatusCode {
         self.0.status
     }
@@ -172,7 +189,7 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Parts { status, code, detail, errors, retry_after, version, first } = *self.0;
+        let Parts { status, code, detail, errors, amounts, retry_after, version, first } = *self.0;
         let body = ProblemBody {
             kind: format!("urn:waybill:problem:{code}"),
             title: title(code, status),
@@ -180,6 +197,7 @@ impl IntoResponse for Problem {
             detail,
             code: code.to_owned(),
             errors,
+            amounts: amounts.into_iter().map(|(name, amount)| (name.to_owned(), amount)).collect(),
             first,
             trace_id: request_id::current(),
         };

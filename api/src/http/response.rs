@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_commands::{CommandResult, StagedEvent};
+use waybill_log::noun_of;
 use waybill_projections::Page;
 use waybill_projections::history::{Phrase, in_words};
 
@@ -89,7 +90,7 @@ impl From<StagedEvent> for Consequence {
         Self {
             words,
             said,
-            noun: event.aggregate_type,
+            noun: noun_of(&event.aggregate_type).to_owned(),
             id: event.aggregate_id,
             event_type: event.event_type,
             payload: event.payload,

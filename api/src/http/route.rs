@@ -18,7 +18,7 @@ use utoipa::openapi::path::HttpMethod;
 use waybill_projections::Sorts;
 
 use crate::app::App;
-use crate::http::min_position;
+use crate::http::{as_of, min_position};
 
 pub use describe::{Describe, Described, Documented};
 
@@ -94,6 +94,10 @@ impl Routes {
     {
         let mut described = Described::new(self.tag, method.clone(), &path.replace("{*", "{"), id, summary);
         H::document(&mut described);
+        if described.method == HttpMethod::Get && described.needs.is_some() && as_of::is_for(&described.path)
+        {
+            described.header("As-Of", as_of::ABOUT, false);
+        }
         self.add_described(described, path, on(filter(method), handler))
     }
 

@@ -2,8 +2,9 @@
 
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_domain::customer::Customer;
+use waybill_domain::customer::{Address, Customer};
 use waybill_domain::id::CustomerId;
+use waybill_domain::{Grant, Operation};
 use waybill_projections::customer::{self, CustomerDetails, CustomerRow};
 use waybill_projections::{Listing, PageRequest, Sorts};
 
@@ -24,6 +25,26 @@ pub(super) fn routes() -> Routes {
 /// 404.
 pub(super) async fn require(pool: &PgPool, id: CustomerId) -> Result<()> {
     if customer::is_known(pool, id).await? { Ok(()) } else { Err(Problem::absent("customer")) }
+}
+
+/// Papers and statements show where bills go to whoever may read it in the record.
+pub(super) fn is_read_by(reader: &Session) -> bool {
+    reader.actor.grant(Operation::CustomerList) != Grant::No
+}
+
+/// Where bills go, for whoever may read it in the record.
+///
+/// # Errors
+/// The database's.
+pub(super) async fn billing_address(
+    pool: &PgPool,
+    reader: &Session,
+    id: CustomerId,
+) -> Result<Option<Address>> {
+    if !is_read_by(reader) {
+        return Ok(None);
+    }
+    Ok(customer::details(pool, id).await?.map(|customer| customer.record.billing_address))
 }
 
 impl Record for Customer {
@@ -49,7 +70,7 @@ impl Record for Customer {
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<CustomerDetails>> {
-        Ok(customer::details(&app.pool, CustomerId(id)).await?)
+        Ok(customer::details(&app.reading(), CustomerId(id)).await?)
     }
 
     fn version(details: &CustomerDetails) -> i64 {

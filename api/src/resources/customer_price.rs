@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::customer_price::{AgreeCustomerPrice, ChangeCustomerPrice};
-use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime, business_date};
+use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime};
 use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
 use waybill_projections::PageQuery;
@@ -18,6 +18,7 @@ use waybill_projections::customer_price::{
 use super::master::parse;
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of;
 use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
@@ -99,7 +100,7 @@ async fn look_up(
 ) -> Result<Body<PriceForCustomer>> {
     let day = match on {
         Some(day) => day,
-        None => business_date::today(&runtime).await?,
+        None => as_of::today(&runtime).await?,
     };
     let named = Named { customer: Some(customer), ..Named::default() };
     named.require(&permit.session, &runtime).await?;

@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{CommandRuntime, business_date};
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_projections::dashboard::{
     self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
@@ -13,6 +13,7 @@ use waybill_projections::dashboard::{
 use super::customer;
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};
@@ -110,7 +111,7 @@ impl Days {
         if !(1..=MAX_DAYS).contains(&days) {
             return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MAX_DAYS}")));
         }
-        Ok(LastDays { until: business_date::today(runtime).await?, days })
+        Ok(LastDays { until: as_of::today(runtime).await?, days })
     }
 }
 

@@ -24,9 +24,11 @@ use crate::auth::visibility;
 use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
+use crate::papers::{self, Printing};
 
 const ALL: &str = "/api/dispatches";
 
@@ -37,6 +39,18 @@ pub(super) fn routes() -> Routes {
         .post(ALL, "planDispatch", "Plan a dispatch: its orders are on it from then on", plan)
         .get("/api/dispatches/counts", "countDispatches", "How many dispatches stand where", counts)
         .get("/api/dispatches/{id}", "getDispatch", "All about one dispatch", details)
+        .get(
+            "/api/dispatches/{id}/delivery-notes/pdf",
+            "printDeliveryNotes",
+            "The delivery notes of a dispatch as papers, PDF/A: a note for each order, without prices",
+            print,
+        )
+        .get(
+            "/api/dispatches/{id}/delivery-notes/{orderId}/pdf",
+            "printDeliveryNote",
+            "The delivery note of one order of a dispatch as a paper, PDF/A, without prices",
+            print_one,
+        )
         .put("/api/dispatches/{id}", "editDispatch", "Edit a waiting dispatch", edit)
         .put(
             "/api/dispatches/{id}/stops/{orderId}/proof",
@@ -205,6 +219,43 @@ async fn details(
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
     let record = DispatchDetails { can, ..record };
     Ok(Versioned { version: record.version, record })
+}
+
+async fn print(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<DispatchId>,
+    printing: Printing,
+) -> Result<Pdf> {
+    let dispatch = opened(&permit, &pool, &runtime, id).await?;
+    let notes = papers::delivery_notes(&printing.stationery, &dispatch, |_| true);
+    printing.print(dispatch.dispatch_no, dispatch.updated_at, notes).await
+}
+
+async fn print_one(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam((id, order)): PathParam<(DispatchId, OrderId)>,
+    printing: Printing,
+) -> Result<Pdf> {
+    let dispatch = opened(&permit, &pool, &runtime, id).await?;
+    let notes = papers::delivery_notes(&printing.stationery, &dispatch, |stop| stop.id == order);
+    let stop = dispatch.stops.iter().find(|stop| stop.id == order).ok_or_else(|| Problem::absent("order"))?;
+    let name = format!("{}-{}", dispatch.dispatch_no, stop.order_no);
+    printing.print(name, dispatch.updated_at, notes).await
+}
+
+/// A dispatch that its reader may open.
+async fn opened(
+    permit: &Permit<op::DispatchRead>,
+    pool: &PgPool,
+    runtime: &CommandRuntime,
+    id: DispatchId,
+) -> Result<DispatchDetails> {
+    visibility::require::<Dispatch>(&permit.session, runtime, id).await?;
+    dispatch::details(pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))
 }
 
 async fn orders(

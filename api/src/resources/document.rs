@@ -73,11 +73,10 @@ pub(super) async fn offering<R: Row>(
     session: &Session,
     page: impl Future<Output = waybill_projections::Result<Page<R>>>,
 ) -> waybill_projections::Result<Page<R>> {
-    let viewer = session.viewer();
     let mut page = page.await?;
     for row in &mut page.content {
-        let can = viewer.can(row);
-        row.set_can(can.into_iter().map(str::to_owned).collect());
+        let can = session.can(row);
+        row.set_can(can);
     }
     Ok(page)
 }

@@ -58,7 +58,7 @@ impl Record for Employee {
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<EmployeeDetails>> {
-        Ok(employee::details(&app.pool, EmployeeId(id)).await?)
+        Ok(employee::details(&app.reading(), EmployeeId(id)).await?)
     }
 
     fn version(details: &EmployeeDetails) -> i64 {

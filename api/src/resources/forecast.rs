@@ -4,13 +4,14 @@ use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{CommandRuntime, business_date};
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::WarehouseId;
 use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, SORTS};
 use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::PageBody;
@@ -57,20 +58,29 @@ async fn list(
     QueryParams(params): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<ForecastRow>> {
-    let average_days = params.average_day.unwrap_or(DEFAULT_DAYS);
-    within("averageDay", 1, average_days)?;
-    within("leadTime", 0, params.lead_time.unwrap_or_default())?;
+    let average_days = days(params.average_day, params.lead_time)?;
     let warehouse_found = warehouse::details(&pool, params.warehouse_id, permit.warehouses()).await?;
     warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
     let filter = ForecastFilter {
         warehouse_id: params.warehouse_id,
-        today: business_date::today(&runtime).await?,
+        today: as_of::today(&runtime).await?,
         average_days,
         lead_time_days: params.lead_time,
         search_term: params.search_term,
         only_suggested: params.only_suggested.unwrap_or(false),
     };
     Ok(PageBody(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+}
+
+/// How many days count of the demand, when they and the lead time are days that can be asked for.
+///
+/// # Errors
+/// 422 at their parameters.
+pub(super) fn days(average_day: Option<u32>, lead_time: Option<u32>) -> Result<u32> {
+    let average_days = average_day.unwrap_or(DEFAULT_DAYS);
+    within("averageDay", 1, average_days)?;
+    within("leadTime", 0, lead_time.unwrap_or_default())?;
+    Ok(average_days)
 }
 
 fn within(field: &str, least: u32, days: u32) -> Result<()> {

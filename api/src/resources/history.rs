@@ -1,12 +1,17 @@
-//! The history of any record: who did what, when and why.
+//! The history of any record, and the story of it with all that is linked to it: who did what, when and why.
+
+use std::collections::HashSet;
 
 use axum::extract::State;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
-use waybill_projections::history::{self, History, MAX_ENTRIES};
+use waybill_projections::history::{
+    self, DocumentKey, History, Links, MAX_ENTRIES, MAX_STEPS, Story, StoryRequest,
+};
 
+use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::{PathParam, QueryParams};
@@ -27,13 +32,41 @@ struct Part {
 
 const DEFAULT_PAGE_SIZE: u32 = 50;
 
+/// Which part of a story.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct StoryPart {
+    /// With the documents that are linked to it, and what it moved; otherwise of itself alone.
+    linked: Option<bool>,
+    /// Only what happened to documents of this kind: `order`, `receivable` ...
+    #[param(pattern = "^[a-z-]{1,40}$")]
+    kind: Option<String>,
+    /// The oldest first; otherwise the latest.
+    oldest_first: Option<bool>,
+    /// `next` of an earlier part.
+    after: Option<i64>,
+    /// Steps at most, 1 to 100; 20 when not given.
+    #[param(minimum = 1, maximum = 100)]
+    size: Option<u32>,
+}
+
+const DEFAULT_STEPS: u32 = 20;
+
 pub(super) fn routes() -> Routes {
-    Routes::of("history").get(
-        "/api/history/{noun}/{*id}",
-        "getHistory",
-        "The history of a record, the latest first; of stock, the id is {warehouseId}/{productId}",
-        read,
-    )
+    Routes::of("history")
+        .get(
+            "/api/history/{noun}/{*id}",
+            "getHistory",
+            "The history of a record, the latest first; of stock, the id is {warehouseId}/{productId}",
+            read,
+        )
+        .get(
+            "/api/story/{noun}/{*id}",
+            "getStory",
+            "What happened to a document and to those that are linked to it, one step for all that was recorded together",
+            read_story,
+        )
 }
 
 async fn read(
@@ -55,4 +88,49 @@ async fn read(
         return Err(Problem::absent("record"));
     }
     Ok(Body(history))
+}
+
+async fn read_story(
+    permit: Permit<op::HistoryView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam((noun, id)): PathParam<(String, String)>,
+    QueryParams(part): QueryParams<StoryPart>,
+) -> Result<Body<Story>> {
+    let size = part.size.unwrap_or(DEFAULT_STEPS);
+    if !(1..=u32::try_from(MAX_STEPS).unwrap_or(u32::MAX)).contains(&size) {
+        return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_STEPS}")));
+    }
+    if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
+        return Err(Problem::absent("record"));
+    }
+    let mut links = history::links(&pool, &noun, &id, part.linked.unwrap_or_default()).await?;
+    let seen = seen(&permit.session, &runtime, &links).await?;
+    let hidden = links.retain(&seen);
+    let request = StoryRequest {
+        noun: part.kind,
+        oldest_first: part.oldest_first.unwrap_or_default(),
+        after: part.after,
+        size: size as usize,
+    };
+    let is_whole = request.noun.is_none() && request.after.is_none();
+    let mut story = history::story(&pool, &links, &request).await?;
+    if story.steps.is_empty() && is_whole {
+        return Err(Problem::absent("record"));
+    }
+    story.hidden = hidden;
+    Ok(Body(story))
+}
+
+/// What of a story somebody may open, as its own page judges it.
+async fn seen(session: &Session, runtime: &CommandRuntime, links: &Links) -> Result<HashSet<DocumentKey>> {
+    let mut seen = HashSet::new();
+    for key in links.all() {
+        // The erasure of a person is a part of the record that names the person.
+        let is_own = key.noun == "person";
+        if is_own || visibility::sees(session, runtime, &key.noun, &key.id).await? {
+            seen.insert(key.clone());
+        }
+    }
+    Ok(seen)
 }

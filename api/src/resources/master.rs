@@ -128,7 +128,8 @@ async fn list<F: Record>(
     let named = F::named(&filter);
     let list = F::list(&app, &permit.session, filter, &request).await?;
     let name = F::PATH.trim_start_matches("/api/");
-    let sheet = how.answer(name, list.page(&app.pool), list.all(&app.pool)).await?;
+    let pool = app.reading();
+    let sheet = how.answer(name, list.page(&pool), list.all(&pool)).await?;
     named.explain(sheet, &permit.session, &app.runtime).await
 }
 

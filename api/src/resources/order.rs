@@ -24,9 +24,11 @@ use crate::auth::visibility;
 use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
+use crate::papers::{self, Printing};
 
 const ALL: &str = "/api/order-products";
 
@@ -37,6 +39,7 @@ pub(super) fn routes() -> Routes {
         .post(ALL, "placeOrder", "Place an order", place)
         .get("/api/order-products/counts", "countOrders", "How many orders stand where", counts)
         .get("/api/order-products/{id}", "getOrder", "All about one order", details)
+        .get("/api/order-products/{id}/pdf", "printOrder", "One order as a paper, PDF/A", print)
         .put("/api/order-products/{id}", "editOrder", "Edit a pending order", edit)
         .put(
             "/api/order-products/update-order/pending-to-approved",
@@ -187,6 +190,19 @@ async fn details(
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
     let record = OrderDetails { can, ..record };
     Ok(Versioned { version: record.version, record })
+}
+
+async fn print(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<OrderId>,
+    printing: Printing,
+) -> Result<Pdf> {
+    visibility::require::<Order>(&permit.session, &runtime, id).await?;
+    let order = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
+    let paper = papers::order(&printing.stationery, &order);
+    printing.print(order.order_no.clone(), order.updated_at, vec![paper]).await
 }
 
 async fn place(

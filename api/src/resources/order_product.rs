@@ -6,7 +6,7 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::{CommandRuntime, business_date};
+use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{Order, PlacedOrder, PriceSource};
@@ -20,6 +20,7 @@ use super::named::{Named, product_ids};
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
+use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};
@@ -113,7 +114,7 @@ async fn order_products(
     runtime: &CommandRuntime,
     Wanted { customer, warehouse, products }: &Wanted,
 ) -> Result<Vec<OrderProduct>> {
-    let today = business_date::today(runtime).await?;
+    let today = as_of::today(runtime).await?;
     let named = Named { warehouse: *warehouse, customer: Some(*customer), ..Named::default() };
     named.require(session, runtime).await?;
     let available: BTreeMap<ProductId, Quantity> = match warehouse {

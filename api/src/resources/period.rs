@@ -1,8 +1,9 @@
 //! Periods in requests.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 use waybill_commands::{CommandRuntime, business_date};
 
+use crate::http::as_of;
 use crate::http::problem::{Problem, Result};
 
 /// The years that people can choose.
@@ -20,7 +21,7 @@ pub(super) async fn period(
     checked(start_date, end_date)?;
     let end_date = match end_date {
         Some(day) => day,
-        None => business_date::today(runtime).await?,
+        None => as_of::today(runtime).await?,
     };
     let start_date = start_date.or_else(|| end_date.with_day(1)).unwrap_or(end_date);
     checked(Some(start_date), Some(end_date))?;
@@ -39,4 +40,25 @@ pub(super) fn checked(start_date: Option<NaiveDate>, end_date: Option<NaiveDate>
         return Err(Problem::field("endDate", "too-early", "The last day comes before the first"));
     }
     Ok(())
+}
+
+/// From when and before when the days of a period are, where the company is.
+///
+/// # Errors
+/// 422 as [`checked`]; the database's.
+pub(super) async fn instants(
+    runtime: &CommandRuntime,
+    start_date: Option<NaiveDate>,
+    end_date: Option<NaiveDate>,
+) -> Result<(Option<DateTime<Utc>>, Option<DateTime<Utc>>)> {
+    checked(start_date, end_date)?;
+    let behind = end_date.and_then(|day| day.checked_add_days(Days::new(1)));
+    Ok((midnight(runtime, start_date).await?, midnight(runtime, behind).await?))
+}
+
+async fn midnight(runtime: &CommandRuntime, day: Option<NaiveDate>) -> Result<Option<DateTime<Utc>>> {
+    Ok(match day {
+        Some(day) => Some(business_date::midnight(runtime, day).await?),
+        None => None,
+    })
 }

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
+use waybill_commands::CommandRuntime;
 use waybill_commands::list_price::SetListPrice;
-use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::Master;
@@ -11,6 +11,7 @@ use waybill_domain::product::Product;
 use waybill_projections::list_price::{self, PriceRow};
 
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of;
 use crate::http::command_request::CommandRequest;
 use crate::http::extract::PathParam;
 use crate::http::problem::{Problem, Result};
@@ -36,7 +37,7 @@ async fn list(
 ) -> Result<List<PriceRow>> {
     let known = runtime.load::<Master<Product>>(product).await?;
     known.record.as_ref().ok_or_else(|| Problem::absent("product"))?;
-    let today = business_date::today(&runtime).await?;
+    let today = as_of::today(&runtime).await?;
     Ok(List(list_price::history(&pool, product, today).await?))
 }
 

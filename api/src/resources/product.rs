@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::product::CreateProduct;
-use waybill_commands::{CommandRuntime, business_date, new_id};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::{ProductId, SupplierId};
 use waybill_domain::product::{NewProduct, Product};
 use waybill_projections::master::MasterFilter;
@@ -17,6 +17,7 @@ use super::named::Named;
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
+use crate::http::as_of;
 use crate::http::command_request::CommandRequest;
 use crate::http::problem::Result;
 use crate::http::response::CommandCreated;
@@ -80,7 +81,7 @@ impl Record for Product {
         filter: ProductSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, ProductRow>> {
-        let today = business_date::today(&app.runtime).await?;
+        let today = as_of::today(&app.runtime).await?;
         let scope = reader.scope.warehouses.clone();
         Ok(product::list(&ProductFilter { scope, ..filter.into() }, today, request))
     }
@@ -90,8 +91,8 @@ impl Record for Product {
     }
 
     async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
-        let today = business_date::today(&app.runtime).await?;
-        Ok(product::details(&app.pool, ProductId(id), today, reader.bound_to()).await?)
+        let today = as_of::today(&app.runtime).await?;
+        Ok(product::details(&app.reading(), ProductId(id), today, reader.bound_to()).await?)
     }
 
     fn version(details: &ProductDetails) -> i64 {

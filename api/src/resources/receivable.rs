@@ -27,9 +27,11 @@ use crate::auth::visibility;
 use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
+use crate::papers::{self, Printing};
 
 const ALL: &str = "/api/payments";
 
@@ -40,6 +42,12 @@ pub(super) fn routes() -> Routes {
         .post(ALL, "enterReceivable", "Enter a payment or a credit note", enter)
         .get("/api/payments/counts", "countReceivables", "How many receivables stand where", counts)
         .get("/api/payments/{id}", "getReceivable", "All about one payment or credit note", details)
+        .get(
+            "/api/payments/{id}/pdf",
+            "printReceivable",
+            "The receipt of a payment, or a credit note, as a paper, PDF/A",
+            print,
+        )
         .put(
             "/api/payments/update-payment/pending-to-pending",
             "editReceivable",
@@ -178,6 +186,20 @@ async fn details(
     let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
     let record = ReceivableDetails { can, ..record };
     Ok(Versioned { version: record.version, record })
+}
+
+async fn print(
+    permit: Permit<op::ReceivableRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<ReceivableId>,
+    printing: Printing,
+) -> Result<Pdf> {
+    visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
+    let receivable = receivable::details(&pool, id).await?.ok_or_else(absent)?;
+    let address = super::customer::billing_address(&pool, &permit.session, receivable.customer.id).await?;
+    let paper = papers::receipt(&printing.stationery, &receivable, address.as_ref());
+    printing.print(receivable.receipt_no.clone(), receivable.updated_at, vec![paper]).await
 }
 
 async fn enter(

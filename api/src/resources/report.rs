@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::{CommandRuntime, business_date};
+use waybill_commands::CommandRuntime;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::order::OrderStatus;
@@ -25,6 +25,7 @@ use super::master::parse;
 use super::named::Named;
 use super::period::{checked, period};
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::problem::Result;
@@ -85,7 +86,7 @@ fn sums() -> Routes {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct CustomerFilter {
+pub(super) struct CustomerFilter {
     /// Words that are contained in code, name, or whatever a customer is found by.
     search_term: Option<String>,
     /// In use or not.
@@ -100,7 +101,7 @@ struct CustomerFilter {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Orders {
+pub(super) struct Orders {
     /// In this status; in any when not given.
     status: Option<OrderStatus>,
     /// Of this day or later.
@@ -117,7 +118,7 @@ struct Orders {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Dispatches {
+pub(super) struct Dispatches {
     /// In this status; in any when not given.
     status: Option<DispatchStatus>,
     /// Planned for this day or later.
@@ -133,7 +134,7 @@ struct Dispatches {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Receivables {
+pub(super) struct Receivables {
     /// In this status; in any when not given.
     status: Option<ReceivableStatus>,
     kind: Option<ReceivableKind>,
@@ -150,7 +151,7 @@ struct Receivables {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Stocks {
+pub(super) struct Stocks {
     warehouse_id: Option<WarehouseId>,
     /// Words that are contained in SKU, name, barcode or category.
     search_term: Option<String>,
@@ -158,23 +159,23 @@ struct Stocks {
     on_hand_only: Option<bool>,
 }
 
-type May = Permit<op::ReportView>;
+pub(super) type May = Permit<op::ReportView>;
 
 impl CustomerFilter {
-    async fn filter(self, runtime: &CommandRuntime) -> Result<CustomerReportFilter> {
+    pub(super) async fn filter(self, runtime: &CommandRuntime) -> Result<CustomerReportFilter> {
         let (start_date, end_date) = period(runtime, self.start_date, self.end_date).await?;
         let customers = MasterFilter { search_term: self.search_term, active: self.active };
-        let today = business_date::today(runtime).await?;
+        let today = as_of::today(runtime).await?;
         Ok(CustomerReportFilter { customers, start_date, end_date, today })
     }
 }
 
 impl Orders {
-    fn named(&self) -> Named {
+    pub(super) fn named(&self) -> Named {
         Named { warehouse: self.warehouse_id, customer: self.customer_id, ..Named::default() }
     }
 
-    fn filter(self, permit: &May) -> Result<OrderFilter> {
+    pub(super) fn filter(self, permit: &May) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
         Ok(OrderFilter {
             statuses: self.status.into_iter().collect(),
@@ -190,11 +191,11 @@ impl Orders {
 }
 
 impl Dispatches {
-    fn named(&self) -> Named {
+    pub(super) fn named(&self) -> Named {
         Named::warehouse(self.warehouse_id)
     }
 
-    fn filter(self, permit: &May) -> Result<DispatchFilter> {
+    pub(super) fn filter(self, permit: &May) -> Result<DispatchFilter> {
         checked(self.start_date, self.end_date)?;
         Ok(DispatchFilter {
             statuses: self.status.into_iter().collect(),
@@ -210,11 +211,11 @@ impl Dispatches {
 }
 
 impl Receivables {
-    fn named(&self) -> Named {
+    pub(super) fn named(&self) -> Named {
         Named { customer: self.customer_id, ..Named::default() }
     }
 
-    fn filter(self) -> Result<ReceivableFilter> {
+    pub(super) fn filter(self) -> Result<ReceivableFilter> {
         checked(self.start_date, self.end_date)?;
         Ok(ReceivableFilter {
             statuses: self.status.into_iter().collect(),
@@ -230,11 +231,11 @@ impl Receivables {
 }
 
 impl Stocks {
-    fn named(&self) -> Named {
+    pub(super) fn named(&self) -> Named {
         Named::warehouse(self.warehouse_id)
     }
 
-    fn filter(self, permit: &May) -> StockReportFilter {
+    pub(super) fn filter(self, permit: &May) -> StockReportFilter {
         StockReportFilter {
             warehouse_id: self.warehouse_id,
             scope: permit.warehouses().map(<[_]>::to_vec),

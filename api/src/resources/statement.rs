@@ -1,25 +1,33 @@
 //! Statements of customers, and what they are made of.
 
-mod file;
+mod differences;
+pub(crate) mod file;
+pub(crate) mod paper;
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::{CommandRuntime, business_date};
-use waybill_domain::id::CustomerId;
+use waybill_commands::CommandRuntime;
+use waybill_domain::field::{Field, FieldErrors};
+use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableStatus;
 use waybill_projections::PageQuery;
 use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow};
 use waybill_projections::statement::{
-    self, DELIVERED_SORTS, DeliveredOrderRow, Period, Statement, StatementCursor,
+    self, DELIVERED_SORTS, DeliveredOrderRow, OpenDeliveryList, OrderPayments, Period, Statement,
+    StatementCursor,
 };
 
+use super::customer::is_read_by;
 use super::master::parse;
 use super::period::{checked, period};
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of;
 use crate::http::export::{Export, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
@@ -49,10 +57,34 @@ pub(super) fn routes() -> Routes {
             total_balance,
         )
         .get(
+            "/api/account-statements/order-payments/{orderId}",
+            "getOrderPayments",
+            "What was paid of the delivery of an order, by which payments and credit notes, and what is open",
+            order_payments,
+        )
+        .get(
+            "/api/account-statements/{customerId}/open-deliveries",
+            "listOpenDeliveries",
+            "What a customer has not paid yet, oldest due first, and what an amount would pay of it",
+            open_deliveries,
+        )
+        .get(
             "/api/account-statements/{customerId}",
             "getStatement",
             "The statement of a customer: opening, entries with what is owed after each, closing, its age, what is pending",
             one,
+        )
+        .get(
+            "/api/account-statements/{customerId}/differences",
+            "compareStatement",
+            "The statement of a customer as it was known at a moment beside what is known now, and the events that made the differences",
+            differences::compare,
+        )
+        .get(
+            "/api/account-statements/{customerId}/pdf",
+            "printStatement",
+            "The statement of a customer at a past moment as a paper, PDF/A: one of now is issued",
+            paper::print,
         )
 }
 
@@ -83,6 +115,15 @@ struct Part {
     /// Entries at most, 1 to 200; 100 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
+}
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Proposal {
+    /// What somebody pays: laid on what is due first.
+    amount: Option<String>,
 }
 
 /// Entries of a part when nothing is said.
@@ -138,10 +179,50 @@ async fn total_balance(
     State(runtime): State<CommandRuntime>,
     PathParam(customer_id): PathParam<CustomerId>,
 ) -> Result<Body<TotalBalance>> {
-    let as_of = business_date::today(&runtime).await?;
+    let as_of = as_of::today(&runtime).await?;
     let owed = statement::balance(&pool, customer_id).await?;
     let owed = owed.ok_or_else(|| Problem::absent("customer"))?;
     Ok(Body(TotalBalance { customer_id, owed, as_of }))
+}
+
+async fn open_deliveries(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    PathParam(customer_id): PathParam<CustomerId>,
+    QueryParams(Proposal { amount }): QueryParams<Proposal>,
+) -> Result<Body<OpenDeliveryList>> {
+    let amount = amount.as_deref().map(proposed_amount).transpose()?.unwrap_or_default();
+    let open = statement::open_deliveries(&pool, customer_id, amount).await?;
+    Ok(Body(open.ok_or_else(|| Problem::absent("customer"))?))
+}
+
+/// Refuses to hand out a statement of now as a file that nothing would know of.
+///
+/// # Errors
+/// 409 `issue-instead`.
+fn of_the_past() -> Result<()> {
+    if as_of::moment().is_some() {
+        return Ok(());
+    }
+    let text = "A statement of now is issued, so that it can be shown again to the byte: POST /api/issued-statements. \
+                With As-Of, this is the statement of a past moment.";
+    Err(Problem::new(StatusCode::CONFLICT, "issue-instead", text))
+}
+
+fn proposed_amount(text: &str) -> Result<Money> {
+    let mut errors = FieldErrors::default();
+    let amount = Money::read(&Value::String(text.to_owned()), "amount", &mut errors);
+    errors.none_or_invalid()?;
+    Ok(amount.unwrap_or_default())
+}
+
+async fn order_payments(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    PathParam(order_id): PathParam<OrderId>,
+) -> Result<Body<OrderPayments>> {
+    let payments = statement::order_payments(&pool, order_id).await?;
+    Ok(Body(payments.ok_or_else(|| Problem::absent("delivered order"))?))
 }
 
 async fn one(
@@ -156,18 +237,22 @@ async fn one(
     let period = Period { customer_id, start_date, end_date };
     let absent = || Problem::absent("customer");
     if let Some(wanted) = wanted.file() {
-        return file::of(&pool, &runtime, &permit.session, period, wanted).await.map(Export::File);
+        of_the_past()?;
+        let with_address = is_read_by(&permit.session);
+        let (file, _) = file::of(&pool, &runtime, with_address, period, wanted).await?;
+        return Ok(Export::File(file));
     }
-    let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
-    if !(1..=MAX_PAGE_SIZE).contains(&size) {
-        return Err(Problem::field(
-            "size",
-            "out-of-range",
-            format!("Size must be from 1 to {MAX_PAGE_SIZE}"),
-        ));
-    }
+    let size = size_of(size)?;
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
     let after = after.map(|text| StatementCursor::parse(&text).ok_or_else(unknown)).transpose()?;
     let statement = statement::statement(&pool, period, size, after).await?;
     Ok(Export::Answer(Body(statement.ok_or_else(absent)?)))
+}
+
+fn size_of(size: Option<u32>) -> Result<u32> {
+    let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
+    if (1..=MAX_PAGE_SIZE).contains(&size) {
+        return Ok(size);
+    }
+    Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_PAGE_SIZE}")))
 }

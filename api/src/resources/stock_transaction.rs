@@ -30,9 +30,11 @@ use crate::auth::visibility;
 use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
+use crate::papers::{self, Printing};
 
 const ALL: &str = "/api/stockTransactions";
 
@@ -54,6 +56,12 @@ pub(super) fn routes() -> Routes {
             underway,
         )
         .get("/api/stockTransactions/{id}", "getStockTransaction", "All about one stock transaction", details)
+        .get(
+            "/api/stockTransactions/{id}/pdf",
+            "printPurchase",
+            "A purchase as a paper for its supplier, PDF/A; without costs for whoever does not see them",
+            print,
+        )
         .put(
             "/api/stockTransactions/edit/{id}",
             "editStockTransaction",
@@ -183,6 +191,25 @@ async fn details(
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
     let record = StockTransactionDetails { can, ..record };
     Ok(Versioned { version: record.version, record })
+}
+
+async fn print(
+    permit: Permit<op::StockTransactionRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<StockTransactionId>,
+    printing: Printing,
+) -> Result<Pdf> {
+    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
+    let purchase = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    if purchase.kind != StockTransactionKind::Purchase {
+        return Err(Problem::absent("purchase"));
+    }
+    let supplier = purchase.supplier.as_ref().map(|supplier| supplier.id);
+    let address = super::supplier::address(&pool, &permit.session, supplier).await?;
+    let with_costs = permit.session.sees_costs();
+    let paper = papers::purchase_order(&printing.stationery, &purchase, address.as_ref(), with_costs);
+    printing.print(purchase.transaction_no.clone(), purchase.updated_at, vec![paper]).await
 }
 
 async fn enter(

@@ -3,8 +3,10 @@
 use axum::extract::State;
 use sqlx::PgPool;
 use uuid::Uuid;
+use waybill_domain::customer::Address;
 use waybill_domain::id::SupplierId;
 use waybill_domain::supplier::Supplier;
+use waybill_domain::{Grant, Operation};
 use waybill_projections::master::{MasterFilter, SORTS};
 use waybill_projections::supplier::{self, SupplierDetails, SupplierRow};
 use waybill_projections::{Listing, PageQuery, PageRequest};
@@ -34,6 +36,21 @@ async fn active(
     Ok(PageBody(supplier::list(&filter, &request).page(&pool).await?))
 }
 
+/// Where a supplier is, for whoever may read it in the record.
+///
+/// # Errors
+/// The database's.
+pub(super) async fn address(
+    pool: &PgPool,
+    reader: &Session,
+    id: Option<SupplierId>,
+) -> Result<Option<Address>> {
+    let Some(id) = id.filter(|_| reader.actor.grant(Operation::SupplierList) != Grant::No) else {
+        return Ok(None);
+    };
+    Ok(supplier::details(pool, id).await?.and_then(|supplier| supplier.record.address))
+}
+
 impl Record for Supplier {
     const PATH: &'static str = "/api/suppliers";
     const NAMES: (&'static str, &'static str) = ("Supplier", "Suppliers");
@@ -53,7 +70,7 @@ impl Record for Supplier {
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<SupplierDetails>> {
-        Ok(supplier::details(&app.pool, SupplierId(id)).await?)
+        Ok(supplier::details(&app.reading(), SupplierId(id)).await?)
     }
 
     fn version(details: &SupplierDetails) -> i64 {

@@ -36,7 +36,7 @@ impl Record for Warehouse {
     }
 
     async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<WarehouseDetails>> {
-        Ok(warehouse::details(&app.pool, WarehouseId(id), reader.bound_to()).await?)
+        Ok(warehouse::details(&app.reading(), WarehouseId(id), reader.bound_to()).await?)
     }
 
     fn version(details: &WarehouseDetails) -> i64 {

@@ -53,9 +53,9 @@ async fn a_parameter_that_a_call_does_not_know_is_refused_by_its_name() {
     let server = Server::start().await;
     let admin = server.admin().await;
     for call in calls(&server).await {
-        let path = format!("{}?asOf=2016-01-01T00:00:00Z", call.path);
+        let path = format!("{}?isThere=2016-01-01T00:00:00Z", call.path);
         let refused = requested(&admin, &call, &path).await.fails_with(400, "unknown-parameter");
-        let expected = [("asOf".to_owned(), "unknown-parameter".to_owned())];
+        let expected = [("isThere".to_owned(), "unknown-parameter".to_owned())];
         assert_eq!(refused.errors(), expected, "{}", call.id);
     }
 }

@@ -204,12 +204,11 @@ async fn start_beside_clock(seconds: i32) -> (TestDatabase, Result<Running, Stri
     let database = TestDatabase::fresh().await;
     let skew = format!(
         "CREATE SCHEMA skewed; GRANT USAGE ON SCHEMA skewed TO PUBLIC; CREATE FUNCTION skewed.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS \
-         $$ SELECT pg_catalog.clock_timestamp() + {seconds} * interval '1 second' $$; \
-         DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = skewed, public, pg_catalog', \
-         current_database()); END $$"
+         $$ SELECT pg_catalog.clock_timestamp() + {seconds} * interval '1 second' $$"
     );
     database.owner.execute(skew.as_str()).await.unwrap();
-    let pool = connect(&database.url, PoolSettings::default()).await.unwrap();
+    let search_path = "skewed,read,public,pg_catalog".to_owned();
+    let pool = connect(&database.url, PoolSettings { search_path, ..PoolSettings::default() }).await.unwrap();
     let listener = listen([127, 0, 0, 1].into(), 0).unwrap();
     let started = Running::start(pool, listener, Settings::default()).await;
     (database, started.map_err(|error| error.to_string()))

@@ -1,207 +1,20 @@
 //! Every operation of the OpenAPI document, tried by everybody: a new route cannot be forgotten here, because the
 //! document is made of all routes, and each has to be in the table below.
 
+mod table;
+
 use std::collections::BTreeMap;
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use strum::VariantArray as _;
 use waybill_domain::user::{Rights, UserState};
-use waybill_domain::{Grant, Operation, Role};
+use waybill_domain::{Grant, Role};
 
 use crate::support::{PASSWORD, Person, Server, Staff};
 use crate::tokens;
-
-/// Who may call it.
-enum May {
-    /// Whoever comes.
-    Anybody,
-    /// Whoever is signed in, even if waiting for a role.
-    SignedIn,
-    /// Whose role is granted one of these.
-    Granted(&'static [Operation]),
-}
-
-use May::{Anybody, Granted, SignedIn};
-use Operation as O;
-
-const READ_ORDERS: &[Operation] = &[
-    O::OrderListPending,
-    O::OrderListApproved,
-    O::OrderListLoaded,
-    O::OrderListDispatched,
-    O::OrderListDelivered,
-    O::OrderListCancelled,
-    O::OrderCreate,
-];
-const READ_STOCK_TRANSACTIONS: &[Operation] = &[
-    O::StockTransactionListPending,
-    O::StockTransactionListApproved,
-    O::StockTransactionListInTransit,
-    O::StockTransactionListReceived,
-    O::StockTransactionListVoid,
-    O::StockTransactionCreate,
-];
-
-const READ_RECEIVABLES: &[Operation] =
-    &[O::ReceivableListPending, O::ReceivableListApproved, O::ReceivableListVoid, O::ReceivableCreate];
-
-const READ_DISPATCHES: &[Operation] = &[
-    O::DispatchListWaiting,
-    O::DispatchListLoaded,
-    O::DispatchListOnTransit,
-    O::DispatchListDelivered,
-    O::DispatchListCancelled,
-    O::DispatchCreate,
-];
-
-/// What each operation needs: said here once more, by hand, so that a slip in a signature shows.
-#[rustfmt::skip]
-const TABLE: &[(&str, May)] = &[
-    ("login", Anybody),
-    ("register", Anybody),
-    ("getRegistration", Anybody),
-    ("currentUser", SignedIn),
-    ("logout", SignedIn),
-    ("changePassword", SignedIn),
-    ("changePasswordByPost", SignedIn),
-    ("listSessions", SignedIn),
-    ("endSession", SignedIn),
-    ("endOtherSessions", SignedIn),
-    ("listSessionsOfUser", Granted(&[O::UserList])),
-    ("endSessionsOfUser", Granted(&[O::UserWrite])),
-    ("getSecondFactor", SignedIn),
-    ("beginSecondFactor", SignedIn),
-    ("confirmSecondFactor", SignedIn),
-    ("removeSecondFactor", SignedIn),
-    ("resetSecondFactor", Granted(&[O::UserWrite])),
-    ("listSecurityRecords", Granted(&[O::UserList])),
-    ("getPersonalData", Granted(&[O::PersonErase])),
-    ("erasePersonalData", Granted(&[O::PersonErase])),
-    ("streamEvents", Granted(&[O::CompanyView])),
-    ("getCompany", Granted(&[O::CompanyView])),
-    ("editCompany", Granted(&[O::CompanyEdit])),
-    ("listCustomers", Granted(&[O::CustomerList])),
-    ("getCustomer", Granted(&[O::CustomerList])),
-    ("createCustomer", Granted(&[O::CustomerWrite])),
-    ("editCustomer", Granted(&[O::CustomerWrite])),
-    ("listSuppliers", Granted(&[O::SupplierList])),
-    ("listActiveSuppliers", Granted(&[O::SupplierList])),
-    ("getSupplier", Granted(&[O::SupplierList])),
-    ("createSupplier", Granted(&[O::SupplierWrite])),
-    ("editSupplier", Granted(&[O::SupplierWrite])),
-    ("listWarehouses", Granted(&[O::WarehouseList])),
-    ("getWarehouse", Granted(&[O::WarehouseList])),
-    ("createWarehouse", Granted(&[O::WarehouseWrite])),
-    ("editWarehouse", Granted(&[O::WarehouseWrite])),
-    ("listEmployees", Granted(&[O::EmployeeList])),
-    ("getEmployee", Granted(&[O::EmployeeList])),
-    ("createEmployee", Granted(&[O::EmployeeWrite])),
-    ("editEmployee", Granted(&[O::EmployeeWrite])),
-    ("listUsers", Granted(&[O::UserList])),
-    ("getUser", Granted(&[O::UserList])),
-    ("createUser", Granted(&[O::UserWrite])),
-    ("editUser", Granted(&[O::UserWrite])),
-    ("listProducts", Granted(&[O::ProductList])),
-    ("getProduct", Granted(&[O::ProductList])),
-    ("createProduct", Granted(&[O::ProductWrite])),
-    ("editProduct", Granted(&[O::ProductWrite])),
-    ("listPrices", Granted(&[O::PriceView])),
-    ("setPrice", Granted(&[O::PriceWrite])),
-    ("listCustomerPrices", Granted(&[O::PriceView])),
-    ("getCustomerPrice", Granted(&[O::PriceView])),
-    ("getPriceForCustomer", Granted(&[O::PriceView])),
-    ("agreeCustomerPrice", Granted(&[O::PriceWrite])),
-    ("changeCustomerPrice", Granted(&[O::PriceWrite])),
-    ("getStock", Granted(&[O::StockView])),
-    ("listStockOfProducts", Granted(&[O::StockView])),
-    ("getStockLedger", Granted(&[O::StockView])),
-    ("listStockOfWarehouse", Granted(&[O::StockView])),
-    ("listStockOfProduct", Granted(&[O::StockView])),
-    ("listStockTransactions", Granted(READ_STOCK_TRANSACTIONS)),
-    ("getStockTransaction", Granted(READ_STOCK_TRANSACTIONS)),
-    ("createStockTransaction", Granted(&[O::StockTransactionCreate])),
-    ("editStockTransaction", Granted(&[O::StockTransactionEdit])),
-    ("countStockTransactions", Granted(READ_STOCK_TRANSACTIONS)),
-    ("listStockOnTransit", Granted(&[O::StockView])),
-    ("moveStockTransaction", Granted(&[O::StockTransactionApprove, O::StockTransactionReopen, O::StockTransactionSend, O::StockTransactionReceive, O::StockTransactionVoid])),
-    ("listReceivables", Granted(READ_RECEIVABLES)),
-    ("countReceivables", Granted(READ_RECEIVABLES)),
-    ("getReceivable", Granted(READ_RECEIVABLES)),
-    ("enterReceivable", Granted(&[O::ReceivableCreate])),
-    ("editReceivable", Granted(&[O::ReceivableEdit])),
-    ("approveReceivable", Granted(&[O::ReceivableApprove])),
-    ("voidReceivable", Granted(&[O::ReceivableVoid])),
-    ("voidApprovedReceivable", Granted(&[O::ReceivableVoid])),
-    ("listApprovedReceivables", Granted(&[O::StatementView])),
-    ("listDeliveredOrders", Granted(&[O::StatementView])),
-    ("getTotalBalance", Granted(&[O::StatementView])),
-    ("getStatement", Granted(&[O::StatementView])),
-    ("countAllOrders", Granted(&[O::DashboardView])),
-    ("countDeliveredOrders", Granted(&[O::DashboardView])),
-    ("countAllDispatches", Granted(&[O::DashboardView])),
-    ("countActiveUsers", Granted(&[O::DashboardView])),
-    ("listAmountPerDay", Granted(&[O::DashboardView])),
-    ("listAmountPerDayOfCustomer", Granted(&[O::DashboardView])),
-    ("listPaymentsPerDayOfCustomer", Granted(&[O::DashboardView])),
-    ("listForecast", Granted(&[O::ForecastView])),
-    ("reportCustomers", Granted(&[O::ReportView])),
-    ("reportOrders", Granted(&[O::ReportView])),
-    ("reportDispatches", Granted(&[O::ReportView])),
-    ("reportReceivables", Granted(&[O::ReportView])),
-    ("reportStock", Granted(&[O::ReportView])),
-    ("sumCustomers", Granted(&[O::ReportView])),
-    ("sumOrders", Granted(&[O::ReportView])),
-    ("sumDispatches", Granted(&[O::ReportView])),
-    ("sumReceivables", Granted(&[O::ReportView])),
-    ("sumStock", Granted(&[O::ReportView])),
-    ("listOrders", Granted(READ_ORDERS)),
-    ("countOrders", Granted(READ_ORDERS)),
-    ("getOrder", Granted(READ_ORDERS)),
-    ("placeOrder", Granted(&[O::OrderCreate])),
-    ("editOrder", Granted(&[O::OrderEdit])),
-    ("approveOrder", Granted(&[O::OrderApprove])),
-    ("reopenOrder", Granted(&[O::OrderReopen])),
-    ("cancelOrder", Granted(&[O::OrderCancel])),
-    ("cancelApprovedOrder", Granted(&[O::OrderCancelApproved])),
-    ("deliverOrder", Granted(&[O::OrderDeliver])),
-    ("bringOrderBack", Granted(&[O::OrderBringBack])),
-    ("getOrderProduct", Granted(&[O::PriceView])),
-    ("listOrderProducts", Granted(&[O::PriceView])),
-    ("getCustomerOrdering", Granted(&[O::OrderCreate])),
-    ("listDispatches", Granted(READ_DISPATCHES)),
-    ("countDispatches", Granted(READ_DISPATCHES)),
-    ("planDispatch", Granted(&[O::DispatchCreate])),
-    ("getDispatch", Granted(READ_DISPATCHES)),
-    ("editDispatch", Granted(&[O::DispatchEdit])),
-    ("proveDelivery", Granted(&[O::DispatchProve])),
-    ("listOrdersOfDispatch", Granted(READ_DISPATCHES)),
-    ("pickOrderToDispatch", Granted(&[O::DispatchCreate])),
-    ("loadDispatch", Granted(&[O::DispatchLoad])),
-    ("unloadDispatch", Granted(&[O::DispatchLoad])),
-    ("sendDispatch", Granted(&[O::DispatchDepart])),
-    ("closeDispatch", Granted(&[O::DispatchClose])),
-    ("cancelWaitingDispatch", Granted(&[O::DispatchCancelWaiting])),
-    ("cancelLoadedDispatch", Granted(&[O::DispatchCancel])),
-    ("cancelSentDispatch", Granted(&[O::DispatchCancel])),
-    ("nextDispatchNo", Granted(&[O::DispatchCreate])),
-    ("nextOrderNo", Granted(&[O::OrderCreate])),
-    ("nextBatchNo", Granted(&[O::StockTransactionCreate, O::StockTransactionReceive])),
-    ("pickCustomer", Granted(&[O::CustomerPick])),
-    ("pickSupplier", Granted(&[O::SupplierPick])),
-    ("getSupplierName", Granted(&[O::SupplierPick])),
-    ("pickWarehouse", Granted(&[O::WarehousePick])),
-    ("pickEmployee", Granted(&[O::EmployeePick])),
-    ("pickDriver", Granted(&[O::EmployeePick])),
-    ("pickAssistant", Granted(&[O::EmployeePick])),
-    ("pickUser", Granted(&[O::WarehouseWrite])),
-    ("pickProduct", Granted(&[O::ProductPick])),
-    ("pickProductsByCode", Granted(&[O::ProductPick])),
-    ("pickProductOfSupplier", Granted(&[O::ProductPick])),
-    ("pickPurchaseOfSupplier", Granted(&[O::StockTransactionCreate])),
-    ("listDuplicates", Granted(&[O::CustomerWrite, O::SupplierWrite, O::ProductWrite, O::EmployeeWrite, O::WarehouseWrite, O::OrderCreate, O::StockTransactionCreate, O::ReceivableCreate])),
-    ("getHistory", Granted(&[O::HistoryView])),
-];
+use table::May::{self, Anybody, Granted, SignedIn};
+use table::TABLE;
 
 struct Call {
     id: String,
@@ -345,8 +158,11 @@ async fn a_read_only_administrator_gives_no_command() {
     for call in calls(&server).await {
         let (status, code) = tried(&server, &call, Some(&person.token)).await;
         let reserves = matches!(call.id.as_str(), "nextOrderNo" | "nextDispatchNo" | "nextBatchNo");
-        let commands =
-            call.method != Method::GET && call.scopes.as_ref().is_some_and(|scopes| !scopes.is_empty());
+        // Reads what it prints, with notes that no address has room for.
+        let prints = call.id == "printReplay";
+        let commands = call.method != Method::GET
+            && !prints
+            && call.scopes.as_ref().is_some_and(|scopes| !scopes.is_empty());
         let refused = (status.as_u16(), code.as_str()) == (403, "read-only");
         assert_eq!(refused, commands || reserves, "{}: {status} {code}", call.id);
     }

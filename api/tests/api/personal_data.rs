@@ -139,6 +139,7 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
         (&json!("erased"), &Value::Null, &json!(false))
     );
     assert_eq!(record["billingAddress"]["city"], "erased");
+    assert!(record["erasedAt"].is_string(), "{record}");
     for text in CUSTOMER.into_iter().chain(SUPPLIER) {
         let left = found(pool, text).await;
         assert!(left.is_empty(), "{text}: {left:?}");

@@ -62,7 +62,7 @@ async fn a_statement_shows_what_was_delivered_paid_and_void_and_what_is_owed_aft
     let both = [part["entries"].as_array().unwrap().as_slice(), rest["entries"].as_array().unwrap()].concat();
     assert_eq!((json!(both), &rest["next"]), (result["entries"].clone(), &Value::Null));
 
-    let file = admin.get(&format!("{path}?format=csv")).await.is(200);
+    let file = admin.get_past(&format!("{path}?format=csv")).await.is(200);
     assert!(file.header("content-type").starts_with("text/csv"), "{}", file.header("content-type"));
     assert!(file.header("content-disposition").contains("statement-CUS-00001-"), "{:?}", file.headers);
     let lines = cells(&file.text);
@@ -76,6 +76,63 @@ async fn a_statement_shows_what_was_delivered_paid_and_void_and_what_is_owed_aft
 }
 
 #[tokio::test]
+async fn a_statement_as_known_then_beside_now_says_what_was_recorded_since_by_whom() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let driver = world.driver(&admin).await;
+    let (order, _) = world.sell(&admin, &driver, "10").await;
+    let known = server.end_of_the_log().await;
+    let instant = chrono::Utc::now().to_rfc3339_opts(chrono::SecondsFormat::Micros, true);
+    let (paid, last) = world.pay(&admin, "100.50").await;
+    let path = format!("/api/account-statements/{}/differences", world.customer);
+    let of = async |query: &str| admin.get_after(&last, &format!("{path}?{query}")).await;
+
+    let found = of(&format!("knownAt={known}")).await.is(200).body;
+    let closing = |of: &str| found[of]["closingBalance"].as_str().unwrap().to_owned();
+    assert_eq!((closing("earlier"), closing("later")), ("125.00".to_owned(), "24.50".to_owned()));
+    assert_eq!(found["earlier"]["position"], known);
+    let lines = found["lines"].as_array().unwrap();
+    assert_eq!((lines.len(), &found["totalLines"], &found["next"]), (2, &json!(2), &Value::Null));
+    let said =
+        |line: &Value| json!([line["difference"], line["kind"], line["amount"], line["document"]["id"]]);
+    assert_eq!(said(&lines[0]), json!(["added", "payment", "-100.50", paid]));
+    assert_eq!(said(&lines[1]), json!(["changed", "delivery", "0.00", order]));
+    assert_eq!(lines[1]["open"], json!({"before": "125.00", "after": "24.50"}));
+    let event = &lines[0]["events"][0];
+    assert_eq!((&event["actor"]["name"], &event["document"]["id"]), (&json!("admin"), &json!(paid)));
+    assert_eq!(event["said"][0]["key"], "account.credited");
+    assert!(event["position"].as_i64().unwrap() > known);
+
+    let same = of(&format!("knownAt={}", instant.replace('+', "%2B"))).await.is(200).body;
+    assert_eq!(same, found, "an instant names the same moment");
+    let first = of(&format!("knownAt={known}&size=1")).await.is(200).body;
+    assert_eq!((first["lines"].as_array().unwrap().len(), &first["next"]), (1, &json!(1)));
+    let today = found["endDate"].as_str().unwrap();
+    let nothing = of(&format!("knownAt={today}")).await.is(200).body;
+    assert_eq!((&nothing["lines"], &nothing["earlier"]), (&json!([]), &nothing["later"]), "a day ends later");
+    let two = of(&format!("knownAt={known}&comparedAt={known}")).await.is(200).body;
+    assert_eq!((&two["lines"], &two["later"]), (&json!([]), &found["earlier"]));
+
+    for (query, field) in [
+        ("knownAt=yesterday", "knownAt"),
+        ("knownAt=0", "knownAt"),
+        ("knownAt=2020-01-01", "knownAt"),
+        ("startDate=2026-01-01", "knownAt"),
+        (&format!("knownAt={known}&comparedAt=1"), "comparedAt"),
+        (&format!("knownAt={known}&size=201"), "size"),
+        (&format!("knownAt={known}&startDate=2026-02-02&endDate=2026-02-01"), "endDate"),
+    ] {
+        let answer = admin.get(&format!("{path}?{query}")).await.fails_with(422, "invalid");
+        assert_eq!(answer.errors()[0].0, field, "{query}: {}", answer.text);
+    }
+    let nobody = format!("/api/account-statements/{}/differences?knownAt={known}", uuid::Uuid::now_v7());
+    admin.get(&nobody).await.fails_with(404, "absent");
+    let staff = Staff::of_some(&server, &[Role::Encoder]).await;
+    staff.get(Role::Encoder).get(&format!("{path}?knownAt={known}")).await.fails_with(403, "forbidden");
+}
+
+#[tokio::test]
 async fn statements_are_for_those_who_keep_the_books_and_only_of_customers_that_there_are() {
     let server = Server::start().await;
     let admin = server.admin().await;
@@ -86,11 +143,10 @@ async fn statements_are_for_those_who_keep_the_books_and_only_of_customers_that_
     staff.get(Role::Encoder).get(&path).await.fails_with(403, "forbidden");
     staff.get(Role::Encoder).get(&format!("{path}?format=csv")).await.fails_with(403, "forbidden");
     let nobody = format!("/api/account-statements/{}", uuid::Uuid::now_v7());
-    for path in
-        [nobody.clone(), format!("{nobody}?format=csv"), nobody.replace("ments/", "ments/total-balance/")]
-    {
+    for path in [nobody.clone(), nobody.replace("ments/", "ments/total-balance/")] {
         admin.get(&path).await.fails_with(404, "absent");
     }
+    admin.get_past(&format!("{nobody}?format=csv")).await.fails_with(404, "absent");
     for (query, field) in [
         ("startDate=2026-02-02&endDate=2026-02-01", "endDate"),
         ("startDate=1899-12-31", "startDate"),

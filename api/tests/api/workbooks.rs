@@ -200,7 +200,7 @@ async fn a_statement_says_whose_it_is_above_its_entries() {
     let today = text(&admin.get(&path).await.is(200).body["endDate"]).to_owned();
     let of = |more: &str| format!("{path}?startDate={today}&endDate={today}&{more}");
 
-    let answer = admin.get(&of("format=xlsx&language=en")).await.is(200);
+    let answer = admin.get_past(&of("format=xlsx&language=en")).await.is(200);
     let name = format!("statement-CUS-00001-{today}-{today}.xlsx");
     assert_eq!(answer.header("content-disposition"), format!("attachment; filename=\"{name}\""));
     let book = Book::of(&answer);
@@ -220,10 +220,35 @@ async fn a_statement_says_whose_it_is_above_its_entries() {
     assert_eq!(book.rows[headings - 1][0], Data::Empty, "the table stands by itself");
     assert!(book.xml.contains(&format!("<pane ySplit=\"{}\"", headings + 1)));
 
-    let csv = admin.get(&of("format=csv&language=ar")).await.is(200).text;
+    let names: Vec<&str> = book.others.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["Summary", "Open items", "Payments"]);
+    let [(_, summary), (_, open), (_, payments)] = book.others.as_slice() else { panic!("{names:?}") };
+    let figure = |name: &str| {
+        let row =
+            summary.iter().find(|row| row[0] == name).unwrap_or_else(|| panic!("no {name}: {summary:?}"));
+        number(&row[1]).to_string()
+    };
+    let figures = ["Opening balance", "Charges", "Payments and credits", "Closing balance", "Amount due"];
+    assert_eq!(figures.map(figure), ["0", "125", "100.5", "24.5", "24.5"]);
+    assert_eq!(["Not due", "1–30 days", "Unapplied credit"].map(figure), ["24.5", "0", "0"]);
+    assert_eq!(open[0], ["Order", "Delivered on", "Due on", "Days overdue", "Amount", "Open"].map(json_text));
+    assert_eq!([3, 4, 5].map(|at| number(&open[1][at]).to_string()), ["0", "125", "24.5"]);
+    assert!(moment(&open[1][2]) > moment(&open[1][1]), "due after the delivery: {open:?}");
+    assert_eq!((&open[2][0], number(&open[2][5])), (&json_text("Closing balance"), 24.5));
+    assert_eq!((&payments[1][1], number(&payments[1][3])), (&json_text("Payment"), 100.5));
+    assert_eq!((&payments[1][4], number(&payments[1][7])), (&open[1][0], 100.5), "it pays the delivery");
+    assert_eq!(payments.len(), 2);
+
+    let plain = admin.get_past(&of("format=csv")).await.is(200).text;
+    let lines = cells(&plain);
+    let width = lines[0].len();
+    assert!(lines.len() == 5 && lines.iter().all(|line| line.len() == width), "one table: {plain}");
+
+    let csv = admin.get_past(&of("format=csv&language=ar")).await.is(200).text;
     let lines = cells(csv.strip_prefix('\u{feff}').unwrap());
     assert_eq!(lines[0], ["كشف حساب"]);
     assert!(lines.iter().any(|line| line.contains(&"الرصيد الختامي".to_owned())), "{csv}");
+    assert!(lines.iter().any(|line| *line == ["المبلغ المستحق", "24.50"]), "{csv}");
 }
 
 #[tokio::test]
@@ -244,5 +269,5 @@ async fn who_may_not_list_gets_no_workbook_and_a_language_belongs_to_a_file() {
         assert_eq!(answer.errors()[0].0, field, "{query}");
     }
     let nobody = format!("/api/account-statements/{}?format=xlsx", uuid::Uuid::now_v7());
-    admin.get(&nobody).await.fails_with(404, "absent");
+    admin.get_past(&nobody).await.fails_with(404, "absent");
 }

@@ -16,6 +16,7 @@ mod disconnect;
 mod front_door;
 mod import;
 mod live;
+mod month_end;
 mod race;
 mod rebuild;
 mod restore;

@@ -12,6 +12,10 @@ use super::words::Words;
 /// What a spreadsheet may take for the beginning of a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
+/// The field with what was done, in English, and the one with the same for any language.
+const SENTENCE: &str = "words";
+const PHRASES: &str = "said";
+
 /// A cell, as the page says it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell {
@@ -23,6 +27,16 @@ impl Cell {
     /// A cell with a text.
     pub fn text(text: impl Into<String>) -> Self {
         Self { kind: Kind::Text, text: text.into() }
+    }
+
+    /// A cell with an exact decimal.
+    pub fn decimal(number: Decimal) -> Self {
+        Self { kind: Kind::Decimal, text: number.to_string() }
+    }
+
+    /// A cell with a whole number.
+    pub fn whole(number: i64) -> Self {
+        Self { kind: Kind::Whole, text: number.to_string() }
     }
 
     /// A cell with a day.
@@ -44,7 +58,12 @@ pub(super) fn of<R: Serialize>(
         .map(|row| {
             let record = serde_json::to_value(row)?;
             let value = |column: &Column| record.get(column.field).unwrap_or(&Value::Null);
-            Ok(columns.iter().map(|column| cell(value(column), column, words)).collect())
+            let sentence = words.and_then(|words| words.sentence(record.get(PHRASES)?));
+            let cell_of = |column: &Column| match &sentence {
+                Some(sentence) if column.field == SENTENCE => Cell::text(sentence.as_str()),
+                _ => cell(value(column), column, words),
+            };
+            Ok(columns.iter().map(cell_of).collect())
         })
         .collect()
 }
@@ -61,7 +80,12 @@ fn cell(value: &Value, column: &Column, words: Option<&Words>) -> Cell {
         }
         Value::Number(number) => Cell { kind: Kind::Whole, text: number.to_string() },
         Value::Null => Cell::text(""),
-        Value::Array(_) | Value::Object(_) => Cell::text(joined(value)),
+        // A label may have spaces, so labels are separated by commas; codes have none.
+        Value::Array(values) => {
+            let texts: Vec<String> = values.iter().map(|value| cell(value, column, words).text).collect();
+            Cell::text(texts.join(if words.is_some() { ", " } else { " " }))
+        }
+        Value::Object(_) => Cell::text(joined(value)),
     }
 }
 
@@ -150,5 +174,40 @@ mod tests {
         assert_eq!(texts(None), ["pending", "true"]);
         assert_eq!(texts(Some(Language::En)), ["Pending", "Yes"]);
         assert_eq!(texts(Some(Language::Ar)), ["معلّق", "نعم"]);
+    }
+
+    #[test]
+    fn people_read_what_was_done_in_their_language_and_programs_in_english() {
+        let columns = columns(&["words"]);
+        let text = |said: Value, language: Option<Language>| -> String {
+            let row = [json!({"words": "In English", "said": said})];
+            let cells = of(&row, &columns, language.map(Language::words)).unwrap();
+            cells.into_iter().flatten().map(|cell| cell.text).collect()
+        };
+        let edited = |count: u32| {
+            json!([{"key": "order.edited", "values": {"count": count, "total": "9.00"}},
+                   {"key": "and.because", "values": {"reason": "Late"}}])
+        };
+        assert_eq!(text(edited(1), None), "In English");
+        assert_eq!(text(edited(1), Some(Language::En)), "In English");
+        assert_eq!(text(edited(1), Some(Language::Ar)), "عُدّل إلى بند واحد، 9.00: Late");
+        assert_eq!(text(edited(2), Some(Language::Ar)), "عُدّل إلى بندين، 9.00: Late");
+        assert_eq!(text(edited(3), Some(Language::Ar)), "عُدّل إلى 3 بنود، 9.00: Late");
+        assert_eq!(text(edited(11), Some(Language::Ar)), "عُدّل إلى 11 بندًا، 9.00: Late");
+        assert_eq!(text(edited(100), Some(Language::Ar)), "عُدّل إلى 100 بند، 9.00: Late");
+        let unknown = json!([{"key": "nobody.says-this", "values": {}}]);
+        assert_eq!(text(unknown, Some(Language::Ar)), "In English");
+    }
+
+    #[test]
+    fn people_read_each_of_several_values_in_words() {
+        let findings = Column { field: "findings", kind: Kind::Text, of: "FindingKind".to_owned() };
+        let row = [json!({"findings": ["self-approved", "backdated"]})];
+        let text = |language: Option<Language>| -> String {
+            let cells = of(&row, std::slice::from_ref(&findings), language.map(Language::words)).unwrap();
+            cells.into_iter().flatten().map(|cell| cell.text).collect()
+        };
+        assert_eq!(text(None), "self-approved backdated");
+        assert_eq!(text(Some(Language::En)), "Own approval, Backdated");
     }
 }

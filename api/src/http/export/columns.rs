@@ -10,10 +10,10 @@ use utoipa::openapi::{Ref, RefOr};
 
 use super::words::Words;
 
-/// What the reader of a page may do with a row says nothing about the row.
-const FOR_READERS_ONLY: &str = "can";
+/// What the reader of a page may do with a row says nothing about the row; the parts of a sentence have no place in a cell.
+const FOR_PAGES_ONLY: [&str; 2] = ["can", "said"];
 /// What only programs need.
-const FOR_PROGRAMS: [&str; 2] = ["version", "unitDecimals"];
+const FOR_PROGRAMS: [&str; 3] = ["version", "unitDecimals", "recordId"];
 
 /// What the cells of a column hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub(super) struct Column {
 impl Column {
     /// What stands above it.
     pub(super) fn heading<'a>(&'a self, words: Option<&'a Words>) -> &'a str {
-        words.map_or(self.field, |words| words.heading(self.field))
+        words.map_or(self.field, |words| words.heading(&self.of, self.field))
     }
 
     fn is_for_people(&self) -> bool {
@@ -59,7 +59,7 @@ pub(super) fn of<T: DeserializeOwned + ToSchema>(for_people: bool) -> Vec<Column
     let mut known = vec![(T::name().into_owned(), T::schema())];
     T::schemas(&mut known);
     let row = known.first().and_then(|(_, row)| object(row, &known));
-    let columns = names.into_iter().filter(|name| *name != FOR_READERS_ONLY).map(|field| {
+    let columns = names.into_iter().filter(|name| !FOR_PAGES_ONLY.contains(name)).map(|field| {
         let schema = row.and_then(|row| row.properties.get(field));
         let (kind, of) = schema.map_or((Kind::Text, None), |schema| holds(schema, &known));
         // A text whose values are words nonetheless is known by its row.
@@ -80,8 +80,11 @@ fn holds(schema: &RefOr<Schema>, known: &Known) -> (Kind, Option<String>) {
         }
         RefOr::T(Schema::Object(object)) => (kind_of(object), None),
         RefOr::T(Schema::Array(array)) => match &array.items {
-            ArrayItems::RefOrSchema(item) if holds(item, known).0 == Kind::Id => (Kind::Id, None),
-            _ => (Kind::Text, None),
+            ArrayItems::RefOrSchema(item) => match holds(item, known) {
+                (Kind::Id, _) => (Kind::Id, None),
+                (_, of) => (Kind::Text, of),
+            },
+            ArrayItems::False => (Kind::Text, None),
         },
         // A value or nothing.
         RefOr::T(Schema::OneOf(one)) => {

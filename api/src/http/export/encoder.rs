@@ -7,7 +7,7 @@ use tokio::runtime::Handle;
 use super::cells::{self, Cell};
 use super::sending::{BlockingSender, Sending, Stopped};
 use super::workbook::{Layout, Sheet};
-use super::{FileFormat, FileRequest, Language};
+use super::{FileFormat, FileRequest, Language, SheetTable};
 use crate::http::problem::{Problem, Result};
 
 /// By which spreadsheets know UTF-8.
@@ -51,6 +51,7 @@ impl Encoder {
                     head,
                     headings,
                     zone: request.zone,
+                    created: request.created,
                 };
                 let sheet = Sheet::of(&layout).map_err(|error| Problem::fault(&error))?;
                 Ok(Self::Xlsx(Box::new(sheet)))
@@ -82,6 +83,25 @@ impl Encoder {
                 .await
             }
         }
+    }
+
+    /// Begins another sheet; a text, which is one table, stays as it is.
+    ///
+    /// # Errors
+    /// What ends the file early.
+    pub(super) async fn append(
+        self,
+        table: SheetTable,
+        sending: &Sending,
+    ) -> std::result::Result<Self, Stopped> {
+        let Self::Xlsx(mut sheet) = self else { return Ok(self) };
+        sending.check()?;
+        blocking(move || {
+            sheet.begin(&table.name, &[], &table.headings).map_err(|error| Stopped::fault(&error))?;
+            sheet.add(&table.rows).map_err(|error| Stopped::fault(&error))?;
+            Ok(Self::Xlsx(sheet))
+        })
+        .await
     }
 
     /// Sends the rest.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::body::to_bytes;
+use axum::body::{Body, to_bytes};
 use serde::Serialize;
 
 use super::*;
@@ -33,13 +33,19 @@ impl Source for Counting {
 }
 
 async fn begun(format: FileFormat, mut source: Counting, slowest: Duration) -> Body {
-    let request = FileRequest { format, language: None, zone: Tz::UTC };
+    let request = FileRequest { format, language: None, zone: Tz::UTC, created: None };
     let place = FilePermit::take(TIMEOUT).await.unwrap();
     let first = source.next().await.unwrap_or_default();
     let columns = columns::of::<Row>(false);
     let encoder = Encoder::of(request, "rows", &[], &[Cell::text("number")]).unwrap();
     let (sending, body) = sending(slowest);
-    tokio::spawn(write(encoder, Rows { source, columns, words: None }, first, sending, place));
+    tokio::spawn(write(
+        encoder,
+        Rows { source, columns, words: None, sheets: Vec::new() },
+        first,
+        sending,
+        place,
+    ));
     body
 }
 

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// A language of the browser.
@@ -24,7 +25,7 @@ pub enum Language {
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Words {
-    /// Of columns, by the field.
+    /// Of columns, by the field, or by the row and the field.
     headings: BTreeMap<String, String>,
     /// Of statuses, kinds and roles, by the name of their type and the value.
     values: BTreeMap<String, BTreeMap<String, String>>,
@@ -32,8 +33,31 @@ pub struct Words {
     sheets: BTreeMap<String, String>,
     /// Above the entries of a statement.
     statement: BTreeMap<String, String>,
+    /// What events say, by the key of a phrase; none where the server says it in this language itself.
+    sentences: BTreeMap<String, String>,
+    /// Words of the log as people read them.
+    called: BTreeMap<String, String>,
+    /// Names of fields of documents and records, where an event changed them.
+    fields: BTreeMap<String, String>,
+    /// Between the names of fields.
+    comma: String,
     yes: String,
     no: String,
+}
+
+/// Values of these names in a phrase are words of the log.
+const WORDED: [&str; 5] = ["accountState", "kind", "method", "position", "role"];
+
+/// The form of a word after this number in Arabic, the only language with sentences of its own here.
+fn plural(count: u64) -> &'static str {
+    match (count, count % 100) {
+        (0, _) => "zero",
+        (1, _) => "one",
+        (2, _) => "two",
+        (_, 3..=10) => "few",
+        (_, 11..=99) => "many",
+        _ => "other",
+    }
 }
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(include_str!("words/en.json")));
@@ -60,22 +84,75 @@ impl Language {
 }
 
 impl Words {
-    /// The heading of a column; its field where nobody gave it one.
-    pub(super) fn heading<'a>(&'a self, field: &'a str) -> &'a str {
-        self.headings.get(field).map_or(field, String::as_str)
+    /// The heading of a column: that of its row alone, or else that of all rows; its field where nobody gave it one.
+    pub fn heading<'a>(&'a self, of: &str, field: &'a str) -> &'a str {
+        self.headings.get(of).or_else(|| self.headings.get(field)).map_or(field, String::as_str)
     }
 
     /// What people call a value of this type.
-    pub(super) fn value(&self, of: &str, value: &str) -> Option<&str> {
+    pub fn value(&self, of: &str, value: &str) -> Option<&str> {
         self.values.get(of)?.get(value).map(String::as_str)
     }
 
-    pub(super) fn yes_or_no(&self, yes: bool) -> &str {
+    /// What events say, by phrases of a key and values; nothing when one of them is not known in this language.
+    pub fn sentence(&self, phrases: &Value) -> Option<String> {
+        let phrases = phrases.as_array().filter(|phrases| !phrases.is_empty())?;
+        phrases.iter().map(|phrase| self.phrase(phrase)).collect()
+    }
+
+    fn phrase(&self, phrase: &Value) -> Option<String> {
+        let (key, values) = (phrase.get("key")?.as_str()?, phrase.get("values")?.as_object()?);
+        let mut text = match values.get("count").and_then(Value::as_u64) {
+            Some(count) => self.counted(key, count)?,
+            None => self.sentences.get(key)?,
+        }
+        .to_owned();
+        for (name, value) in values {
+            text = text.replace(&format!("{{{{{name}}}}}"), &self.readable(name, value));
+        }
+        Some(text)
+    }
+
+    fn counted(&self, key: &str, count: u64) -> Option<&String> {
+        let form = self.sentences.get(&format!("{key}_{}", plural(count)));
+        form.or_else(|| self.sentences.get(&format!("{key}_other"))).or_else(|| self.sentences.get(key))
+    }
+
+    /// As in the column beside it; the words of the log in those of people.
+    fn readable(&self, name: &str, value: &Value) -> String {
+        match value {
+            Value::String(text) if WORDED.contains(&name) => self.called.get(text).unwrap_or(text).clone(),
+            Value::String(text) => text.clone(),
+            Value::Array(fields) => {
+                let names = fields.iter().filter_map(Value::as_str).map(|field| self.field(field));
+                names.collect::<Vec<_>>().join(&self.comma)
+            }
+            other => other.to_string(),
+        }
+    }
+
+    /// What people call a word of the log; the word where nobody named it.
+    pub fn called<'a>(&'a self, word: &'a str) -> &'a str {
+        self.called.get(word).map_or(word, String::as_str)
+    }
+
+    /// What people call a field of a document or a record.
+    pub fn field<'a>(&'a self, field: &'a str) -> &'a str {
+        self.fields.get(field).or_else(|| self.headings.get(field)).map_or(field, String::as_str)
+    }
+
+    /// Between the names of fields.
+    pub fn comma(&self) -> &str {
+        &self.comma
+    }
+
+    /// What people call a switch that is on or off.
+    pub fn yes_or_no(&self, yes: bool) -> &str {
         if yes { &self.yes } else { &self.no }
     }
 
     /// What people call a list.
-    pub(super) fn sheet<'a>(&'a self, name: &'a str) -> &'a str {
+    pub fn sheet<'a>(&'a self, name: &'a str) -> &'a str {
         self.sheets.get(name).map_or(name, String::as_str)
     }
 
@@ -101,7 +178,7 @@ mod tests {
         };
         assert_eq!(keys(&english), keys(&arabic));
         assert!(english.headings.len() > 50 && english.values.len() > 8);
-        assert_eq!(Language::Ar.words().heading("total"), "الإجمالي");
-        assert_eq!(Language::En.words().heading("nobodyNamedIt"), "nobodyNamedIt");
+        assert_eq!(Language::Ar.words().heading("OrderRow.total", "total"), "الإجمالي");
+        assert_eq!(Language::En.words().heading("OrderRow.nobodyNamedIt", "nobodyNamedIt"), "nobodyNamedIt");
     }
 }

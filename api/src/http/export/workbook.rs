@@ -7,7 +7,7 @@ use std::io::Write;
 
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, Timelike as _, Utc};
 use chrono_tz::Tz;
-use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{DocProperties, Format, Workbook, Worksheet, XlsxError};
 
 use super::cells::Cell;
 use super::columns::Kind;
@@ -31,16 +31,21 @@ pub(super) struct Layout<'a> {
     pub(super) headings: &'a [Cell],
     /// Where the clocks are that show a moment.
     pub(super) zone: Tz,
+    /// The moment that it says it was made at; now when not given.
+    pub(super) created: Option<DateTime<Utc>>,
 }
 
-/// A workbook with one sheet, row by row.
+/// A workbook, sheet by sheet and row by row.
 pub(super) struct Sheet {
     workbook: Workbook,
     formats: Formats,
-    /// The longest text of each column.
+    /// How many sheets have begun.
+    sheets: usize,
+    /// The longest text of each column of the sheet.
     widths: Vec<usize>,
     next: u32,
     zone: Tz,
+    right_to_left: bool,
 }
 
 struct Formats {
@@ -53,36 +58,56 @@ struct Formats {
 }
 
 impl Sheet {
-    /// The sheet with its head, which stays in sight.
+    /// The first sheet with its head, which stays in sight.
     ///
     /// # Errors
     /// When there is no temporary file to be had.
     pub(super) fn of(layout: &Layout) -> Result<Self, XlsxError> {
         let mut workbook = Workbook::new();
-        let sheet = workbook.add_worksheet_with_constant_memory()?;
-        sheet.set_name(sheet_name(layout.name))?;
-        sheet.set_right_to_left(layout.right_to_left);
+        if let Some(created) = layout.created {
+            workbook.set_properties(&DocProperties::new().set_creation_datetime(&created));
+        }
         let mut this = Self {
             workbook,
             formats: Formats::new(),
-            widths: vec![0; layout.headings.len()],
+            sheets: 0,
+            widths: Vec::new(),
             next: 0,
             zone: layout.zone,
+            right_to_left: layout.right_to_left,
         };
-        for row in layout.head {
-            this.line(row, |column| column == 0)?;
-        }
-        if !layout.head.is_empty() {
-            // The head is not part of the table.
-            this.next += 1;
-        }
-        this.line(layout.headings, |_| true)?;
-        for (width, heading) in this.widths.iter_mut().zip(layout.headings) {
-            *width = (*width).max(letters(heading));
-        }
-        let rows = this.next;
-        this.workbook.worksheet_from_index(0)?.set_freeze_panes(rows, 0)?;
+        this.begin(layout.name, layout.head, layout.headings)?;
         Ok(this)
+    }
+
+    /// Begins another sheet, with its head.
+    ///
+    /// # Errors
+    /// When there is no temporary file to be had, or a sheet of this name already.
+    pub(super) fn begin(
+        &mut self,
+        name: &str,
+        head: &[Vec<Cell>],
+        headings: &[Cell],
+    ) -> Result<(), XlsxError> {
+        self.set_widths()?;
+        let sheet = self.workbook.add_worksheet_with_constant_memory()?;
+        sheet.set_name(sheet_name(name))?;
+        sheet.set_right_to_left(self.right_to_left);
+        self.sheets += 1;
+        self.next = 0;
+        for row in head {
+            self.line(row, |column| column == 0)?;
+        }
+        if !head.is_empty() {
+            // The head is not part of the table.
+            self.next += 1;
+        }
+        self.line(headings, |_| true)?;
+        self.widths = headings.iter().map(letters).collect();
+        let rows = self.next;
+        self.sheet()?.set_freeze_panes(rows, 0)?;
+        Ok(())
     }
 
     /// # Errors
@@ -102,16 +127,26 @@ impl Sheet {
     /// # Errors
     /// Those of `to`.
     pub(super) fn save(mut self, to: impl Write + Send) -> Result<(), XlsxError> {
-        let sheet = self.workbook.worksheet_from_index(0)?;
-        for (column, width) in (0..).zip(&self.widths) {
-            let width = (width + 2).clamp(WIDTHS.0, WIDTHS.1);
-            sheet.set_column_width(column, u32::try_from(width).unwrap_or(u32::MAX))?;
-        }
+        self.set_widths()?;
         self.workbook.save_to_writer(to)
     }
 
+    /// The sheet that is being written.
+    fn sheet(&mut self) -> Result<&mut Worksheet, XlsxError> {
+        self.workbook.worksheet_from_index(self.sheets.saturating_sub(1))
+    }
+
+    /// Makes the columns of the sheet, if there is one, as wide as what is in them.
+    fn set_widths(&mut self) -> Result<(), XlsxError> {
+        for (column, width) in (0..).zip(std::mem::take(&mut self.widths)) {
+            let width = (width + 2).clamp(WIDTHS.0, WIDTHS.1);
+            self.sheet()?.set_column_width(column, u32::try_from(width).unwrap_or(u32::MAX))?;
+        }
+        Ok(())
+    }
+
     fn line(&mut self, cells: &[Cell], is_bold: impl Fn(u16) -> bool) -> Result<(), XlsxError> {
-        let sheet = self.workbook.worksheet_from_index(0)?;
+        let sheet = self.workbook.worksheet_from_index(self.sheets.saturating_sub(1))?;
         for (column, cell) in (0..).zip(cells).filter(|(_, cell)| !cell.text.is_empty()) {
             if is_bold(column) {
                 sheet.write_string_with_format(self.next, column, &cell.text, &self.formats.bold)?;

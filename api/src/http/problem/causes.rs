@@ -14,7 +14,8 @@ impl From<Refusal> for Problem {
             Refusal::Absent { .. } => StatusCode::NOT_FOUND,
             _ => StatusCode::CONFLICT,
         };
-        let problem = Self::new(status, refusal.code(), refusal.to_string());
+        let problem =
+            Self::new(status, refusal.code(), refusal.to_string()).with_amounts(refusal.amounts());
         match refusal {
             Refusal::Invalid(errors) => problem.with_errors(errors),
             Refusal::Taken { field, .. } => {

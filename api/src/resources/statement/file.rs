@@ -1,55 +1,66 @@
 //! A statement as a file: all entries between the opening and the closing balance, and for people a head that says
-//! whose it is.
+//! whose it is. A workbook has what it adds up to with its age, the open items, and what payments pay, on sheets of their
+//! own; a CSV for people has the sums and the age in its head, one for programs is the table of the entries alone.
+
+mod sheets;
 
 use sqlx::PgPool;
-use waybill_commands::{CommandRuntime, business_date};
+use waybill_commands::CommandRuntime;
 use waybill_domain::company::{COMPANY_ID, CompanyRecord};
 use waybill_domain::customer::{Address, Customer};
-use waybill_domain::{Grant, Operation};
 use waybill_projections::customer;
 use waybill_projections::statement::{self, Period};
 
-use crate::auth::Session;
+use crate::http::as_of;
 use crate::http::export::{Cell, File, FileRequest, Title, Words};
 use crate::http::problem::{Problem, Result};
 
-/// The file of the statement of a customer.
+/// The file of the statement of a customer, and the position of the log up to which it contains the log.
 ///
 /// # Errors
 /// 404 when there is no such customer.
-pub(super) async fn of(
+pub(crate) async fn of(
     pool: &PgPool,
     runtime: &CommandRuntime,
-    reader: &Session,
+    with_address: bool,
     period: Period,
     wanted: FileRequest,
-) -> Result<File> {
+) -> Result<(File, i64)> {
     let absent = || Problem::absent("customer");
     let customer = customer::details(pool, period.customer_id).await?.ok_or_else(absent)?.record;
     let code = customer.code.as_ref().map(ToString::to_string).unwrap_or_default();
+    let found = statement::file(pool, period).await?.ok_or_else(absent)?;
     let file = format!("statement-{code}-{}-{}", period.start_date, period.end_date);
     let (sheet, head) = match wanted.words() {
         Some(words) => (
             format!("{} {code}", words.statement("title")),
-            head(runtime, reader, period, &customer, words).await?,
+            head(runtime, with_address, period, &customer, words).await?,
         ),
         None => (format!("statement {code}"), Vec::new()),
     };
-    let rows = async { statement::rows(pool, period).await?.ok_or_else(absent) };
-    wanted.write(Title { file: &file, sheet: &sheet, head }, rows).await
+    let sums = sheets::sums(&found.summary, wanted.words());
+    let (head, sheets) = match (wanted.is_csv(), wanted.words()) {
+        (true, Some(_)) => ([head, sums].concat(), Vec::new()),
+        (true, None) => (head, Vec::new()),
+        (false, words) => (head, sheets::of(&found, sums, words)?),
+    };
+    let title = Title { file: &file, sheet: &sheet, head, sheets };
+    let position = found.entries.position;
+    let file = wanted.write(title, async { Ok(found.entries) }).await?;
+    Ok((file, position))
 }
 
 /// Who sends it to whom, and when it was made.
 async fn head(
     runtime: &CommandRuntime,
-    reader: &Session,
+    with_address: bool,
     period: Period,
     customer: &Customer,
     words: &Words,
 ) -> Result<Vec<Vec<Cell>>> {
     let company = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
     let company = company.company.as_ref();
-    let address = reads_customers(reader).then(|| one_line(&customer.billing_address));
+    let address = with_address.then(|| one_line(&customer.billing_address));
     let line = |name: &str, values: Vec<Cell>| [vec![Cell::text(words.statement(name))], values].concat();
     let text = |name: &str, text: Option<String>| Some(line(name, vec![Cell::text(text?)]));
     let code = customer.code.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -60,14 +71,9 @@ async fn head(
         text("address", address),
         Some(line("period", vec![Cell::day(period.start_date), Cell::day(period.end_date)])),
         text("currency", company.map(|company| company.currency.to_string())),
-        Some(line("made", vec![Cell::day(business_date::today(runtime).await?)])),
+        Some(line("made", vec![Cell::day(as_of::today(runtime).await?)])),
     ];
     Ok(rows.into_iter().flatten().collect())
-}
-
-/// Statements show where bills go to whoever may read it in the record.
-fn reads_customers(reader: &Session) -> bool {
-    reader.actor.grant(Operation::CustomerList) != Grant::No
 }
 
 /// "1 Main Street, Springfield, IL, 62701, United States".

@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 use reqwest::header::HeaderMap;
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use waybill_database::secret::hex;
 
 /// Where the tests write which calls they make: `cargo run -p xtask -- calls` makes a table of it.
 static RECORD: LazyLock<Option<File>> = LazyLock::new(|| {
@@ -84,4 +86,9 @@ impl Answer {
         let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         errors.iter().map(|error| (word(&error["field"]), word(&error["code"]))).collect()
     }
+}
+
+/// The SHA-256 of a file, in hexadecimal digits.
+pub(crate) fn sha256(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
 }

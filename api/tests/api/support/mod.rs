@@ -2,12 +2,14 @@
 
 mod answer;
 mod sale;
+mod smtp;
 mod staff;
 mod workbook;
 mod world;
 
-pub(crate) use answer::{Answer, record};
+pub(crate) use answer::{Answer, record, sha256};
 pub(crate) use sale::cells;
+pub(crate) use smtp::{MailServer, mail_to};
 pub(crate) use staff::{PASSWORD, Person, Staff};
 pub(crate) use workbook::Book;
 pub(crate) use world::{World, customer, in_days, soon};
@@ -32,11 +34,25 @@ impl Server {
     }
 
     pub(crate) async fn with(settings: Settings) -> Self {
-        let database = TestDatabase::fresh().await;
+        Self::on(TestDatabase::fresh().await, settings).await
+    }
+
+    /// On a database that has something in it.
+    pub(crate) async fn of(database: TestDatabase) -> Self {
+        Self::on(database, Settings::default()).await
+    }
+
+    async fn on(database: TestDatabase, settings: Settings) -> Self {
         let listener = listen(IpAddr::V4(Ipv4Addr::LOCALHOST), 0).unwrap();
         let running = Running::start(database.pool.clone(), listener, settings).await.unwrap();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         Self { running, database, client }
+    }
+
+    /// The same business after the server was stopped and started again.
+    pub(crate) async fn again(self, settings: Settings) -> Self {
+        self.running.stop().await;
+        Self::on(self.database, settings).await
     }
 
     pub(crate) fn url(&self, path: &str) -> String {

@@ -173,6 +173,18 @@ impl Person<'_> {
         Answer::of(self.raw(Method::GET, path).header("Min-Position", written.header("position"))).await
     }
 
+    /// What a read answers as of now, as a read of a past moment: a file of it is handed out without being recorded.
+    pub(crate) async fn get_past(&self, path: &str) -> Answer {
+        let end = self.server.end_of_the_log().await.to_string();
+        loop {
+            let answer = Answer::of(self.raw(Method::GET, path).header("As-Of", &end)).await;
+            if answer.body["code"] != "past-moment-filling" {
+                return answer;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        }
+    }
+
     pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
         Answer::of(self.raw(Method::POST, path).json(body)).await
     }

@@ -6,11 +6,13 @@ use calamine::{Data, Reader as _, Xlsx};
 
 use super::Answer;
 
-/// A workbook with one sheet.
+/// A workbook, with the rows of its first sheet.
 pub(crate) struct Book {
-    /// Of the sheet.
+    /// Of the first sheet.
     pub(crate) name: String,
     pub(crate) rows: Vec<Vec<Data>>,
+    /// The other sheets by their names.
+    pub(crate) others: Vec<(String, Vec<Vec<Data>>)>,
     /// The sheet as it is written.
     pub(crate) xml: String,
     /// Its formats.
@@ -24,8 +26,12 @@ impl Book {
         assert_eq!(answer.header("content-type"), media_type, "{}", answer.text);
         let mut book = Xlsx::new(Cursor::new(answer.bytes.clone())).unwrap();
         let names = book.sheet_names();
-        let [name] = names.as_slice() else { panic!("{} sheets", names.len()) };
-        let rows = book.worksheet_range(name).unwrap().rows().map(<[Data]>::to_vec).collect();
+        let mut sheets = names.iter().map(|name| {
+            let range = book.worksheet_range(name).unwrap();
+            (name.clone(), range.rows().map(<[Data]>::to_vec).collect::<Vec<_>>())
+        });
+        let (name, rows) = sheets.next().unwrap();
+        let others = sheets.collect();
         let mut archive = zip::ZipArchive::new(Cursor::new(answer.bytes.clone())).unwrap();
         let mut part = |name: &str| {
             let mut text = String::new();
@@ -33,7 +39,7 @@ impl Book {
             text
         };
         let (xml, styles) = (part("xl/worksheets/sheet1.xml"), part("xl/styles.xml"));
-        Self { name: name.clone(), rows, xml, styles }
+        Self { name, rows, others, xml, styles }
     }
 
     /// The cells below a heading.

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::net::SocketAddr;
 use std::os::unix::process::ExitStatusExt as _;
+use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Output, Stdio};
 use std::sync::{Arc, Mutex};
 
@@ -139,6 +140,7 @@ fn spawn_at<S: AsRef<OsStr>>(url: &str, arguments: impl IntoIterator<Item = S>) 
     command
         .args(arguments)
         .args(["--database-url", url])
+        .current_dir(folder_of(url))
         .env("RUST_LOG", "warn")
         .env("WAYBILL_SIGNING_KEY", SIGNING_KEY)
         .env("WAYBILL_FIRST_ADMIN_CODE", FIRST_ADMIN_CODE)
@@ -148,6 +150,14 @@ fn spawn_at<S: AsRef<OsStr>>(url: &str, arguments: impl IntoIterator<Item = S>) 
         .kill_on_drop(true)
         .spawn()
         .unwrap()
+}
+
+/// Where the processes of one database keep what they know beside it.
+fn folder_of(url: &str) -> PathBuf {
+    let name = url.rsplit('/').next().unwrap_or_default().split('?').next().unwrap_or_default();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("beside").join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
 }
 
 /// Kills a program that is still at work.

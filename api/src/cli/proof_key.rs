@@ -1,0 +1,52 @@
+//! `waybill proof-key`
+
+use chrono::Utc;
+use sqlx::PgPool;
+use waybill_commands::security::{SecurityKind, SecurityRecord, write};
+use waybill_database::Purpose;
+use waybill_log::proof::{Accepted, LastSigned, ProofKeys, accept, state};
+use waybill_proof::Checkpoint;
+
+use super::{Failure, ProofKey, print};
+
+/// Connections that it needs at most.
+const CONNECTIONS: u32 = 2;
+
+/// Prints the public key by which checkpoints are verified, or takes the log as it is for the one to seal on.
+pub(super) async fn run(options: ProofKey) -> Result<(), Failure> {
+    options.place.require_database()?;
+    let (source, last_signed) = (options.place.proof_key(), options.place.last_signed());
+    let database = options.place.open(Purpose::Tool, CONNECTIONS).await?;
+    let done = async {
+        let keys = ProofKeys::settle(&database.pool, &source).await?;
+        if options.accept_earlier_log {
+            return accept_earlier_log(&database.pool, &keys, &last_signed).await;
+        }
+        Ok::<_, Failure>(keys.verifier(&state(&database.pool).await?.origin))
+    }
+    .await;
+    let stopped = database.stop().await;
+    let said = done?;
+    stopped?;
+    print(&said)
+}
+
+/// Says it, and writes it to the security records: whoever looks at the proof later has to know.
+async fn accept_earlier_log(
+    pool: &PgPool,
+    keys: &ProofKeys,
+    last_signed: &LastSigned,
+) -> Result<String, Failure> {
+    let Accepted { before, now } = accept(pool, keys, last_signed).await?;
+    let [before, now] =
+        [before, now].map(|one| one.as_ref().map_or("none".to_owned(), Checkpoint::short_form));
+    let subject = format!("{before} -> {now}");
+    let (kind, username, address) =
+        (SecurityKind::EarlierLogAccepted, "waybill proof-key".to_owned(), String::new());
+    let record = SecurityRecord { at: Utc::now(), kind, user_id: None, username, address, subject };
+    write(pool, &[record]).await?;
+    Ok(format!(
+        "Signed last was: {before}. The log is sealed on from: {now}. Checkpoints behind that say from now on that events are \
+         missing, which is true: note when you restored, and why."
+    ))
+}

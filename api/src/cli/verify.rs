@@ -1,0 +1,101 @@
+//! `waybill verify`
+
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use sqlx::PgPool;
+use waybill_database::Purpose;
+use waybill_log::proof::{Occasion, ProofKeys, Verified, state};
+use waybill_proof::{Expected, VerifierKeys};
+
+use super::rebuild::Bar;
+use super::{DataLocation, Failure, Verify, print};
+use crate::proof::{self, Request};
+
+/// Connections that a verification needs at most.
+const CONNECTIONS: u32 = 8;
+/// Pieces of the log that are read at once.
+const READERS: usize = 4;
+/// Bytes of a checkpoint or a key in a file at most.
+const MAX_SMALL: u64 = 64 << 10;
+
+/// Verifies the log, beside a running server or without one, and keeps the result. Fails when anything differs.
+pub(super) async fn run(options: Verify) -> Result<(), Failure> {
+    let began = Instant::now();
+    options.place.require_database()?;
+    let database = options.place.clone().open(Purpose::Tool, CONNECTIONS).await?;
+    let done = verify(&database.pool, &options).await;
+    let stopped = database.stop().await;
+    let verified = done?;
+    stopped?;
+    report(&verified, began.elapsed().as_secs_f64())
+}
+
+async fn verify(pool: &PgPool, options: &Verify) -> Result<Verified, Failure> {
+    let keys = keys(pool, &options.place, &options.key).await?;
+    let expected = options.checkpoint.iter().map(|given| expect(given, &keys));
+    let expected = expected.collect::<Result<Vec<_>, Failure>>()?;
+    let bar: Mutex<Option<(&'static str, Bar)>> = Mutex::new(None);
+    let progress = |what, at, of| {
+        let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
+        if bar.as_ref().is_none_or(|(shown, _)| *shown != what) {
+            *bar = Some((what, Bar::new(what)));
+        }
+        if let Some((_, bar)) = bar.as_ref() {
+            bar.at(at, of);
+        }
+    };
+    let (occasion, with_read_models) = (Occasion::Command, !options.skip_read_models);
+    let request = Request { keys: &keys, expected: &expected, occasion, readers: READERS, with_read_models };
+    proof::run(pool, request, progress).await
+}
+
+/// The keys whose signatures count: those that are given, or the one beside the data.
+async fn keys(pool: &PgPool, place: &DataLocation, given: &[String]) -> Result<VerifierKeys, Failure> {
+    if given.is_empty() {
+        let keys = ProofKeys::settle(pool, &place.proof_key()).await?;
+        return Ok(keys.verifiers(&state(pool).await?.origin)?);
+    }
+    let keys = given.iter().map(|key| Ok(text(key)?.trim().to_owned()));
+    Ok(VerifierKeys::new(keys.collect::<Result<Vec<_>, Failure>>()?)?)
+}
+
+fn expect(given: &str, keys: &VerifierKeys) -> Result<Expected, Failure> {
+    Expected::read(&text(given)?, keys).map_err(|error| format!("the checkpoint {given}: {error}").into())
+}
+
+/// What stands in a file, or what is given in its place.
+fn text(given: &str) -> Result<String, Failure> {
+    use std::io::Read as _;
+    let path = Path::new(given);
+    if !path.is_file() {
+        return Ok(given.to_owned());
+    }
+    let mut text = String::new();
+    std::fs::File::open(path)?.take(MAX_SMALL).read_to_string(&mut text)?;
+    Ok(text)
+}
+
+fn report(verified: &Verified, seconds: f64) -> Result<(), Failure> {
+    for finding in verified.findings.kept() {
+        print(&finding.to_string())?;
+    }
+    let found = verified.findings.count();
+    if found > 0 {
+        return Err(format!("not as it was sealed: {found} findings in {} events", verified.events).into());
+    }
+    let Some(last) = verified.last.as_ref() else {
+        let text = format!(
+            "nothing of the {} events is sealed: no server has run yet, or the seals were removed",
+            verified.events
+        );
+        return if verified.events == 0 { print("the log is empty") } else { Err(text.into()) };
+    };
+    let time = last.sealed_at.format("%Y-%m-%d %H:%M:%S UTC");
+    let sealed = format!("sealed {time}, checkpoint {}", last.short_form());
+    print(&format!(
+        "{} events verified in {seconds:.1} s: as they were sealed up to {} ({} checkpoints); {} not sealed yet. {sealed}",
+        verified.events, verified.proved, verified.checkpoints, verified.unsealed
+    ))
+}

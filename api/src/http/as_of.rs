@@ -1,0 +1,175 @@
+//! `As-Of`: a read answers what it would have answered at a past moment.
+//!
+//! The moment is a part of the task that handles the request: what a handler takes for queries is then a connection to the
+//! read models of that moment, and today is the day of it. Who reads, and what of it may be seen, is judged as of now.
+
+use std::time::Duration;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use sqlx::PgPool;
+use tokio::time::{Instant, sleep};
+use waybill_commands::{CommandRuntime, Failure, business_date};
+use waybill_domain::field::label;
+use waybill_log::past::{self, Moment};
+use waybill_projections::past::{PastProgress, PastState};
+
+use crate::app::App;
+use crate::auth::authorization::{Permit, op};
+use crate::http::problem::{Problem, Result};
+
+/// The header with the moment: a position of the log, an instant, or a day, at whose end it is. In the answer, the position.
+pub(crate) const AS_OF: HeaderName = HeaderName::from_static("as-of");
+
+/// What answers as of now whatever is requested: who is signed in, what a new document would be given, what is not in the
+/// log. By how the path begins; their answers have no `As-Of`.
+const ALWAYS_NOW: [&str; 12] = [
+    "/api/auth",
+    "/api/events",
+    "/api/generate-id",
+    "/api/closed-periods",
+    "/api/month-end-packs",
+    "/api/customers/{id}/ordering",
+    "/api/issued-statements/mailing",
+    "/api/proof",
+    "/api/security",
+    "/api/past-moment",
+    "/api/replay",
+    "/api/openapi.json",
+];
+
+/// For the description of an operation.
+pub(crate) const ABOUT: &str = "Answers what it would have answered then: a position of the log, an instant, or a day, at \
+     whose end it is. 503 with Retry-After while the read models of then are being filled.";
+
+/// How long a read waits for a moment that is being filled.
+const TIMEOUT: Duration = Duration::from_secs(2);
+/// How often it looks.
+const INTERVAL: Duration = Duration::from_millis(50);
+
+#[derive(Clone)]
+struct Past {
+    moment: Moment,
+    pool: PgPool,
+}
+
+tokio::task_local! {
+    static PAST: Past;
+}
+
+/// Whether reads at this path can be answered from the past.
+pub(crate) fn is_for(path: &str) -> bool {
+    !ALWAYS_NOW.iter().any(|now| path.starts_with(now))
+}
+
+/// Connections to the read models of the moment that this request is about, if it is about a past one.
+pub(crate) fn pool() -> Option<PgPool> {
+    PAST.try_with(|past| past.pool.clone()).ok()
+}
+
+/// The past moment that this request is about.
+pub(crate) fn moment() -> Option<Moment> {
+    PAST.try_with(|past| past.moment).ok()
+}
+
+/// Handles reads as of a moment whose read models these connections read.
+pub(crate) async fn scoped<T>(moment: Moment, pool: PgPool, reads: impl Future<Output = T>) -> T {
+    PAST.scope(Past { moment, pool }, reads).await
+}
+
+/// What day it is, or was at the moment that this request is about, where the company is.
+pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<NaiveDate, Failure> {
+    match moment() {
+        Some(moment) => {
+            let zone = business_date::zone(runtime).await?;
+            Ok(moment.recorded_at.with_timezone(&zone).date_naive())
+        }
+        None => business_date::today(runtime).await,
+    }
+}
+
+/// Answers from the past what names a moment of it.
+pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
+    let Some(value) = request.headers().get(AS_OF) else { return next.run(request).await };
+    let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    if !is_for(path) {
+        return next.run(request).await;
+    }
+    let moment = value.to_str().map(str::to_owned).unwrap_or_default();
+    let (method, headers) = (request.method().clone(), request.headers().clone());
+    match past(&app, &method, &headers, &moment).await {
+        Ok(past) => {
+            let position = past.moment.position;
+            let mut response = PAST.scope(past, next.run(request)).await;
+            response.headers_mut().insert(AS_OF, position.into());
+            response
+        }
+        Err(problem) => problem.into_response(),
+    }
+}
+
+/// The moment that `text` names.
+///
+/// # Errors
+/// 422 when it names none, or one before the first event.
+pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
+    resolve_field(app, "asOf", text).await
+}
+
+/// The moment that the text of a field names.
+///
+/// # Errors
+/// 422 at the field when it names none, or one before the first event.
+pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<Moment> {
+    let text = text.trim();
+    let mut connection = app.pool.acquire().await?;
+    let found = if let Ok(position) = text.parse::<i64>() {
+        past::moment_at_position(&mut *connection, position).await?
+    } else if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
+        past::moment_at(&mut connection, instant.to_utc()).await?
+    } else if let Ok(day) = text.parse::<NaiveDate>() {
+        past::moment_at(&mut connection, end_of(app, day).await?).await?
+    } else {
+        let text = format!(
+            "{} must be a position of the log, an instant such as 2026-10-31T17:00:00Z, or a day such as 2026-10-31",
+            label(field)
+        );
+        return Err(Problem::field(field, "malformed", text));
+    };
+    found.ok_or_else(|| Problem::field(field, "too-early", "At that moment nothing had been recorded yet"))
+}
+
+/// Why a moment cannot be read yet.
+pub(crate) fn filling(moment: Moment, progress: PastProgress) -> Problem {
+    let text = format!(
+        "What was recorded up to position {} is being read again: {} so far. Please try again in a moment.",
+        moment.position, progress.position
+    );
+    Problem::unavailable("past-moment-filling", text)
+}
+
+async fn past(app: &App, method: &Method, headers: &HeaderMap, moment: &str) -> Result<Past> {
+    if method != Method::GET {
+        let text = "The past can be looked at, not changed. Leave As-Of out to change something now.";
+        return Err(Problem::new(StatusCode::CONFLICT, "past-is-read-only", text));
+    }
+    Permit::<op::PastView>::of(app.auth.session(headers).await?)?;
+    let moment = resolve(app, moment).await?;
+    let until = Instant::now() + TIMEOUT;
+    loop {
+        match app.past.open(moment).await? {
+            PastState::Ready(pool) => return Ok(Past { moment, pool }),
+            PastState::Filling(progress) if Instant::now() > until => return Err(filling(moment, progress)),
+            PastState::Filling(_) => sleep(INTERVAL).await,
+        }
+    }
+}
+
+/// The last instant of a day where the company is.
+async fn end_of(app: &App, day: NaiveDate) -> Result<DateTime<Utc>> {
+    let next = day.checked_add_days(Days::new(1)).unwrap_or(day);
+    Ok(business_date::midnight(&app.runtime, next).await? - TimeDelta::microseconds(1))
+}

@@ -1,0 +1,92 @@
+//! A file on its way to whoever asked for it.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
+use waybill_domain::issued_statement::check_size;
+
+use super::place::{FilePermit, TIMEOUT};
+use super::sending::{SLOWEST, Sending, Stopped, sending};
+use crate::http::problem::{Problem, Result};
+
+/// A file that is still being written.
+pub struct File {
+    pub(super) name: String,
+    pub(super) media_type: &'static str,
+    pub(super) body: Body,
+}
+
+/// A file that says itself what its next bytes are.
+pub trait FileParts: Send + 'static {
+    /// The next part; nothing behind the last.
+    ///
+    /// # Errors
+    /// What breaks the file off.
+    fn next(&mut self) -> impl Future<Output = Result<Option<Vec<u8>>>> + Send;
+}
+
+impl File {
+    /// The file `name` of these parts, which the task of its own writes while it is sent.
+    ///
+    /// # Errors
+    /// What the parts fail with before the first of them; 503 when too many files are being written.
+    pub async fn of<P: FileParts>(
+        name: String,
+        media_type: &'static str,
+        open: impl Future<Output = Result<P>>,
+    ) -> Result<Self> {
+        let place = FilePermit::take(TIMEOUT).await?;
+        let mut parts = open.await?;
+        let first = parts.next().await?;
+        let (sending, body) = sending(SLOWEST);
+        tokio::spawn(async move {
+            if let Err(stopped) = sent(parts, first, sending).await {
+                stopped.note();
+            }
+            drop(place);
+        });
+        Ok(Self { name, media_type, body })
+    }
+
+    /// All of it.
+    ///
+    /// # Errors
+    /// 422 when it is larger than a file that is kept may be; 500 when its writing broke off.
+    pub(crate) async fn into_bytes(self) -> Result<Vec<u8>> {
+        let mut parts = self.body.into_data_stream();
+        let mut bytes = Vec::new();
+        while let Some(part) = parts.next().await {
+            bytes.extend(part.map_err(|error| Problem::fault(&error))?);
+            check_size(bytes.len() as u64)?;
+        }
+        Ok(bytes)
+    }
+}
+
+impl IntoResponse for File {
+    fn into_response(self) -> Response {
+        let mut response = Response::new(self.body);
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media_type));
+        if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{}\"", self.name)) {
+            headers.insert(header::CONTENT_DISPOSITION, name);
+        }
+        response
+    }
+}
+
+async fn sent(
+    mut parts: impl FileParts,
+    first: Option<Vec<u8>>,
+    sending: Sending,
+) -> std::result::Result<(), Stopped> {
+    let mut part = first;
+    while let Some(bytes) = part {
+        sending.send(bytes).await?;
+        part = parts.next().await?;
+    }
+    // What it was read from is not needed while its reader takes the rest.
+    drop(parts);
+    sending.end().await
+}

@@ -1,0 +1,45 @@
+//! Files that are kept as they were issued.
+
+use axum::body::Bytes;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use waybill_domain::issued_statement::StatementFormat;
+
+use super::export::{CSV, XLSX};
+use super::pdf::PDF;
+use crate::http::route::{Describe, Described};
+
+/// A file as it was issued.
+pub struct KeptFile {
+    /// Without its ending.
+    pub name: String,
+    pub format: StatementFormat,
+    pub bytes: Vec<u8>,
+}
+
+impl IntoResponse for KeptFile {
+    fn into_response(self) -> Response {
+        let media_type = match self.format {
+            StatementFormat::Pdf => PDF,
+            StatementFormat::Csv => "text/csv; charset=utf-8; header=present",
+            StatementFormat::Xlsx => XLSX,
+        };
+        let mut response = Response::new(Bytes::from(self.bytes).into());
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+        let plain = |letter: &char| letter.is_ascii_alphanumeric() || "-_.".contains(*letter);
+        let name: String = self.name.chars().filter(plain).collect();
+        let disposition = format!("attachment; filename=\"{name}.{}\"", self.format);
+        if let Ok(disposition) = HeaderValue::from_str(&disposition) {
+            headers.insert(header::CONTENT_DISPOSITION, disposition);
+        }
+        response
+    }
+}
+
+impl Describe for KeptFile {
+    fn describe(described: &mut Described) {
+        described.answers_as(StatusCode::OK, PDF);
+        described.or_as(&[CSV, XLSX]);
+    }
+}

@@ -1,0 +1,84 @@
+//! Issuing statements: the file is made, recorded with its hash and its place in the log, and kept to the byte
+//! ([ADR 15](../../docs/adr/0015-issued-statements.md)).
+
+mod content;
+pub(crate) mod mailer;
+mod worker;
+
+use std::sync::Arc;
+
+use waybill_commands::issued_statement::IssueIssuedStatement;
+use waybill_commands::{CommandContext, CommandResult};
+use waybill_domain::id::IssuedStatementId;
+use waybill_domain::issued_statement::{IssuePurpose, PaperLanguage, StatementFormat};
+use waybill_domain::text::Email;
+use waybill_projections::statement::Period;
+
+use crate::app::App;
+use crate::http::export::Language;
+use crate::http::problem::Result;
+
+pub(crate) use content::sha256;
+pub use mailer::{MailFault, MailSettings, Mailing};
+pub(crate) use worker::run;
+
+/// The read models of which a statement is made.
+const READ: &[&str] = &["statement", "customer"];
+
+/// A statement that is to be issued.
+#[derive(Debug, Clone)]
+pub(crate) struct IssueRequest {
+    /// A new id, or that of one that is planned.
+    pub(crate) id: IssuedStatementId,
+    pub(crate) period: Period,
+    pub(crate) language: PaperLanguage,
+    pub(crate) format: StatementFormat,
+    pub(crate) purpose: IssuePurpose,
+    /// Mail it to this address too.
+    pub(crate) to: Option<Email>,
+    /// Whether the address of the customer stands on it, as for whoever may read it in the record.
+    pub(crate) with_address: bool,
+}
+
+/// Issues a statement of now. In the receipt, the number is the SHA-256 of the file.
+///
+/// # Errors
+/// 422 for a statement that is too long or too large, and for a mail without an address; 404 without such a customer; 503
+/// when papers cannot be printed, or mail is not set up.
+pub(crate) async fn issue(
+    app: &App,
+    context: &CommandContext,
+    request: IssueRequest,
+) -> Result<CommandResult> {
+    context.decision.permit(request.purpose.operation())?;
+    if request.to.is_some() || request.purpose == IssuePurpose::Mailed {
+        app.mailing.required()?;
+    }
+    let head = i64::try_from(*app.runtime.journal().head().borrow()).unwrap_or(i64::MAX);
+    app.consistency.wait_for(head, Some(READ)).await?;
+    let content = content::of(app, &request).await?;
+    let IssueRequest { id, period, language, format, purpose, to, .. } = request;
+    let issue = IssueIssuedStatement {
+        id,
+        customer: period.customer_id,
+        start_date: period.start_date,
+        end_date: period.end_date,
+        language,
+        format,
+        purpose,
+        log_position: u64::try_from(content.log_position).unwrap_or(0),
+        sha256: content.sha256(),
+        content: Arc::from(content.bytes),
+        to,
+    };
+    Ok(context.execute(&app.runtime, &issue).await?)
+}
+
+impl From<PaperLanguage> for Language {
+    fn from(language: PaperLanguage) -> Self {
+        match language {
+            PaperLanguage::En => Self::En,
+            PaperLanguage::Ar => Self::Ar,
+        }
+    }
+}

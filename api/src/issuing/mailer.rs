@@ -1,0 +1,196 @@
+//! Mail: where it is sent from, and one mail.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use lettre::message::header::ContentType;
+use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
+use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::{self, PoolConfig};
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
+use waybill_domain::text::Text;
+use waybill_projections::issued_statement::QueuePauses;
+
+use crate::http::problem::{Problem, Result};
+
+/// How long a mail server may take for a mail.
+const TIMEOUT: Duration = Duration::from_mins(1);
+
+/// How mail is sent.
+#[derive(Clone)]
+pub struct MailSettings {
+    /// `smtps://user:password@host`, `smtp://host:587?tls=required`, or `smtp://host` without encryption.
+    pub url: String,
+    /// Who sends it: `Corner Wholesale <accounts@example.com>`.
+    pub from: String,
+    /// How long a mail waits after it could not be sent.
+    pub pauses: QueuePauses,
+    /// How often it is looked for mail that waits.
+    pub interval: Duration,
+}
+
+/// What is wrong with the settings. They are not in it: one of them has a password.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum MailFault {
+    #[error(
+        "WAYBILL_SMTP_URL is no address of a mail server, such as smtps://user:password@mail.example.com"
+    )]
+    Url,
+    #[error(
+        "WAYBILL_MAIL_FROM is no address to send mail from, such as Corner Wholesale <accounts@example.com>"
+    )]
+    From,
+    #[error("WAYBILL_SMTP_URL and WAYBILL_MAIL_FROM are needed together")]
+    Half,
+}
+
+/// Sends mail, if it is set up. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct Mailing(Option<Arc<Mailer>>);
+
+/// A mail server, and who sends.
+pub(crate) struct Mailer {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+    pub(super) pauses: QueuePauses,
+    pub(super) interval: Duration,
+}
+
+/// A mail with one file.
+pub(super) struct Mail {
+    /// Without the angles.
+    pub(super) message_id: Text<250>,
+    pub(super) to: String,
+    pub(super) subject: String,
+    pub(super) text: String,
+    pub(super) file_name: String,
+    pub(super) file: Vec<u8>,
+}
+
+/// Why a mail was not sent.
+#[derive(Debug)]
+pub(super) struct Unsent {
+    pub(super) reason: Text<300>,
+    /// Trying again cannot help.
+    pub(super) permanent: bool,
+    /// It is not the mail but the server: no other mail would go either.
+    pub(super) server: bool,
+}
+
+impl MailSettings {
+    /// With the pauses that fit people: from a minute to an hour.
+    pub fn new(url: String, from: String) -> Self {
+        let pauses = QueuePauses { first: Duration::from_mins(1), longest: Duration::from_hours(1) };
+        Self { url, from, pauses, interval: Duration::from_secs(2) }
+    }
+}
+
+impl fmt::Debug for MailSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MailSettings").field("from", &self.from).finish_non_exhaustive()
+    }
+}
+
+impl Mailing {
+    /// # Errors
+    /// [`MailFault`].
+    pub fn new(settings: Option<&MailSettings>) -> std::result::Result<Self, MailFault> {
+        let Some(MailSettings { url, from, pauses, interval }) = settings else { return Ok(Self(None)) };
+        let from: Mailbox = from.parse().map_err(|_| MailFault::From)?;
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|_| MailFault::Url)?;
+        let transport = builder
+            .hello_name(ClientId::Domain(from.email.domain().to_owned()))
+            .timeout(Some(TIMEOUT))
+            // One connection, whatever waits.
+            .pool_config(PoolConfig::new().max_size(1))
+            .build();
+        Ok(Self(Some(Arc::new(Mailer { transport, from, pauses: *pauses, interval: *interval }))))
+    }
+
+    /// What sends mail, where it is set up.
+    pub(crate) fn mailer(&self) -> Option<Arc<Mailer>> {
+        self.0.clone()
+    }
+
+    /// The address from which mail is sent.
+    pub(crate) fn from(&self) -> Option<String> {
+        self.0.as_ref().map(|mailer| mailer.from.to_string())
+    }
+
+    /// # Errors
+    /// 503 `mail-unavailable` when mail is not set up.
+    pub(crate) fn required(&self) -> Result<()> {
+        if self.0.is_some() {
+            return Ok(());
+        }
+        let text = "This server sends no mail: whoever runs it has to set WAYBILL_SMTP_URL and WAYBILL_MAIL_FROM. \
+                    Download the file and mail it yourself until then.";
+        Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "mail-unavailable", text))
+    }
+}
+
+impl Mailer {
+    /// By what a mail is known: the same after a crash, so that whoever got it twice sees that it is one.
+    pub(super) fn message_id(&self, id: impl fmt::Display, request: u32) -> Text<250> {
+        Text::cut(&format!("{id}.{request}@{}", self.from.email.domain()))
+    }
+
+    /// Hands a mail to the mail server.
+    ///
+    /// # Errors
+    /// [`Unsent`].
+    pub(super) async fn send(&self, mail: Mail) -> std::result::Result<(), Unsent> {
+        let message = self.message(mail)?;
+        self.transport.send(message).await.map(drop).map_err(|error| Unsent::of(&error))
+    }
+
+    fn message(&self, mail: Mail) -> std::result::Result<Message, Unsent> {
+        let to: Address = mail.to.parse().map_err(|error| Unsent::permanent(&error))?;
+        let pdf = ContentType::parse("application/pdf").map_err(|error| Unsent::permanent(&error))?;
+        let parts = MultiPart::mixed()
+            .singlepart(SinglePart::plain(mail.text))
+            .singlepart(Attachment::new(mail.file_name).body(mail.file, pdf));
+        Message::builder()
+            .message_id(Some(format!("<{}>", mail.message_id)))
+            .from(self.from.clone())
+            .to(Mailbox::new(None, to))
+            .subject(mail.subject)
+            .multipart(parts)
+            .map_err(|error| Unsent::permanent(&error))
+    }
+}
+
+impl Unsent {
+    fn of(error: &smtp::Error) -> Self {
+        // Who signs in with a wrong password has nothing wrong with the mail.
+        let refused_us = error
+            .status()
+            .is_some_and(|code| matches!(code.to_string().as_str(), "530" | "534" | "535" | "538"));
+        let server = refused_us || error.status().is_none();
+        Self { reason: reason(error), permanent: error.is_permanent() && !server, server }
+    }
+
+    pub(super) fn permanent(reason: &dyn fmt::Display) -> Self {
+        Self { reason: Text::cut(&reason.to_string()), permanent: true, server: false }
+    }
+
+    pub(super) fn passing(reason: &dyn fmt::Display) -> Self {
+        Self { reason: Text::cut(&reason.to_string()), permanent: false, server: true }
+    }
+}
+
+/// What went wrong, with what lies behind it.
+fn reason(error: &smtp::Error) -> Text<300> {
+    let mut text = error.to_string();
+    let mut source = std::error::Error::source(error);
+    while let Some(cause) = source {
+        let cause_text = cause.to_string();
+        if !text.contains(&cause_text) {
+            text = format!("{text}: {cause_text}");
+        }
+        source = cause.source();
+    }
+    Text::cut(&text)
+}

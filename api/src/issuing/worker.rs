@@ -1,0 +1,206 @@
+//! Sends the mail that was requested, oldest first, one at a time. The queue is a read model and what became of a mail an
+//! event, so a server that was killed goes on where it was.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::Utc;
+use sqlx::postgres::PgConnection;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+use waybill_commands::issued_statement::{RecordFailureIssuedStatement, RecordSentIssuedStatement, files};
+use waybill_commands::{
+    CommandContext, CommandResult, EventMetadata, Failure, Source, UseCase, business_date, new_id,
+};
+use waybill_domain::Actor;
+use waybill_domain::id::IssuedStatementId;
+use waybill_domain::issued_statement::{IssuedStatement, StatementContent};
+use waybill_domain::text::Text;
+use waybill_projections::issued_statement::queue;
+use waybill_projections::statement::Period;
+
+use super::mailer::{Mail, Mailer, Unsent};
+use super::{IssueRequest, issue};
+use crate::app::App;
+use crate::http::problem::{Problem, Result};
+use crate::papers::statement_mail;
+
+/// The number of this part of the system among the actors.
+const ACTOR: u8 = 5;
+/// The longest pause when the mail server is not there.
+const LONGEST_PAUSE: Duration = Duration::from_mins(5);
+/// The lock that the one server of a database has that sends.
+const LOCK: i64 = 0x6d61_696c_6572;
+
+/// Sends what waits, until the server stops.
+pub(crate) async fn run(app: App, stop: CancellationToken) {
+    let Some(mailer) = app.mailing.mailer() else { return };
+    let worker = Worker { app, mailer };
+    tokio::select! {
+        () = worker.run() => {}
+        () = stop.cancelled() => {}
+    }
+}
+
+struct Worker {
+    app: App,
+    mailer: Arc<Mailer>,
+}
+
+/// What became of a look into the queue.
+enum Step {
+    /// Something was done: there may be more.
+    Done,
+    /// Nothing is due.
+    Idle,
+    /// The mail server is not there.
+    Away,
+}
+
+impl Worker {
+    async fn run(&self) {
+        let mut pause = self.mailer.interval;
+        loop {
+            let stepped = self.batch().await;
+            pause = match stepped {
+                Ok(Step::Away) => (pause * 2).min(LONGEST_PAUSE),
+                Ok(_) => self.mailer.interval,
+                Err(problem) => {
+                    tracing::warn!(reason = problem.detail(), "the mail that waits cannot be sent now");
+                    (pause * 2).min(LONGEST_PAUSE)
+                }
+            };
+            sleep(pause).await;
+        }
+    }
+
+    /// Sends what is due, as long as no other server of this database does.
+    async fn batch(&self) -> Result<Step> {
+        if self.due().await?.is_none() {
+            return Ok(Step::Idle);
+        }
+        // Of its own, so that the lock ends with it, whatever becomes of the rest.
+        let mut lock: PgConnection = self.app.pool.acquire().await?.detach();
+        let locked: bool =
+            sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut lock).await?;
+        if !locked {
+            return Ok(Step::Idle);
+        }
+        while let Some(id) = self.due().await? {
+            if matches!(self.send(id).await?, Step::Away) {
+                return Ok(Step::Away);
+            }
+        }
+        Ok(Step::Idle)
+    }
+
+    /// The mail whose turn it is.
+    async fn due(&self) -> Result<Option<IssuedStatementId>> {
+        let now = Utc::now();
+        let queued = queue(&self.app.pool, now, self.mailer.pauses).await?;
+        Ok(queued.filter(|queued| queued.due_at <= now).map(|queued| queued.id))
+    }
+
+    /// Sends one mail, and records what became of it.
+    async fn send(&self, id: IssuedStatementId) -> Result<Step> {
+        let loaded = self.app.runtime.load::<IssuedStatement>(id).await?;
+        let (Some(statement), Some(mail)) = (&loaded.statement, loaded.queued()) else {
+            // Its read model has not come so far.
+            self.wait_for_read_model().await?;
+            return Ok(Step::Done);
+        };
+        let message_id = self.mailer.message_id(id, mail.requests);
+        let to = mail.to.as_ref().map(ToString::to_string);
+        let sent = match self.mail(id, statement, to, message_id.clone()).await {
+            Ok(mail) => self.mailer.send(mail).await,
+            Err(unsent) => Err(unsent),
+        };
+        let step = if sent.as_ref().is_err_and(|unsent| unsent.server) { Step::Away } else { Step::Done };
+        match sent {
+            Ok(()) => self.execute(&RecordSentIssuedStatement { id, message_id }).await?,
+            Err(Unsent { reason, permanent, .. }) => {
+                tracing::warn!(%id, permanent, "a statement could not be mailed");
+                self.execute(&RecordFailureIssuedStatement { id, reason, permanent }).await?
+            }
+        };
+        self.wait_for_read_model().await?;
+        Ok(step)
+    }
+
+    /// The mail with its file, which is made now if it was only planned.
+    async fn mail(
+        &self,
+        id: IssuedStatementId,
+        statement: &StatementContent,
+        to: Option<String>,
+        message_id: Text<250>,
+    ) -> std::result::Result<Mail, Unsent> {
+        let gone = || Unsent::permanent(&"the customer was erased");
+        let to = to.ok_or_else(gone)?;
+        if self
+            .app
+            .runtime
+            .load::<IssuedStatement>(id)
+            .await
+            .map_err(|error| Unsent::passing(&error))?
+            .file
+            .is_none()
+        {
+            self.make(id, statement).await.map_err(|problem| unsent(&problem))?;
+        }
+        let file = files::read(self.app.runtime.pool(), id, statement.customer.id);
+        let file = file.await.map_err(|error| Unsent::passing(&error))?.ok_or_else(gone)?;
+        let words = statement_mail(&self.app.runtime, statement).await.map_err(|problem| unsent(&problem))?;
+        Ok(Mail {
+            message_id,
+            to,
+            subject: words.subject,
+            text: words.text,
+            file_name: file_name(statement),
+            file,
+        })
+    }
+
+    async fn make(&self, id: IssuedStatementId, statement: &StatementContent) -> Result<()> {
+        let StatementContent { customer, start_date, end_date, language, format, purpose } = statement;
+        let period = Period { customer_id: customer.id, start_date: *start_date, end_date: *end_date };
+        let request = IssueRequest {
+            id,
+            period,
+            language: *language,
+            format: *format,
+            purpose: *purpose,
+            to: None,
+            with_address: true,
+        };
+        issue(&self.app, &self.context().await?, request).await.map(drop)
+    }
+
+    async fn execute(&self, use_case: &dyn UseCase) -> Result<CommandResult> {
+        Ok(self.context().await?.execute(&self.app.runtime, use_case).await?)
+    }
+
+    async fn context(&self) -> std::result::Result<CommandContext, Failure> {
+        let actor = Actor::system(ACTOR, "mail");
+        let decision = business_date::decision_context(&self.app.runtime, actor).await?;
+        let metadata = EventMetadata::new(Source::System, new_id().to_string());
+        Ok(CommandContext { decision, metadata, key: None, expected: None, preview: false })
+    }
+
+    async fn wait_for_read_model(&self) -> Result<()> {
+        let head = i64::try_from(*self.app.runtime.journal().head().borrow()).unwrap_or(i64::MAX);
+        self.app.consistency.wait_for(head, Some(&["issued_statement"])).await
+    }
+}
+
+/// `statement-CUS-00001-2026-10-01-2026-10-31.pdf`
+pub(crate) fn file_name(statement: &StatementContent) -> String {
+    let StatementContent { customer, start_date, end_date, format, .. } = statement;
+    format!("statement-{}-{start_date}-{end_date}.{format}", customer.code)
+}
+
+/// What is wrong with the request stays wrong; what the server cannot do now it may do later.
+fn unsent(problem: &Problem) -> Unsent {
+    let detail = problem.detail();
+    if problem.status().is_client_error() { Unsent::permanent(&detail) } else { Unsent::passing(&detail) }
+}

@@ -1,0 +1,93 @@
+//! The files of a pack as one ZIP: written beside its name, onto the disk, then renamed. The same files are the same bytes.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write as _};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sha2::{Digest as _, Sha256};
+use waybill_database::secret::hex;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+use super::work::{Finished, hash_file, place_in};
+use super::{Result, Stopped};
+
+/// Writes the ZIP of these files to `target`; its bytes and its hash. `done` counts the files.
+///
+/// # Errors
+/// [`Stopped::Again`] when a file is no longer what its hash says; [`Stopped::Over`] when `done` was set to [`ABORT`].
+pub(super) fn write(
+    folder: &Path,
+    files: &[Finished],
+    target: &Path,
+    done: &AtomicU64,
+) -> Result<(u64, String)> {
+    let part = target.with_extension("part");
+    let written = write_to(folder, files, &part, done);
+    if written.is_err() {
+        let _ = std::fs::remove_file(&part);
+    }
+    written?;
+    let (bytes, sha256) = hash_file(&part)?;
+    std::fs::rename(&part, target)?;
+    if let Some(parent) = target.parent() {
+        // The name is on the disk only with its folder.
+        File::open(parent)?.sync_all()?;
+    }
+    Ok((bytes, sha256))
+}
+
+/// What `done` is set to when nobody waits for the ZIP any more.
+pub(super) const ABORT: u64 = u64::MAX;
+
+fn write_to(folder: &Path, files: &[Finished], part: &Path, done: &AtomicU64) -> Result<()> {
+    let mut zip = ZipWriter::new(BufWriter::new(File::create(part)?));
+    for file in files {
+        zip.start_file(&file.path, options(&file.path)).map_err(failure)?;
+        let mut content = Hashing { from: File::open(place_in(folder, &file.path))?, hash: Sha256::new() };
+        io::copy(&mut content, &mut zip)?;
+        if hex(&content.hash.finalize()) != file.sha256 {
+            return Err(Stopped::Again);
+        }
+        if done.load(Ordering::Relaxed) == ABORT {
+            return Err(Stopped::Over);
+        }
+        done.fetch_add(1, Ordering::Relaxed);
+    }
+    let mut written = zip.finish().map_err(failure)?;
+    written.flush()?;
+    written.get_ref().sync_all()?;
+    Ok(())
+}
+
+/// Of the same time, whenever it is written; what is compressed already stays as it is.
+fn options(path: &str) -> SimpleFileOptions {
+    let packed = [".pdf", ".xlsx"].iter().any(|ending| path.ends_with(ending));
+    let method = if packed { CompressionMethod::Stored } else { CompressionMethod::Deflated };
+    SimpleFileOptions::default()
+        .compression_method(method)
+        .last_modified_time(DateTime::DEFAULT)
+        .unix_permissions(0o644)
+}
+
+fn failure(error: zip::result::ZipError) -> Stopped {
+    match error {
+        zip::result::ZipError::Io(error) => error.into(),
+        other => io::Error::other(other).into(),
+    }
+}
+
+/// Hashes what is read through it.
+struct Hashing {
+    from: File,
+    hash: Sha256,
+}
+
+impl Read for Hashing {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.from.read(buffer)?;
+        self.hash.update(&buffer[..read]);
+        Ok(read)
+    }
+}

@@ -1,0 +1,228 @@
+//! What is in a pack: the list of its parts, and the files of each.
+
+use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc};
+use chrono_tz::Tz;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+use utoipa::ToSchema;
+use waybill_commands::{Series, business_date};
+use waybill_domain::company::Company;
+use waybill_domain::journal::JournalKind;
+use waybill_domain::month_end_pack::{PackLanguage, PackPart};
+use waybill_projections::control::{self, ComparedPeriod};
+use waybill_projections::journal::JournalPeriod;
+use waybill_projections::report::Source;
+use waybill_projections::{company, journal, month_end_pack};
+use waybill_proof::Checkpoint;
+
+use super::job::Job;
+use super::work::Work;
+use super::{Result, statements};
+use crate::auth::visibility;
+use crate::http::export::{Cell, FileFormat, FileRequest, Language, Title};
+
+/// The folder with the statements.
+pub(super) const STATEMENTS: &str = "statements/";
+const CHECKPOINT: &str = "checkpoint.txt";
+const MANIFEST: &str = "manifest.sha256";
+
+/// What all parts of a pack are made with.
+pub(super) struct Contents {
+    pub(super) language: Language,
+    pub(super) company: Option<Company>,
+    pub(super) zone: Tz,
+    /// The first and the last day.
+    pub(super) month: (NaiveDate, NaiveDate),
+    /// The moment that stands in files.
+    pub(super) created: DateTime<Utc>,
+    pub(super) checkpoint: Option<Checkpoint>,
+}
+
+/// Writes every file of the pack that is not there yet.
+pub(super) async fn write_all(job: &mut Job, work: &mut Work) -> Result<()> {
+    let contents = Contents::load(job, work).await?;
+    for part in job.request.parts.clone() {
+        job.look(Some((part.into(), 0, 0))).await?;
+        match part {
+            PackPart::Statements => statements::write(job, work, &contents).await?,
+            PackPart::Ageing => {
+                let rows = || month_end_pack::ageing(&job.past, contents.month.1);
+                table(work, &contents, "ageing", "ageing", rows).await?;
+            }
+            PackPart::Journals => journals(job, work, &contents).await?,
+            PackPart::StockValuation => {
+                let rows = || month_end_pack::stock_valuation(&job.past, contents.month.1);
+                table(work, &contents, "stock-valuation", "stock-valuation", rows).await?;
+            }
+            PackPart::ControlReport => control_report(job, work, &contents).await?,
+            // Chosen before all others: it stands on the statements.
+            PackPart::Checkpoint => {}
+        }
+    }
+    let manifest = manifest(job, work, &contents);
+    if work.has(MANIFEST) { Ok(()) } else { work.write(MANIFEST, manifest.as_bytes()) }
+}
+
+impl Contents {
+    async fn load(job: &mut Job, work: &mut Work) -> Result<Self> {
+        let company = company::details(&job.past).await?.map(|details| details.record);
+        let zone =
+            company.as_ref().and_then(|company| company.time_zone.as_str().parse().ok()).unwrap_or(Tz::UTC);
+        let through = job.request.through;
+        let language = match job.request.language {
+            PackLanguage::En => Language::En,
+            PackLanguage::Ar => Language::Ar,
+        };
+        let created = chrono::SubsecRound::trunc_subsecs(job.moment.recorded_at, 0);
+        let checkpoint = checkpoint(job, work).await?;
+        let month = (through.with_day(1).unwrap_or(through), through);
+        Ok(Self { language, company, zone, month, created, checkpoint })
+    }
+
+    /// What stands above a table: whose it is, of which days, in which currency.
+    pub(super) fn head(&self) -> Vec<Vec<Cell>> {
+        let words = self.language.words();
+        let name = |name: &str| Cell::text(words.statement(name));
+        let company = self.company.as_ref();
+        let rows = [
+            company.map(|company| vec![name("company"), Cell::text(company.name.to_string())]),
+            Some(vec![name("period"), Cell::day(self.month.0), Cell::day(self.month.1)]),
+            company.map(|company| vec![name("currency"), Cell::text(company.currency.to_string())]),
+        ];
+        rows.into_iter().flatten().collect()
+    }
+}
+
+/// The checkpoint of the pack: the one that an earlier attempt has chosen.
+async fn checkpoint(job: &mut Job, work: &mut Work) -> Result<Option<Checkpoint>> {
+    const NOTE: &str = "\n\n";
+    if work.has(CHECKPOINT) {
+        let text = std::fs::read_to_string(work.place(CHECKPOINT))?;
+        return Ok(text.split_once(NOTE).and_then(|(_, note)| Checkpoint::read(note).ok()));
+    }
+    let chosen = job.checkpoint().await?;
+    let text = match &chosen {
+        Some((checkpoint, note)) => format!("{}{NOTE}{note}", checkpoint.short_form()),
+        None => "The log of this company is not sealed.\n".to_owned(),
+    };
+    work.write(CHECKPOINT, text.as_bytes())?;
+    Ok(chosen.map(|(checkpoint, _)| checkpoint))
+}
+
+/// Writes a table as CSV and as a workbook.
+async fn table<S: Source>(
+    work: &mut Work,
+    contents: &Contents,
+    path: &str,
+    name: &str,
+    rows: impl Fn() -> S,
+) -> Result<()>
+where
+    S::Row: DeserializeOwned + ToSchema,
+{
+    for format in [FileFormat::Csv, FileFormat::Xlsx] {
+        let path = format!("{path}.{}", format.ending());
+        if work.has(&path) {
+            continue;
+        }
+        let sheet = contents.language.words().sheet(name);
+        write_file(work, contents, (&path, sheet), format, contents.head(), rows()).await?;
+    }
+    Ok(())
+}
+
+/// Writes the rows of a source as a file of the pack.
+pub(super) async fn write_file<S: Source>(
+    work: &mut Work,
+    contents: &Contents,
+    (path, sheet): (&str, &str),
+    format: FileFormat,
+    head: Vec<Vec<Cell>>,
+    rows: S,
+) -> Result<()>
+where
+    S::Row: DeserializeOwned + ToSchema,
+{
+    let file = FileRequest::for_people(format, contents.language, contents.created);
+    let mut to = tokio::fs::File::create(work.place(path)).await?;
+    file.write_to(Title { file: path, sheet, head, sheets: Vec::new() }, rows, &mut to).await?;
+    drop(to);
+    work.add_written(path)
+}
+
+/// Each journal of the month, with the account codes of the moment.
+async fn journals(job: &Job, work: &mut Work, contents: &Contents) -> Result<()> {
+    let (start_date, end_date) = contents.month;
+    for kind in <JournalKind as VariantArray>::VARIANTS {
+        for format in [FileFormat::Csv, FileFormat::Xlsx] {
+            let path = format!("journals/{kind}.{}", format.ending());
+            if !work.has(&path) {
+                let period = JournalPeriod { journal: Some(*kind), start_date, end_date };
+                let rows = journal::rows(&job.past, period).await?;
+                let sheet = contents.language.words().sheet("journal");
+                write_file(work, contents, (&path, sheet), format, contents.head(), rows).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Numbers that are missing in a series of documents.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct NumberGapRow {
+    /// What the numbers begin with: `ORD-2026-`.
+    series: String,
+    /// The first number that is missing.
+    first: i64,
+    /// The last one.
+    last: i64,
+}
+
+/// The findings of the month beside the days before it, and the numbers that are missing in its year. What is not in the
+/// log has no position, and is left out.
+async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Result<()> {
+    let (start, end) = contents.month;
+    let before = start - TimeDelta::days((end - start).num_days() + 1);
+    let behind = end.succ_opt().unwrap_or(end);
+    let at = |day| business_date::midnight_in(contents.zone, day);
+    let compared = ComparedPeriod { begins_before: at(before), begins: at(start), ends: at(behind) };
+    let nouns: Vec<&str> = visibility::nouns().collect();
+    let rows = control::rows(&job.past, compared, &nouns, None, false).await?;
+    table(work, contents, "control-report", "control-report", || Known(rows.clone())).await?;
+    let mut gaps = Vec::new();
+    for series in [Series::Order, Series::Dispatch, Series::StockTransaction, Series::Receivable] {
+        gaps.extend(control::gaps(&job.past, series.prefix(), end.year()).await?);
+    }
+    let gap = |gap: control::NumberGap| NumberGapRow { series: gap.series, first: gap.first, last: gap.last };
+    let gaps: Vec<NumberGapRow> = gaps.into_iter().map(gap).collect();
+    table(work, contents, "control-report-gaps", "control-report", || Known(gaps.clone())).await
+}
+
+/// Rows that are known already, as a source.
+struct Known<T>(Vec<T>);
+
+impl<T: Serialize + Send + 'static> Source for Known<T> {
+    type Row = T;
+
+    async fn next(&mut self) -> waybill_projections::Result<Vec<T>> {
+        Ok(std::mem::take(&mut self.0))
+    }
+}
+
+/// What is in the pack: a file for `sha256sum --check`.
+fn manifest(job: &Job, work: &Work, contents: &Contents) -> String {
+    let checkpoint = contents.checkpoint.as_ref().map_or_else(|| "none".to_owned(), Checkpoint::short_form);
+    let mut text = format!(
+        "# month: {} to {}\n# position of the log: {}, recorded at {}\n# checkpoint: {checkpoint}\n",
+        contents.month.0,
+        contents.month.1,
+        job.moment.position,
+        contents.created.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+    );
+    for file in work.finished().iter().filter(|file| file.path != MANIFEST) {
+        text.extend([file.sha256.as_str(), "  ", &file.path, "\n"]);
+    }
+    text
+}

@@ -1,0 +1,242 @@
+//! Making one pack: the past moment, its parts one after the other, the ZIP, the event.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use sqlx::{Connection as _, PgConnection, PgPool};
+use tokio::time::{Instant, sleep};
+use waybill_commands::month_end_pack::CompleteMonthEndPack;
+use waybill_commands::{CommandContext, EventMetadata, Source as EventSource, UseCase, business_date};
+use waybill_domain::Actor;
+use waybill_domain::id::MonthEndPackId;
+use waybill_domain::month_end_pack::{MonthEndPack, PackFailure, PackFile, PackRequest};
+use waybill_log::past::{Moment, moment_at_position};
+use waybill_log::proof::{hand_out_at, state};
+use waybill_projections::Error;
+use waybill_projections::month_end_pack::{clear_progress, note_progress};
+use waybill_projections::past::PastState;
+use waybill_proof::Checkpoint;
+
+use super::shelf::{Shelf, basis};
+use super::work::{Work, folder_of, remove};
+use super::{Result, Stopped, archive, blocking, content};
+use crate::app::App;
+use crate::http::as_of;
+
+/// How often it is looked whether the pack is still wanted, and noted how far it has come.
+const INTERVAL: Duration = Duration::from_secs(1);
+/// How often it is looked whether the past moment is filled.
+const FILLING: Duration = Duration::from_millis(250);
+/// How long the log may be sealed no further before a pack is made without a checkpoint.
+const SEALING: Duration = Duration::from_mins(1);
+
+/// A pack that is being made.
+pub(super) struct Job {
+    pub(super) app: App,
+    pub(super) id: MonthEndPackId,
+    pub(super) request: PackRequest,
+    pub(super) moment: Moment,
+    /// Connections to the read models of the moment.
+    pub(super) past: PgPool,
+    /// Holds the lock by which one server makes packs.
+    guard: PgConnection,
+    looked: Instant,
+}
+
+/// Makes a pack to its end. `guard` holds the lock, and is given back while it does.
+pub(super) async fn make(
+    app: &App,
+    shelf: &Shelf,
+    id: MonthEndPackId,
+    guard: PgConnection,
+) -> (Result<()>, Option<PgConnection>) {
+    let mut job = match Job::begin(app, id, guard).await {
+        Ok(job) => job,
+        Err((stopped, guard)) => return (Err(stopped), guard),
+    };
+    let (moment, past) = (job.moment, job.past.clone());
+    let made = as_of::scoped(moment, past, job.run(shelf)).await;
+    let guard = (!matches!(made, Err(Stopped::LostLock))).then_some(job.guard);
+    (made, guard)
+}
+
+type Begun = std::result::Result<Job, (Stopped, Option<PgConnection>)>;
+
+impl Job {
+    async fn begin(app: &App, id: MonthEndPackId, mut guard: PgConnection) -> Begun {
+        match prepared(app, id, &mut guard).await {
+            Ok((request, moment, past)) => {
+                let (app, looked) = (app.clone(), Instant::now());
+                Ok(Self { app, id, request, moment, past, guard, looked })
+            }
+            Err(Stopped::LostLock) => Err((Stopped::LostLock, None)),
+            Err(stopped) => Err((stopped, Some(guard))),
+        }
+    }
+
+    async fn run(&mut self, shelf: &Shelf) -> Result<()> {
+        shelf.create()?;
+        let basis = basis(&self.app.pool).await?;
+        let (folder, id, made_on) = (shelf.folder().to_owned(), self.id, basis.clone());
+        let mut work = blocking(move || Work::open(&folder, id, &made_on)).await?;
+        content::write_all(self, &mut work).await?;
+        let target = shelf.place(self.id, &basis);
+        let files = work.finished();
+        let (bytes, sha256) = self.archive(&work, &target).await?;
+        let file = PackFile {
+            sha256,
+            bytes: i64::try_from(bytes).unwrap_or(i64::MAX),
+            statements: u32::try_from(work.count_in(content::STATEMENTS)).unwrap_or(u32::MAX),
+            files: u32::try_from(files.len()).unwrap_or(u32::MAX),
+        };
+        self.look(None).await?;
+        execute(&self.app, &CompleteMonthEndPack { id: self.id, file }).await?;
+        clean(&self.app, shelf, self.id).await
+    }
+
+    /// The ZIP of all files; how far it has come is noted meanwhile.
+    async fn archive(&mut self, work: &Work, target: &std::path::Path) -> Result<(u64, String)> {
+        let (folder, target, files) = (work.folder().to_owned(), target.to_owned(), work.finished());
+        let total = files.len();
+        let done = Arc::new(AtomicU64::new(0));
+        let counted = Arc::clone(&done);
+        // Whoever drops this ends the writing.
+        let _abort = AbortOnDrop(Arc::clone(&done));
+        let mut writing = tokio::spawn(blocking(move || archive::write(&folder, &files, &target, &counted)));
+        loop {
+            tokio::select! {
+                written = &mut writing => {
+                    return written.unwrap_or_else(|panic| Err(Stopped::Failed(PackFailure::Fault, panic.to_string())));
+                }
+                () = sleep(INTERVAL) => {
+                    let done = usize::try_from(done.load(Ordering::Relaxed)).unwrap_or(0);
+                    self.look(Some(("packing", done, total))).await?;
+                }
+            }
+        }
+    }
+
+    /// Looks once a second whether the pack is still to be made, by this server and on the same basis, and notes how far it
+    /// has come.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub(super) async fn tick(&mut self, step: &str, done: usize, total: usize) -> Result<()> {
+        if self.looked.elapsed() < INTERVAL {
+            return Ok(());
+        }
+        self.look(Some((step, done, total))).await
+    }
+
+    /// The same now.
+    pub(super) async fn look(&mut self, progress: Option<(&str, usize, usize)>) -> Result<()> {
+        check_open(&self.app, self.id).await?;
+        check_lock(&mut self.guard).await?;
+        // The moment is not dropped while it is read; when somebody was erased it is not that moment any more.
+        if !matches!(self.app.past.open(self.moment).await?, PastState::Ready(_)) {
+            return Err(Stopped::Again);
+        }
+        if let Some((step, done, total)) = progress {
+            note(&self.app, self.id, step, done, total).await?;
+        }
+        self.looked = Instant::now();
+        Ok(())
+    }
+
+    /// The checkpoint that stands in this pack: the first one that covers all of it. None where the log is not sealed.
+    pub(super) async fn checkpoint(&mut self) -> Result<Option<(Checkpoint, String)>> {
+        let mut sealed = 0;
+        let mut since = Instant::now();
+        loop {
+            if let Some(checkpoint) = hand_out_at(&self.app.pool, self.moment.position).await? {
+                return Ok(Some(checkpoint));
+            }
+            let proof = &self.app.proof;
+            if proof.keys().is_none() || proof.failure().is_some() || since.elapsed() > SEALING {
+                return Ok(None);
+            }
+            let size = state(&self.app.pool).await?.last.map_or(0, |last| last.size);
+            if size > sealed {
+                (sealed, since) = (size, Instant::now());
+            }
+            let part = |position| usize::try_from(position).unwrap_or(0);
+            self.tick("sealing", part(sealed), part(self.moment.position)).await?;
+            sleep(FILLING).await;
+        }
+    }
+}
+
+/// What is in the pack, and connections to the read models of its moment, once they are filled.
+async fn prepared(
+    app: &App,
+    id: MonthEndPackId,
+    guard: &mut PgConnection,
+) -> Result<(PackRequest, Moment, PgPool)> {
+    let fault = |text: &str| Stopped::Failed(PackFailure::Fault, text.to_owned());
+    let pack = app.runtime.load::<MonthEndPack>(id).await?;
+    let request = pack.request.clone().filter(|_| pack.is_open()).ok_or(Stopped::Over)?;
+    let moment = moment_at_position(&app.pool, request.position).await?;
+    let moment = moment.ok_or_else(|| fault("the log does not reach to the position of the pack"))?;
+    let mut looked: Option<Instant> = None;
+    loop {
+        let state = app.past.open(moment).await;
+        // All moments that may be kept are read by others: one will be free.
+        let progress = match state {
+            Ok(PastState::Ready(pool)) => return Ok((request, moment, pool)),
+            Ok(PastState::Filling(progress)) => progress,
+            Err(Error::TooManyMoments(_)) => waybill_projections::past::PastProgress::default(),
+            Err(error) => return Err(error.into()),
+        };
+        if looked.is_none_or(|looked| looked.elapsed() >= INTERVAL) {
+            check_open(app, id).await?;
+            check_lock(guard).await?;
+            let events = |position: i64| usize::try_from(position - progress.from).unwrap_or(0);
+            note(app, id, "filling", events(progress.position), events(moment.position)).await?;
+            looked = Some(Instant::now());
+        }
+        sleep(FILLING).await;
+    }
+}
+
+async fn check_open(app: &App, id: MonthEndPackId) -> Result<()> {
+    let is_open = app.runtime.load::<MonthEndPack>(id).await?.is_open();
+    if is_open { Ok(()) } else { Err(Stopped::Over) }
+}
+
+async fn check_lock(guard: &mut PgConnection) -> Result<()> {
+    guard.ping().await.map_err(|_| Stopped::LostLock)
+}
+
+async fn note(app: &App, id: MonthEndPackId, step: &str, done: usize, total: usize) -> Result<()> {
+    let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    Ok(note_progress(&app.pool, id.0, step, number(done), number(total)).await?)
+}
+
+/// Records something as the part of the system that makes packs.
+pub(super) async fn execute(app: &App, use_case: &dyn UseCase) -> Result<()> {
+    let actor = Actor::system(5, "month-end");
+    let decision = business_date::decision_context(&app.runtime, actor).await?;
+    let metadata = EventMetadata::new(EventSource::System, "month-end-pack");
+    let context = CommandContext { decision, metadata, key: None, expected: None, preview: false };
+    match context.execute(&app.runtime, use_case).await {
+        Ok(_) => Ok(()),
+        Err(waybill_commands::Failure::Refused(_)) => Err(Stopped::Over),
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// Removes what was needed to make a pack.
+pub(super) async fn clean(app: &App, shelf: &Shelf, id: MonthEndPackId) -> Result<()> {
+    let folder = folder_of(shelf.folder(), id);
+    blocking(move || remove(&folder)).await?;
+    Ok(clear_progress(&app.pool, id.0).await?)
+}
+
+struct AbortOnDrop(Arc<AtomicU64>);
+
+impl Drop for AbortOnDrop {
+    fn drop(&mut self) {
+        self.0.store(archive::ABORT, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,136 @@
+//! The worker: one pack at a time over all servers of a database, the oldest first.
+
+use std::time::Duration;
+
+use sqlx::{Connection as _, PgConnection};
+use tokio_util::sync::CancellationToken;
+use waybill_commands::month_end_pack::FailMonthEndPack;
+use waybill_domain::id::MonthEndPackId;
+use waybill_domain::month_end_pack::PackFailure;
+use waybill_projections::month_end_pack;
+
+use super::shelf::{Shelf, basis};
+use super::{Result, Stopped, job};
+use crate::app::App;
+
+/// Whoever holds it makes packs; a server that is killed loses it with its connection.
+const LOCK: i64 = 0x5761_7962_696c_6c08;
+/// How often it is looked whether there is something to do.
+const INTERVAL: Duration = Duration::from_secs(2);
+/// How long the list of packs may take to have one that was requested.
+const PROJECTING: Duration = Duration::from_millis(200);
+/// How often a pack is tried while nothing of it can be made.
+const TRIES: u32 = 10;
+/// Characters of what went wrong that are recorded.
+const MAX_DETAIL: usize = 500;
+
+/// Makes packs until the server stops.
+pub(crate) async fn run(app: App, stop: CancellationToken) {
+    let Some(shelf) = app.packs.shelf() else { return };
+    let mut worker = Worker { app, shelf, tidied: None, guard: None, tries: None };
+    loop {
+        let turn = tokio::select! {
+            turn = worker.turn() => turn,
+            () = stop.cancelled() => return,
+        };
+        let made = turn.unwrap_or_else(|stopped| {
+            tracing::warn!(reason = ?stopped, "month-end packs cannot be made just now");
+            false
+        });
+        if made {
+            continue;
+        }
+        tokio::select! {
+            () = tokio::time::sleep(INTERVAL) => {}
+            () = worker.app.packs.woken() => tokio::time::sleep(PROJECTING).await,
+            () = stop.cancelled() => return,
+        }
+    }
+}
+
+struct Worker {
+    app: App,
+    shelf: Shelf,
+    /// The basis on which the files were last looked through.
+    tidied: Option<String>,
+    /// The connection with the lock, once this server has it.
+    guard: Option<PgConnection>,
+    /// How often the pack that comes first was tried.
+    tries: Option<(MonthEndPackId, u32)>,
+}
+
+impl Worker {
+    /// Makes the oldest pack; whether there was one.
+    async fn turn(&mut self) -> Result<bool> {
+        let basis = basis(&self.app.pool).await?;
+        if self.tidied.as_ref() != Some(&basis) {
+            self.shelf.tidy(&self.app.pool).await?;
+            self.tidied = Some(basis);
+        }
+        let Some(first) = month_end_pack::open(&self.app.pool).await?.first().copied() else {
+            return Ok(false);
+        };
+        let Some(guard) = self.locked().await? else { return Ok(false) };
+        let pack = MonthEndPackId(first);
+        let (made, guard) = job::make(&self.app, &self.shelf, pack, guard).await;
+        self.guard = guard;
+        self.settle(pack, made).await
+    }
+
+    async fn locked(&mut self) -> Result<Option<PgConnection>> {
+        if let Some(mut guard) = self.guard.take()
+            && guard.ping().await.is_ok()
+        {
+            return Ok(Some(guard));
+        }
+        let mut guard = PgConnection::connect_with(&self.app.pool.connect_options()).await?;
+        let locked: bool =
+            sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut guard).await?;
+        Ok(locked.then_some(guard))
+    }
+
+    /// What becomes of a pack by how its making ended; whether to go on at once.
+    async fn settle(&mut self, pack: MonthEndPackId, made: Result<()>) -> Result<bool> {
+        let (reason, detail) = match made {
+            Ok(()) => {
+                tracing::info!(%pack, "a month-end pack is there");
+                self.tries = None;
+                self.tidied = None;
+                return Ok(true);
+            }
+            Err(Stopped::Over) => {
+                job::clean(&self.app, &self.shelf, pack).await?;
+                self.tidied = None;
+                // The list of packs may not have it yet.
+                return Ok(false);
+            }
+            Err(Stopped::Again) => (PackFailure::Fault, "it had to be begun again and again".to_owned()),
+            Err(Stopped::LostLock) => return Ok(false),
+            Err(Stopped::Failed(reason, detail)) => {
+                self.fail(pack, reason, detail).await?;
+                return Ok(true);
+            }
+            Err(Stopped::Transient(detail)) => (PackFailure::Fault, detail),
+        };
+        tracing::warn!(%pack, reason = detail, "a month-end pack cannot be made just now");
+        let before = self.tries.filter(|(tried, _)| *tried == pack).map_or(0, |(_, tries)| tries);
+        self.tries = Some((pack, before + 1));
+        if before + 1 >= TRIES {
+            self.fail(pack, reason, detail).await?;
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    async fn fail(&mut self, id: MonthEndPackId, reason: PackFailure, detail: String) -> Result<()> {
+        tracing::warn!(pack = %id, reason = detail, "a month-end pack could not be made");
+        let detail = detail.chars().take(MAX_DETAIL).collect();
+        match job::execute(&self.app, &FailMonthEndPack { id, reason, detail }).await {
+            Ok(()) | Err(Stopped::Over) => {}
+            Err(stopped) => return Err(stopped),
+        }
+        self.tries = None;
+        self.tidied = None;
+        job::clean(&self.app, &self.shelf, id).await
+    }
+}

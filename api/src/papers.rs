@@ -1,0 +1,94 @@
+//! Papers that leave the house: what of a document stands on them, in which words, and the program that prints them.
+//!
+//! Each shows what the page of its document shows, and comes from the same query. What a paper says is final here; the
+//! program knows only where things stand on a page ([ADR 12](../../docs/adr/0012-papers.md)).
+
+mod delivery_note;
+mod figures;
+mod goods;
+mod order;
+mod program;
+mod purchase;
+mod receipt;
+mod replay;
+mod statement;
+mod statement_mail;
+mod stationery;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use waybill_papers::Paper;
+
+use crate::app::App;
+use crate::http::export::Language;
+use crate::http::extract::QueryParams;
+use crate::http::pdf::Pdf;
+use crate::http::problem::{Problem, Result};
+use crate::http::route::{Describe, Described};
+
+pub(crate) use delivery_note::delivery_notes;
+pub(crate) use order::order;
+pub(crate) use program::PaperSession;
+pub use program::Papers;
+pub(crate) use purchase::purchase_order;
+pub(crate) use receipt::receipt;
+pub(crate) use replay::{MarkedStep, ReplayPaper, replay};
+pub(crate) use statement::{MAX_ENTRIES, StatementPaper, statement};
+pub(crate) use statement_mail::statement_mail;
+pub(crate) use stationery::Stationery;
+
+/// How a paper is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct As {
+    /// The language of the paper; English when not given.
+    #[param(inline)]
+    language: Option<Language>,
+}
+
+/// A paper is wanted: what it is written on, and what prints it. An extractor, since the language is a parameter.
+pub(crate) struct Printing {
+    pub(crate) stationery: Stationery,
+    papers: Papers,
+}
+
+impl FromRequestParts<App> for Printing {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let QueryParams(As { language }) = QueryParams::from_request_parts(parts, app).await?;
+        Self::of(app, language.unwrap_or(Language::En)).await
+    }
+}
+
+impl Describe for Printing {
+    fn describe(described: &mut Described) {
+        QueryParams::<As>::describe(described);
+    }
+}
+
+impl Printing {
+    /// The same without a request.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) async fn of(app: &App, language: Language) -> Result<Self> {
+        let stationery = Stationery::load(&app.runtime, language).await?;
+        Ok(Self { stationery, papers: app.papers.clone() })
+    }
+
+    /// The file of these papers, of the moment `at`: the same papers are the same bytes.
+    ///
+    /// # Errors
+    /// 503 when the program that prints is missing or busy.
+    pub(crate) async fn print(self, name: String, at: DateTime<Utc>, papers: Vec<Paper>) -> Result<Pdf> {
+        let job = self.stationery.job(at, papers);
+        Ok(Pdf { name, content: self.papers.print(&job).await? })
+    }
+}

@@ -1,0 +1,150 @@
+//! The program that prints: a process of its own for each request, since its memory ends with it, and since it takes
+//! longer to build than the server.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+use waybill_papers::{Answer, Job, ProtocolError, job_line, read_answer_head};
+
+use crate::http::problem::{Problem, Result};
+
+/// Processes at the same time at most.
+const MAX_PROCESSES: usize = 2;
+/// How long somebody waits for a process.
+const WAIT: Duration = Duration::from_secs(10);
+/// How long a paper may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
+/// Bytes of the line before a file at most.
+const MAX_HEAD_BYTES: u64 = 4096;
+
+/// The name of the program, beside the server's own.
+const PROGRAM: &str = "waybill-papers";
+
+/// Prints papers. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Papers {
+    /// Where the program is; beside the server's own when it is not said.
+    program: Option<PathBuf>,
+    room: Arc<Semaphore>,
+}
+
+/// Why there is no paper.
+#[derive(Debug, thiserror::Error)]
+enum Unprinted {
+    #[error(transparent)]
+    Protocol(#[from] ProtocolError),
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+    #[error("a paper cannot be printed: {0}")]
+    Failed(String),
+    #[error("a paper took longer than {TIMEOUT:?}")]
+    TooSlow,
+}
+
+impl Papers {
+    /// With the program at this place, or beside the server's own.
+    pub fn new(program: Option<PathBuf>) -> Self {
+        Self { program, room: Arc::new(Semaphore::new(MAX_PROCESSES)) }
+    }
+
+    /// Prints a job.
+    ///
+    /// # Errors
+    /// 503 when the program is missing or others are printing, 500 when it fails.
+    pub async fn print(&self, job: &Job) -> Result<Vec<u8>> {
+        let mut process = self.open().await?;
+        process.print(job).await.map_err(|error| Problem::fault(&error))
+    }
+
+    /// A process that prints one job after the other: of many papers, each costs only its own time. It takes the place of one
+    /// of those who print until it is dropped.
+    ///
+    /// # Errors
+    /// 503 when the program is missing or others are printing.
+    pub(crate) async fn session(&self) -> Result<PaperSession> {
+        Ok(PaperSession(self.open().await?))
+    }
+
+    async fn open(&self) -> Result<Process> {
+        let busy = || Problem::unavailable("busy", "Other papers are being printed. Please try again.");
+        let room = timeout(WAIT, Arc::clone(&self.room).acquire_owned()).await.map_err(|_| busy())?;
+        let room = room.map_err(|closed| Problem::fault(&closed))?;
+        // Looked for each time: it may be built while the server runs.
+        let program = self.program.clone().or_else(beside).ok_or_else(missing)?;
+        match Process::start(&program, room) {
+            Ok(process) => Ok(process),
+            Err(error) => {
+                tracing::error!(%error, program = %program.display(), "the program that prints papers does not start");
+                Err(missing())
+            }
+        }
+    }
+}
+
+fn beside() -> Option<PathBuf> {
+    Some(std::env::current_exe().ok()?.with_file_name(PROGRAM))
+}
+
+fn missing() -> Problem {
+    let text = "This server cannot print PDF files: the program waybill-papers is not beside it. Print from the browser, \
+                or tell whoever runs the server.";
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "papers-unavailable", text)
+}
+
+/// A process for many papers; it ends when it is dropped.
+pub(crate) struct PaperSession(Process);
+
+impl PaperSession {
+    /// Prints a job. After an error the process may not be in a state to go on.
+    ///
+    /// # Errors
+    /// Why it could not be printed.
+    pub(crate) async fn print(&mut self, job: &Job) -> std::result::Result<Vec<u8>, String> {
+        self.0.print(job).await.map_err(|error| error.to_string())
+    }
+}
+
+/// A running program; it ends when it is dropped.
+struct Process {
+    _child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    _room: OwnedSemaphorePermit,
+}
+
+impl Process {
+    fn start(program: &std::path::Path, room: OwnedSemaphorePermit) -> std::io::Result<Self> {
+        let mut command = Command::new(program);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).env_clear().kill_on_drop(true);
+        let mut child = command.spawn()?;
+        let broken = || std::io::Error::other("no pipe");
+        let input = child.stdin.take().ok_or_else(broken)?;
+        let output = BufReader::new(child.stdout.take().ok_or_else(broken)?);
+        Ok(Self { _child: child, input, output, _room: room })
+    }
+
+    async fn print(&mut self, job: &Job) -> std::result::Result<Vec<u8>, Unprinted> {
+        timeout(TIMEOUT, self.printed(job)).await.map_err(|_| Unprinted::TooSlow)?
+    }
+
+    async fn printed(&mut self, job: &Job) -> std::result::Result<Vec<u8>, Unprinted> {
+        self.input.write_all(&job_line(job)?).await?;
+        self.input.flush().await?;
+        let mut head = Vec::new();
+        (&mut self.output).take(MAX_HEAD_BYTES).read_until(b'\n', &mut head).await?;
+        let bytes = match read_answer_head(&head)? {
+            Answer::Pdf { bytes } => bytes,
+            Answer::Failed { reason } => return Err(Unprinted::Failed(reason)),
+        };
+        let mut pdf = vec![0; usize::try_from(bytes).map_err(|_| ProtocolError::TooLarge(bytes))?];
+        self.output.read_exact(&mut pdf).await?;
+        Ok(pdf)
+    }
+}

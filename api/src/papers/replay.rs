@@ -1,0 +1,274 @@
+//! The life of a document on paper: all its steps, and those that somebody marked with what was to be seen behind them.
+
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use serde_json::Value;
+use waybill_domain::money::Money;
+use waybill_papers::{Block, Cell, Paper, Table, TableRow, Width};
+use waybill_projections::history::{ChangedRow, FieldChange, HistoryEntry, RowChange};
+
+use super::goods::texts;
+use super::stationery::{Stationery, facts};
+use super::words::filled;
+
+/// A replay to print.
+pub(crate) struct ReplayPaper<'a> {
+    /// `order`, `dispatch` ...
+    pub(crate) noun: &'static str,
+    /// The position of each step, and what happened in it, the first first.
+    pub(crate) steps: Vec<(i64, &'a [HistoryEntry])>,
+    pub(crate) marked: Vec<MarkedStep<'a>>,
+    pub(crate) exported_by: String,
+    pub(crate) exported_at: DateTime<Utc>,
+    /// The short form of the last checkpoint; nothing while the log is not sealed.
+    pub(crate) seal: Option<String>,
+}
+
+/// A step with a mark, and what was to be seen behind it.
+pub(crate) struct MarkedStep<'a> {
+    pub(crate) position: i64,
+    pub(crate) recorded_at: DateTime<Utc>,
+    pub(crate) entries: &'a [HistoryEntry],
+    pub(crate) note: Option<String>,
+    /// What the page of the document showed; null when its reader may not see it.
+    pub(crate) document: Value,
+    /// The balance of the customer's account.
+    pub(crate) balance: Option<String>,
+    /// The stock of the products, by what they are called.
+    pub(crate) stocks: Vec<(String, Value)>,
+}
+
+/// The replay as an auditor takes it along.
+pub(crate) fn replay(stationery: &Stationery, paper: &ReplayPaper<'_>) -> Paper {
+    let (words, shown) = (stationery.words(), stationery.figures);
+    let first = paper.steps.first().map_or(0, |(position, _)| *position);
+    let last = paper.steps.last().map_or(0, |(position, _)| *position);
+    let noun = stationery.value("ActivityRow.noun", paper.noun).to_owned();
+    let marked = paper.marked.iter().flat_map(|step| marked(stationery, paper, step));
+    let seal = paper.seal.as_ref().map(|seal| filled(&words.seal, &[("seal", seal)]));
+    Paper {
+        title: words.replay.clone(),
+        number: number(paper),
+        recipient: Vec::new(),
+        mark: None,
+        facts: facts([
+            (&words.document, Some(format!("{noun} {}", isolated(&number(paper))))),
+            (&words.exported_by, Some(paper.exported_by.clone())),
+            (&words.exported_at, Some(shown.moment(paper.exported_at))),
+            (&words.log_positions, Some(isolated(&format!("{first} – {last}")))),
+            (&words.marked_steps, Some(format!("{} / {}", paper.marked.len(), paper.steps.len()))),
+        ]),
+        blocks: std::iter::once(all_steps(stationery, paper)).chain(marked).collect(),
+        foot: stationery.foot().into_iter().chain(seal).collect(),
+    }
+}
+
+/// The number that the document was given when it was made.
+fn number(paper: &ReplayPaper<'_>) -> String {
+    let entries = paper.steps.iter().flat_map(|(_, entries)| *entries);
+    let number = |entry: &HistoryEntry| Some(entry.payload[&entry.event_type]["number"].as_str()?.to_owned());
+    entries.map(number).next().flatten().unwrap_or_default()
+}
+
+fn all_steps(stationery: &Stationery, paper: &ReplayPaper<'_>) -> Block {
+    let (words, shown) = (stationery.words(), stationery.figures);
+    let row = |(at, (position, entries)): (usize, &(i64, &[HistoryEntry]))| {
+        let first = entries.first();
+        let mark = paper.marked.iter().any(|step| step.position == *position);
+        let who = first.map(|entry| entry.actor.name.clone()).unwrap_or_default();
+        let role = first.and_then(|entry| entry.role.as_deref()).map(|role| called(stationery, role));
+        let what = entries.iter().map(|entry| spoken(stationery, entry)).collect::<Vec<_>>().join("; ");
+        TableRow {
+            cells: vec![
+                Cell::of(if mark { format!("{} *", at + 1) } else { (at + 1).to_string() }),
+                Cell::of(first.map(|entry| shown.moment(entry.at)).unwrap_or_default()),
+                Cell { text: who, note: role },
+                Cell { text: what, note: reason(entries) },
+                Cell::of(position.to_string()),
+            ],
+            running: None,
+        }
+    };
+    Block::Table(Table {
+        heading: Some(words.all_steps.clone()),
+        columns: vec![
+            texts(&words.step, Width::Fit),
+            texts(&words.when, Width::Fit),
+            texts(&words.who, Width::Fixed(300)),
+            texts(&words.what, Width::Rest),
+            super::goods::figures(&words.log_position),
+        ],
+        rows: paper.steps.iter().enumerate().map(row).collect(),
+        carried: None,
+    })
+}
+
+fn marked(stationery: &Stationery, paper: &ReplayPaper<'_>, step: &MarkedStep<'_>) -> Vec<Block> {
+    let words = stationery.words();
+    let at = paper.steps.iter().position(|(position, _)| *position == step.position).unwrap_or_default();
+    let (number, count) = ((at + 1).to_string(), paper.steps.len().to_string());
+    let heading = filled(&words.step_of, &[("number", &number), ("count", &count)]);
+    let when = stationery.figures.moment(step.recorded_at);
+    let who = step.entries.first().map(|entry| entry.actor.name.clone()).unwrap_or_default();
+    let what: Vec<String> = step.entries.iter().map(|entry| spoken(stationery, entry)).collect();
+    let text = [vec![format!("{} · {}", isolated(&when), isolated(&who))], what].concat().join("\n");
+    let note = step.note.clone().filter(|note| !note.is_empty());
+    let changes: Vec<&FieldChange> = step.entries.iter().flat_map(|entry| &entry.changes).collect();
+    [
+        Some(Block::Text { heading: Some(heading), text }),
+        (!changes.is_empty()).then(|| changed(stationery, &changes)),
+        figures(stationery, step),
+        note.map(|text| Block::Text { heading: Some(words.note.clone()), text }),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+fn changed(stationery: &Stationery, changes: &[&FieldChange]) -> Block {
+    let words = stationery.words();
+    let row = |change: &&FieldChange| {
+        let value = |value: &Value| {
+            let is_unnamed = change.before.is_null() && change.after.is_null();
+            if is_unnamed { words.other_ids.clone() } else { readable(stationery, &change.field, value) }
+        };
+        TableRow {
+            cells: vec![
+                Cell::of(label(stationery, change)),
+                Cell::of(value(&change.before)),
+                Cell::of(value(&change.after)),
+            ],
+            running: None,
+        }
+    };
+    Block::Table(Table {
+        heading: None,
+        columns: vec![
+            texts(&words.field, Width::Rest),
+            texts(&words.before, Width::Fixed(450)),
+            texts(&words.after, Width::Fixed(450)),
+        ],
+        rows: changes.iter().map(row).collect(),
+        carried: None,
+    })
+}
+
+/// "Line 2 SKU-12 Blue mug, Quantity"
+fn label(stationery: &Stationery, change: &FieldChange) -> String {
+    let (words, names) = (stationery.words(), stationery.names());
+    let mut parts: Vec<String> = change.of.iter().map(|field| names.field(field).to_owned()).collect();
+    if let Some(ChangedRow { list, number, name, change: what }) = &change.row {
+        let number = number.to_string();
+        let line = match list.as_str() {
+            "lines" => filled(&words.line_no, &[("number", &number)]),
+            list => format!("{} {number}", names.field(list)),
+        };
+        let line = name.as_ref().map_or_else(|| line.clone(), |name| format!("{line} {}", isolated(name)));
+        parts.push(match what {
+            RowChange::Added => filled(&words.line_added, &[("line", &line)]),
+            RowChange::Removed => filled(&words.line_removed, &[("line", &line)]),
+            RowChange::Changed => line,
+        });
+    }
+    let is_row = change.row.as_ref().is_some_and(|row| row.list == change.field);
+    if !is_row {
+        parts.push(names.field(&change.field).to_owned());
+    }
+    parts.join(names.comma())
+}
+
+/// Amounts, days and words of the log as people read them; what it is, its form on the wire says.
+fn readable(stationery: &Stationery, field: &str, value: &Value) -> String {
+    let shown = stationery.figures;
+    let text = match value {
+        Value::Null => return stationery.words().empty.clone(),
+        Value::Bool(yes) => return stationery.names().yes_or_no(*yes).to_owned(),
+        Value::Array(parts) => {
+            let parts: Vec<String> = parts.iter().map(|part| readable(stationery, field, part)).collect();
+            return parts.join(stationery.names().comma());
+        }
+        Value::String(text) => text.as_str(),
+        other => return other.to_string(),
+    };
+    if let Ok(day) = text.parse::<chrono::NaiveDate>() {
+        return shown.day(day);
+    }
+    if let Ok(at) = text.parse::<DateTime<Utc>>() {
+        return shown.moment(at);
+    }
+    let places = text.split_once('.').map(|(_, places)| places.len());
+    match (text.parse::<Decimal>(), places) {
+        (Ok(amount), Some(2)) => shown.money(Money::of(amount)),
+        (Ok(amount), Some(3)) => shown.quantity(amount),
+        (Ok(amount), Some(4)) => shown.price(amount),
+        _ if WORDED.contains(&field) => called(stationery, text),
+        _ => isolated(text),
+    }
+}
+
+/// Fields whose values are words of the log.
+const WORDED: [&str; 6] = ["status", "kind", "method", "outcome", "priceSource", "role"];
+
+fn called(stationery: &Stationery, word: &str) -> String {
+    stationery.names().called(word).to_owned()
+}
+
+/// The main figures of the document behind a step: its own, the balance of its customer, the stock of its products.
+fn figures(stationery: &Stationery, step: &MarkedStep<'_>) -> Option<Block> {
+    const OWN: [&str; 5] = ["total", "totalCost", "amount", "deliveredTotal", "creditedAmount"];
+    let (words, document) = (stationery.words(), &step.document);
+    let money = |value: &Value| readable(stationery, "", value);
+    let status = document["status"].as_str().map(|status| (words.status.clone(), called(stationery, status)));
+    let total = Some(&document["totals"]["total"]).filter(|total| !total.is_null());
+    let total = total.map(|total| (stationery.names().field("total").to_owned(), money(total)));
+    let own = OWN.iter().filter_map(|field| {
+        let value = Some(&document[*field]).filter(|value| value.is_string())?;
+        Some((stationery.names().field(field).to_owned(), money(value)))
+    });
+    let balance =
+        step.balance.as_ref().map(|balance| (words.balance.clone(), money(&Value::from(balance.as_str()))));
+    let stocks = step.stocks.iter().map(|(product, stock)| {
+        let quantity = |field: &str| readable(stationery, field, &stock[field]);
+        let label = filled(&words.stock_of, &[("product", product)]);
+        (label, isolated(&format!("{} / {}", quantity("onHand"), quantity("reserved"))))
+    });
+    let all = status.into_iter().chain(total).chain(own).chain(balance).chain(stocks);
+    let row = |(label, value): (String, String)| TableRow {
+        cells: vec![Cell::of(label), Cell::of(value)],
+        running: None,
+    };
+    let rows: Vec<TableRow> = all.map(row).collect();
+    (!rows.is_empty()).then(|| {
+        Block::Table(Table {
+            heading: None,
+            columns: vec![texts(&words.figure_then, Width::Rest), super::goods::figures(&words.value)],
+            rows,
+            carried: None,
+        })
+    })
+}
+
+/// What happened, in the language of the paper, its figures as everywhere on it.
+fn spoken(stationery: &Stationery, entry: &HistoryEntry) -> String {
+    let mut said = entry.said.clone();
+    for (name, value) in said.iter_mut().flat_map(|phrase| &mut phrase.values) {
+        let is_word = WORDED.contains(&name.as_str()) || name == "position" || name == "accountState";
+        if value.is_string() && !is_word {
+            *value = Value::String(isolated(&readable(stationery, "", value)));
+        }
+    }
+    let said = serde_json::to_value(&said).ok();
+    said.and_then(|said| stationery.names().sentence(&said)).unwrap_or_else(|| entry.words.clone())
+}
+
+/// Why, where the sentence does not say it.
+fn reason(entries: &[HistoryEntry]) -> Option<String> {
+    let unsaid =
+        |entry: &&HistoryEntry| entry.reason.as_ref().is_some_and(|reason| !entry.words.contains(reason));
+    entries.iter().find(unsaid).and_then(|entry| entry.reason.clone())
+}
+
+/// Stands in any text as it is.
+fn isolated(text: &str) -> String {
+    format!("\u{2068}{text}\u{2069}")
+}

@@ -1,0 +1,44 @@
+//! The mail that goes with a statement.
+
+use waybill_commands::CommandRuntime;
+use waybill_domain::issued_statement::{PaperLanguage, StatementContent};
+
+use super::stationery::Stationery;
+use super::words::filled;
+use crate::http::problem::Result;
+
+/// What a mail says.
+pub(crate) struct MailWords {
+    pub(crate) subject: String,
+    pub(crate) text: String,
+}
+
+/// The words of the mail to which a statement is attached, in its language.
+///
+/// # Errors
+/// The database's.
+pub(crate) async fn statement_mail(
+    runtime: &CommandRuntime,
+    statement: &StatementContent,
+) -> Result<MailWords> {
+    let stationery = Stationery::load(runtime, statement.language.into()).await?;
+    let (words, shown) = (stationery.words(), stationery.figures);
+    let company = stationery.company_name();
+    let (from, to) = (shown.day(statement.start_date), shown.day(statement.end_date));
+    let values = [
+        ("company", company.as_str()),
+        ("customer", statement.customer.name.as_str()),
+        ("code", statement.customer.code.as_str()),
+        ("from", from.as_str()),
+        ("to", to.as_str()),
+    ];
+    let said = |text: &str| {
+        let text = filled(text, &values);
+        match statement.language {
+            PaperLanguage::Ar => text,
+            // From left to right nothing has to be kept apart.
+            PaperLanguage::En => text.replace(['\u{2068}', '\u{2069}'], ""),
+        }
+    };
+    Ok(MailWords { subject: said(&words.mail_subject), text: said(&words.mail_text) })
+}

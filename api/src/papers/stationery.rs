@@ -1,0 +1,164 @@
+//! What papers are written on: the letterhead, the language, the way in which figures are written.
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use waybill_commands::{CommandRuntime, business_date};
+use waybill_domain::company::{BankAccount, COMPANY_ID, Company, CompanyRecord, NumberFormat};
+use waybill_domain::customer::Address;
+use waybill_domain::text::BankCode;
+use waybill_papers::{Job, Labelled, Letterhead, PageWords, Paper};
+
+use super::figures::Figures;
+use super::words::{PaperWords, filled, words};
+use crate::http::export::{Language, Words};
+use crate::http::problem::Result;
+
+/// What papers of this company in this language are written on.
+pub(crate) struct Stationery {
+    language: Language,
+    pub(super) figures: Figures,
+    company: Option<Company>,
+}
+
+impl Stationery {
+    /// That of today.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(super) async fn load(runtime: &CommandRuntime, language: Language) -> Result<Self> {
+        let company = runtime.load::<CompanyRecord>(COMPANY_ID).await?.company.clone();
+        let zone = business_date::zone(runtime).await?;
+        Ok(Self::new(language, company, zone))
+    }
+
+    /// That of a company as it was.
+    pub(crate) fn new(language: Language, company: Option<Company>, zone: Tz) -> Self {
+        let format = company.as_ref().and_then(|company| company.number_format);
+        let format = format.unwrap_or(NumberFormat::Point);
+        Self { language, figures: Figures { words: words(language), format, zone }, company }
+    }
+
+    pub(super) fn words(&self) -> &'static PaperWords {
+        self.figures.words
+    }
+
+    /// What people call fields and words of the log.
+    pub(super) fn names(&self) -> &'static Words {
+        self.language.words()
+    }
+
+    /// What people call a value of a type.
+    pub(super) fn value<'a>(&self, of: &str, value: &'a str) -> &'a str
+    where
+        'static: 'a,
+    {
+        self.language.words().value(of, value).unwrap_or(value)
+    }
+
+    /// Three letters; nothing before there is a company.
+    pub(super) fn currency(&self) -> &str {
+        self.company.as_ref().map_or("", |company| company.currency.as_str())
+    }
+
+    /// Who sends it; nothing before there is a company.
+    pub(super) fn company_name(&self) -> String {
+        self.company.as_ref().map(|company| company.name.to_string()).unwrap_or_default()
+    }
+
+    /// At the foot of every page: who sends it, where to reach them, their numbers, and where to pay.
+    pub(super) fn foot(&self) -> Vec<String> {
+        let Some(company) = &self.company else { return Vec::new() };
+        let words = self.words();
+        let address = company.address.as_ref().map(address_lines).unwrap_or_default();
+        let sender = std::iter::once(company.name.to_string()).chain(address).collect();
+        let reached = vec![
+            company.phone_number.as_ref().map(|number| labelled(&words.telephone, "number", number)),
+            company.email.as_ref().map(|email| labelled(&words.email, "email", email)),
+            company.website.as_ref().map(ToString::to_string),
+        ];
+        let numbers = vec![
+            company.tax_id.as_ref().map(|number| labelled(&words.tax_no, "number", number)),
+            company
+                .registration_number
+                .as_ref()
+                .map(|number| labelled(&words.registration, "number", number)),
+        ];
+        let of_some = |parts: Vec<Option<String>>| parts.into_iter().flatten().collect();
+        let lines: [Vec<String>; 4] = [sender, of_some(reached), of_some(numbers), self.bank_account()];
+        lines.into_iter().filter(|parts| !parts.is_empty()).map(|parts| parts.join(" · ")).collect()
+    }
+
+    /// The account into which customers pay, part by part: its number, its bank; none where the company has none.
+    pub(super) fn bank_account(&self) -> Vec<String> {
+        let account = self.company.as_ref().and_then(|company| company.bank_account.as_ref());
+        let Some(BankAccount { holder, account_number, bank_code, bank_name }) = account else {
+            return Vec::new();
+        };
+        let words = self.words();
+        let number = if account_number.is_iban() { &words.iban } else { &words.bank_account };
+        let code = |code: &BankCode| {
+            labelled(if code.is_bic() { &words.bic } else { &words.bank_code }, "code", code)
+        };
+        let parts = [
+            Some(labelled(&words.account_holder, "holder", holder)),
+            Some(labelled(number, "account", &account_number.grouped())),
+            bank_code.as_ref().map(code),
+            bank_name.as_ref().map(|bank| labelled(&words.bank, "bank", bank)),
+        ];
+        parts.into_iter().flatten().collect()
+    }
+
+    /// These papers as a job for the program.
+    pub(crate) fn job(&self, created: DateTime<Utc>, papers: Vec<Paper>) -> Job {
+        let named = papers.first().map(|paper| format!("{} {}", paper.title, paper.number));
+        Job {
+            language: match self.language {
+                Language::En => waybill_papers::Language::En,
+                Language::Ar => waybill_papers::Language::Ar,
+            },
+            created,
+            title: named.unwrap_or_default(),
+            letterhead: self.letterhead(),
+            words: PageWords { page_of: self.words().page_of.clone() },
+            papers,
+        }
+    }
+
+    fn letterhead(&self) -> Letterhead {
+        let company = self.company.as_ref();
+        let logo = company.and_then(|company| company.logo.as_ref());
+        let logo = logo.and_then(|logo| logo.as_str().split_once(";base64,"));
+        Letterhead {
+            name: company.map(|company| company.name.to_string()).unwrap_or_default(),
+            address: company
+                .and_then(|company| company.address.as_ref())
+                .map(address_lines)
+                .unwrap_or_default(),
+            logo: logo.map(|(_, picture)| picture.to_owned()),
+        }
+    }
+}
+
+fn labelled(text: &str, name: &str, value: &impl ToString) -> String {
+    filled(text, &[(name, &value.to_string())])
+}
+
+/// "1 Main Street" / "62701 Springfield, IL" / "United States"
+pub(super) fn address_lines(Address { line, city, state, zip_code, country }: &Address) -> Vec<String> {
+    let town = [zip_code.as_ref().map(ToString::to_string), Some(city.to_string())];
+    let town: Vec<String> = town.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    let place = [Some(town.join(" ")), state.as_ref().map(ToString::to_string)];
+    let place: Vec<String> = place.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    [line.to_string(), place.join(", "), country.to_string()]
+        .into_iter()
+        .flat_map(|part| part.lines().map(str::to_owned).collect::<Vec<_>>())
+        .filter(|part| !part.trim().is_empty())
+        .collect()
+}
+
+/// The facts that have a value.
+pub(super) fn facts<'a>(of: impl IntoIterator<Item = (&'a String, Option<String>)>) -> Vec<Labelled> {
+    let said =
+        of.into_iter().filter_map(|(label, value)| Some((label, value.filter(|text| !text.is_empty())?)));
+    said.map(|(label, value)| Labelled::of(label, value)).collect()
+}

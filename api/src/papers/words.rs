@@ -1,0 +1,202 @@
+//! What papers say, in the languages of the browser.
+//!
+//! A paper speaks to a customer or a supplier, the browser to those who work with it, so these texts are no texts of the
+//! browser. Values, such as kinds and ways to pay, are called as they are called in files (`http/export/words`).
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::http::export::Language;
+
+/// The texts of one language; what stands in braces is put in.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub(super) struct PaperWords {
+    pub(super) account_holder: String,
+    pub(super) after: String,
+    pub(super) ageing: String,
+    pub(super) all_steps: String,
+    pub(super) amount: String,
+    pub(super) amount_due: String,
+    pub(super) amounts_in: String,
+    pub(super) approved_not_yet: String,
+    pub(super) assistants: String,
+    pub(super) balance: String,
+    pub(super) bank: String,
+    pub(super) bank_account: String,
+    pub(super) bank_code: String,
+    pub(super) bic: String,
+    pub(super) before: String,
+    pub(super) brought: String,
+    pub(super) came_back: String,
+    pub(super) cancelled: String,
+    pub(super) carried: String,
+    pub(super) closing_on: String,
+    pub(super) collector: String,
+    pub(super) credit: String,
+    pub(super) credit_balance: String,
+    pub(super) credit_note: String,
+    pub(super) credit_note_of: String,
+    pub(super) customer_no: String,
+    pub(super) date: String,
+    pub(super) day: String,
+    pub(super) days1_to30: String,
+    pub(super) days31_to60: String,
+    pub(super) days61_to90: String,
+    pub(super) debit: String,
+    pub(super) deliver_to: String,
+    pub(super) delivered: String,
+    pub(super) delivered_on: String,
+    pub(super) delivery_note: String,
+    pub(super) description: String,
+    pub(super) discount: String,
+    pub(super) dispatch: String,
+    pub(super) document: String,
+    pub(super) driver: String,
+    pub(super) due: String,
+    pub(super) email: String,
+    pub(super) empty: String,
+    pub(super) expected: String,
+    pub(super) exported_at: String,
+    pub(super) exported_by: String,
+    pub(super) field: String,
+    pub(super) figure_then: String,
+    pub(super) goods_value: String,
+    pub(super) how_to_pay: String,
+    pub(super) iban: String,
+    pub(super) item_no: String,
+    pub(super) line_added: String,
+    pub(super) line_no: String,
+    pub(super) line_removed: String,
+    pub(super) log_position: String,
+    pub(super) log_positions: String,
+    pub(super) made_on: String,
+    pub(super) mail_subject: String,
+    pub(super) mail_text: String,
+    pub(super) marked_steps: String,
+    pub(super) method: String,
+    pub(super) months: [String; 12],
+    pub(super) net: String,
+    pub(super) not_due: String,
+    pub(super) note: String,
+    pub(super) notes: String,
+    pub(super) opening_on: String,
+    pub(super) order: String,
+    pub(super) order_confirmation: String,
+    pub(super) order_date: String,
+    pub(super) order_no: String,
+    pub(super) other_ids: String,
+    pub(super) over90_days: String,
+    pub(super) overdue: String,
+    pub(super) page_of: String,
+    pub(super) paid_by: String,
+    pub(super) pay_amount: String,
+    pub(super) pay_reference: String,
+    pub(super) pending: String,
+    pub(super) pending_sum: String,
+    pub(super) period: String,
+    pub(super) phone: String,
+    pub(super) planned: String,
+    pub(super) position: String,
+    pub(super) purchase_order: String,
+    pub(super) quantity: String,
+    pub(super) receipt: String,
+    pub(super) receipt_text: String,
+    pub(super) received: String,
+    pub(super) received_by: String,
+    pub(super) received_in_good_order: String,
+    pub(super) received_on: String,
+    pub(super) reference: String,
+    pub(super) reference_no: String,
+    pub(super) registration: String,
+    pub(super) remarks: String,
+    pub(super) replay: String,
+    pub(super) requested: String,
+    pub(super) seal: String,
+    pub(super) sign_driver: String,
+    pub(super) sign_issued: String,
+    pub(super) sign_purchase: String,
+    pub(super) sign_taken: String,
+    pub(super) statement: String,
+    pub(super) status: String,
+    pub(super) step: String,
+    pub(super) step_of: String,
+    pub(super) stock_of: String,
+    pub(super) stop: String,
+    pub(super) supplier_no: String,
+    pub(super) tax: String,
+    pub(super) tax_no: String,
+    pub(super) tax_on: String,
+    pub(super) telephone: String,
+    pub(super) terms: String,
+    pub(super) total: String,
+    pub(super) total_credits: String,
+    pub(super) total_debits: String,
+    pub(super) unapplied: String,
+    pub(super) unit_price: String,
+    pub(super) value: String,
+    pub(super) vehicle: String,
+    pub(super) void: String,
+    pub(super) void_on: String,
+    pub(super) warehouse: String,
+    pub(super) what: String,
+    pub(super) when: String,
+    pub(super) who: String,
+}
+
+static ENGLISH: LazyLock<PaperWords> = LazyLock::new(|| read(include_str!("words/en.json")));
+static ARABIC: LazyLock<PaperWords> = LazyLock::new(|| read(include_str!("words/ar.json")));
+
+/// A test reads both files.
+fn read(text: &str) -> PaperWords {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// The texts of a language.
+pub(super) fn words(language: Language) -> &'static PaperWords {
+    match language {
+        Language::En => &ENGLISH,
+        Language::Ar => &ARABIC,
+    }
+}
+
+/// A text with values in the place of their names in braces, between isolates: in an Arabic sentence, a number with a
+/// dash in it would stand the wrong way round.
+pub(super) fn filled(text: &str, values: &[(&str, &str)]) -> String {
+    let put_in = |text: String, (name, value): &(&str, &str)| {
+        text.replace(&format!("{{{name}}}"), &format!("\u{2068}{value}\u{2069}"))
+    };
+    values.iter().fold(text.to_owned(), put_in)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn both_languages_say_everything_with_the_same_values_in_braces() {
+        let [english, arabic] = [include_str!("words/en.json"), include_str!("words/ar.json")].map(|text| {
+            serde_json::from_str::<PaperWords>(text).unwrap();
+            serde_json::from_str::<BTreeMap<String, Value>>(text).unwrap()
+        });
+        let known = format!("{:?}", PaperWords::default()).matches(": ").count();
+        assert_eq!((english.len(), arabic.len()), (known, known));
+        let braces = |text: &Value| {
+            let text = text.to_string();
+            let mut names: Vec<String> =
+                text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0.to_owned())).collect();
+            names.sort();
+            names
+        };
+        for (name, text) in &english {
+            assert_eq!(braces(text), braces(&arabic[name]), "{name}");
+            assert_ne!(text, &arabic[name], "{name} is not translated");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The seal of the log: the key of this server, and verifications of the log and the read models together.
+
+use chrono::Utc;
+use sqlx::PgPool;
+use tokio::sync::watch;
+use waybill_log::SecretSource;
+use waybill_log::proof::{
+    LastSigned, Occasion, ProofKeyError, ProofKeys, Sealer, Verification, Verified, keep, verify,
+};
+use waybill_projections::{Difference, check, read_models};
+use waybill_proof::{Expected, FindingKind, VerifierKeys};
+
+use crate::cli::Failure;
+
+/// The key that seals the log; none where this server does not seal it. Cheap to clone.
+#[derive(Debug, Clone, Default)]
+pub struct Proof {
+    keys: Option<ProofKeys>,
+    last_signed: LastSigned,
+    failure: Option<watch::Receiver<Option<String>>>,
+}
+
+/// How to verify.
+pub struct Request<'a> {
+    pub keys: &'a VerifierKeys,
+    /// Checkpoints that were kept elsewhere.
+    pub expected: &'a [Expected],
+    pub occasion: Occasion,
+    /// Pieces of the log that are read at once.
+    pub readers: usize,
+    /// Whether read models are compared with what the log gives, too.
+    pub with_read_models: bool,
+}
+
+impl Proof {
+    /// Takes the key. A key that is lost keeps nobody from working: it is said, and the log is not sealed.
+    ///
+    /// # Errors
+    /// A key that is there and cannot be used; the database's.
+    pub async fn settled(
+        pool: &PgPool,
+        source: Option<&SecretSource>,
+        last_signed: LastSigned,
+    ) -> Result<Self, ProofKeyError> {
+        let Some(source) = source else { return Ok(Self::default()) };
+        match ProofKeys::settle(pool, source).await {
+            Ok(keys) => Ok(Self { keys: Some(keys), last_signed, failure: None }),
+            Err(error @ ProofKeyError::Missing(_)) => {
+                tracing::error!(%error, "the log is not sealed");
+                Ok(Self::default())
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// What seals the log, where this server has the key for it; [`Self::failure`] says what it says from then on.
+    pub(crate) fn sealer(&mut self, pool: &PgPool) -> Option<Sealer> {
+        let sealer = Sealer::new(pool.clone(), self.keys.clone()?, self.last_signed.clone());
+        self.failure = Some(sealer.failure());
+        Some(sealer)
+    }
+
+    /// The key.
+    pub fn keys(&self) -> Option<&ProofKeys> {
+        self.keys.as_ref()
+    }
+
+    /// Why this server does not seal the log although it has the key, in English.
+    pub fn failure(&self) -> Option<String> {
+        self.failure.as_ref().and_then(|failure| failure.borrow().clone())
+    }
+}
+
+/// Verifies the log, then compares the read models, and keeps what was found. `progress` gets what is looked at, how far it
+/// has come and where it ends.
+///
+/// # Errors
+/// What keeps it from being verified. What is wrong is in the findings.
+pub async fn run(
+    pool: &PgPool,
+    request: Request<'_>,
+    progress: impl Fn(&'static str, i64, i64) + Send + Sync,
+) -> Result<Verified, Failure> {
+    let began_at = Utc::now();
+    let Request { keys, expected, readers, .. } = request;
+    let compared = |at, of| progress("events", at, of);
+    let mut verified = verify(pool, keys, expected, readers, compared).await?;
+    let mut models = None;
+    if request.with_read_models {
+        let all = read_models()?;
+        let differences = check(pool, &all, &[], |at| progress("events read", at.position, at.head)).await?;
+        for Difference { live, rebuilt } in differences {
+            let text = format!("read.{}: {} rows, {} from the log", live.table, live.rows, rebuilt.rows);
+            verified.findings.note(FindingKind::ReadModel, 0, 0, text);
+        }
+        models = Some(all.names().count());
+    }
+    keep(pool, &Verification::of(&verified, request.occasion, began_at, models)).await?;
+    Ok(verified)
+}

@@ -1,0 +1,131 @@
+//! Activities: what everybody did.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use waybill_commands::{CommandRuntime, Source};
+use waybill_domain::id::UserId;
+use waybill_projections::PageQuery;
+use waybill_projections::activity::{self, ActivityDetails, ActivityFilter, ActivityRow, FindingKind, SORTS};
+
+use super::master::parse;
+use super::period;
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::export::{Sheet, Wanted};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::Routes;
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// Of this user.
+    actor_id: Option<UserId>,
+    /// Through this.
+    #[param(inline)]
+    source: Option<ActivitySource>,
+    /// About this kind of record: `order`, `customer` ...
+    #[param(pattern = "^[a-z-]{1,40}$")]
+    noun: Option<String>,
+    /// With a noun: all that touched this record.
+    record_id: Option<String>,
+    /// With this finding.
+    #[param(inline)]
+    finding: Option<FindingKind>,
+    /// From this day on, where the company is.
+    start_date: Option<NaiveDate>,
+    /// To this day.
+    end_date: Option<NaiveDate>,
+    /// The beginning of the number or code of a record that was touched.
+    search_term: Option<String>,
+}
+
+/// Through what something was done.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum ActivitySource {
+    /// By a person.
+    Api,
+    Import,
+    Demo,
+    System,
+}
+
+impl From<ActivitySource> for Source {
+    fn from(source: ActivitySource) -> Self {
+        match source {
+            ActivitySource::Api => Self::Api,
+            ActivitySource::Import => Self::Import,
+            ActivitySource::Demo => Self::Demo,
+            ActivitySource::System => Self::System,
+        }
+    }
+}
+
+pub(super) fn routes() -> Routes {
+    Routes::of("activity")
+        .get(
+            "/api/activities",
+            "listActivities",
+            "What everybody did, one row for all that was recorded together; the latest first",
+            list,
+        )
+        .sorted(&SORTS)
+        .get("/api/activities/{position}", "getActivity", "Everything that was recorded together", details)
+}
+
+async fn list(
+    permit: Permit<op::ActivityView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(filter): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    how: Wanted,
+) -> Result<Sheet<ActivityRow>> {
+    let nouns = visibility::nouns_seen(&permit.session)?.into_iter().map(str::to_owned).collect();
+    let Filter { actor_id, source, noun, record_id, finding, start_date, end_date, search_term } = filter;
+    if record_id.is_some() && noun.is_none() {
+        return Err(Problem::field("noun", "required", "Noun is required with a record id"));
+    }
+    if let Some(noun) = noun.as_deref().filter(|noun| !visibility::nouns().any(|known| known == *noun)) {
+        let known = visibility::nouns().collect::<Vec<_>>().join(", ");
+        return Err(Problem::field(
+            "noun",
+            "not-one-of",
+            format!("Noun must be one of {known}; it is {noun}"),
+        ));
+    }
+    let (from, before) = period::instants(&runtime, start_date, end_date).await?;
+    let source = source.map(|source| <&str>::from(Source::from(source)).to_owned());
+    let actor_id = actor_id.map(|user| user.0);
+    let filter =
+        ActivityFilter { nouns, actor_id, source, noun, record_id, finding, from, before, search_term };
+    let request = parse(&page, &SORTS)?;
+    how.answer(
+        "activities",
+        activity::page(&pool, &filter, &request),
+        activity::all(&pool, &filter, &request),
+    )
+    .await
+}
+
+async fn details(
+    permit: Permit<op::ActivityView>,
+    State(pool): State<PgPool>,
+    PathParam(position): PathParam<i64>,
+) -> Result<Body<ActivityDetails>> {
+    let seen = visibility::nouns_seen(&permit.session)?;
+    let found = if position > 0 { activity::details(&pool, position).await? } else { None };
+    let found = found.ok_or_else(|| Problem::absent("activity"))?;
+    // What is not said in the list is not said here.
+    if found.events.iter().any(|event| visibility::is_hidden(&event.noun, &seen)) {
+        return Err(Problem::absent("activity"));
+    }
+    Ok(Body(found))
+}

@@ -1,0 +1,111 @@
+//! The control report.
+
+use axum::extract::State;
+use chrono::{Datelike, NaiveDate, TimeDelta};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use waybill_commands::{CommandRuntime, Series};
+use waybill_domain::id::UserId;
+use waybill_domain::{Grant, Operation};
+use waybill_projections::control::{self, ComparedPeriod, ControlRow, NumberGap};
+
+use super::period;
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::Routes;
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// From this day; from the first of the last day's month when not given.
+    start_date: Option<NaiveDate>,
+    /// Until this day; until today when not given.
+    end_date: Option<NaiveDate>,
+    /// Of this user only.
+    actor_id: Option<UserId>,
+}
+
+/// What an auditor looks at in a period, beside the period of the same length before it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ControlReport {
+    start_date: NaiveDate,
+    end_date: NaiveDate,
+    /// The first day of the period before.
+    start_date_before: NaiveDate,
+    /// By kind, of each the most frequent person first.
+    rows: Vec<ControlRow>,
+    /// Numbers of documents that are missing, of the years of the period.
+    gaps: Vec<NumberGap>,
+}
+
+pub(super) fn routes() -> Routes {
+    Routes::of("control").get(
+        "/api/control-report",
+        "getControlReport",
+        "Own approvals, overrides, voids, backdated documents and the like, by kind and person, beside the period before",
+        report,
+    )
+}
+
+/// Years whose numbers are looked through at most.
+const MAX_YEARS: i32 = 5;
+
+async fn report(
+    permit: Permit<op::ActivityView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(Filter { start_date, end_date, actor_id }): QueryParams<Filter>,
+) -> Result<Body<ControlReport>> {
+    let nouns = visibility::nouns_seen(&permit.session)?;
+    let (start_date, end_date) = period::period(&runtime, start_date, end_date).await?;
+    let years = end_date.year() - start_date.year();
+    if years >= MAX_YEARS {
+        let text = format!("A control report is of at most {MAX_YEARS} years");
+        return Err(Problem::field("startDate", "out-of-range", text));
+    }
+    let days = (end_date - start_date).num_days() + 1;
+    let start_date_before = start_date.checked_sub_signed(TimeDelta::days(days)).unwrap_or(start_date);
+    let compared = compared(&runtime, start_date_before, start_date, end_date).await?;
+    let with_security = permit.session.actor.grant(Operation::UserList) != Grant::No;
+    let actor = actor_id.map(|user| user.0);
+    let rows = control::rows(&pool, compared, &nouns, actor, with_security).await?;
+    let mut gaps = Vec::new();
+    for (noun, series) in SERIES {
+        for year in (start_date.year()..=end_date.year()).filter(|_| nouns.contains(&noun)) {
+            gaps.extend(control::gaps(&pool, series.prefix(), year).await?);
+        }
+    }
+    Ok(Body(ControlReport { start_date, end_date, start_date_before, rows, gaps }))
+}
+
+/// The series of documents, which begin again each year.
+const SERIES: [(&str, Series); 4] = [
+    ("order", Series::Order),
+    ("dispatch", Series::Dispatch),
+    ("stock-transaction", Series::StockTransaction),
+    ("receivable", Series::Receivable),
+];
+
+async fn compared(
+    runtime: &CommandRuntime,
+    before: NaiveDate,
+    start: NaiveDate,
+    end: NaiveDate,
+) -> Result<ComparedPeriod> {
+    let (begins_before, _) = period::instants(runtime, Some(before), None).await?;
+    let (begins, ends) = period::instants(runtime, Some(start), Some(end)).await?;
+    let instant =
+        |at: Option<_>| at.ok_or_else(|| Problem::field("startDate", "out-of-range", "No such period"));
+    Ok(ComparedPeriod {
+        begins_before: instant(begins_before)?,
+        begins: instant(begins)?,
+        ends: instant(ends)?,
+    })
+}

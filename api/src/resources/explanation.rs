@@ -1,0 +1,342 @@
+//! Where figures come from: an address for each figure of each screen, with the parameters of the screen's own call, for
+//! those who may call that.
+
+mod report;
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::CommandRuntime;
+use waybill_domain::id::{CustomerId, OrderId, ProductId, ReceivableId, StockTransactionId, WarehouseId};
+use waybill_domain::order::Order;
+use waybill_domain::receivable::Receivable;
+use waybill_domain::stock_transaction::StockTransaction;
+use waybill_domain::{Grant, Operation};
+use waybill_projections::dashboard::WarehouseFilter;
+use waybill_projections::explanation::{
+    self, AccountFigure, DashboardFigure, DashboardView, Explanation, ForecastFigure, ForecastView,
+    OrderFigure, PartPage, ReceivableFigure, StatementFigure, StockFigure, StockPlace,
+    StockTransactionFigure,
+};
+use waybill_projections::forecast::ForecastFilter;
+use waybill_projections::statement::Period;
+use waybill_projections::warehouse;
+
+use super::customer;
+use super::named::Named;
+use super::period::period;
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::as_of;
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::Routes;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("explanation")
+        .get(
+            "/api/explanations/customer-account",
+            "explainAccount",
+            "Where a figure of a customer's account comes from",
+            account,
+        )
+        .get(
+            "/api/explanations/statement",
+            "explainStatement",
+            "Where a figure of a statement comes from",
+            statement,
+        )
+        .get("/api/explanations/stock", "explainStock", "Where a figure of a stock comes from", stock)
+        .get("/api/explanations/order", "explainOrder", "Where a figure of an order comes from", order)
+        .get(
+            "/api/explanations/stock-transaction",
+            "explainStockTransaction",
+            "Where a figure of a stock transaction comes from",
+            transaction,
+        )
+        .get(
+            "/api/explanations/receivable",
+            "explainReceivable",
+            "Where the amount of a payment or credit note comes from",
+            receivable,
+        )
+        .get(
+            "/api/explanations/dashboard",
+            "explainDashboard",
+            "Where a figure of the dashboard comes from",
+            dashboard,
+        )
+        .get(
+            "/api/explanations/forecast",
+            "explainForecast",
+            "Where a figure of a product's forecast comes from",
+            forecast,
+        )
+        .and(report::routes())
+}
+
+/// Which parts.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Parts {
+    /// `next` of an earlier answer: the parts behind it.
+    #[param(maximum = 100_000_000)]
+    after: Option<u64>,
+    /// Parts at most, 1 to 200; 100 when not given.
+    #[param(minimum = 1, maximum = 200)]
+    size: Option<u32>,
+}
+
+/// Parts of an answer when nothing is said.
+const DEFAULT_SIZE: u32 = 100;
+/// Parts of an answer at most.
+const MAX_SIZE: u32 = 200;
+
+impl Parts {
+    fn page(&self) -> Result<PartPage> {
+        let size = self.size.unwrap_or(DEFAULT_SIZE);
+        if !(1..=MAX_SIZE).contains(&size) {
+            return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_SIZE}")));
+        }
+        Ok(PartPage { after: self.after.unwrap_or(0), size })
+    }
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfAccount {
+    customer_id: CustomerId,
+    #[param(inline)]
+    figure: AccountFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfStatement {
+    customer_id: CustomerId,
+    /// The first day; the first of the last day's month when not given.
+    start_date: Option<NaiveDate>,
+    /// The last day; today when not given.
+    end_date: Option<NaiveDate>,
+    #[param(inline)]
+    figure: StatementFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfStock {
+    product_id: ProductId,
+    /// Where; in all warehouses that one may see when not given.
+    warehouse_id: Option<WarehouseId>,
+    #[param(inline)]
+    figure: StockFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfOrder {
+    order_id: OrderId,
+    #[param(inline)]
+    figure: OrderFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfStockTransaction {
+    stock_transaction_id: StockTransactionId,
+    #[param(inline)]
+    figure: StockTransactionFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfReceivable {
+    receivable_id: ReceivableId,
+    #[param(inline)]
+    figure: ReceivableFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfDashboard {
+    /// Only of this warehouse; of all that one may see when not given.
+    warehouse_id: Option<WarehouseId>,
+    /// Of this customer, for a customer's figures.
+    customer_id: Option<CustomerId>,
+    /// The first day, of what is counted by days; at most 732 before the last one.
+    start_date: Option<NaiveDate>,
+    /// The last day; today when not given.
+    end_date: Option<NaiveDate>,
+    #[param(inline)]
+    figure: DashboardFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfForecast {
+    warehouse_id: WarehouseId,
+    product_id: ProductId,
+    /// Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's.
+    #[param(minimum = 0, maximum = 365)]
+    lead_time: Option<u32>,
+    /// The demand of how many full days counts, 1 to 365; 30 when not given.
+    #[param(minimum = 1, maximum = 365)]
+    average_day: Option<u32>,
+    #[param(inline)]
+    figure: ForecastFigure,
+}
+
+/// The explanation of what there is.
+fn found(explanation: Option<Explanation>, noun: &'static str) -> Result<Body<Explanation>> {
+    explanation.map(Body).ok_or_else(|| Problem::absent(noun))
+}
+
+async fn account(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    QueryParams(OfAccount { customer_id, figure }): QueryParams<OfAccount>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    found(explanation::account(&pool, customer_id, figure, parts.page()?).await?, "customer")
+}
+
+async fn statement(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<OfStatement>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
+    let period = Period { customer_id: of.customer_id, start_date, end_date };
+    found(explanation::statement(&pool, period, of.figure, parts.page()?).await?, "customer")
+}
+
+async fn stock(
+    permit: Permit<op::StockView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(OfStock { product_id: product, warehouse_id, figure }): QueryParams<OfStock>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    let session = &permit.session;
+    if matches!(figure, StockFigure::LastCost | StockFigure::Value) && !session.sees_costs() {
+        return Err(Problem::forbidden(Operation::PriceView));
+    }
+    if warehouse_id.is_some_and(|warehouse| !visibility::holds_warehouse(session, warehouse)) {
+        return Err(Problem::absent("warehouse"));
+    }
+    if figure == StockFigure::Value && warehouse_id.is_none() {
+        return Err(Problem::field(
+            "warehouseId",
+            "required",
+            "Warehouse is required for what a stock is worth",
+        ));
+    }
+    let today = as_of::today(&runtime).await?;
+    let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today };
+    found(explanation::stock(&pool, place, figure, parts.page()?).await?, "product")
+}
+
+async fn order(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(OfOrder { order_id, figure }): QueryParams<OfOrder>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    visibility::require::<Order>(&permit.session, &runtime, order_id).await?;
+    found(explanation::order(&pool, order_id, figure, parts.page()?).await?, "order")
+}
+
+async fn transaction(
+    permit: Permit<op::StockTransactionRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(OfStockTransaction { stock_transaction_id: id, figure }): QueryParams<OfStockTransaction>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
+    if figure == StockTransactionFigure::TotalCost && !permit.session.sees_costs() {
+        return Err(Problem::forbidden(Operation::PriceView));
+    }
+    found(explanation::stock_transaction(&pool, id, figure, parts.page()?).await?, "stock-transaction")
+}
+
+async fn receivable(
+    permit: Permit<op::ReceivableRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(OfReceivable { receivable_id: id, figure }): QueryParams<OfReceivable>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
+    found(explanation::receivable(&pool, id, figure, parts.page()?).await?, "receivable")
+}
+
+/// Twice the days that a chart shows, which has the period before beside them.
+const MAX_DAYS: i64 = 732;
+
+async fn dashboard(
+    permit: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<OfDashboard>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    Named::warehouse(of.warehouse_id).require(&permit.session, &runtime).await?;
+    let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
+    if (end_date - start_date).num_days() >= MAX_DAYS {
+        let text = format!("There may be at most {MAX_DAYS} days");
+        return Err(Problem::field("startDate", "out-of-range", text));
+    }
+    let of_customer = matches!(of.figure, DashboardFigure::CustomerAmount | DashboardFigure::CustomerPaid);
+    match of.customer_id {
+        Some(id) => customer::require(&pool, id).await?,
+        None if of_customer => {
+            return Err(Problem::field("customerId", "required", "Customer is required for this figure"));
+        }
+        None => {}
+    }
+    let view = DashboardView {
+        warehouses: WarehouseFilter { warehouse_id: of.warehouse_id, scope: permit.warehouses() },
+        customer: of.customer_id,
+        start_date,
+        end_date,
+        names_users: permit.actor().grant(Operation::UserList) != Grant::No,
+    };
+    Ok(Body(explanation::dashboard(&pool, view, of.figure, parts.page()?).await?))
+}
+
+async fn forecast(
+    permit: Permit<op::ForecastView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<OfForecast>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    let average_days = super::forecast::days(of.average_day, of.lead_time)?;
+    let warehouse_found = warehouse::details(&pool, of.warehouse_id, permit.warehouses()).await?;
+    warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
+    let filter = ForecastFilter {
+        warehouse_id: of.warehouse_id,
+        today: as_of::today(&runtime).await?,
+        average_days,
+        lead_time_days: of.lead_time,
+        search_term: None,
+        only_suggested: false,
+    };
+    let view = ForecastView { product: of.product_id, filter };
+    found(explanation::forecast(&pool, &view, of.figure, parts.page()?).await?, "product")
+}

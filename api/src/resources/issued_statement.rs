@@ -1,0 +1,329 @@
+//! Issued statements, and the mailing of them.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use chrono::{Datelike as _, Months, NaiveDate};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use waybill_commands::issued_statement::{
+    MAX_PLANNED, PlanMonthIssuedStatement, RequestSendIssuedStatement, files,
+};
+use waybill_commands::{CommandContext, CommandRuntime, new_id};
+use waybill_domain::id::{CustomerId, IssuedStatementId};
+use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
+use waybill_domain::record;
+use waybill_domain::text::Email;
+use waybill_projections::issued_statement::{
+    self, IssuedStatementFilter, IssuedStatementRow, MailingPreview, SORTS, mailing_customers,
+    mailing_preview,
+};
+use waybill_projections::statement::Period;
+use waybill_projections::{PageQuery, StatusCount};
+
+use super::customer::is_read_by;
+use super::master::parse;
+use super::period::checked;
+use crate::app::App;
+use crate::auth::authorization::{Permit, op};
+use crate::http::command_request::CommandRequest;
+use crate::http::export::{Sheet, Wanted};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::kept_file::KeptFile;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::{Body, CommandChanged, Created, List, Versioned, WithPosition};
+use crate::http::route::Routes;
+use crate::issuing::{IssueRequest, Mailing, issue as issue_statement, sha256};
+
+record! {
+    /// A statement that is to be issued.
+    pub struct StatementIssue {
+        pub customer_id: CustomerId,
+        /// The first day.
+        pub start_date: NaiveDate,
+        /// The last day.
+        pub end_date: NaiveDate,
+        pub language: PaperLanguage,
+        pub format: StatementFormat,
+        pub purpose: IssuePurpose,
+        /// Mail it to this address; what is issued to be mailed goes to the address of the customer's record when none is given.
+        pub to: Option<Email>,
+    }
+}
+
+record! {
+    /// An issued statement that is to be mailed, for the first time or once more.
+    pub struct StatementSend {
+        pub id: IssuedStatementId,
+        /// To this address.
+        pub to: Email,
+    }
+}
+
+record! {
+    /// Statements of a month that are to be mailed.
+    pub struct MonthMailing {
+        /// A day of the month.
+        pub month: NaiveDate,
+        pub language: PaperLanguage,
+    }
+}
+
+/// What was issued.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct StatementIssued {
+    id: String,
+    /// SHA-256 of the file, in hexadecimal.
+    sha256: String,
+    /// The position that the log reached; absent when nothing was recorded.
+    position: Option<u64>,
+}
+
+/// Statements of a month that were planned to be mailed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct MonthPlanned {
+    /// How many.
+    planned: u64,
+}
+
+/// Whether this server sends mail, and what it would send for a month.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct MailingState {
+    /// The address from which mail is sent; absent when this server sends none.
+    from: Option<String>,
+    /// Of the month that was named.
+    preview: Option<MailingPreview>,
+}
+
+pub(super) fn routes() -> Routes {
+    Routes::of("issued-statement")
+        .post(
+            "/api/issued-statements",
+            "issueStatement",
+            "Issue a statement: the file is made, recorded with its hash, kept, and mailed when that is requested",
+            issue,
+        )
+        .get(
+            "/api/issued-statements",
+            "listIssuedStatements",
+            "A page of the issued statements, the last first",
+            list,
+        )
+        .sorted(&SORTS)
+        .get(
+            "/api/issued-statements/counts",
+            "countMails",
+            "How many mails of statements are queued, were sent and failed",
+            counts,
+        )
+        .get(
+            "/api/issued-statements/mailing",
+            "getMailing",
+            "Whether statements can be mailed, and who would get that of a month",
+            mailing,
+        )
+        .post(
+            "/api/issued-statements/mailing",
+            "mailMonth",
+            "Mail the statements of a month to all who have entries in it or a balance, and an address; nobody gets it twice",
+            mail_month,
+        )
+        .put(
+            "/api/issued-statements/send",
+            "sendStatement",
+            "Mail an issued statement, for the first time or once more",
+            send,
+        )
+        .get("/api/issued-statements/{id}", "getIssuedStatement", "An issued statement", one)
+        .get(
+            "/api/issued-statements/{id}/file",
+            "getIssuedFile",
+            "The file of an issued statement, the same bytes as when it was issued",
+            file,
+        )
+}
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Search {
+    customer_id: Option<CustomerId>,
+    /// Whose mail stands there.
+    status: Option<MailStatus>,
+    /// Only those of which a mail was requested.
+    mailed: Option<bool>,
+    /// Whose last day is in the month of this day.
+    month: Option<NaiveDate>,
+}
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct OfMonth {
+    /// A day of the month.
+    month: Option<NaiveDate>,
+}
+
+impl Search {
+    async fn filter(self, pool: &PgPool) -> Result<IssuedStatementFilter> {
+        if let Some(customer) = self.customer_id {
+            super::customer::require(pool, customer).await?;
+        }
+        Ok(IssuedStatementFilter {
+            customer_id: self.customer_id,
+            mail_status: self.status,
+            mailed: self.mailed.unwrap_or(false),
+            ended: self.month.map(days_of).transpose()?,
+        })
+    }
+}
+
+/// The first and the last day of the month of a day.
+fn days_of(day: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {
+    checked(Some(day), Some(day))?;
+    let first = day.with_day(1).unwrap_or(day);
+    let last = first.checked_add_months(Months::new(1)).and_then(|next| next.pred_opt());
+    Ok((first, last.unwrap_or(day)))
+}
+
+async fn issue(
+    State(app): State<App>,
+    CommandRequest { permit, context, body }: CommandRequest<op::StatementView, StatementIssue>,
+) -> Result<WithPosition<Created<StatementIssued>>> {
+    let StatementIssue { customer_id, start_date, end_date, language, format, purpose, to } = body;
+    checked(Some(start_date), Some(end_date))?;
+    let request = IssueRequest {
+        id: IssuedStatementId(new_id()),
+        period: Period { customer_id, start_date, end_date },
+        language,
+        format,
+        purpose,
+        to,
+        with_address: is_read_by(&permit.session),
+    };
+    let outcome = issue_statement(&app, &context, request).await?;
+    let (id, sha256) = (outcome.receipt.id.clone(), outcome.receipt.number.clone());
+    let answer = StatementIssued { id, sha256, position: outcome.position };
+    Ok(WithPosition { answer: Created(answer), outcome })
+}
+
+async fn list(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    QueryParams(search): QueryParams<Search>,
+    QueryParams(page): QueryParams<PageQuery>,
+    how: Wanted,
+) -> Result<Sheet<IssuedStatementRow>> {
+    let filter = search.filter(&pool).await?;
+    let request = parse(&page, &SORTS)?;
+    let list = issued_statement::list(&filter, &request);
+    how.answer("issued-statements", list.page(&pool), list.all(&pool)).await
+}
+
+async fn counts(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    QueryParams(search): QueryParams<Search>,
+) -> Result<List<StatusCount>> {
+    let filter = search.filter(&pool).await?;
+    Ok(List(issued_statement::mail_counts(&pool, &filter).await?))
+}
+
+async fn mailing(
+    _: Permit<op::StatementSend>,
+    State(pool): State<PgPool>,
+    State(mailing): State<Mailing>,
+    QueryParams(OfMonth { month }): QueryParams<OfMonth>,
+) -> Result<Body<MailingState>> {
+    let preview = match month.map(days_of).transpose()? {
+        Some(days) => Some(mailing_preview(&pool, days).await?),
+        None => None,
+    };
+    Ok(Body(MailingState { from: mailing.from(), preview }))
+}
+
+/// In commands of some hundred customers each. If one fails, those before are planned, and the next request goes on.
+async fn mail_month(
+    State(app): State<App>,
+    CommandRequest { context, body: MonthMailing { month, language }, .. }: CommandRequest<
+        op::StatementSend,
+        MonthMailing,
+    >,
+) -> Result<WithPosition<Created<MonthPlanned>>> {
+    app.mailing.required()?;
+    let (start_date, end_date) = days_of(month)?;
+    if end_date >= context.decision.today {
+        let text = format!("The month to {end_date} is not over; today is {}", context.decision.today);
+        return Err(Problem::field("month", "too-late", text));
+    }
+    let customers = mailing_customers(&app.pool, (start_date, end_date)).await?;
+    let mut planned = 0;
+    let mut last = None;
+    // Nobody left: an empty command, so that a repetition is answered like the first.
+    let parts: Vec<&[CustomerId]> =
+        if customers.is_empty() { vec![&[]] } else { customers.chunks(MAX_PLANNED).collect() };
+    for (at, customers) in parts.into_iter().enumerate() {
+        let plan = PlanMonthIssuedStatement { customers: customers.to_vec(), start_date, end_date, language };
+        // The key of the caller stands for the first part; the others cannot be planned twice anyway.
+        let key = context.key.clone().filter(|_| at == 0);
+        let context = CommandContext { key, ..context.clone() };
+        let outcome = context.execute(&app.runtime, &plan).await?;
+        planned += outcome.receipt.number.parse::<u64>().unwrap_or(0);
+        last = Some(outcome);
+    }
+    let outcome = last.ok_or_else(|| Problem::fault(&"no part of a month was planned"))?;
+    Ok(WithPosition { answer: Created(MonthPlanned { planned }), outcome })
+}
+
+async fn send(
+    State(app): State<App>,
+    CommandRequest { context, body: StatementSend { id, to }, .. }: CommandRequest<
+        op::StatementSend,
+        StatementSend,
+    >,
+) -> Result<CommandChanged> {
+    app.mailing.required()?;
+    Ok(CommandChanged(context.execute(&app.runtime, &RequestSendIssuedStatement { id, to }).await?))
+}
+
+async fn one(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    PathParam(id): PathParam<IssuedStatementId>,
+) -> Result<Versioned<IssuedStatementRow>> {
+    let record = issued_statement::one(&pool, id).await?.ok_or_else(absent)?;
+    Ok(Versioned { version: record.version, record })
+}
+
+async fn file(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<IssuedStatementId>,
+) -> Result<KeptFile> {
+    let row = issued_statement::one(&pool, id).await?.ok_or_else(absent)?;
+    let Some(expected) = row.sha256 else {
+        let text = "The file of this statement is made when its turn to be mailed comes. Please try again in a moment.";
+        return Err(Problem::unavailable("not-made", text));
+    };
+    let bytes = files::read(runtime.pool(), id, row.customer_id).await?.ok_or_else(|| {
+        let text =
+            "The personal data of this customer was erased, and with it what was issued to the customer.";
+        Problem::new(StatusCode::GONE, "erased-file", text)
+    })?;
+    if sha256(&bytes) != expected {
+        tracing::error!(%id, "the file of an issued statement is not what was issued");
+        let text =
+            "The file that is kept is not the one that was issued: its SHA-256 is another than the log says.";
+        return Err(Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "file-damaged", text));
+    }
+    let name = format!("statement-{}-{}-{}", row.customer_code, row.start_date, row.end_date);
+    Ok(KeptFile { name, format: row.format, bytes })
+}
+
+fn absent() -> Problem {
+    Problem::absent("issued statement")
+}

@@ -1,0 +1,181 @@
+//! The journals of the bookkeeping: on the screen and as files that a bookkeeping system reads.
+
+pub(crate) mod file;
+mod saf_t;
+mod xml;
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::CommandRuntime;
+use waybill_domain::journal::JournalKind;
+use waybill_projections::journal::{
+    self, JournalCursor, JournalDayList, JournalPart, JournalPeriod, JournalSums,
+};
+
+use super::customer::is_read_by;
+use super::period::period;
+use crate::auth::authorization::{Permit, op};
+use crate::http::export::{Export, File, Wanted};
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::{Describe, Described, Routes};
+
+pub(super) fn routes() -> Routes {
+    Routes::of("journal")
+        .get(
+            "/api/journals",
+            "listPostings",
+            "Deliveries, credit notes and payments of a period in double entry, document by document",
+            postings,
+        )
+        .get("/api/journals/days", "listJournalDays", "What is posted to each account, day by day", days)
+        .get(
+            "/api/journals/totals",
+            "sumJournals",
+            "What the journals of a period come to, by account, and the receivables beside the statements",
+            sums,
+        )
+        .get(
+            "/api/journals/saf-t",
+            "exportSafT",
+            "The journals of a period as SAF-T Financial 1.30, with customers, accounts and tax rates",
+            saf_t,
+        )
+}
+
+/// Which journal, of which days.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// Which journal; all of them when not given.
+    journal: Option<JournalKind>,
+    /// The first day; the first of the last day's month when not given.
+    start_date: Option<NaiveDate>,
+    /// The last day, at most 366 days in all; today when not given.
+    end_date: Option<NaiveDate>,
+}
+
+/// Of which days.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Days {
+    /// The first day; the first of the last day's month when not given.
+    start_date: Option<NaiveDate>,
+    /// The last day, at most 366 days in all; today when not given.
+    end_date: Option<NaiveDate>,
+}
+
+/// Which part of a journal.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Part {
+    /// `next` of an earlier part: the postings behind it.
+    #[param(
+        pattern = "^(sales|credits|receipts)~[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])~[0-9]{1,18}~[0-9]{1,9}$"
+    )]
+    after: Option<String>,
+    /// Postings at most, 1 to 200; 100 when not given.
+    #[param(minimum = 1, maximum = 200)]
+    size: Option<u32>,
+}
+
+/// Postings of a part when nothing is said.
+const DEFAULT_PAGE_SIZE: u32 = 100;
+/// Postings of a part at most.
+const MAX_PAGE_SIZE: u32 = 200;
+/// Days of a journal at most: a leap year.
+const MAX_DAYS: i64 = 366;
+
+type May = Permit<op::JournalView>;
+
+impl Filter {
+    async fn period(self, runtime: &CommandRuntime) -> Result<JournalPeriod> {
+        let (start_date, end_date) = period(runtime, self.start_date, self.end_date).await?;
+        let days = (end_date - start_date).num_days() + 1;
+        if days > MAX_DAYS {
+            let text = format!("A journal covers at most {MAX_DAYS} days; these are {days}");
+            return Err(Problem::field("endDate", "too-long", text));
+        }
+        Ok(JournalPeriod { journal: self.journal, start_date, end_date })
+    }
+}
+
+async fn postings(
+    _: May,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(filter): QueryParams<Filter>,
+    QueryParams(Part { after, size }): QueryParams<Part>,
+    wanted: Wanted,
+) -> Result<Export<Body<JournalPart>>> {
+    let period = filter.period(&runtime).await?;
+    if let Some(wanted) = wanted.file() {
+        return file::postings(&pool, period, wanted).await.map(Export::File);
+    }
+    let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
+    if !(1..=MAX_PAGE_SIZE).contains(&size) {
+        let text = format!("Size must be from 1 to {MAX_PAGE_SIZE}");
+        return Err(Problem::field("size", "out-of-range", text));
+    }
+    let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
+    let after = after.map(|text| JournalCursor::parse(&text).ok_or_else(unknown)).transpose()?;
+    Ok(Export::Answer(Body(journal::part(&pool, period, size, after).await?)))
+}
+
+async fn days(
+    _: May,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(filter): QueryParams<Filter>,
+    wanted: Wanted,
+) -> Result<Export<Body<JournalDayList>>> {
+    let period = filter.period(&runtime).await?;
+    if let Some(wanted) = wanted.file() {
+        return file::days(&pool, period, wanted).await.map(Export::File);
+    }
+    Ok(Export::Answer(Body(journal::days(&pool, period).await?.into_list())))
+}
+
+async fn sums(
+    _: May,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(filter): QueryParams<Filter>,
+) -> Result<Body<JournalSums>> {
+    Ok(Body(journal::sums(&pool, filter.period(&runtime).await?).await?))
+}
+
+/// Who may not read customers gets their numbers and no names.
+async fn saf_t(
+    permit: May,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(Days { start_date, end_date }): QueryParams<Days>,
+) -> Result<SafT> {
+    let period = Filter { journal: None, start_date, end_date }.period(&runtime).await?;
+    let with_names = is_read_by(&permit.session);
+    saf_t::file(&pool, &runtime, period, with_names).await.map(SafT)
+}
+
+/// A SAF-T file.
+struct SafT(File);
+
+impl IntoResponse for SafT {
+    fn into_response(self) -> Response {
+        self.0.into_response()
+    }
+}
+
+impl Describe for SafT {
+    fn describe(described: &mut Described) {
+        described.answers_as(axum::http::StatusCode::OK, saf_t::MEDIA_TYPE);
+    }
+}

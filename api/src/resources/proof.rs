@@ -1,0 +1,259 @@
+//! The seal of the log: its last checkpoint, what verifications found, and the proof of a document.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use waybill_commands::CommandRuntime;
+use waybill_log::proof::{LastCheckpoint, ProveError, Verification, document, hand_out, latest, state};
+use waybill_log::{StreamKey, stream_type_of};
+use waybill_proof::Checkpoint;
+
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::{Describe, Described, Routes};
+use crate::proof::Proof;
+
+/// Maximum number of verifications that are answered.
+const VERIFICATIONS: u32 = 30;
+
+/// How far the log is sealed, and what verifications found.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct SealOfLog {
+    /// The position of the last event.
+    position: i64,
+    /// Events that are not sealed yet.
+    unsealed: i64,
+    /// Whether this server seals the log: it has the key for it.
+    sealing: bool,
+    /// Why it is not sealed all the same, in English: it is not what was signed last, say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<String>,
+    /// The public key by which checkpoints are verified.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verifier_key: Option<String>,
+    /// The last checkpoint.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checkpoint: Option<CheckpointOfLog>,
+    /// What verifications found, the last one first.
+    verifications: Vec<VerificationOfLog>,
+}
+
+/// A root of the log that was signed.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct CheckpointOfLog {
+    /// The position of the last event that it covers.
+    size: u64,
+    /// The root of the Merkle tree over these events, base64.
+    root: String,
+    /// What is printed on papers: the size and the beginning of the root.
+    short_form: String,
+    sealed_at: DateTime<Utc>,
+    /// The signed note, to be kept elsewhere.
+    note: String,
+}
+
+/// What a verification found.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct VerificationOfLog {
+    began_at: DateTime<Utc>,
+    ended_at: DateTime<Utc>,
+    /// `nightly` or `command`.
+    occasion: String,
+    /// Everything was what was sealed.
+    holds: bool,
+    /// Events that were read.
+    events: i64,
+    /// The position up to which signatures hold.
+    proved: i64,
+    /// Events that were not sealed yet.
+    unsealed: i64,
+    /// Checkpoints whose signatures hold.
+    checkpoints: i64,
+    /// Read models that were compared with what the log gives; absent when they were left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read_models: Option<i32>,
+    /// How many things were found.
+    findings: i64,
+    /// The first of them.
+    details: Vec<FindingOfLog>,
+}
+
+/// Something that is not as it was sealed.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct FindingOfLog {
+    /// `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
+    /// `checkpoint-missing`, `truncated`, `sequence`, `structure` or `read-model`.
+    kind: String,
+    /// The first position that it concerns; 0 when it concerns none.
+    first: i64,
+    last: i64,
+    /// Which event or what else, in English.
+    detail: String,
+}
+
+/// Of which document.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Which {
+    /// What it is, as in the history: `order`.
+    noun: String,
+    /// Its id; of stock, {warehouseId}/{productId}.
+    id: String,
+}
+
+/// A file to be kept.
+struct Download {
+    name: String,
+    content: Vec<u8>,
+}
+
+pub(super) fn routes() -> Routes {
+    Routes::of("proof")
+        .get("/api/proof", "getProof", "How far the log is sealed, and what verifications of it found", seal)
+        .get(
+            "/api/proof/checkpoint",
+            "getCheckpoint",
+            "The last checkpoint of the log, for what is printed or kept elsewhere",
+            checkpoint,
+        )
+        .get(
+            "/api/proof/document",
+            "getProofOfDocument",
+            "The events of a document with the proof that they are in the sealed log, as a file for waybill-verify",
+            of_document,
+        )
+}
+
+async fn seal(
+    _: Permit<op::HistoryView>,
+    State(pool): State<PgPool>,
+    State(proof): State<Proof>,
+) -> Result<Body<SealOfLog>> {
+    let state = state(&pool).await?;
+    let verifications = latest(&pool, VERIFICATIONS).await?;
+    Ok(Body(SealOfLog {
+        position: state.head,
+        unsealed: state.unsealed(),
+        sealing: proof.keys().is_some(),
+        failure: proof.failure(),
+        verifier_key: proof.keys().map(|keys| keys.verifier(&state.origin)),
+        checkpoint: state.last.as_ref().and_then(CheckpointOfLog::stored),
+        verifications: verifications.into_iter().map(VerificationOfLog::from).collect(),
+    }))
+}
+
+async fn checkpoint(
+    _: Permit<op::CheckpointRead>,
+    State(pool): State<PgPool>,
+) -> Result<Body<CheckpointOfLog>> {
+    let last = hand_out(&pool).await?.ok_or_else(|| Problem::absent("checkpoint"))?;
+    Ok(Body(CheckpointOfLog::from(last)))
+}
+
+async fn of_document(
+    permit: Permit<op::HistoryView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(Which { noun, id }): QueryParams<Which>,
+) -> Result<Download> {
+    if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
+        return Err(Problem::absent("record"));
+    }
+    let bundle = document(&pool, &StreamKey::named(stream_type_of(&noun).to_owned(), id.as_str()))
+        .await
+        .map_err(problem)?;
+    let content = serde_json::to_vec_pretty(&bundle).map_err(|error| Problem::fault(&error))?;
+    let kept = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
+    let name = format!("{noun}-{id}").chars().filter(kept).collect::<String>();
+    Ok(Download { name: format!("proof-{name}.json"), content })
+}
+
+fn problem(error: ProveError) -> Problem {
+    match error {
+        ProveError::Absent => Problem::absent("record"),
+        ProveError::NotSealed => {
+            Problem::unavailable("not-sealed", "What was done last is not sealed yet.").retry_after(3)
+        }
+        ProveError::TooLong => Problem::field("id", "too-long", "It has more events than one file may have."),
+        ProveError::Changed(_) => Problem::new(
+            StatusCode::CONFLICT,
+            "not-as-sealed",
+            "This record is not what was sealed; no proof is made of it.",
+        ),
+        ProveError::Broken => Problem::fault(&error),
+        ProveError::Database(error) => error.into(),
+    }
+}
+
+impl From<Checkpoint> for CheckpointOfLog {
+    fn from(checkpoint: Checkpoint) -> Self {
+        Self {
+            size: checkpoint.size,
+            root: checkpoint.root.to_string(),
+            short_form: checkpoint.short_form(),
+            sealed_at: checkpoint.sealed_at,
+            note: checkpoint.note,
+        }
+    }
+}
+
+impl CheckpointOfLog {
+    /// What is stored, if it is a checkpoint; if not, verifications say so.
+    fn stored(last: &LastCheckpoint) -> Option<Self> {
+        Checkpoint::read(&last.note).ok().map(Self::from)
+    }
+}
+
+impl From<Verification> for VerificationOfLog {
+    fn from(verification: Verification) -> Self {
+        let details = verification.details.0.into_iter().map(|one| FindingOfLog {
+            kind: one.kind.name().to_owned(),
+            first: one.first,
+            last: one.last,
+            detail: one.detail,
+        });
+        Self {
+            began_at: verification.began_at,
+            ended_at: verification.ended_at,
+            occasion: verification.occasion,
+            holds: verification.findings == 0,
+            events: verification.events,
+            proved: verification.proved,
+            unsealed: verification.unsealed,
+            checkpoints: verification.checkpoints,
+            read_models: verification.read_models,
+            findings: verification.findings,
+            details: details.collect(),
+        }
+    }
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let mut response = Response::new(Bytes::from(self.content).into());
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{}\"", self.name)) {
+            headers.insert(header::CONTENT_DISPOSITION, name);
+        }
+        response
+    }
+}
+
+impl Describe for Download {
+    fn describe(described: &mut Described) {
+        described.answers_as(StatusCode::OK, "application/json");
+    }
+}

@@ -1,0 +1,76 @@
+//! The control report.
+
+use serde_json::{Value, json};
+use waybill_domain::Role;
+
+use crate::support::{Answer, Server, Staff, World, in_days};
+
+const REPORT: &str = "/api/control-report";
+
+/// Kind, count and amount of each row of the report.
+fn rows(report: &Answer) -> Vec<(String, i64, Value)> {
+    let rows = report.body["rows"].as_array().unwrap();
+    let row = |row: &Value| {
+        let kind = row["kind"].as_str().unwrap().to_owned();
+        (kind, row["count"].as_i64().unwrap(), row["amount"].clone())
+    };
+    rows.iter().map(row).collect()
+}
+
+#[tokio::test]
+async fn what_an_auditor_looks_at_is_counted_by_kind_and_person() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let before = rows(&admin.get(REPORT).await.is(200));
+    assert_eq!(before, [("self-approved".to_owned(), 1, json!("80.00"))], "the opening stock");
+
+    let mut order = world.order("2");
+    order["orderDate"] = json!(in_days(-1));
+    order["lines"][0]["unitPrice"] = json!("12.50");
+    let placed = admin.post("/api/order-products", &order).await.is(201);
+    let approve = "/api/order-products/update-order/pending-to-approved";
+    let approved = admin.put(approve, &json!({"id": placed.id()})).await.is(200);
+    let report = admin.get_after(&approved, REPORT).await.is(200);
+    let amount = json!("25.00");
+    assert_eq!(
+        rows(&report),
+        [
+            ("backdated".to_owned(), 1, amount.clone()),
+            ("price-typed".to_owned(), 1, amount),
+            ("self-approved".to_owned(), 2, json!("105.00")),
+        ]
+    );
+    assert!(report.body["rows"][0]["actorName"].is_string(), "{}", report.text);
+    let nobody = "00000000-0000-0000-0000-000000000001";
+    assert_eq!(rows(&admin.get(&format!("{REPORT}?actorId={nobody}")).await.is(200)), []);
+    let tomorrow = in_days(1);
+    let later = admin.get(&format!("{REPORT}?startDate={tomorrow}&endDate={}", in_days(2))).await.is(200);
+    assert_eq!(later.body["rows"][2]["countBefore"], json!(2), "the period before it has them");
+    admin.get(&format!("{REPORT}?startDate=2010-01-01")).await.fails_with(422, "invalid");
+}
+
+#[tokio::test]
+async fn a_number_that_somebody_has_in_a_form_is_a_gap_with_its_reason() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let leased = admin.get("/api/generate-id/order-id").await.is(200);
+    let placed = admin.post("/api/order-products", &world.order("1")).await.is(201);
+    let report = admin.get_after(&placed, REPORT).await.is(200);
+    let year = &in_days(0)[..4];
+    let gap = json!({"series": format!("ORD-{year}-"), "first": 1, "last": 1, "reason": "reserved"});
+    assert_eq!(report.body["gaps"], json!([gap]), "{} was leased", leased.text);
+}
+
+#[tokio::test]
+async fn who_sees_no_users_sees_no_security_records_either() {
+    let server = Server::start().await;
+    let staff = Staff::of_some(&server, &[Role::Manager, Role::Checker]).await;
+    let manager = staff.get(Role::Manager);
+    let wrong = json!({"username": "manager", "password": "not the password"});
+    server.post("/api/users/login", &wrong).await;
+    let report = manager.get(REPORT).await.is(200);
+    assert_eq!(rows(&report), []);
+    staff.get(Role::Checker).get(REPORT).await.fails_with(403, "forbidden");
+}

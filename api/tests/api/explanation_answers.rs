@@ -1,0 +1,93 @@
+//! What an explanation answers: its pages, and no more than its screen.
+
+use serde_json::json;
+use waybill_domain::Role;
+use waybill_domain::user::{Rights, UserState};
+
+use crate::support::{Server, Staff, World};
+
+#[tokio::test]
+async fn a_long_addition_comes_in_pages_that_run_on_and_each_has_the_sum_of_all() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let driver = world.driver(&admin).await;
+    for _ in 0..3 {
+        world.sell(&admin, &driver, "2").await;
+        world.pay(&admin, "10.00").await;
+    }
+    let path = format!("/api/explanations/customer-account?customerId={}&figure=balance", world.customer);
+    let (mut after, mut parts) = (json!(0), Vec::new());
+    while !after.is_null() {
+        let page = admin.get(&format!("{path}&size=4&after={after}")).await.is(200).body;
+        assert_eq!(
+            (&page["sum"], &page["count"], &page["agrees"]),
+            (&json!("45.00"), &json!(6), &json!(true))
+        );
+        parts.extend(page["parts"].as_array().unwrap().clone());
+        after = page["next"].clone();
+    }
+    let running: Vec<&str> = parts.iter().map(|part| part["running"].as_str().unwrap()).collect();
+    assert_eq!(running, ["25.00", "15.00", "40.00", "30.00", "55.00", "45.00"]);
+    let kinds: Vec<&str> = parts.iter().map(|part| part["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds[..2], ["charged", "credited"]);
+    let first = &parts[0];
+    assert_eq!(first["document"]["noun"], "order");
+    let activity = admin.get(&format!("/api/activities/{}", first["position"])).await.is(200).body;
+    let events = activity["events"].as_array().unwrap();
+    assert!(events.iter().any(|event| event["position"] == first["position"]), "{activity}");
+    for (wrong, field) in [("size=0", "size"), ("size=201", "size"), ("after=-1", "after")] {
+        assert_eq!(
+            admin.get(&format!("{path}&{wrong}")).await.fails_with(422, "invalid").errors()[0].0,
+            field
+        );
+    }
+    let nobody = path.replace(&world.customer, &uuid::Uuid::now_v7().to_string());
+    admin.get(&nobody).await.fails_with(404, "absent");
+}
+
+#[tokio::test]
+async fn an_explanation_says_no_more_than_its_screen() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let driver = world.driver(&admin).await;
+    let (order, _) = world.sell(&admin, &driver, "10").await;
+    let other = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201);
+    let rights = Rights {
+        role: Some(Role::Manager),
+        account_state: UserState::Active,
+        read_only: None,
+        employee_id: None,
+        warehouse_ids: vec![other.id().parse().unwrap()],
+    };
+    let bound = server.person("bound", rights).await;
+    let (warehouse, product) = (&world.warehouse, &world.product);
+    for hidden in [
+        format!("stock?productId={product}&warehouseId={warehouse}&figure=on-hand"),
+        format!("forecast?productId={product}&warehouseId={warehouse}&figure=demand"),
+        format!("dashboard?figure=orders&warehouseId={warehouse}"),
+        format!("report/order?figure=total&warehouseId={warehouse}"),
+        format!("order?orderId={order}&figure=total"),
+    ] {
+        admin.get(&format!("/api/explanations/{hidden}")).await.is(200);
+        bound.get(&format!("/api/explanations/{hidden}")).await.fails_with(404, "absent");
+    }
+    for empty in [
+        format!("stock?productId={product}&figure=on-hand"),
+        "dashboard?figure=orders".to_owned(),
+        "dashboard?figure=amount".to_owned(),
+        "report/order?figure=total".to_owned(),
+        "report/stock?figure=rows".to_owned(),
+    ] {
+        let seen = bound.get(&format!("/api/explanations/{empty}")).await.is(200).body;
+        assert_eq!((&seen["count"], &seen["agrees"]), (&json!(0), &json!(true)), "{empty}: {seen}");
+    }
+    let staff = Staff::of_some(&server, &[Role::Checker, Role::WarehouseManager]).await;
+    let cost = format!("/api/explanations/stock?productId={product}&figure=last-cost");
+    let priced = admin.get(&cost).await.is(200).body;
+    assert_eq!((&priced["total"], &priced["agrees"]), (&json!("8.0000"), &json!(true)));
+    staff.get(Role::WarehouseManager).get(&cost).await.fails_with(403, "forbidden");
+    let balance = format!("/api/explanations/customer-account?customerId={}&figure=balance", world.customer);
+    staff.get(Role::Checker).get(&balance).await.fails_with(403, "forbidden");
+}

@@ -1,0 +1,373 @@
+//! Every figure of every screen, explained: the table of figures is walked over the demo company.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+
+use crate::support::{Person, Server};
+
+/// A row of `docs/figures.md`.
+struct Figure {
+    name: String,
+    shown_by: String,
+    field: String,
+    explained_by: String,
+}
+
+/// The figures that have an explanation, and how many rows the table has.
+fn figures() -> (Vec<Figure>, usize) {
+    let table = include_str!("../../../docs/figures.md");
+    let rows: Vec<Vec<&str>> = table
+        .lines()
+        .filter(|line| line.starts_with("| ") && !line.starts_with("| Figure "))
+        .map(|line| line.split(" | ").map(|cell| cell.trim_matches(['|', ' ', '`'])).collect())
+        .collect();
+    let total = rows.len();
+    let explained = rows.into_iter().filter(|row| row[4] != "–").map(|row| Figure {
+        name: format!("{} ({})", row[0], row[1]),
+        shown_by: row[2].to_owned(),
+        field: row[3].to_owned(),
+        explained_by: row[4].to_owned(),
+    });
+    (explained.collect(), total)
+}
+
+/// Whose figures are asked for: the values of the words in braces.
+type Subject = BTreeMap<&'static str, String>;
+
+fn filled(template: &str, subject: &Subject) -> String {
+    subject
+        .iter()
+        .fold(template.to_owned(), |text, (word, value)| text.replace(&format!("{{{word}}}"), value))
+}
+
+/// Figures of more subjects than this are asked for of some of them.
+const SAMPLE: usize = 40;
+
+/// The ids that there are of each word.
+struct Company {
+    words: BTreeMap<&'static str, Vec<String>>,
+    /// Warehouses with the products that they have.
+    stocks: Vec<(String, String)>,
+}
+
+pub(crate) async fn all_ids(admin: &Person<'_>, path: &str) -> Vec<String> {
+    let mut ids = Vec::new();
+    let mut after = String::new();
+    loop {
+        let page = admin.get(&format!("{path}?size=100{after}")).await.is(200).body;
+        let rows = page["content"].as_array().unwrap();
+        ids.extend(rows.iter().map(|row| row["id"].as_str().unwrap().to_owned()));
+        match page["next"].as_str() {
+            Some(next) => after = format!("&after={next}"),
+            None => return ids,
+        }
+    }
+}
+
+impl Company {
+    async fn of(admin: &Person<'_>) -> Self {
+        let mut words = BTreeMap::new();
+        for (word, path) in [
+            ("customerId", "/api/customers"),
+            ("warehouseId", "/api/warehouses"),
+            ("productId", "/api/products"),
+            ("orderId", "/api/reports/order"),
+            ("stockTransactionId", "/api/stockTransactions"),
+            ("receivableId", "/api/payments"),
+        ] {
+            words.insert(word, all_ids(admin, path).await);
+        }
+        words.insert("status", ["pending", "approved", "void"].map(str::to_owned).to_vec());
+        let days = admin.get("/api/dashboard/total-amount-per-day?days=30").await.is(200).body;
+        let days: Vec<String> =
+            days.as_array().unwrap().iter().map(|day| day["date"].as_str().unwrap().to_owned()).collect();
+        words.insert("firstDay", vec![days.first().unwrap().clone()]);
+        words.insert("today", vec![days.last().unwrap().clone()]);
+        words.insert("day", days);
+        let mut stocks = Vec::new();
+        for warehouse in &words["warehouseId"] {
+            let rows =
+                admin.get(&format!("/api/reports/stock?size=100&warehouseId={warehouse}")).await.is(200);
+            let rows = rows.body["content"].as_array().unwrap().clone();
+            stocks.extend(
+                rows.iter().map(|row| (warehouse.clone(), row["productId"].as_str().unwrap().to_owned())),
+            );
+        }
+        Self { words, stocks }
+    }
+
+    /// Everything that a template can be asked of; of very many some, evenly.
+    fn subjects(&self, template: &str) -> Vec<Subject> {
+        let has = |word: &str| template.contains(&format!("{{{word}}}"));
+        let mut subjects = vec![Subject::new()];
+        for (word, values) in &self.words {
+            if !has(word) || (*word == "warehouseId" && has("productId")) {
+                continue;
+            }
+            if *word == "productId" && has("warehouseId") {
+                let pairs = self.stocks.iter().map(|(warehouse, product)| {
+                    Subject::from([("warehouseId", warehouse.clone()), ("productId", product.clone())])
+                });
+                subjects = pairs.collect();
+                continue;
+            }
+            let with = |value: &String| {
+                subjects
+                    .iter()
+                    .cloned()
+                    .map(|mut subject| {
+                        subject.insert(word, value.clone());
+                        subject
+                    })
+                    .collect::<Vec<_>>()
+            };
+            subjects = values.iter().flat_map(with).collect();
+        }
+        let step = subjects.len().div_ceil(SAMPLE).max(1);
+        subjects.into_iter().step_by(step).collect()
+    }
+}
+
+/// The figure in the answer of its screen; nothing where its row is not there.
+fn field<'v>(answer: &'v Value, field: &str, subject: &Subject) -> Option<std::borrow::Cow<'v, Value>> {
+    use std::borrow::Cow;
+    if let Some((rows, rest)) = field.split_once("*/") {
+        let rows = answer.pointer(rows.trim_end_matches('/')).unwrap().as_array().unwrap();
+        let sum: Decimal =
+            rows.iter().map(|row| row[rest].as_str().unwrap().parse::<Decimal>().unwrap()).sum();
+        return Some(Cow::Owned(json!(sum.to_string())));
+    }
+    let Some((rows, rest)) = field.split_once('[') else {
+        return answer.pointer(field).map(Cow::Borrowed);
+    };
+    let (condition, rest) = rest.split_once(']').unwrap();
+    let (key, word) = condition.split_once('=').unwrap();
+    let rows = answer.pointer(rows).unwrap().as_array().unwrap();
+    let row = rows.iter().find(|row| row[key] == subject[word].as_str())?;
+    row.pointer(rest).map(Cow::Borrowed)
+}
+
+/// Whether two figures say the same number, day or nothing.
+fn same(shown: &Value, explained: &Value) -> bool {
+    let number = |value: &Value| match value {
+        Value::String(text) => text.parse::<Decimal>().ok(),
+        Value::Number(number) => number.to_string().parse().ok(),
+        _ => None,
+    };
+    match (number(shown), number(explained)) {
+        (Some(shown), Some(explained)) => shown == explained,
+        _ => shown == explained,
+    }
+}
+
+/// A server with the demo company, and its administrator.
+pub(crate) async fn demo() -> Server {
+    let hasher = waybill::auth::Hasher::new().unwrap();
+    let hash = |password: &'static str| {
+        let hashed = hasher.hash(waybill::auth::NewPassword::new(password).unwrap());
+        async move { hashed.await.map_err(|problem| problem.detail().to_owned()) }.boxed()
+    };
+    let database = waybill_database::testing::TestDatabase::fresh().await;
+    assert!(waybill_demo::begin(&database.pool, &hash).await.unwrap());
+    let server = Server::of(database).await;
+    let head = server.end_of_the_log().await;
+    let behind = async || {
+        let models = waybill_projections::checkpoint_statuses(&server.database.pool).await.unwrap();
+        models.iter().any(|model| model.position < head)
+    };
+    while behind().await {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    server
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_figure_of_the_demo_company_is_the_sum_of_what_explains_it() {
+    let server = demo().await;
+    let admin = server.signed_in("admin", waybill_demo::PASSWORD).await;
+    let world = Company::of(&admin).await;
+    let (figures, rows) = figures();
+    assert!(figures.len() > 100 && rows > figures.len(), "{} of {rows}", figures.len());
+    let mut shown: HashMap<String, Value> = HashMap::new();
+    let (mut compared, mut wrong) = (0, Vec::new());
+    for figure in &figures {
+        let mut of_figure = 0;
+        for subject in world.subjects(&format!("{}{}", figure.shown_by, figure.explained_by)) {
+            let screen = filled(&figure.shown_by, &subject);
+            if !shown.contains_key(&screen) {
+                shown.insert(screen.clone(), admin.get(&screen).await.is(200).body);
+            }
+            let Some(value) = field(&shown[&screen], &figure.field, &subject) else { continue };
+            let explained = filled(&figure.explained_by, &subject);
+            let explanation = admin.get(&explained).await.is(200).body;
+            of_figure += 1;
+            let agrees = explanation["agrees"] == true && same(&value, &explanation["sum"]);
+            if !agrees || !same(&value, &explanation["total"]) {
+                let (total, sum) = (&explanation["total"], &explanation["sum"]);
+                wrong.push(format!("{}: {value} on the screen, {total} of {sum}: {explained}", figure.name));
+            }
+        }
+        assert!(of_figure > 0, "nothing shows {}", figure.name);
+        compared += of_figure;
+    }
+    assert!(wrong.is_empty(), "{} of {compared}:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(compared > 2_000, "{compared}");
+    println!("{compared} figures of {} rows were compared", figures.len());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum_of_its_parts() {
+    let server = demo().await;
+    let admin = server.signed_in("admin", waybill_demo::PASSWORD).await;
+    let world = Company::of(&admin).await;
+    let rows = admin.get("/api/customers?size=100").await.is(200).body;
+    let limited = |row: &&Value| row["creditLimit"].is_string();
+    let customer = rows["content"].as_array().unwrap().iter().find(limited).unwrap()["id"].as_str().unwrap();
+    let (warehouse, product) = &world.stocks[0];
+    let today = &world.words["today"][0];
+    let one = |word: &str| world.words[word][0].clone();
+    let stock = format!("stock?productId={product}&warehouseId={warehouse}&figure=");
+    let forecast = format!("forecast?productId={product}&warehouseId={warehouse}&figure=");
+    let wanted: (uuid::Uuid, uuid::Uuid) = sqlx::query_as(
+        "SELECT warehouse_id, product_id FROM read.demand_days \
+          WHERE day >= $1::date AND day < $2::date ORDER BY day, warehouse_id, product_id LIMIT 1",
+    )
+    .bind(chrono::NaiveDate::from_str(&world.words["firstDay"][0]).unwrap())
+    .bind(chrono::NaiveDate::from_str(today).unwrap())
+    .fetch_one(&server.database.pool)
+    .await
+    .unwrap();
+    let demand = format!("forecast?warehouseId={}&productId={}&figure=demand", wanted.0, wanted.1);
+    let attempts = [
+        (
+            "UPDATE read.customer_accounts SET balance = balance + 1",
+            vec![
+                format!("customer-account?customerId={customer}&figure=balance"),
+                format!("customer-account?customerId={customer}&figure=credit-left"),
+                "report/customer?figure=balance".to_owned(),
+            ],
+        ),
+        (
+            "UPDATE read.customer_accounts SET open_orders = open_orders + 1",
+            vec![format!("customer-account?customerId={customer}&figure=open-orders")],
+        ),
+        (
+            "UPDATE read.customer_days SET delivered = delivered + 1, paid = paid + 3",
+            vec![
+                "report/customer?figure=delivered&startDate=2000-01-01".to_owned(),
+                "report/customer?figure=paid&startDate=2000-01-01".to_owned(),
+            ],
+        ),
+        (
+            "UPDATE read.statement_entries SET debit = debit + 0.01 WHERE kind = 'delivery'",
+            vec!["report/customer?figure=overdue".to_owned()],
+        ),
+        (
+            "UPDATE read.stock SET on_hand = on_hand + 1, incoming = incoming + 1",
+            vec![
+                format!("{stock}on-hand"),
+                format!("{stock}available"),
+                format!("{stock}incoming"),
+                format!("{forecast}position"),
+                "report/stock?figure=value".to_owned(),
+            ],
+        ),
+        (
+            "UPDATE read.product_costs SET last_cost = last_cost + 0.5",
+            vec![format!("{stock}last-cost"), format!("{stock}value")],
+        ),
+        ("UPDATE read.demand_days SET delivered = delivered + 1", vec![demand]),
+        (
+            "UPDATE read.orders SET total = total + 0.01, line_count = line_count + 1",
+            vec![
+                format!("order?orderId={}&figure=total", one("orderId")),
+                "report/order?figure=total".to_owned(),
+                "report/order?figure=line-count".to_owned(),
+            ],
+        ),
+        (
+            "UPDATE read.order_totals SET orders = orders + 1",
+            vec!["dashboard?figure=orders".to_owned(), "dashboard?figure=delivered-orders".to_owned()],
+        ),
+        (
+            "UPDATE read.dispatch_counts SET dispatches = dispatches + 1",
+            vec!["dashboard?figure=dispatches".to_owned()],
+        ),
+        (
+            "UPDATE read.users SET account_state = 'disabled' WHERE username = 'driver'",
+            vec!["dashboard?figure=active-users".to_owned()],
+        ),
+        (
+            "UPDATE read.delivered_days SET amount = amount + 1",
+            vec![format!("dashboard?figure=amount&startDate={}&endDate={today}", one("firstDay"))],
+        ),
+        (
+            "UPDATE read.dispatches SET stop_count = stop_count + 1, delivered_stops = delivered_stops + 1",
+            vec![
+                "report/dispatch?figure=stop-count".to_owned(),
+                "report/dispatch?figure=delivered-stops".to_owned(),
+            ],
+        ),
+        (
+            "UPDATE read.receivables SET amount = amount + 1",
+            vec![
+                format!("receivable?receivableId={}&figure=amount", one("receivableId")),
+                "report/receivable?figure=amount".to_owned(),
+            ],
+        ),
+        (
+            "UPDATE read.stock_transactions SET total_cost = total_cost + 1",
+            vec![format!(
+                "stock-transaction?stockTransactionId={}&figure=total-cost",
+                one("stockTransactionId")
+            )],
+        ),
+    ];
+    for figure in attempts.iter().flat_map(|(_, figures)| figures) {
+        let before = admin.get(&format!("/api/explanations/{figure}")).await.is(200).body;
+        assert_eq!(before["agrees"], true, "{figure}: {before}");
+    }
+    for (statement, figures) in attempts {
+        let done = sqlx::query(statement).execute(&server.database.pool).await.unwrap();
+        assert!(done.rows_affected() > 0, "{statement}");
+        for figure in &figures {
+            let after = admin.get(&format!("/api/explanations/{figure}")).await.is(200).body;
+            assert_eq!(after["agrees"], false, "{statement}: {figure}: {after}");
+        }
+    }
+}
+
+#[test]
+fn every_figure_that_can_be_explained_stands_in_the_table_of_figures() {
+    let document = serde_json::to_value(waybill::router::document()).unwrap();
+    let walked: BTreeSet<String> = figures().0.into_iter().map(|figure| figure.explained_by).collect();
+    let mut missing = Vec::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        if !path.starts_with("/api/explanations/") {
+            continue;
+        }
+        let parameters = operations["get"]["parameters"].as_array().unwrap();
+        let figure = parameters.iter().find(|parameter| parameter["name"] == "figure").unwrap();
+        let of = &figure["schema"];
+        let words: Vec<&str> = match (&of["enum"], &of["oneOf"]) {
+            (Value::Array(words), _) => words.iter().map(|word| word.as_str().unwrap()).collect(),
+            (_, Value::Array(each)) => each.iter().map(|one| one["enum"][0].as_str().unwrap()).collect(),
+            _ => panic!("the figures of {path} are no enumeration: {of}"),
+        };
+        for word in words {
+            let said = |address: &&String| {
+                let (at, query) = address.split_once('?').unwrap();
+                at == path && query.split('&').any(|pair| pair == format!("figure={word}"))
+            };
+            if !walked.iter().any(|address| said(&address)) {
+                missing.push(format!("{path}: {word}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "docs/figures.md says nothing of {}", missing.join(", "));
+}

@@ -1,0 +1,148 @@
+//! The seal of the log over HTTP, and what a verification leaves for its page.
+
+use std::time::Duration;
+
+use chrono::Utc;
+use serde_json::json;
+use waybill::proof::{Request, run};
+use waybill::start::Settings;
+use waybill_domain::Role;
+use waybill_log::SecretSource;
+use waybill_log::proof::{LastSigned, Occasion, ProofKeys, state};
+use waybill_log::testing;
+use waybill_projections::read_models;
+use waybill_proof::document::Bundle;
+use waybill_proof::{Checkpoint, Hash, ProofKey, VerifierKeys};
+
+use crate::support::{Answer, Person, Server, Staff, World};
+
+const PROOF: &str = "/api/proof";
+
+fn source() -> SecretSource {
+    SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned())
+}
+
+async fn sealing() -> Server {
+    Server::with(Settings { proof_key: Some(source()), ..Settings::default() }).await
+}
+
+/// The answer, once all is sealed.
+async fn sealed(admin: &Person<'_>) -> Answer {
+    for _ in 0..100 {
+        let answer = admin.get(PROOF).await.is(200);
+        if answer.body["unsealed"] == 0 && answer.body["position"] != 0 {
+            return answer;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("the log is not sealed within ten seconds");
+}
+
+async fn verifiers(server: &Server) -> VerifierKeys {
+    let origin = state(&server.database.pool).await.unwrap().origin;
+    ProofKeys::read(&source()).unwrap().verifiers(&origin).unwrap()
+}
+
+/// What `waybill verify` does; how much it finds.
+async fn verify(server: &Server, with_read_models: bool) -> u64 {
+    let (keys, occasion) = (verifiers(server).await, Occasion::Command);
+    let request = Request { keys: &keys, expected: &[], occasion, readers: 1, with_read_models };
+    run(&server.database.pool, request, |_, _, _| ()).await.unwrap().findings.count()
+}
+
+#[tokio::test]
+async fn what_is_recorded_is_sealed_and_an_order_is_proved_to_who_has_only_the_key() {
+    let server = sealing().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
+    let seal = sealed(&admin).await.body;
+    assert_eq!(seal["sealing"], true);
+    let keys = VerifierKeys::new([seal["verifierKey"].as_str().unwrap()]).unwrap();
+    let checkpoint = admin.get(&format!("{PROOF}/checkpoint")).await.is(200).body;
+    let note = Checkpoint::open(checkpoint["note"].as_str().unwrap(), &keys).unwrap();
+    assert_eq!(
+        (note.size, note.short_form()),
+        (checkpoint["size"].as_u64().unwrap(), checkpoint["shortForm"].as_str().unwrap().to_owned())
+    );
+
+    let file = admin.get(&format!("{PROOF}/document?noun=order&id={order}")).await.is(200);
+    assert!(file.header("content-disposition").contains(&format!("proof-order-{order}.json")));
+    let bundle: Bundle = serde_json::from_value(file.body).unwrap();
+    let report = bundle.verify(&keys);
+    assert_eq!((report.findings, report.events), (vec![], 1));
+    let absent = format!("{PROOF}/document?noun=order&id={}", uuid::Uuid::now_v7());
+    admin.get(&absent).await.fails_with(404, "absent");
+}
+
+#[tokio::test]
+async fn what_a_verification_found_is_there_for_the_auditor() {
+    let server = sealing().await;
+    let admin = server.admin().await;
+    World::made_by(&admin, "100").await;
+    sealed(&admin).await;
+    assert_eq!(verify(&server, true).await, 0);
+    let seen = admin.get(PROOF).await.is(200).body["verifications"][0].clone();
+    assert_eq!(
+        (&seen["holds"], &seen["readModels"], &seen["findings"]),
+        (&json!(true), &json!(read_models().unwrap().names().count()), &json!(0))
+    );
+
+    let mut owner = server.database.owner.acquire().await.unwrap();
+    testing::change(&mut owner, 2, &json!({"nothing": {}})).await.unwrap();
+    assert_eq!(verify(&server, false).await, 1);
+    let seen = admin.get(PROOF).await.is(200).body["verifications"][0].clone();
+    assert_eq!((&seen["holds"], &seen["occasion"]), (&json!(false), &json!("command")));
+    assert_eq!(
+        (&seen["details"][0]["kind"], &seen["details"][0]["first"]),
+        (&json!("event-changed"), &json!(2))
+    );
+}
+
+#[tokio::test]
+async fn a_server_without_the_key_says_that_it_does_not_seal() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let seal = admin.get(PROOF).await.is(200).body;
+    assert_eq!(
+        (&seal["sealing"], &seal["verifierKey"], &seal["checkpoint"]),
+        (&json!(false), &json!(null), &json!(null))
+    );
+    admin.get(&format!("{PROOF}/checkpoint")).await.fails_with(404, "absent");
+}
+
+#[tokio::test]
+async fn who_prints_statements_gets_the_checkpoint_and_no_more() {
+    let server = sealing().await;
+    let staff = Staff::of(&server).await;
+    sealed(staff.get(Role::Admin)).await;
+    let keeper = staff.get(Role::BookKeeper);
+    keeper.get(&format!("{PROOF}/checkpoint")).await.is(200);
+    keeper.get(PROOF).await.fails_with(403, "forbidden");
+    staff.get(Role::Driver).get(&format!("{PROOF}/checkpoint")).await.fails_with(403, "forbidden");
+}
+
+#[tokio::test]
+async fn a_server_that_signed_a_longer_log_before_serves_and_says_why_it_does_not_seal() {
+    let folder = std::env::temp_dir().join(format!("waybill-last-signed-{}", uuid::Uuid::now_v7().simple()));
+    let path = folder.join("proof-key.last");
+    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let longer = Checkpoint::sign(&key, "waybill/of-before", 9_000, Hash([7; 32]), Utc::now()).unwrap();
+    waybill_database::secret::create(&path, longer.note.trim_end()).unwrap();
+    let last_signed = LastSigned::in_file(path);
+    let server =
+        Server::with(Settings { proof_key: Some(source()), last_signed, ..Settings::default() }).await;
+    let admin = server.admin().await;
+    World::made_by(&admin, "100").await;
+    let mut seal = admin.get(PROOF).await.is(200).body;
+    for _ in 0..200 {
+        if seal["failure"].is_string() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        seal = admin.get(PROOF).await.is(200).body;
+    }
+    assert!(seal["failure"].as_str().unwrap().contains("there was one of 9000 events"), "{seal}");
+    assert_eq!((&seal["checkpoint"], seal["unsealed"] == seal["position"]), (&json!(null), true));
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -1,0 +1,120 @@
+//! Papers as they come out of the printer: what stands on which page, and that the same paper is the same file.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod samples;
+
+use samples::{job, paper, statement_table};
+use waybill_papers::{Block, Language, Mark, MarkLook};
+use waybill_papers_program::{Printer, printed_pages};
+
+/// A PNG of one blue pixel.
+const LOGO: &str =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==";
+
+const LANGUAGES: [Language; 2] = [Language::En, Language::Ar];
+
+/// The texts of a page as one line.
+fn flat(page: &str) -> String {
+    page.replace('\n', " ")
+}
+
+fn holds(page: &str, text: &str) -> bool {
+    flat(page).contains(text) || page.replace('\n', "").contains(text)
+}
+
+#[test]
+fn sums_are_carried_from_page_to_page_and_every_page_says_which_it_is() {
+    for language in LANGUAGES {
+        let table = statement_table(language, 200);
+        let carried = table.carried.clone().unwrap();
+        let running: Vec<String> = table.rows.iter().map(|row| row.running.clone().unwrap()).collect();
+        let pages = printed_pages(&job(language, vec![paper(vec![Block::Table(table)])])).unwrap();
+        assert!(pages.len() > 3, "{} pages", pages.len());
+        let mut printed = 0;
+        for (at, page) in pages.iter().enumerate() {
+            let page_of = if language == Language::En {
+                format!("Page {} of {}", at + 1, pages.len())
+            } else {
+                format!("صفحة {} من {}", at + 1, pages.len())
+            };
+            assert!(holds(page, &page_of), "{page_of}: {page}");
+            let before = printed;
+            while printed < 200 && page.lines().any(|line| line == format!("DOC-{printed:05}")) {
+                printed += 1;
+            }
+            assert!(printed > before, "page {at} has no rows");
+            let head = if at == 0 { &carried.first.label } else { &carried.brought };
+            let foot = if at + 1 == pages.len() { &carried.last.label } else { &carried.forward };
+            assert!(holds(page, head) && holds(page, foot), "page {at}: {page}");
+            assert_eq!(holds(page, &carried.brought), at > 0, "page {at}");
+            assert_eq!(holds(page, &carried.forward), at + 1 < pages.len(), "page {at}");
+            let lines: Vec<&str> = page.lines().map(str::trim).collect();
+            let times =
+                |sum: &str| lines.iter().filter(|line| line.trim_end_matches('\u{a0}') == sum).count();
+            if at > 0 {
+                assert_eq!(times(&running[before - 1]), 1, "above the rows of page {at}: {page}");
+            }
+            if at + 1 < pages.len() {
+                // In its row, and below it.
+                assert_eq!(times(&running[printed - 1]), 2, "below the rows of page {at}: {page}");
+            }
+        }
+        assert_eq!(printed, 200);
+    }
+}
+
+#[test]
+fn papers_of_one_file_have_pages_of_their_own_numbers() {
+    let long = paper(vec![Block::Table(statement_table(Language::En, 60))]);
+    let pages = printed_pages(&job(Language::En, vec![paper(Vec::new()), long, paper(Vec::new())])).unwrap();
+    let of: Vec<String> = pages
+        .iter()
+        .map(|page| page.lines().find(|line| line.starts_with("Page ")).unwrap_or_default().to_owned())
+        .collect();
+    assert_eq!(of, ["Page 1 of 1", "Page 1 of 2", "Page 2 of 2", "Page 1 of 1"]);
+}
+
+#[test]
+fn the_same_paper_is_the_same_file_whatever_was_printed_before() {
+    for language in LANGUAGES {
+        let job_of = |rows| job(language, vec![paper(vec![Block::Table(statement_table(language, rows))])]);
+        let printer = Printer::new().unwrap();
+        let first = printer.print(&job_of(40)).unwrap();
+        printer.print(&job_of(41)).unwrap();
+        assert!(first == printer.print(&job_of(40)).unwrap(), "{language:?}: other bytes");
+        let later = Printer::new().unwrap().print(&job_of(40)).unwrap();
+        assert!(first == later, "{language:?}: other bytes of another printer");
+    }
+}
+
+#[test]
+fn a_file_says_that_it_is_for_archives_with_its_title_language_and_time() {
+    let pdf = Printer::new().unwrap().print(&job(Language::Ar, vec![paper(Vec::new())])).unwrap();
+    assert!(pdf.starts_with(b"%PDF-1.7"));
+    let text = String::from_utf8_lossy(&pdf);
+    for part in
+        ["<pdfaid:part>2</pdfaid:part>", "<pdfaid:conformance>B</pdfaid:conformance>", "2026-11-23", ">ar<"]
+    {
+        assert!(text.contains(part), "{part}");
+    }
+    assert!(text.contains("كشف حساب"), "no title");
+}
+
+#[test]
+fn what_cannot_be_drawn_keeps_nobody_from_printing() {
+    let printer = Printer::new().unwrap();
+    let with_logo = |logo: Option<&str>| {
+        let mut job = job(Language::En, vec![paper(Vec::new())]);
+        job.letterhead.logo = logo.map(str::to_owned);
+        printer.print(&job).unwrap()
+    };
+    let plain = with_logo(None);
+    assert!(with_logo(Some(LOGO)) != plain, "the logo is not there");
+    assert!(with_logo(Some("bm8gcGljdHVyZQ==")) == plain && with_logo(Some("%%")) == plain);
+    let mut strange =
+        paper(vec![Block::Text { heading: None, text: "茶 🍵 \u{202e}\u{7}\r\nنور".to_owned() }]);
+    strange.mark = Some(Mark { text: "#panic()".to_owned(), look: MarkLook::Void });
+    let job = job(Language::En, vec![strange]);
+    printer.print(&job).unwrap();
+    assert!(printed_pages(&job).unwrap().iter().any(|page| holds(page, "#panic()") && holds(page, "نور")));
+}

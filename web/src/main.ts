@@ -1,4 +1,5 @@
 import { setDictionary } from '@/ui/language';
+import { addressOfQuery } from './api/as-of';
 import { setProblemWords } from './api/problem';
 import { setTurned } from './app/theme/turned';
 import { language } from './ui/language';
@@ -15,6 +16,10 @@ async function prepare(): Promise<void> {
   const { problemWords } = await import('@/ui/problem-texts');
   setProblemWords(problemWords);
 }
+
+/** A link that names a past moment in its query goes on at the address of that moment. */
+const address = addressOfQuery(window.location);
+if (address) window.location.replace(address);
 
 prepare()
   // Without its texts the page is English, which is better than none.

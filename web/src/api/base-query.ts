@@ -1,4 +1,5 @@
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
+import { asOf } from './as-of';
 import { type Problem, toProblem } from './problem';
 import { sessionEnded } from './session';
 import { readSession } from './session-storage';
@@ -17,8 +18,23 @@ const fetchJson = fetchBaseQuery({
     const session = readSession();
     if (session) headers.set('Authorization', `Bearer ${session.token}`);
     headers.set('Accept', 'application/json');
+    if (asOf !== null) headers.set('As-Of', asOf);
   },
 });
+
+/** What answers the calls of a store that replays a document. */
+export interface Replayed {
+  answer: (args: FetchArgs) => Promise<{ data: unknown } | { error: Problem }>;
+}
+
+function isReplay(extra: unknown): extra is Replayed {
+  return typeof extra === 'object' && extra !== null && 'answer' in extra;
+}
+
+/** The past is looked at: only what concerns one's own session is sent from there. */
+function isOfNow(url: string): boolean {
+  return url.startsWith('/api/auth/');
+}
 
 /**
  * One call to the server: bearer token, reads that wait for this tab's own writes, failures as problems, and the end of
@@ -31,9 +47,12 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   options,
 ) => {
   const args: FetchArgs = typeof request === 'string' ? { url: request } : request;
+  if (isReplay(api.extra)) return api.extra.answer(args);
   const method = (args.method ?? 'GET').toUpperCase();
   const writes = method !== 'GET' && method !== 'HEAD';
   const token = readSession()?.token;
+  if (asOf !== null && writes && !isOfNow(args.url))
+    return { error: toProblem(409, pastIsReadOnly) };
   const headers = toHeaders(args.headers);
   const preview = args.params?.preview === true;
   if (!writes && lastPosition !== null) headers.set('Min-Position', lastPosition.toString());
@@ -78,6 +97,12 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   return { error: toProblem(status, body), meta };
 };
 
+/** What the server would answer. */
+const pastIsReadOnly = {
+  code: 'past-is-read-only',
+  detail: 'The past can be looked at, not changed.',
+};
+
 /** A refusal of the token that is in use, not of one before it. */
 function endsSession(status: number, token: string | undefined): boolean {
   return status === 401 && token !== undefined && token === readSession()?.token;
@@ -95,10 +120,19 @@ export async function fetchSigned(
   url: string,
   accept: string,
   signal: AbortSignal | null = null,
+  more: Readonly<Record<string, string>> = {},
+  body?: unknown,
 ): Promise<Response> {
   const token = readSession()?.token;
-  const headers = { Accept: accept, ...(token && { Authorization: `Bearer ${token}` }) };
-  const response = await fetch(url, { headers, signal });
+  const headers = {
+    Accept: accept,
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(asOf !== null && { 'As-Of': asOf }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...more,
+  };
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(url, { headers, signal, ...sent });
   if (endsSession(response.status, token)) endSession();
   return response;
 }

@@ -160,11 +160,19 @@ export type Operation =
   | 'receivable-approve'
   | 'receivable-void'
   | 'statement-view'
+  | 'statement-send'
   | 'dashboard-view'
   | 'forecast-view'
   | 'report-view'
   | 'person-erase'
-  | 'history-view';
+  | 'history-view'
+  | 'activity-view'
+  | 'past-view'
+  | 'period-close'
+  | 'period-reopen'
+  | 'month-end-pack'
+  | 'journal-view'
+  | 'account-codes-write';
 export type Permission = {
   /** How far. */
   grant: Grant;

@@ -2,20 +2,36 @@ import { emptyApi as api } from './emptyApi';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getAccountCodes: build.query<GetAccountCodesApiResponse, GetAccountCodesApiArg>({
+      query: () => ({ url: `/api/account-codes` }),
+    }),
+    setAccountCodes: build.mutation<SetAccountCodesApiResponse, SetAccountCodesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-codes`,
+        method: 'PUT',
+        body: queryArg.enteredAccountCodes,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getOrderPayments: build.query<GetOrderPaymentsApiResponse, GetOrderPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/order-payments/${queryArg.orderId}`,
+      }),
+    }),
     getTotalBalance: build.query<GetTotalBalanceApiResponse, GetTotalBalanceApiArg>({
       query: (queryArg) => ({
         url: `/api/account-statements/total-balance/${queryArg.customerId}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
       }),
     }),
     getStatement: build.query<GetStatementApiResponse, GetStatementApiArg>({
       query: (queryArg) => ({
         url: `/api/account-statements/${queryArg.customerId}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
@@ -25,6 +41,61 @@ const injectedRtkApi = api.injectEndpoints({
           language: queryArg.language,
         },
       }),
+    }),
+    compareStatement: build.query<CompareStatementApiResponse, CompareStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/differences`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          knownAt: queryArg.knownAt,
+          comparedAt: queryArg.comparedAt,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    listOpenDeliveries: build.query<ListOpenDeliveriesApiResponse, ListOpenDeliveriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/open-deliveries`,
+        params: {
+          amount: queryArg.amount,
+        },
+      }),
+    }),
+    printStatement: build.query<PrintStatementApiResponse, PrintStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/pdf`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    listActivities: build.query<ListActivitiesApiResponse, ListActivitiesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/activities`,
+        params: {
+          actorId: queryArg.actorId,
+          source: queryArg.source,
+          noun: queryArg.noun,
+          recordId: queryArg.recordId,
+          finding: queryArg.finding,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getActivity: build.query<GetActivityApiResponse, GetActivityApiArg>({
+      query: (queryArg) => ({ url: `/api/activities/${queryArg.position}` }),
     }),
     getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
       query: () => ({ url: `/api/auth/second-factor` }),
@@ -62,13 +133,39 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
-    getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
+    getClosedPeriods: build.query<GetClosedPeriodsApiResponse, GetClosedPeriodsApiArg>({
+      query: () => ({ url: `/api/closed-periods` }),
+    }),
+    closePeriod: build.mutation<ClosePeriodApiResponse, ClosePeriodApiArg>({
       query: (queryArg) => ({
-        url: `/api/company`,
+        url: `/api/closed-periods/close`,
+        method: 'PUT',
+        body: queryArg.periodClosing,
         headers: {
-          'Min-Position': queryArg['Min-Position'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
         },
       }),
+    }),
+    reopenPeriod: build.mutation<ReopenPeriodApiResponse, ReopenPeriodApiArg>({
+      query: (queryArg) => ({
+        url: `/api/closed-periods/reopen`,
+        method: 'PUT',
+        body: queryArg.periodReopening,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
+      query: () => ({ url: `/api/company` }),
     }),
     editCompany: build.mutation<EditCompanyApiResponse, EditCompanyApiArg>({
       query: (queryArg) => ({
@@ -84,12 +181,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getControlReport: build.query<GetControlReportApiResponse, GetControlReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/control-report`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          actorId: queryArg.actorId,
+        },
+      }),
+    }),
     listCustomerPrices: build.query<ListCustomerPricesApiResponse, ListCustomerPricesApiArg>({
       query: (queryArg) => ({
         url: `/api/customerProductPrices`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           customerId: queryArg.customerId,
           productId: queryArg.productId,
@@ -120,9 +224,6 @@ const injectedRtkApi = api.injectEndpoints({
     getPriceForCustomer: build.query<GetPriceForCustomerApiResponse, GetPriceForCustomerApiArg>({
       query: (queryArg) => ({
         url: `/api/customerProductPrices/customer/${queryArg.customerId}/product/${queryArg.productId}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           on: queryArg.on,
         },
@@ -131,9 +232,6 @@ const injectedRtkApi = api.injectEndpoints({
     getCustomerPrice: build.query<GetCustomerPriceApiResponse, GetCustomerPriceApiArg>({
       query: (queryArg) => ({
         url: `/api/customerProductPrices/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
       }),
     }),
     changeCustomerPrice: build.mutation<ChangeCustomerPriceApiResponse, ChangeCustomerPriceApiArg>({
@@ -153,9 +251,6 @@ const injectedRtkApi = api.injectEndpoints({
     listCustomers: build.query<ListCustomersApiResponse, ListCustomersApiArg>({
       query: (queryArg) => ({
         url: `/api/customers`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
@@ -183,12 +278,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getCustomer: build.query<GetCustomerApiResponse, GetCustomerApiArg>({
-      query: (queryArg) => ({
-        url: `/api/customers/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/customers/${queryArg.id}` }),
     }),
     editCustomer: build.mutation<EditCustomerApiResponse, EditCustomerApiArg>({
       query: (queryArg) => ({
@@ -205,20 +295,10 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getCustomerOrdering: build.query<GetCustomerOrderingApiResponse, GetCustomerOrderingApiArg>({
-      query: (queryArg) => ({
-        url: `/api/customers/${queryArg.id}/ordering`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/customers/${queryArg.id}/ordering` }),
     }),
     countActiveUsers: build.query<CountActiveUsersApiResponse, CountActiveUsersApiArg>({
-      query: (queryArg) => ({
-        url: `/api/dashboard/total-active-users`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: () => ({ url: `/api/dashboard/total-active-users` }),
     }),
     listPaymentsPerDayOfCustomer: build.query<
       ListPaymentsPerDayOfCustomerApiResponse,
@@ -226,9 +306,6 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/dashboard/total-amount-payment-per-day-per-customer`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           customerId: queryArg.customerId,
           days: queryArg.days,
@@ -238,9 +315,6 @@ const injectedRtkApi = api.injectEndpoints({
     listAmountPerDay: build.query<ListAmountPerDayApiResponse, ListAmountPerDayApiArg>({
       query: (queryArg) => ({
         url: `/api/dashboard/total-amount-per-day`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
           days: queryArg.days,
@@ -253,9 +327,6 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/dashboard/total-amount-per-day-per-customer`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           customerId: queryArg.customerId,
           days: queryArg.days,
@@ -265,9 +336,6 @@ const injectedRtkApi = api.injectEndpoints({
     countDeliveredOrders: build.query<CountDeliveredOrdersApiResponse, CountDeliveredOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/dashboard/total-delivered-orders`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
         },
@@ -276,9 +344,6 @@ const injectedRtkApi = api.injectEndpoints({
     countAllDispatches: build.query<CountAllDispatchesApiResponse, CountAllDispatchesApiArg>({
       query: (queryArg) => ({
         url: `/api/dashboard/total-dispatches`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
         },
@@ -287,9 +352,6 @@ const injectedRtkApi = api.injectEndpoints({
     countAllOrders: build.query<CountAllOrdersApiResponse, CountAllOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/dashboard/total-orders`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
         },
@@ -298,9 +360,6 @@ const injectedRtkApi = api.injectEndpoints({
     listDispatches: build.query<ListDispatchesApiResponse, ListDispatchesApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           startDate: queryArg.startDate,
@@ -334,9 +393,6 @@ const injectedRtkApi = api.injectEndpoints({
     countDispatches: build.query<CountDispatchesApiResponse, CountDispatchesApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/counts`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           startDate: queryArg.startDate,
@@ -452,12 +508,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getDispatch: build.query<GetDispatchApiResponse, GetDispatchApiArg>({
-      query: (queryArg) => ({
-        url: `/api/dispatches/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/dispatches/${queryArg.id}` }),
     }),
     editDispatch: build.mutation<EditDispatchApiResponse, EditDispatchApiArg>({
       query: (queryArg) => ({
@@ -470,6 +521,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
         params: {
           preview: queryArg.preview,
+        },
+      }),
+    }),
+    printDeliveryNotes: build.query<PrintDeliveryNotesApiResponse, PrintDeliveryNotesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/delivery-notes/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printDeliveryNote: build.query<PrintDeliveryNoteApiResponse, PrintDeliveryNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/delivery-notes/${queryArg.orderId}/pdf`,
+        params: {
+          language: queryArg.language,
         },
       }),
     }),
@@ -490,9 +557,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickAssistant: build.query<PickAssistantApiResponse, PickAssistantApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/assistant-driver`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
         },
@@ -504,9 +568,6 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/dropdowns/custom-product-supplier`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           supplierId: queryArg.supplierId,
           searchTerm: queryArg.searchTerm,
@@ -517,9 +578,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickCustomer: build.query<PickCustomerApiResponse, PickCustomerApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/customer`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
         },
@@ -528,9 +586,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickOrderToDispatch: build.query<PickOrderToDispatchApiResponse, PickOrderToDispatchApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/dispatch`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
@@ -540,9 +595,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickDriver: build.query<PickDriverApiResponse, PickDriverApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/driver`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
         },
@@ -551,9 +603,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickEmployee: build.query<PickEmployeeApiResponse, PickEmployeeApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/employee`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
         },
@@ -562,9 +611,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickProduct: build.query<PickProductApiResponse, PickProductApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/product`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
         },
@@ -573,9 +619,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickProductsByCode: build.query<PickProductsByCodeApiResponse, PickProductsByCodeApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/product-by-code`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           codes: queryArg.codes,
           supplierId: queryArg.supplierId,
@@ -588,9 +631,6 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/dropdowns/product-supplier`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           supplierId: queryArg.supplierId,
           searchTerm: queryArg.searchTerm,
@@ -600,9 +640,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickSupplier: build.query<PickSupplierApiResponse, PickSupplierApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/supplier`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
         },
@@ -611,9 +648,6 @@ const injectedRtkApi = api.injectEndpoints({
     getSupplierName: build.query<GetSupplierNameApiResponse, GetSupplierNameApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/supplier-name`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           supplierId: queryArg.supplierId,
           searchTerm: queryArg.searchTerm,
@@ -623,9 +657,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickUser: build.query<PickUserApiResponse, PickUserApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/user`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           role: queryArg.role,
           searchTerm: queryArg.searchTerm,
@@ -635,9 +666,6 @@ const injectedRtkApi = api.injectEndpoints({
     pickWarehouse: build.query<PickWarehouseApiResponse, PickWarehouseApiArg>({
       query: (queryArg) => ({
         url: `/api/dropdowns/warehouse`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
         },
@@ -646,9 +674,6 @@ const injectedRtkApi = api.injectEndpoints({
     listDuplicates: build.query<ListDuplicatesApiResponse, ListDuplicatesApiArg>({
       query: (queryArg) => ({
         url: `/api/duplicates`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           noun: queryArg.noun,
           value: queryArg.value,
@@ -660,9 +685,6 @@ const injectedRtkApi = api.injectEndpoints({
     listEmployees: build.query<ListEmployeesApiResponse, ListEmployeesApiArg>({
       query: (queryArg) => ({
         url: `/api/employees`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
@@ -691,12 +713,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getEmployee: build.query<GetEmployeeApiResponse, GetEmployeeApiArg>({
-      query: (queryArg) => ({
-        url: `/api/employees/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/employees/${queryArg.id}` }),
     }),
     editEmployee: build.mutation<EditEmployeeApiResponse, EditEmployeeApiArg>({
       query: (queryArg) => ({
@@ -716,53 +733,392 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/events/stream`,
         headers: {
-          'Min-Position': queryArg['Min-Position'],
           'Last-Event-ID': queryArg['Last-Event-ID'],
         },
       }),
     }),
-    nextBatchNo: build.query<NextBatchNoApiResponse, NextBatchNoApiArg>({
+    explainAccount: build.query<ExplainAccountApiResponse, ExplainAccountApiArg>({
       query: (queryArg) => ({
-        url: `/api/generate-id/batch-no`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
+        url: `/api/explanations/customer-account`,
+        params: {
+          customerId: queryArg.customerId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
         },
       }),
+    }),
+    explainDashboard: build.query<ExplainDashboardApiResponse, ExplainDashboardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/dashboard`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainForecast: build.query<ExplainForecastApiResponse, ExplainForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/forecast`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          productId: queryArg.productId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainOrder: build.query<ExplainOrderApiResponse, ExplainOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/order`,
+        params: {
+          orderId: queryArg.orderId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainReceivable: build.query<ExplainReceivableApiResponse, ExplainReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/receivable`,
+        params: {
+          receivableId: queryArg.receivableId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainCustomerReport: build.query<
+      ExplainCustomerReportApiResponse,
+      ExplainCustomerReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/customer`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainDispatchReport: build.query<
+      ExplainDispatchReportApiResponse,
+      ExplainDispatchReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/dispatch`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainOrderReport: build.query<ExplainOrderReportApiResponse, ExplainOrderReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/order`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainReceivableReport: build.query<
+      ExplainReceivableReportApiResponse,
+      ExplainReceivableReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/receivable`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStockReport: build.query<ExplainStockReportApiResponse, ExplainStockReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/stock`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStatement: build.query<ExplainStatementApiResponse, ExplainStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/statement`,
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStock: build.query<ExplainStockApiResponse, ExplainStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/stock`,
+        params: {
+          productId: queryArg.productId,
+          warehouseId: queryArg.warehouseId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStockTransaction: build.query<
+      ExplainStockTransactionApiResponse,
+      ExplainStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/stock-transaction`,
+        params: {
+          stockTransactionId: queryArg.stockTransactionId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    nextBatchNo: build.query<NextBatchNoApiResponse, NextBatchNoApiArg>({
+      query: () => ({ url: `/api/generate-id/batch-no` }),
     }),
     nextDispatchNo: build.query<NextDispatchNoApiResponse, NextDispatchNoApiArg>({
-      query: (queryArg) => ({
-        url: `/api/generate-id/dispatch-id`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: () => ({ url: `/api/generate-id/dispatch-id` }),
     }),
     nextOrderNo: build.query<NextOrderNoApiResponse, NextOrderNoApiArg>({
-      query: (queryArg) => ({
-        url: `/api/generate-id/order-id`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: () => ({ url: `/api/generate-id/order-id` }),
     }),
     getHistory: build.query<GetHistoryApiResponse, GetHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/history/${queryArg.noun}/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           before: queryArg.before,
           size: queryArg.size,
         },
       }),
     }),
+    listIssuedStatements: build.query<ListIssuedStatementsApiResponse, ListIssuedStatementsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements`,
+        params: {
+          customerId: queryArg.customerId,
+          status: queryArg.status,
+          mailed: queryArg.mailed,
+          month: queryArg.month,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    issueStatement: build.mutation<IssueStatementApiResponse, IssueStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements`,
+        method: 'POST',
+        body: queryArg.statementIssue,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    countMails: build.query<CountMailsApiResponse, CountMailsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/counts`,
+        params: {
+          customerId: queryArg.customerId,
+          status: queryArg.status,
+          mailed: queryArg.mailed,
+          month: queryArg.month,
+        },
+      }),
+    }),
+    getMailing: build.query<GetMailingApiResponse, GetMailingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/mailing`,
+        params: {
+          month: queryArg.month,
+        },
+      }),
+    }),
+    mailMonth: build.mutation<MailMonthApiResponse, MailMonthApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/mailing`,
+        method: 'POST',
+        body: queryArg.monthMailing,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    sendStatement: build.mutation<SendStatementApiResponse, SendStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/send`,
+        method: 'PUT',
+        body: queryArg.statementSend,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getIssuedStatement: build.query<GetIssuedStatementApiResponse, GetIssuedStatementApiArg>({
+      query: (queryArg) => ({ url: `/api/issued-statements/${queryArg.id}` }),
+    }),
+    getIssuedFile: build.query<GetIssuedFileApiResponse, GetIssuedFileApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/${queryArg.id}/file`,
+      }),
+    }),
+    listPostings: build.query<ListPostingsApiResponse, ListPostingsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/journals`,
+        params: {
+          journal: queryArg.journal,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          after: queryArg.after,
+          size: queryArg.size,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    listJournalDays: build.query<ListJournalDaysApiResponse, ListJournalDaysApiArg>({
+      query: (queryArg) => ({
+        url: `/api/journals/days`,
+        params: {
+          journal: queryArg.journal,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    exportSafT: build.query<ExportSafTApiResponse, ExportSafTApiArg>({
+      query: (queryArg) => ({
+        url: `/api/journals/saf-t`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    sumJournals: build.query<SumJournalsApiResponse, SumJournalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/journals/totals`,
+        params: {
+          journal: queryArg.journal,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    listMonthEndPacks: build.query<ListMonthEndPacksApiResponse, ListMonthEndPacksApiArg>({
+      query: (queryArg) => ({
+        url: `/api/month-end-packs`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    requestMonthEndPack: build.mutation<RequestMonthEndPackApiResponse, RequestMonthEndPackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/month-end-packs`,
+        method: 'POST',
+        body: queryArg.monthEndPackRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    cancelMonthEndPack: build.mutation<CancelMonthEndPackApiResponse, CancelMonthEndPackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/month-end-packs/cancel`,
+        method: 'PUT',
+        body: queryArg.monthEndPackCancellation,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getMonthEndPack: build.query<GetMonthEndPackApiResponse, GetMonthEndPackApiArg>({
+      query: (queryArg) => ({ url: `/api/month-end-packs/${queryArg.id}` }),
+    }),
+    downloadMonthEndPack: build.query<DownloadMonthEndPackApiResponse, DownloadMonthEndPackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/month-end-packs/${queryArg.id}/file`,
+      }),
+    }),
     listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           startDate: queryArg.startDate,
@@ -797,9 +1153,6 @@ const injectedRtkApi = api.injectEndpoints({
     countOrders: build.query<CountOrdersApiResponse, CountOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products/counts`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           startDate: queryArg.startDate,
@@ -814,9 +1167,6 @@ const injectedRtkApi = api.injectEndpoints({
     listOrderProducts: build.query<ListOrderProductsApiResponse, ListOrderProductsApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products/customer/${queryArg.customerId}/products`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           productIds: queryArg.productIds,
           warehouseId: queryArg.warehouseId,
@@ -826,9 +1176,6 @@ const injectedRtkApi = api.injectEndpoints({
     listDeliveredOrders: build.query<ListDeliveredOrdersApiResponse, ListDeliveredOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products/delivered`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           customerId: queryArg.customerId,
           startDate: queryArg.startDate,
@@ -843,17 +1190,11 @@ const injectedRtkApi = api.injectEndpoints({
     listOrdersOfDispatch: build.query<ListOrdersOfDispatchApiResponse, ListOrdersOfDispatchApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products/dispatch/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
       }),
     }),
     getOrderProduct: build.query<GetOrderProductApiResponse, GetOrderProductApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products/product/${queryArg.productId}/customer/${queryArg.customerId}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
         },
@@ -944,12 +1285,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/api/order-products/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/order-products/${queryArg.id}` }),
     }),
     editOrder: build.mutation<EditOrderApiResponse, EditOrderApiArg>({
       query: (queryArg) => ({
@@ -965,12 +1301,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    printOrder: build.query<PrintOrderApiResponse, PrintOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getPastMoment: build.query<GetPastMomentApiResponse, GetPastMomentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/past-moment`,
+        params: {
+          asOf: queryArg.asOf,
+        },
+      }),
+    }),
     listReceivables: build.query<ListReceivablesApiResponse, ListReceivablesApiArg>({
       query: (queryArg) => ({
         url: `/api/payments`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           kind: queryArg.kind,
@@ -1009,9 +1358,6 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/payments/approved`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           customerId: queryArg.customerId,
           startDate: queryArg.startDate,
@@ -1026,9 +1372,6 @@ const injectedRtkApi = api.injectEndpoints({
     countReceivables: build.query<CountReceivablesApiResponse, CountReceivablesApiArg>({
       query: (queryArg) => ({
         url: `/api/payments/counts`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           kind: queryArg.kind,
@@ -1101,19 +1444,19 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getReceivable: build.query<GetReceivableApiResponse, GetReceivableApiArg>({
+      query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
+    }),
+    printReceivable: build.query<PrintReceivableApiResponse, PrintReceivableApiArg>({
       query: (queryArg) => ({
-        url: `/api/payments/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
+        url: `/api/payments/${queryArg.id}/pdf`,
+        params: {
+          language: queryArg.language,
         },
       }),
     }),
     getPersonalData: build.query<GetPersonalDataApiResponse, GetPersonalDataApiArg>({
       query: (queryArg) => ({
         url: `/api/personal-data`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           kind: queryArg.kind,
           id: queryArg.id,
@@ -1137,9 +1480,6 @@ const injectedRtkApi = api.injectEndpoints({
     listForecast: build.query<ListForecastApiResponse, ListForecastApiArg>({
       query: (queryArg) => ({
         url: `/api/product-forecast/product-forecast`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
           leadTime: queryArg.leadTime,
@@ -1168,19 +1508,11 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listPrices: build.query<ListPricesApiResponse, ListPricesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/productPrice/${queryArg.id}/prices`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/productPrice/${queryArg.id}/prices` }),
     }),
     listProducts: build.query<ListProductsApiResponse, ListProductsApiArg>({
       query: (queryArg) => ({
         url: `/api/products`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
@@ -1210,12 +1542,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
-      query: (queryArg) => ({
-        url: `/api/products/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/products/${queryArg.id}` }),
     }),
     editProduct: build.mutation<EditProductApiResponse, EditProductApiArg>({
       query: (queryArg) => ({
@@ -1231,12 +1558,42 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getProof: build.query<GetProofApiResponse, GetProofApiArg>({
+      query: () => ({ url: `/api/proof` }),
+    }),
+    getCheckpoint: build.query<GetCheckpointApiResponse, GetCheckpointApiArg>({
+      query: () => ({ url: `/api/proof/checkpoint` }),
+    }),
+    getProofOfDocument: build.query<GetProofOfDocumentApiResponse, GetProofOfDocumentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/proof/document`,
+        params: {
+          noun: queryArg.noun,
+          id: queryArg.id,
+        },
+      }),
+    }),
+    replayDocument: build.query<ReplayDocumentApiResponse, ReplayDocumentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/replay/${queryArg.noun}/${queryArg.id}`,
+        params: {
+          paths: queryArg.paths,
+        },
+      }),
+    }),
+    printReplay: build.mutation<PrintReplayApiResponse, PrintReplayApiArg>({
+      query: (queryArg) => ({
+        url: `/api/replay/${queryArg.noun}/${queryArg.id}/pdf`,
+        method: 'POST',
+        body: queryArg.markedReplay,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
     reportCustomers: build.query<ReportCustomersApiResponse, ReportCustomersApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/customer`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
@@ -1254,9 +1611,6 @@ const injectedRtkApi = api.injectEndpoints({
     sumCustomers: build.query<SumCustomersApiResponse, SumCustomersApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/customer/totals`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
@@ -1268,9 +1622,6 @@ const injectedRtkApi = api.injectEndpoints({
     reportDispatches: build.query<ReportDispatchesApiResponse, ReportDispatchesApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/dispatch`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           startDate: queryArg.startDate,
@@ -1289,9 +1640,6 @@ const injectedRtkApi = api.injectEndpoints({
     sumDispatches: build.query<SumDispatchesApiResponse, SumDispatchesApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/dispatch/totals`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           startDate: queryArg.startDate,
@@ -1304,9 +1652,6 @@ const injectedRtkApi = api.injectEndpoints({
     reportOrders: build.query<ReportOrdersApiResponse, ReportOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/order`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           startDate: queryArg.startDate,
@@ -1326,9 +1671,6 @@ const injectedRtkApi = api.injectEndpoints({
     sumOrders: build.query<SumOrdersApiResponse, SumOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/order/totals`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           startDate: queryArg.startDate,
@@ -1342,9 +1684,6 @@ const injectedRtkApi = api.injectEndpoints({
     reportReceivables: build.query<ReportReceivablesApiResponse, ReportReceivablesApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/receivable`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           kind: queryArg.kind,
@@ -1364,9 +1703,6 @@ const injectedRtkApi = api.injectEndpoints({
     sumReceivables: build.query<SumReceivablesApiResponse, SumReceivablesApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/receivable/totals`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           kind: queryArg.kind,
@@ -1380,9 +1716,6 @@ const injectedRtkApi = api.injectEndpoints({
     reportStock: build.query<ReportStockApiResponse, ReportStockApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/stock`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
@@ -1399,9 +1732,6 @@ const injectedRtkApi = api.injectEndpoints({
     sumStock: build.query<SumStockApiResponse, SumStockApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/stock/totals`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
@@ -1412,9 +1742,6 @@ const injectedRtkApi = api.injectEndpoints({
     listSecurityRecords: build.query<ListSecurityRecordsApiResponse, ListSecurityRecordsApiArg>({
       query: (queryArg) => ({
         url: `/api/security-records`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           userId: queryArg.userId,
           kind: queryArg.kind,
@@ -1435,9 +1762,6 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/stockTransactions`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           kind: queryArg.kind,
@@ -1479,9 +1803,6 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/stockTransactions/counts`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           status: queryArg.status,
           kind: queryArg.kind,
@@ -1514,9 +1835,6 @@ const injectedRtkApi = api.injectEndpoints({
     listStockOnTransit: build.query<ListStockOnTransitApiResponse, ListStockOnTransitApiArg>({
       query: (queryArg) => ({
         url: `/api/stockTransactions/on-transit/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
       }),
     }),
     moveStockTransaction: build.mutation<
@@ -1537,27 +1855,24 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getStockTransaction: build.query<GetStockTransactionApiResponse, GetStockTransactionApiArg>({
+      query: (queryArg) => ({ url: `/api/stockTransactions/${queryArg.id}` }),
+    }),
+    printPurchase: build.query<PrintPurchaseApiResponse, PrintPurchaseApiArg>({
       query: (queryArg) => ({
-        url: `/api/stockTransactions/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
+        url: `/api/stockTransactions/${queryArg.id}/pdf`,
+        params: {
+          language: queryArg.language,
         },
       }),
     }),
     listStockOfProduct: build.query<ListStockOfProductApiResponse, ListStockOfProductApiArg>({
       query: (queryArg) => ({
         url: `/api/stocks/product/${queryArg.productId}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
       }),
     }),
     listStockOfWarehouse: build.query<ListStockOfWarehouseApiResponse, ListStockOfWarehouseApiArg>({
       query: (queryArg) => ({
         url: `/api/stocks/warehouse/${queryArg.warehouseId}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           onHandOnly: queryArg.onHandOnly,
@@ -1571,17 +1886,11 @@ const injectedRtkApi = api.injectEndpoints({
     getStock: build.query<GetStockApiResponse, GetStockApiArg>({
       query: (queryArg) => ({
         url: `/api/stocks/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
       }),
     }),
     getStockLedger: build.query<GetStockLedgerApiResponse, GetStockLedgerApiArg>({
       query: (queryArg) => ({
         url: `/api/stocks/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}/ledger`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           after: queryArg.after,
           size: queryArg.size,
@@ -1591,20 +1900,26 @@ const injectedRtkApi = api.injectEndpoints({
     listStockOfProducts: build.query<ListStockOfProductsApiResponse, ListStockOfProductsApiArg>({
       query: (queryArg) => ({
         url: `/api/stocks/warehouse/${queryArg.warehouseId}/products`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           productIds: queryArg.productIds,
+        },
+      }),
+    }),
+    getStory: build.query<GetStoryApiResponse, GetStoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/story/${queryArg.noun}/${queryArg.id}`,
+        params: {
+          linked: queryArg.linked,
+          kind: queryArg.kind,
+          oldestFirst: queryArg.oldestFirst,
+          after: queryArg.after,
+          size: queryArg.size,
         },
       }),
     }),
     listSuppliers: build.query<ListSuppliersApiResponse, ListSuppliersApiArg>({
       query: (queryArg) => ({
         url: `/api/suppliers`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
@@ -1634,9 +1949,6 @@ const injectedRtkApi = api.injectEndpoints({
     listActiveSuppliers: build.query<ListActiveSuppliersApiResponse, ListActiveSuppliersApiArg>({
       query: (queryArg) => ({
         url: `/api/suppliers/active`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           page: queryArg.page,
           size: queryArg.size,
@@ -1646,12 +1958,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getSupplier: build.query<GetSupplierApiResponse, GetSupplierApiArg>({
-      query: (queryArg) => ({
-        url: `/api/suppliers/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/suppliers/${queryArg.id}` }),
     }),
     editSupplier: build.mutation<EditSupplierApiResponse, EditSupplierApiArg>({
       query: (queryArg) => ({
@@ -1670,9 +1977,6 @@ const injectedRtkApi = api.injectEndpoints({
     listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
       query: (queryArg) => ({
         url: `/api/users`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           role: queryArg.role,
@@ -1701,12 +2005,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/users/${queryArg.id}` }),
     }),
     editUser: build.mutation<EditUserApiResponse, EditUserApiArg>({
       query: (queryArg) => ({
@@ -1749,34 +2048,20 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/users/${queryArg.id}/second-factor/reset`,
         method: 'POST',
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
       }),
     }),
     listSessionsOfUser: build.query<ListSessionsOfUserApiResponse, ListSessionsOfUserApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/${queryArg.id}/sessions`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/users/${queryArg.id}/sessions` }),
     }),
     endSessionsOfUser: build.mutation<EndSessionsOfUserApiResponse, EndSessionsOfUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${queryArg.id}/sessions/end`,
         method: 'POST',
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
       }),
     }),
     listWarehouses: build.query<ListWarehousesApiResponse, ListWarehousesApiArg>({
       query: (queryArg) => ({
         url: `/api/warehouses`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
@@ -1804,12 +2089,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getWarehouse: build.query<GetWarehouseApiResponse, GetWarehouseApiArg>({
-      query: (queryArg) => ({
-        url: `/api/warehouses/${queryArg.id}`,
-        headers: {
-          'Min-Position': queryArg['Min-Position'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/warehouses/${queryArg.id}` }),
     }),
     editWarehouse: build.mutation<EditWarehouseApiResponse, EditWarehouseApiArg>({
       query: (queryArg) => ({
@@ -1830,16 +2110,28 @@ const injectedRtkApi = api.injectEndpoints({
 });
 
 export { injectedRtkApi as generatedApi };
+export type GetAccountCodesApiResponse = /** status 200 Found. */ AccountCodesDetails;
+export type GetAccountCodesApiArg = void;
+export type SetAccountCodesApiResponse = /** status 200 Done. */ Written;
+export type SetAccountCodesApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  enteredAccountCodes: EnteredAccountCodes;
+};
+export type GetOrderPaymentsApiResponse = /** status 200 Found. */ OrderPayments;
+export type GetOrderPaymentsApiArg = {
+  orderId: string;
+};
 export type GetTotalBalanceApiResponse = /** status 200 Found. */ TotalBalance;
 export type GetTotalBalanceApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   customerId: string;
 };
 export type GetStatementApiResponse = /** status 200 Found. */ Statement;
 export type GetStatementApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   customerId: string;
   /** The first day; the first of the last day's month when not given. */
   startDate?: string;
@@ -1854,6 +2146,90 @@ export type GetStatementApiArg = {
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
+};
+export type CompareStatementApiResponse = /** status 200 Found. */ StatementDifferences;
+export type CompareStatementApiArg = {
+  customerId: string;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** The earlier moment: a position of the log, an instant, or a day, at whose end it is. */
+  knownAt: string;
+  /** The later moment; now when not given. */
+  comparedAt?: string;
+  /** `next` of an earlier answer: the lines behind it. */
+  after?: number;
+  /** Lines at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ListOpenDeliveriesApiResponse = /** status 200 Found. */ OpenDeliveryList;
+export type ListOpenDeliveriesApiArg = {
+  customerId: string;
+  /** What somebody pays: laid on what is due first. */
+  amount?: string;
+};
+export type PrintStatementApiResponse = /** status 200 Found. */ string;
+export type PrintStatementApiArg = {
+  customerId: string;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type ListActivitiesApiResponse = /** status 200 Found. */ PageActivityRow;
+export type ListActivitiesApiArg = {
+  /** Of this user. */
+  actorId?: UserId;
+  /** Through this. */
+  source?: 'api' | 'import' | 'demo' | 'system';
+  /** About this kind of record: `order`, `customer` ... */
+  noun?: string;
+  /** With a noun: all that touched this record. */
+  recordId?: string;
+  /** With this finding. */
+  finding?:
+    | 'self-approved'
+    | 'credit-overridden'
+    | 'hold-overridden'
+    | 'price-typed'
+    | 'below-cost'
+    | 'edited-after-approval'
+    | 'voided-after-approval'
+    | 'credit-without-return'
+    | 'backdated'
+    | 'future-dated'
+    | 'stock-adjusted'
+    | 'terms-changed'
+    | 'rights-changed'
+    | 'person-erased'
+    | 'period-closed'
+    | 'period-reopened';
+  /** From this day on, where the company is. */
+  startDate?: string;
+  /** To this day. */
+  endDate?: string;
+  /** The beginning of the number or code of a record that was touched. */
+  searchTerm?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
+};
+export type GetActivityApiResponse = /** status 200 Found. */ ActivityDetails;
+export type GetActivityApiArg = {
+  position: number;
 };
 export type GetSecondFactorApiResponse = /** status 200 Found. */ SecondFactorState;
 export type GetSecondFactorApiArg = void;
@@ -1877,11 +2253,30 @@ export type EndSessionApiResponse = unknown;
 export type EndSessionApiArg = {
   id: string;
 };
-export type GetCompanyApiResponse = /** status 200 Found. */ CompanyDetails;
-export type GetCompanyApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
+export type GetClosedPeriodsApiResponse = /** status 200 Found. */ ClosedPeriods;
+export type GetClosedPeriodsApiArg = void;
+export type ClosePeriodApiResponse = /** status 200 Done. */ Written;
+export type ClosePeriodApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  periodClosing: PeriodClosing;
 };
+export type ReopenPeriodApiResponse = /** status 200 Done. */ Written;
+export type ReopenPeriodApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  periodReopening: PeriodReopening;
+};
+export type GetCompanyApiResponse = /** status 200 Found. */ CompanyDetails;
+export type GetCompanyApiArg = void;
 export type EditCompanyApiResponse = /** status 200 Done. */ Written;
 export type EditCompanyApiArg = {
   /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
@@ -1892,10 +2287,17 @@ export type EditCompanyApiArg = {
   preview?: boolean;
   enteredCompany: EnteredCompany;
 };
+export type GetControlReportApiResponse = /** status 200 Found. */ ControlReport;
+export type GetControlReportApiArg = {
+  /** From this day; from the first of the last day's month when not given. */
+  startDate?: string;
+  /** Until this day; until today when not given. */
+  endDate?: string;
+  /** Of this user only. */
+  actorId?: UserId;
+};
 export type ListCustomerPricesApiResponse = /** status 200 Found. */ PageCustomerPriceRow;
 export type ListCustomerPricesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Agreed with whom. */
   customerId?: CustomerId;
   productId?: ProductId;
@@ -1928,8 +2330,6 @@ export type AgreeCustomerPriceApiArg = {
 };
 export type GetPriceForCustomerApiResponse = /** status 200 Found. */ PriceForCustomer;
 export type GetPriceForCustomerApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   customerId: string;
   productId: string;
   /** The day; today when not given. */
@@ -1937,8 +2337,6 @@ export type GetPriceForCustomerApiArg = {
 };
 export type GetCustomerPriceApiResponse = /** status 200 Found. */ CustomerPriceRow;
 export type GetCustomerPriceApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type ChangeCustomerPriceApiResponse = /** status 200 Done. */ Written;
@@ -1954,8 +2352,6 @@ export type ChangeCustomerPriceApiArg = {
 };
 export type ListCustomersApiResponse = /** status 200 Found. */ PageCustomerRow;
 export type ListCustomersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever it is found by. */
   searchTerm?: string;
   /** In use or not. */
@@ -1987,8 +2383,6 @@ export type CreateCustomerApiArg = {
 };
 export type GetCustomerApiResponse = /** status 200 Found. */ CustomerDetails;
 export type GetCustomerApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EditCustomerApiResponse = /** status 200 Done. */ Written;
@@ -2004,27 +2398,18 @@ export type EditCustomerApiArg = {
 };
 export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
 export type GetCustomerOrderingApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
-export type CountActiveUsersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
-};
+export type CountActiveUsersApiArg = void;
 export type ListPaymentsPerDayOfCustomerApiResponse = /** status 200 Found. */ DayPayment[];
 export type ListPaymentsPerDayOfCustomerApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   customerId: CustomerId;
   /** How many, today the last: 1 to 366; 30 when not given. */
   days?: number;
 };
 export type ListAmountPerDayApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
   /** How many, today the last: 1 to 366; 30 when not given. */
@@ -2032,37 +2417,27 @@ export type ListAmountPerDayApiArg = {
 };
 export type ListAmountPerDayOfCustomerApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayOfCustomerApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   customerId: CustomerId;
   /** How many, today the last: 1 to 366; 30 when not given. */
   days?: number;
 };
 export type CountDeliveredOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountDeliveredOrdersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
 };
 export type CountAllDispatchesApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllDispatchesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
 };
 export type CountAllOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllOrdersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
 };
 export type ListDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ListDispatchesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
@@ -2101,8 +2476,6 @@ export type PlanDispatchApiArg = {
 };
 export type CountDispatchesApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountDispatchesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
@@ -2187,8 +2560,6 @@ export type LoadDispatchApiArg = {
 };
 export type GetDispatchApiResponse = /** status 200 Found. */ DispatchDetails;
 export type GetDispatchApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EditDispatchApiResponse = /** status 200 Done. */ Written;
@@ -2201,6 +2572,19 @@ export type EditDispatchApiArg = {
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
   dispatchDraft: DispatchDraft;
+};
+export type PrintDeliveryNotesApiResponse = /** status 200 Found. */ string;
+export type PrintDeliveryNotesApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type PrintDeliveryNoteApiResponse = /** status 200 Found. */ string;
+export type PrintDeliveryNoteApiArg = {
+  id: string;
+  orderId: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type ProveDeliveryApiResponse = /** status 200 Done. */ Written;
 export type ProveDeliveryApiArg = {
@@ -2216,15 +2600,11 @@ export type ProveDeliveryApiArg = {
 };
 export type PickAssistantApiResponse = /** status 200 Found. */ Label[];
 export type PickAssistantApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickPurchaseOfSupplierApiResponse = /** status 200 Found. */ SupplierProduct[];
 export type PickPurchaseOfSupplierApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   supplierId: SupplierId;
   /** Words that are contained in it. */
   searchTerm?: string;
@@ -2233,15 +2613,11 @@ export type PickPurchaseOfSupplierApiArg = {
 };
 export type PickCustomerApiResponse = /** status 200 Found. */ Label[];
 export type PickCustomerApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickOrderToDispatchApiResponse = /** status 200 Found. */ OrderToPlan[];
 export type PickOrderToDispatchApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** From where they go out; from everywhere when not given. */
   warehouseId?: WarehouseId;
   /** The beginning of a number, or what a customer is found by. */
@@ -2249,29 +2625,21 @@ export type PickOrderToDispatchApiArg = {
 };
 export type PickDriverApiResponse = /** status 200 Found. */ Label[];
 export type PickDriverApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickEmployeeApiResponse = /** status 200 Found. */ Label[];
 export type PickEmployeeApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickProductApiResponse = /** status 200 Found. */ Label[];
 export type PickProductApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickProductsByCodeApiResponse = /** status 200 Found. */ ProductOfCode[];
 export type PickProductsByCodeApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** SKUs in capital or small letters, at most 200, one a line: separated by a line feed (`%0A`), which no SKU has. */
   codes: string;
   /** Of this supplier only. */
@@ -2279,31 +2647,23 @@ export type PickProductsByCodeApiArg = {
 };
 export type PickProductOfSupplierApiResponse = /** status 200 Found. */ Label[];
 export type PickProductOfSupplierApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   supplierId: SupplierId;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickSupplierApiResponse = /** status 200 Found. */ Label[];
 export type PickSupplierApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type GetSupplierNameApiResponse = /** status 200 Found. */ Label;
 export type GetSupplierNameApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   supplierId: SupplierId;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type PickUserApiResponse = /** status 200 Found. */ Label[];
 export type PickUserApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this role; in any when not given. */
   role?: Role;
   /** Words that are contained in it. */
@@ -2311,15 +2671,11 @@ export type PickUserApiArg = {
 };
 export type PickWarehouseApiResponse = /** status 200 Found. */ Label[];
 export type PickWarehouseApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in it. */
   searchTerm?: string;
 };
 export type ListDuplicatesApiResponse = /** status 200 Found. */ Duplicates;
 export type ListDuplicatesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** What kind of record. */
   noun:
     | 'customer'
@@ -2340,8 +2696,6 @@ export type ListDuplicatesApiArg = {
 };
 export type ListEmployeesApiResponse = /** status 200 Found. */ PageEmployeeRow;
 export type ListEmployeesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever it is found by. */
   searchTerm?: string;
   /** In use or not. */
@@ -2375,8 +2729,6 @@ export type CreateEmployeeApiArg = {
 };
 export type GetEmployeeApiResponse = /** status 200 Found. */ EmployeeDetails;
 export type GetEmployeeApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EditEmployeeApiResponse = /** status 200 Done. */ Written;
@@ -2392,30 +2744,244 @@ export type EditEmployeeApiArg = {
 };
 export type StreamEventsApiResponse = /** status 200 Found. */ LiveEvent;
 export type StreamEventsApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** The id of the last event that was seen: it goes on behind that. */
   'Last-Event-ID'?: string;
 };
+export type ExplainAccountApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainAccountApiArg = {
+  customerId: CustomerId;
+  figure: 'balance' | 'total-balance' | 'open-orders' | 'credit-left';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainDashboardApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainDashboardApiArg = {
+  /** Only of this warehouse; of all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** Of this customer, for a customer's figures. */
+  customerId?: CustomerId;
+  /** The first day, of what is counted by days; at most 732 before the last one. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  figure:
+    | 'orders'
+    | 'delivered-orders'
+    | 'dispatches'
+    | 'active-users'
+    | 'amount'
+    | 'amount-orders'
+    | 'customer-amount'
+    | 'customer-paid';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainForecastApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainForecastApiArg = {
+  warehouseId: WarehouseId;
+  productId: ProductId;
+  /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
+  leadTime?: number;
+  /** The demand of how many full days counts, 1 to 365; 30 when not given. */
+  averageDay?: number;
+  figure:
+    | 'demand'
+    | 'average-daily-usage'
+    | 'deviation'
+    | 'safety-stock'
+    | 'reorder-point'
+    | 'position'
+    | 'days-of-cover'
+    | 'stock-out-date'
+    | 'order-by-date'
+    | 'suggested-quantity';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainOrderApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainOrderApiArg = {
+  orderId: OrderId;
+  figure:
+    | 'subtotal'
+    | 'discount'
+    | 'tax'
+    | 'total'
+    | 'line-count'
+    | 'delivered-subtotal'
+    | 'delivered-discount'
+    | 'delivered-tax'
+    | 'delivered-total';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainReceivableApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainReceivableApiArg = {
+  receivableId: ReceivableId;
+  figure: 'amount';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainCustomerReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainCustomerReportApiArg = {
+  /** Words that are contained in code, name, or whatever a customer is found by. */
+  searchTerm?: string;
+  /** In use or not. */
+  active?: boolean;
+  /** What was delivered and paid from this day; from the first of the last day's month when not given. */
+  startDate?: string;
+  /** Until this day; until today when not given. */
+  endDate?: string;
+  figure:
+    | 'customers'
+    | 'open-orders'
+    | 'balance'
+    | 'overdue'
+    | 'delivered-orders'
+    | 'delivered'
+    | 'paid'
+    | 'credited';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainDispatchReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainDispatchReportApiArg = {
+  /** In this status; in any when not given. */
+  status?: DispatchStatus;
+  /** Planned for this day or later. */
+  startDate?: string;
+  /** Planned for this day or earlier. */
+  endDate?: string;
+  warehouseId?: WarehouseId;
+  /** Words that are contained in the number, the plate or a name of the crew. */
+  searchTerm?: string;
+  figure: 'dispatches' | 'stop-count' | 'line-count' | 'delivered-stops' | 'failed-stops';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainOrderReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainOrderReportApiArg = {
+  /** In this status; in any when not given. */
+  status?: OrderStatus;
+  /** Of this day or later. */
+  startDate?: string;
+  /** Of this day or earlier. */
+  endDate?: string;
+  warehouseId?: WarehouseId;
+  customerId?: CustomerId;
+  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  searchTerm?: string;
+  figure: 'orders' | 'line-count' | 'total' | 'delivered-total';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainReceivableReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainReceivableReportApiArg = {
+  /** In this status; in any when not given. */
+  status?: ReceivableStatus;
+  kind?: ReceivableKind;
+  /** Received on this day or later. */
+  startDate?: string;
+  /** Received on this day or earlier. */
+  endDate?: string;
+  customerId?: CustomerId;
+  /** The beginning of a number or of a reference, or what a customer is found by. */
+  searchTerm?: string;
+  figure: 'count' | 'amount';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainStockReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainStockReportApiArg = {
+  warehouseId?: WarehouseId;
+  /** Words that are contained in SKU, name, barcode or category. */
+  searchTerm?: string;
+  /** Without the products of which nothing is there. */
+  onHandOnly?: boolean;
+  figure: 'rows' | 'value' | 'without-cost';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainStatementApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainStatementApiArg = {
+  customerId: CustomerId;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  figure:
+    | 'opening-balance'
+    | 'total-debits'
+    | 'total-credits'
+    | 'closing-balance'
+    | 'total-entries'
+    | 'not-due'
+    | 'days1-to30'
+    | 'days31-to60'
+    | 'days61-to90'
+    | 'over90-days'
+    | 'unapplied-credit'
+    | 'pending-amount';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainStockApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainStockApiArg = {
+  productId: ProductId;
+  /** Where; in all warehouses that one may see when not given. */
+  warehouseId?: WarehouseId;
+  figure:
+    | 'on-hand'
+    | 'reserved'
+    | 'available'
+    | 'incoming'
+    | 'on-order'
+    | 'out-for-delivery'
+    | 'last-cost'
+    | 'value';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainStockTransactionApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainStockTransactionApiArg = {
+  stockTransactionId: StockTransactionId;
+  figure: 'total-cost' | 'received-percent';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
 export type NextBatchNoApiResponse = /** status 200 Found. */ ReservedNumber;
-export type NextBatchNoApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
-};
+export type NextBatchNoApiArg = void;
 export type NextDispatchNoApiResponse = /** status 200 Found. */ ReservedNumber;
-export type NextDispatchNoApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
-};
+export type NextDispatchNoApiArg = void;
 export type NextOrderNoApiResponse = /** status 200 Found. */ ReservedNumber;
-export type NextOrderNoApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
-};
+export type NextOrderNoApiArg = void;
 export type GetHistoryApiResponse = /** status 200 Found. */ History;
 export type GetHistoryApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   noun: string;
   id: string;
   /** `next` of an earlier part: the entries that are older. */
@@ -2423,10 +2989,172 @@ export type GetHistoryApiArg = {
   /** Entries at most, 1 to 200; 50 when not given. */
   size?: number;
 };
+export type ListIssuedStatementsApiResponse = /** status 200 Found. */ PageIssuedStatementRow;
+export type ListIssuedStatementsApiArg = {
+  customerId?: CustomerId;
+  /** Whose mail stands there. */
+  status?: MailStatus;
+  /** Only those of which a mail was requested. */
+  mailed?: boolean;
+  /** Whose last day is in the month of this day. */
+  month?: string;
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
+};
+export type IssueStatementApiResponse = /** status 201 Created. */ StatementIssued;
+export type IssueStatementApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  statementIssue: StatementIssue;
+};
+export type CountMailsApiResponse = /** status 200 Found. */ StatusCount[];
+export type CountMailsApiArg = {
+  customerId?: CustomerId;
+  /** Whose mail stands there. */
+  status?: MailStatus;
+  /** Only those of which a mail was requested. */
+  mailed?: boolean;
+  /** Whose last day is in the month of this day. */
+  month?: string;
+};
+export type GetMailingApiResponse = /** status 200 Found. */ MailingState;
+export type GetMailingApiArg = {
+  /** A day of the month. */
+  month?: string;
+};
+export type MailMonthApiResponse = /** status 201 Created. */ MonthPlanned;
+export type MailMonthApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  monthMailing: MonthMailing;
+};
+export type SendStatementApiResponse = /** status 200 Done. */ Written;
+export type SendStatementApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  statementSend: StatementSend;
+};
+export type GetIssuedStatementApiResponse = /** status 200 Found. */ IssuedStatementRow;
+export type GetIssuedStatementApiArg = {
+  id: string;
+};
+export type GetIssuedFileApiResponse = /** status 200 Found. */ string;
+export type GetIssuedFileApiArg = {
+  id: string;
+};
+export type ListPostingsApiResponse = /** status 200 Found. */ JournalPart;
+export type ListPostingsApiArg = {
+  /** Which journal; all of them when not given. */
+  journal?: JournalKind;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day, at most 366 days in all; today when not given. */
+  endDate?: string;
+  /** `next` of an earlier part: the postings behind it. */
+  after?: string;
+  /** Postings at most, 1 to 200; 100 when not given. */
+  size?: number;
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
+};
+export type ListJournalDaysApiResponse = /** status 200 Found. */ JournalDayList;
+export type ListJournalDaysApiArg = {
+  /** Which journal; all of them when not given. */
+  journal?: JournalKind;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day, at most 366 days in all; today when not given. */
+  endDate?: string;
+  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx';
+  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
+    page has them, when not given. */
+  language?: 'en' | 'ar';
+};
+export type ExportSafTApiResponse = /** status 200 Found. */ string;
+export type ExportSafTApiArg = {
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day, at most 366 days in all; today when not given. */
+  endDate?: string;
+};
+export type SumJournalsApiResponse = /** status 200 Found. */ JournalSums;
+export type SumJournalsApiArg = {
+  /** Which journal; all of them when not given. */
+  journal?: JournalKind;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day, at most 366 days in all; today when not given. */
+  endDate?: string;
+};
+export type ListMonthEndPacksApiResponse = /** status 200 Found. */ PageMonthEndPack;
+export type ListMonthEndPacksApiArg = {
+  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: the rows behind it, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. */
+  sort?: string;
+};
+export type RequestMonthEndPackApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type RequestMonthEndPackApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  monthEndPackRequest: MonthEndPackRequest;
+};
+export type CancelMonthEndPackApiResponse = /** status 200 Done. */ Written;
+export type CancelMonthEndPackApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  monthEndPackCancellation: MonthEndPackCancellation;
+};
+export type GetMonthEndPackApiResponse = /** status 200 Found. */ MonthEndPack;
+export type GetMonthEndPackApiArg = {
+  id: string;
+};
+export type DownloadMonthEndPackApiResponse = /** status 200 Found. */ string;
+export type DownloadMonthEndPackApiArg = {
+  id: string;
+};
 export type ListOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
 export type ListOrdersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list. */
   status?: OrderStatus;
   /** Of this day or later. */
@@ -2466,8 +3194,6 @@ export type PlaceOrderApiArg = {
 };
 export type CountOrdersApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountOrdersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list. */
   status?: OrderStatus;
   /** Of this day or later. */
@@ -2483,8 +3209,6 @@ export type CountOrdersApiArg = {
 };
 export type ListOrderProductsApiResponse = /** status 200 Found. */ OrderProduct[];
 export type ListOrderProductsApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   customerId: string;
   /** Ids of products, at most 200, separated by commas. */
   productIds: string;
@@ -2493,8 +3217,6 @@ export type ListOrderProductsApiArg = {
 };
 export type ListDeliveredOrdersApiResponse = /** status 200 Found. */ PageDeliveredOrderRow;
 export type ListDeliveredOrdersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   customerId: CustomerId;
   /** Of this day or later. */
   startDate?: string;
@@ -2511,14 +3233,10 @@ export type ListDeliveredOrdersApiArg = {
 };
 export type ListOrdersOfDispatchApiResponse = /** status 200 Found. */ DispatchOrder[];
 export type ListOrdersOfDispatchApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type GetOrderProductApiResponse = /** status 200 Found. */ OrderProduct;
 export type GetOrderProductApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   productId: string;
   customerId: string;
   /** The warehouse from which it would go out. */
@@ -2586,8 +3304,6 @@ export type CancelOrderApiArg = {
 };
 export type GetOrderApiResponse = /** status 200 Found. */ OrderDetails;
 export type GetOrderApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EditOrderApiResponse = /** status 200 Done. */ Written;
@@ -2601,10 +3317,19 @@ export type EditOrderApiArg = {
   preview?: boolean;
   orderDraft: OrderDraft;
 };
+export type PrintOrderApiResponse = /** status 200 Found. */ string;
+export type PrintOrderApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type GetPastMomentApiResponse = /** status 200 Found. */ PastMoment;
+export type GetPastMomentApiArg = {
+  /** A position of the log, an instant, or a day, at whose end it is. */
+  asOf: string;
+};
 export type ListReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ListReceivablesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
@@ -2646,8 +3371,6 @@ export type EnterReceivableApiArg = {
 };
 export type ListApprovedReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ListApprovedReceivablesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   customerId: CustomerId;
   /** Of this day or later. */
   startDate?: string;
@@ -2664,8 +3387,6 @@ export type ListApprovedReceivablesApiArg = {
 };
 export type CountReceivablesApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountReceivablesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status. Without one: in all that the role may list. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
@@ -2723,14 +3444,16 @@ export type VoidReceivableApiArg = {
 };
 export type GetReceivableApiResponse = /** status 200 Found. */ ReceivableDetails;
 export type GetReceivableApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
+};
+export type PrintReceivableApiResponse = /** status 200 Found. */ string;
+export type PrintReceivableApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type GetPersonalDataApiResponse = /** status 200 Found. */ PersonalData;
 export type GetPersonalDataApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   kind: 'customer' | 'supplier' | 'employee' | 'user';
   id: PersonId;
 };
@@ -2746,8 +3469,6 @@ export type ErasePersonalDataApiArg = {
 };
 export type ListForecastApiResponse = /** status 200 Found. */ PageForecastRow;
 export type ListForecastApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   warehouseId: WarehouseId;
   /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
   leadTime?: number;
@@ -2779,14 +3500,10 @@ export type SetPriceApiArg = {
 };
 export type ListPricesApiResponse = /** status 200 Found. */ PriceRow[];
 export type ListPricesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type ListProductsApiResponse = /** status 200 Found. */ PageProductRow;
 export type ListProductsApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in SKU, name, or whatever it is found by. */
   searchTerm?: string;
   /** In use or not. */
@@ -2822,8 +3539,6 @@ export type CreateProductApiArg = {
 };
 export type GetProductApiResponse = /** status 200 Found. */ ProductDetails;
 export type GetProductApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EditProductApiResponse = /** status 200 Done. */ Written;
@@ -2837,10 +3552,34 @@ export type EditProductApiArg = {
   preview?: boolean;
   enteredProduct: EnteredProduct;
 };
+export type GetProofApiResponse = /** status 200 Found. */ SealOfLog;
+export type GetProofApiArg = void;
+export type GetCheckpointApiResponse = /** status 200 Found. */ CheckpointOfLog;
+export type GetCheckpointApiArg = void;
+export type GetProofOfDocumentApiResponse = /** status 200 Found. */ string;
+export type GetProofOfDocumentApiArg = {
+  /** What it is, as in the history: `order`. */
+  noun: string;
+  /** Its id; of stock, {warehouseId}/{productId}. */
+  id: string;
+};
+export type ReplayDocumentApiResponse = /** status 200 Found. */ ReplayStep[];
+export type ReplayDocumentApiArg = {
+  noun: 'order' | 'dispatch' | 'receivable' | 'stock-transaction';
+  id: string;
+  /** Paths of the API with their queries, one a line. */
+  paths: string;
+};
+export type PrintReplayApiResponse = /** status 200 Done. */ string;
+export type PrintReplayApiArg = {
+  noun: 'order' | 'dispatch' | 'receivable' | 'stock-transaction';
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+  markedReplay: MarkedReplay;
+};
 export type ReportCustomersApiResponse = /** status 200 Found. */ PageCustomerReportRow;
 export type ReportCustomersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever a customer is found by. */
   searchTerm?: string;
   /** In use or not. */
@@ -2865,8 +3604,6 @@ export type ReportCustomersApiArg = {
 };
 export type SumCustomersApiResponse = /** status 200 Found. */ CustomerReportSums;
 export type SumCustomersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever a customer is found by. */
   searchTerm?: string;
   /** In use or not. */
@@ -2878,8 +3615,6 @@ export type SumCustomersApiArg = {
 };
 export type ReportDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ReportDispatchesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
@@ -2905,8 +3640,6 @@ export type ReportDispatchesApiArg = {
 };
 export type SumDispatchesApiResponse = /** status 200 Found. */ DispatchSums;
 export type SumDispatchesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
@@ -2919,8 +3652,6 @@ export type SumDispatchesApiArg = {
 };
 export type ReportOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
 export type ReportOrdersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: OrderStatus;
   /** Of this day or later. */
@@ -2947,8 +3678,6 @@ export type ReportOrdersApiArg = {
 };
 export type SumOrdersApiResponse = /** status 200 Found. */ OrderSums;
 export type SumOrdersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: OrderStatus;
   /** Of this day or later. */
@@ -2962,8 +3691,6 @@ export type SumOrdersApiArg = {
 };
 export type ReportReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ReportReceivablesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
@@ -2990,8 +3717,6 @@ export type ReportReceivablesApiArg = {
 };
 export type SumReceivablesApiResponse = /** status 200 Found. */ ReceivableSums[];
 export type SumReceivablesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status; in any when not given. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
@@ -3005,8 +3730,6 @@ export type SumReceivablesApiArg = {
 };
 export type ReportStockApiResponse = /** status 200 Found. */ PageStockReportRow;
 export type ReportStockApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   warehouseId?: WarehouseId;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
@@ -3028,8 +3751,6 @@ export type ReportStockApiArg = {
 };
 export type SumStockApiResponse = /** status 200 Found. */ StockReportSums;
 export type SumStockApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   warehouseId?: WarehouseId;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
@@ -3038,8 +3759,6 @@ export type SumStockApiArg = {
 };
 export type ListSecurityRecordsApiResponse = /** status 200 Found. */ PageSecurityRow;
 export type ListSecurityRecordsApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   userId?: UserId;
   kind?:
     | 'signed-in'
@@ -3056,7 +3775,8 @@ export type ListSecurityRecordsApiArg = {
     | 'second-factor-reset'
     | 'recovery-code-used'
     | 'exported'
-    | 'opened';
+    | 'opened'
+    | 'earlier-log-accepted';
   /** From this day on, where the company is. */
   startDate?: string;
   /** To this day. */
@@ -3077,8 +3797,6 @@ export type ListSecurityRecordsApiArg = {
 };
 export type ListStockTransactionsApiResponse = /** status 200 Found. */ PageStockTransactionRow;
 export type ListStockTransactionsApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
     one: in all that the role may list. */
   status?: StockTransactionStatus;
@@ -3120,8 +3838,6 @@ export type CreateStockTransactionApiArg = {
 };
 export type CountStockTransactionsApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountStockTransactionsApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
     one: in all that the role may list. */
   status?: StockTransactionStatus;
@@ -3150,8 +3866,6 @@ export type EditStockTransactionApiArg = {
 };
 export type ListStockOnTransitApiResponse = /** status 200 Found. */ OnTransitLine[];
 export type ListStockOnTransitApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   warehouseId: string;
   productId: string;
 };
@@ -3167,20 +3881,20 @@ export type MoveStockTransactionApiArg = {
 };
 export type GetStockTransactionApiResponse = /** status 200 Found. */ StockTransactionDetails;
 export type GetStockTransactionApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
+};
+export type PrintPurchaseApiResponse = /** status 200 Found. */ string;
+export type PrintPurchaseApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type ListStockOfProductApiResponse = /** status 200 Found. */ StockFigures[];
 export type ListStockOfProductApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   productId: string;
 };
 export type ListStockOfWarehouseApiResponse = /** status 200 Found. */ PageStockFigures;
 export type ListStockOfWarehouseApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   warehouseId: string;
   /** Words that are contained in SKU or name. */
   searchTerm?: string;
@@ -3197,15 +3911,11 @@ export type ListStockOfWarehouseApiArg = {
 };
 export type GetStockApiResponse = /** status 200 Found. */ StockFigures;
 export type GetStockApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   warehouseId: string;
   productId: string;
 };
 export type GetStockLedgerApiResponse = /** status 200 Found. */ StockLedger;
 export type GetStockLedgerApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   warehouseId: string;
   productId: string;
   /** `next` of an earlier part: the movements before those. */
@@ -3215,16 +3925,27 @@ export type GetStockLedgerApiArg = {
 };
 export type ListStockOfProductsApiResponse = /** status 200 Found. */ StockFigures[];
 export type ListStockOfProductsApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   warehouseId: string;
   /** Ids of products, at most 200, separated by commas. */
   productIds: string;
 };
+export type GetStoryApiResponse = /** status 200 Found. */ Story;
+export type GetStoryApiArg = {
+  noun: string;
+  id: string;
+  /** With the documents that are linked to it, and what it moved; otherwise of itself alone. */
+  linked?: boolean;
+  /** Only what happened to documents of this kind: `order`, `receivable` ... */
+  kind?: string;
+  /** The oldest first; otherwise the latest. */
+  oldestFirst?: boolean;
+  /** `next` of an earlier part. */
+  after?: number;
+  /** Steps at most, 1 to 100; 20 when not given. */
+  size?: number;
+};
 export type ListSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListSuppliersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever it is found by. */
   searchTerm?: string;
   /** In use or not. */
@@ -3256,8 +3977,6 @@ export type CreateSupplierApiArg = {
 };
 export type ListActiveSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListActiveSuppliersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3269,8 +3988,6 @@ export type ListActiveSuppliersApiArg = {
 };
 export type GetSupplierApiResponse = /** status 200 Found. */ SupplierDetails;
 export type GetSupplierApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EditSupplierApiResponse = /** status 200 Done. */ Written;
@@ -3286,8 +4003,6 @@ export type EditSupplierApiArg = {
 };
 export type ListUsersApiResponse = /** status 200 Found. */ PageUserRow;
 export type ListUsersApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in user name, display name, e-mail or telephone. */
   searchTerm?: string;
   role?: Role;
@@ -3320,8 +4035,6 @@ export type CreateUserApiArg = {
 };
 export type GetUserApiResponse = /** status 200 Found. */ UserDetails;
 export type GetUserApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EditUserApiResponse = /** status 200 Done. */ Written;
@@ -3351,26 +4064,18 @@ export type ChangePasswordByPostApiArg = {
 };
 export type ResetSecondFactorApiResponse = unknown;
 export type ResetSecondFactorApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type ListSessionsOfUserApiResponse = /** status 200 Found. */ SessionRow[];
 export type ListSessionsOfUserApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EndSessionsOfUserApiResponse = unknown;
 export type EndSessionsOfUserApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type ListWarehousesApiResponse = /** status 200 Found. */ PageWarehouseRow;
 export type ListWarehousesApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   /** Words that are contained in code, name, or whatever it is found by. */
   searchTerm?: string;
   /** In use or not. */
@@ -3402,8 +4107,6 @@ export type CreateWarehouseApiArg = {
 };
 export type GetWarehouseApiResponse = /** status 200 Found. */ WarehouseDetails;
 export type GetWarehouseApiArg = {
-  /** Waits until what is read has come this far, 2 s at most; 409 when the log ends before it. */
-  'Min-Position'?: string;
   id: string;
 };
 export type EditWarehouseApiResponse = /** status 200 Done. */ Written;
@@ -3417,14 +4120,46 @@ export type EditWarehouseApiArg = {
   preview?: boolean;
   enteredWarehouse: EnteredWarehouse;
 };
-export type CustomerId = string;
-export type Money = string;
-export type TotalBalance = {
-  /** Today, where the company is. */
-  asOf: string;
-  customerId: CustomerId;
-  /** What is owed of everything until now; negative when paid ahead. */
-  totalBalance: Money;
+export type Code = string;
+export type Percent = string;
+export type TaxRateCodes = {
+  creditNotes?: Code | null;
+  outputTax?: Code | null;
+  /** Sales without tax. */
+  sales: Code;
+  /** Tax in percent. */
+  taxRate: Percent;
+};
+export type AccountCodes = {
+  /** Payments from a bank account. */
+  bankTransfer: Code;
+  /** Payments by credit or debit card. */
+  card: Code;
+  /** Payments in notes and coins. */
+  cash: Code;
+  /** Payments by cheque. */
+  cheque: Code;
+  /** Credit notes without tax, of each rate that has no account of its own. */
+  creditNotes: Code;
+  /** What a delivery adds to the balance and no line explains, so that a document balances. */
+  difference: Code;
+  discounts?: Code | null;
+  /** Payments by mobile money. */
+  mobile: Code;
+  /** Output tax, of each rate that has no account of its own. */
+  outputTax: Code;
+  /** What customers owe. No other posting has this account. */
+  receivables: Code;
+  /** Sales without tax, of each rate that has no account of its own. */
+  sales: Code;
+  /** Tax rates with accounts of their own, at most 20. */
+  taxRates: TaxRateCodes[];
+};
+export type AccountCodesDetails = AccountCodes & {
+  /** When they were set last. */
+  updatedAt?: string | null;
+  /** Version, for `If-Match`; 0 while nobody has set them. */
+  version: number;
 };
 export type FieldError = {
   /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
@@ -3454,6 +4189,102 @@ export type Problem = {
   traceId: string;
   /** What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
   type: string;
+};
+export type Phrase = {
+  /** Which text: `order.delivered`. The texts stand in `web/src/ui/history/sentences.ts`. */
+  key: string;
+  /** What stands in it, by name: texts and numbers as on the wire, a `count`, names of `fields`. */
+  values: object;
+};
+export type Consequence = {
+  /** What would happen to it. */
+  eventType: string;
+  id: string;
+  /** The kind of record: `order`, `stock`, `account` ... */
+  noun: string;
+  payload: object;
+  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  said?: Phrase[];
+  /** The same in words: `Reserved 5 for ORD-2026-000123`. */
+  words: string;
+};
+export type Written = {
+  id: string;
+  /** The number or code that people see. */
+  number: string;
+  /** What would be recorded; only with `preview=true`, when nothing was. */
+  preview?: Consequence[] | null;
+  status: string;
+  /** Its version now: the `ETag`. */
+  version: number;
+};
+export type EnteredPercent = string;
+export type EnteredTaxRateCodes = {
+  creditNotes?: Code | null;
+  outputTax?: Code | null;
+  /** Sales without tax. */
+  sales: Code;
+  /** Tax in percent. */
+  taxRate: EnteredPercent;
+};
+export type EnteredAccountCodes = {
+  /** Payments from a bank account. */
+  bankTransfer: Code;
+  /** Payments by credit or debit card. */
+  card: Code;
+  /** Payments in notes and coins. */
+  cash: Code;
+  /** Payments by cheque. */
+  cheque: Code;
+  /** Credit notes without tax, of each rate that has no account of its own. */
+  creditNotes: Code;
+  /** What a delivery adds to the balance and no line explains, so that a document balances. */
+  difference: Code;
+  discounts?: Code | null;
+  /** Payments by mobile money. */
+  mobile: Code;
+  /** Output tax, of each rate that has no account of its own. */
+  outputTax: Code;
+  /** What customers owe. No other posting has this account. */
+  receivables: Code;
+  /** Sales without tax, of each rate that has no account of its own. */
+  sales: Code;
+  /** Tax rates with accounts of their own, at most 20. */
+  taxRates: EnteredTaxRateCodes[];
+};
+export type Money = string;
+export type OrderId = string;
+export type ReceivableKind = 'payment' | 'credit-note';
+export type ReceivableId = string;
+export type OrderPayment = {
+  /** What of it is for this delivery. */
+  amount: Money;
+  kind: ReceivableKind;
+  receiptNo: string;
+  receivableId: ReceivableId;
+  /** The day on which it came in. */
+  receivedOn: string;
+};
+export type OrderPayments = {
+  /** What the delivered goods come to, tax included. */
+  amount: Money;
+  /** The day on which it has to be paid. */
+  dueOn: string;
+  /** What of it is not paid. */
+  open: Money;
+  orderId: OrderId;
+  /** What settled it and counts, the earliest first. */
+  payments: OrderPayment[];
+  /** What was settled before payments said what they pay. */
+  settledBefore: Money;
+};
+export type CustomerId = string;
+export type TotalBalance = {
+  /** Today, where the company is. */
+  asOf: string;
+  customerId: CustomerId;
+  /** What is owed of everything until now; negative when paid ahead. */
+  totalBalance: Money;
 };
 export type Ageing = {
   /** Due for 1 to 30 days. */
@@ -3491,13 +4322,16 @@ export type StatementEntry = {
   /** Of a delivery: the day on which it has to be paid. */
   dueOn?: string | null;
   kind: StatementEntryKind;
+  open?: Money | null;
+  /** Of a payment or a credit note: the numbers of the deliveries that it settles whole. */
+  pays: string[];
+  /** The numbers of the deliveries that it settles in part. */
+  paysPart: string[];
   /** Why, of a contra entry; the remarks of a credit note. */
   reason?: string | null;
   /** Of a delivery: who took the goods. */
   receivedBy?: string | null;
 };
-export type ReceivableId = string;
-export type ReceivableKind = 'payment' | 'credit-note';
 export type PaymentMethod = 'cash' | 'cheque' | 'bank-transfer' | 'card' | 'mobile';
 export type PendingReceivable = {
   amount: Money;
@@ -3542,6 +4376,222 @@ export type Statement = {
   totalEntries: number;
   totalPending: number;
 };
+export type StatementAt = {
+  /** How old the closing balance was. */
+  ageing: Ageing;
+  /** What was owed after the last day. */
+  closingBalance: Money;
+  /** What was owed before the first day. */
+  openingBalance: Money;
+  /** The position of the last event that had been recorded. */
+  position: number;
+  /** When that was. */
+  recordedAt: string;
+  totalCredits: Money;
+  totalDebits: Money;
+  totalEntries: number;
+};
+export type StatementDifferenceKind = 'added' | 'changed';
+export type PartDocument = {
+  id: string;
+  noun: string;
+  /** Its number, code or name; nothing where that is not shown to the reader. */
+  number?: string | null;
+};
+export type UserId = string;
+export type Person = {
+  /** Whose account. */
+  id: UserId;
+  /** The user name at the time. */
+  name: string;
+};
+export type DifferenceEvent = {
+  actor: Person;
+  /** The order or receivable that it is about. */
+  document: PartDocument;
+  /** Its place in the log. */
+  position: number;
+  reason?: string | null;
+  recordedAt: string;
+  /** The same for any language. */
+  said?: Phrase[];
+  /** What happened, for people. */
+  words: string;
+};
+export type AmountChange = {
+  after: Money;
+  before: Money;
+};
+export type NumbersChange = {
+  after: string[];
+  before: string[];
+};
+export type StatementDifference = {
+  /** What it adds to the closing balance; what it takes off is negative, and what only says something else adds nothing. */
+  amount: Money;
+  /** Whether the entry is dated before the first day, and counts in the opening balance. */
+  beforePeriod: boolean;
+  /** The closing balance with the differences up to and with this one. */
+  closingBalance: Money;
+  /** The day of the entry. */
+  date: string;
+  difference: StatementDifferenceKind;
+  document: PartDocument;
+  /** Of a delivery: the day on which it has to be paid. */
+  dueOn?: string | null;
+  /** What made the difference, the earliest first: 20 at most. */
+  events: DifferenceEvent[];
+  kind: StatementEntryKind;
+  open?: AmountChange | null;
+  pays?: NumbersChange | null;
+  paysPart?: NumbersChange | null;
+  totalEvents: number;
+};
+export type StatementDifferences = {
+  /** The customer's number today. */
+  customerCode: string;
+  customerId: CustomerId;
+  /** The customer's name today. */
+  customerName: string;
+  /** The statement as it was known at the earlier moment. */
+  earlier: StatementAt;
+  endDate: string;
+  /** The statement as it is known at the later moment. */
+  later: StatementAt;
+  /** The differences in the order in which they were recorded; those of a long list in parts. */
+  lines: StatementDifference[];
+  /** For `after`: the lines behind these; null behind the last. */
+  next?: number | null;
+  startDate: string;
+  totalLines: number;
+};
+export type OpenDeliveryRow = {
+  /** What the delivered goods come to, tax included. */
+  amount: Money;
+  /** The day of the delivery. */
+  deliveredOn: string;
+  /** The day on which it has to be paid. */
+  dueOn: string;
+  /** What of it is not paid. */
+  open: Money;
+  orderId: OrderId;
+  orderNo: string;
+  /** What the requested amount would pay of it, laid on what is due first. */
+  proposed: Money;
+};
+export type OpenDeliveryList = {
+  customerId: CustomerId;
+  /** The first 200. */
+  deliveries: OpenDeliveryRow[];
+  /** What came in before and settles no delivery. */
+  onAccount: Money;
+  totalDeliveries: number;
+  /** What is open of all of them. */
+  totalOpen: Money;
+  /** What of the requested amount would stay on account. */
+  unallocated: Money;
+};
+export type FindingKind =
+  | 'self-approved'
+  | 'credit-overridden'
+  | 'hold-overridden'
+  | 'price-typed'
+  | 'below-cost'
+  | 'edited-after-approval'
+  | 'voided-after-approval'
+  | 'credit-without-return'
+  | 'backdated'
+  | 'future-dated'
+  | 'stock-adjusted'
+  | 'terms-changed'
+  | 'rights-changed'
+  | 'person-erased'
+  | 'period-closed'
+  | 'period-reopened';
+export type ActivityRow = {
+  /** Who did it. */
+  actor: Person;
+  amount?: Money | null;
+  at: string;
+  /** How many events it has. */
+  eventCount: number;
+  /** What an auditor looks at. */
+  findings: FindingKind[];
+  /** The kind of record that it is about. */
+  noun: string;
+  /** The position in the log to which it led. */
+  position: number;
+  /** Why, in the words of the person. */
+  reason?: string | null;
+  /** Which one. */
+  recordId: string;
+  /** Its number or code. */
+  recordNo?: string | null;
+  /** The role at the time. */
+  role?: string | null;
+  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  said?: Phrase[];
+  /** Through what: `api`, `import`, `demo`, `system`. */
+  source: string;
+  /** What was done, for people. */
+  words: string;
+};
+export type PageActivityRow = {
+  content: ActivityRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type ActivityEvent = {
+  eventType: string;
+  /** The id of its stream. */
+  id: string;
+  /** The type of its stream: `order`, `stock` ... */
+  noun: string;
+  position: number;
+  /** The same for any language. */
+  said?: Phrase[];
+  /** Its number in the stream. */
+  sequence: number;
+  /** What happened, for people. */
+  words: string;
+};
+export type ActivityDetails = {
+  /** Who did it. */
+  actor: Person;
+  amount?: Money | null;
+  at: string;
+  /** The events, in their order. */
+  events: ActivityEvent[];
+  /** What an auditor looks at. */
+  findings: FindingKind[];
+  /** The kind of record that it is about; absent until the list has it, as all that follows here. */
+  noun?: string | null;
+  /** The position in the log to which it led. */
+  position: number;
+  reason?: string | null;
+  /** Which one. */
+  recordId?: string | null;
+  /** Its number or code. */
+  recordNo?: string | null;
+  /** The request it came with. */
+  requestId?: string | null;
+  /** The role at the time. */
+  role?: string | null;
+  /** The version of the program. */
+  software?: string | null;
+  /** Through what: `api`, `import`, `demo`, `system`. */
+  source: string;
+};
 export type SecondFactorState = {
   /** Codes are required at each sign-in. */
   enrolled: boolean;
@@ -3582,6 +4632,37 @@ export type SessionRow = {
   /** When it was used last, to the minute. */
   lastSeenAt: string;
 };
+export type ClosedPeriod = {
+  /** Who closed it. */
+  by: UserId;
+  /** The user name at the time. */
+  byName: string;
+  /** The business date on which it was closed. */
+  closedOn: string;
+  /** Its last day. */
+  through: string;
+};
+export type ClosedPeriods = {
+  /** The last days of the months that can be closed now, the earliest first. */
+  closable: string[];
+  /** The closed periods, the earliest first. Each begins behind the one before; the first has no beginning. */
+  closed: ClosedPeriod[];
+  /** The last day that is closed. */
+  closedThrough?: string | null;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type PeriodClosing = {
+  /** Its last day: the last of a month that is over. */
+  through: string;
+};
+export type Text500 = string;
+export type PeriodReopening = {
+  /** The first day that is open again: the first of a month. */
+  from: string;
+  /** Why: it stands in the log for ever. */
+  reason: Text500;
+};
 export type Text80 = string;
 export type Text200 = string;
 export type Address = {
@@ -3591,11 +4672,23 @@ export type Address = {
   state?: Text80 | null;
   zipCode?: Text20 | null;
 };
+export type BankAccountNumber = string;
+export type BankCode = string;
+export type Text120 = string;
+export type BankAccount = {
+  /** IBAN, or the number of the account. */
+  accountNumber: BankAccountNumber;
+  bankCode?: BankCode | null;
+  bankName?: Text120 | null;
+  /** Whose account it is. */
+  holder: Text120;
+};
 export type Text3 = string;
 export type Whole1To3650 = number;
+export type Email = string;
 export type Text200000 = string;
-export type Text120 = string;
 export type NumberFormat = 'point' | 'comma' | 'space';
+export type Text40 = string;
 export type Role =
   | 'admin'
   | 'manager'
@@ -3607,56 +4700,35 @@ export type Role =
   | 'assistant';
 export type Whole0To1440 = number;
 export type Text60 = string;
+export type Website = string;
 export type Company = {
   address?: Address | null;
   /** May an admin approve their own entries while there is only one active admin? True unless said. */
   adminsApproveOwn?: boolean | null;
+  bankAccount?: BankAccount | null;
   /** Currency, by its three letters: all amounts are in it. */
   currency: Text3;
   daysAhead?: Whole1To3650 | null;
   daysBack?: Whole1To3650 | null;
+  email?: Email | null;
   logo?: Text200000 | null;
   name: Text120;
   numberFormat?: NumberFormat | null;
+  phoneNumber?: Text40 | null;
+  registrationNumber?: Text80 | null;
   /** May people make accounts for themselves? True unless said. */
   registrationOpen?: boolean | null;
   /** The roles that sign in with a second factor; none unless said. */
   secondFactorRoles?: Role[] | null;
   sessionIdleMinutes?: Whole0To1440 | null;
+  taxId?: Text40 | null;
   /** IANA time zone, such as `Europe/London`: what a business date is. */
   timeZone: Text60;
+  website?: Website | null;
 };
 export type CompanyDetails = Company & {
   updatedAt: string;
   /** Version, for `If-Match`. */
-  version: number;
-};
-export type Phrase = {
-  /** Which text: `order.delivered`. The texts stand in `web/src/ui/history/sentences.ts`. */
-  key: string;
-  /** What stands in it, by name: texts and numbers as on the wire, a `count`, names of `fields`. */
-  values: object;
-};
-export type Consequence = {
-  /** What would happen to it. */
-  eventType: string;
-  id: string;
-  /** The kind of record: `order`, `stock`, `account` ... */
-  noun: string;
-  payload: object;
-  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
-  said?: Phrase[];
-  /** The same in words: `Reserved 5 for ORD-2026-000123`. */
-  words: string;
-};
-export type Written = {
-  id: string;
-  /** The number or code that people see. */
-  number: string;
-  /** What would be recorded; only with `preview=true`, when nothing was. */
-  preview?: Consequence[] | null;
-  status: string;
-  /** Its version now: the `ETag`. */
   version: number;
 };
 export type EnteredAddress = {
@@ -3666,34 +4738,74 @@ export type EnteredAddress = {
   state?: Text80 | null;
   zipCode?: Text20 | null;
 };
+export type EnteredBankAccount = {
+  /** IBAN, or the number of the account. */
+  accountNumber: BankAccountNumber;
+  bankCode?: BankCode | null;
+  bankName?: Text120 | null;
+  /** Whose account it is. */
+  holder: Text120;
+};
 export type EnteredCompany = {
   address?: EnteredAddress | null;
   /** May an admin approve their own entries while there is only one active admin? True unless said. */
   adminsApproveOwn?: boolean | null;
+  bankAccount?: EnteredBankAccount | null;
   /** Currency, by its three letters: all amounts are in it. */
   currency: Text3;
   daysAhead?: Whole1To3650 | null;
   daysBack?: Whole1To3650 | null;
+  email?: Email | null;
   logo?: Text200000 | null;
   name: Text120;
   numberFormat?: NumberFormat | null;
+  phoneNumber?: Text40 | null;
+  registrationNumber?: Text80 | null;
   /** May people make accounts for themselves? True unless said. */
   registrationOpen?: boolean | null;
   /** The roles that sign in with a second factor; none unless said. */
   secondFactorRoles?: Role[] | null;
   sessionIdleMinutes?: Whole0To1440 | null;
+  taxId?: Text40 | null;
   /** IANA time zone, such as `Europe/London`: what a business date is. */
   timeZone: Text60;
+  website?: Website | null;
+};
+export type NumberGap = {
+  /** The first number that is missing. */
+  first: number;
+  /** The last one. */
+  last: number;
+  /** `reserved` for somebody who has it in a form, `held` by a running server, `returned` and given out next, or
+    `unknown`. */
+  reason: string;
+  /** What the numbers begin with: `ORD-2026-`. */
+  series: string;
+};
+export type ControlRow = {
+  actorId?: UserId | null;
+  /** The user name today. */
+  actorName?: string | null;
+  amount?: Money | null;
+  amountBefore?: Money | null;
+  count: number;
+  /** In the period before. */
+  countBefore: number;
+  /** A finding of an activity, or the kind of a security record: `sign-in-failed`, `locked-out`, `exported`, `opened`. */
+  kind: string;
+};
+export type ControlReport = {
+  endDate: string;
+  /** Numbers of documents that are missing, of the years of the period. */
+  gaps: NumberGap[];
+  /** By kind, of each the most frequent person first. */
+  rows: ControlRow[];
+  startDate: string;
+  /** The first day of the period before. */
+  startDateBefore: string;
 };
 export type Price = string;
 export type ProductId = string;
-export type UserId = string;
-export type Person = {
-  /** Whose account. */
-  id: UserId;
-  /** The user name at the time. */
-  name: string;
-};
 export type CustomerPriceRow = {
   /** Whether it was below the last cost when it was agreed on. */
   belowCost: boolean;
@@ -3799,11 +4911,8 @@ export type PageCustomerRow = {
   /** Pages of this size. */
   totalPages: number;
 };
-export type Code = string;
 export type EnteredMoney = string;
-export type Email = string;
 export type Whole0To180 = number;
-export type Text40 = string;
 export type EnteredCustomer = {
   /** In use; the default. */
   active?: boolean | null;
@@ -3855,6 +4964,8 @@ export type CustomerDetails = Customer & {
   createdAt: string;
   /** Who created it. */
   createdBy: Person;
+  /** When the personal data was erased; nothing is changed after that. */
+  erasedAt?: string | null;
   id: CustomerId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -3950,7 +5061,6 @@ export type PageDispatchRow = {
   /** Pages of this size. */
   totalPages: number;
 };
-export type OrderId = string;
 export type Whole1To60 = number;
 export type DispatchStopDraft = {
   /** The order that is delivered there. */
@@ -3979,7 +5089,6 @@ export type StatusCount = {
   /** The status, as on the wire. */
   status: string;
 };
-export type Text500 = string;
 export type DispatchStep = {
   creditOverride?: Text500 | null;
   id: DispatchId;
@@ -4237,6 +5346,8 @@ export type EmployeeDetails = Employee & {
   createdAt: string;
   /** Who created it. */
   createdBy: Person;
+  /** When the personal data was erased; nothing is changed after that. */
+  erasedAt?: string | null;
   id: EmployeeId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -4253,17 +5364,95 @@ export type LiveEvent = {
   /** Its place in the log: a read with it as `Min-Position` shows the change. */
   position: number;
 };
+export type FigureUnit =
+  | 'money'
+  | 'price'
+  | 'quantity'
+  | 'count'
+  | 'days'
+  | 'percent'
+  | 'day'
+  | 'number';
+export type PartOperand = {
+  amount: string;
+  name: string;
+  unit: FigureUnit;
+};
+export type ExplanationPart = {
+  /** What it adds; what it takes off is negative. */
+  amount: string;
+  /** The business date, when it has one. */
+  date?: string | null;
+  document?: PartDocument | null;
+  /** What it is: the type of the event, or what of it counts. */
+  kind: string;
+  /** The product, customer or user that it speaks of, when that is not the document. */
+  name?: string | null;
+  /** What the amount is calculated from, when it does not stand in the event. */
+  operands: PartOperand[];
+  /** The place of the event in the log. */
+  position: number;
+  /** The sum of the parts up to and with it. */
+  running: string;
+};
+export type ExplanationStep = {
+  /** Nothing where it cannot be calculated. */
+  amount?: string | null;
+  /** Names of other steps and signs between them; empty for what is read or added up. */
+  formula: string[];
+  /** What it is: the browser has words for it. */
+  name: string;
+  unit: FigureUnit;
+};
+export type Explanation = {
+  /** Whether that is the figure. */
+  agrees: boolean;
+  /** How many parts there are; all of them are in the sum. */
+  count: number;
+  /** Which figure. */
+  figure: string;
+  /** For `after`: the parts behind these; null behind the last. */
+  next?: number | null;
+  /** What it is counted in, of each part. */
+  partUnit: FigureUnit;
+  /** The parts, those of the earliest events first; those of a long addition in pages. */
+  parts: ExplanationPart[];
+  /** The place in the log up to which the figure and its parts are right. */
+  position: number;
+  /** The addition in short: sub-sums, or what is calculated from what. The last one is the result. */
+  steps: ExplanationStep[];
+  /** What the parts come to. */
+  sum?: string | null;
+  /** The figure as its screen shows it; nothing where there is none. */
+  total?: string | null;
+  unit: FigureUnit;
+};
+export type ReceivableStatus = 'pending' | 'approved' | 'void';
+export type StockTransactionId = string;
 export type ReservedNumber = {
   /** `ORD-2026-000123` */
   number: string;
 };
+export type RowChange = 'added' | 'removed' | 'changed';
+export type ChangedRow = {
+  change: RowChange;
+  /** Of which list: `lines`. */
+  list: string;
+  /** What it is of: "SKU-12 Blue mug". */
+  name?: string | null;
+  /** From 1; of a row that was removed, its number before. */
+  number: number;
+};
 export type FieldChange = {
   /** What it is; null when it is empty now. */
   after?: object | null;
-  /** What it was; null when it was empty. */
+  /** What it was; null when it was empty. Both are null of ids, and of rows in another order. */
   before?: object | null;
   /** Which, as on the wire. */
   field: string;
+  /** The fields around it, from the outside in: `deliveryAddress` of a `city`. */
+  of?: string[];
+  row?: ChangedRow | null;
 };
 export type HistoryEntry = {
   actor: Person;
@@ -4279,6 +5468,8 @@ export type HistoryEntry = {
   reason?: string | null;
   /** The request it came with. */
   requestId?: string | null;
+  /** The actor's role at the time. */
+  role?: string | null;
   /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
   said?: Phrase[];
   /** Its number in the history of this record, from 1: the record's version after it. */
@@ -4292,6 +5483,304 @@ export type History = {
   entries: HistoryEntry[];
   /** For `before`: the entries that are older than these. Absent when there are none. */
   next?: number | null;
+};
+export type StatementFormat = 'pdf' | 'csv' | 'xlsx';
+export type IssuedStatementId = string;
+export type PaperLanguage = 'en' | 'ar';
+export type MailStatus = 'queued' | 'sent' | 'failed';
+export type IssuePurpose = 'printed' | 'exported' | 'mailed' | 'month-end';
+export type IssuedStatementRow = {
+  /** How often it was tried without success since it was requested. */
+  attempts: number;
+  /** Bytes of the file. */
+  bytes?: number | null;
+  /** The customer's number at the time. */
+  customerCode: string;
+  customerId: CustomerId;
+  /** The customer's name at the time. */
+  customerName: string;
+  /** The last day. */
+  endDate: string;
+  /** Why the last try failed. */
+  failure?: string | null;
+  format: StatementFormat;
+  id: IssuedStatementId;
+  /** When the file was made. */
+  issuedAt?: string | null;
+  language: PaperLanguage;
+  /** The position of the log at which its content was read; absent while its file is not made, as the three that follow. */
+  logPosition?: number | null;
+  madeAt: string;
+  /** Who issued it. */
+  madeById: UserId;
+  /** The user name at the time. */
+  madeByName: string;
+  mailStatus?: MailStatus | null;
+  /** The address; absent once the customer was erased. */
+  mailTo?: string | null;
+  /** What the mail is known by. */
+  messageId?: string | null;
+  purpose: IssuePurpose;
+  requestedAt?: string | null;
+  requestedById?: UserId | null;
+  /** The user name at the time. */
+  requestedByName?: string | null;
+  /** When the last try ended. */
+  settledAt?: string | null;
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256?: string | null;
+  /** The first day. */
+  startDate: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type PageIssuedStatementRow = {
+  content: IssuedStatementRow[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type StatementIssued = {
+  id: string;
+  /** The position that the log reached; absent when nothing was recorded. */
+  position?: number | null;
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: string;
+};
+export type StatementIssue = {
+  customerId: CustomerId;
+  /** The last day. */
+  endDate: string;
+  format: StatementFormat;
+  language: PaperLanguage;
+  purpose: IssuePurpose;
+  /** The first day. */
+  startDate: string;
+  to?: Email | null;
+};
+export type MailingCustomer = {
+  code: string;
+  id: CustomerId;
+  name: string;
+};
+export type MailingPreview = {
+  /** Its last day. */
+  endDate: string;
+  /** Customers to whom it was mailed before, or is about to be. */
+  planned: number;
+  /** The first day of the month. */
+  startDate: string;
+  /** Customers to whom it is mailed: with entries in the month or a balance at its end, and an address. */
+  toSend: number;
+  /** These by name, the first 500 of them. */
+  unreachable: MailingCustomer[];
+  /** Customers without an address. */
+  withoutAddress: number;
+};
+export type MailingState = {
+  /** The address from which mail is sent; absent when this server sends none. */
+  from?: string | null;
+  preview?: MailingPreview | null;
+};
+export type MonthPlanned = {
+  /** How many. */
+  planned: number;
+};
+export type MonthMailing = {
+  language: PaperLanguage;
+  /** A day of the month. */
+  month: string;
+};
+export type StatementSend = {
+  id: IssuedStatementId;
+  /** To this address. */
+  to: Email;
+};
+export type JournalKind = 'sales' | 'credits' | 'receipts';
+export type PostingRole =
+  | 'receivables'
+  | 'sales'
+  | 'discounts'
+  | 'output-tax'
+  | 'credit-notes'
+  | 'cash'
+  | 'cheque'
+  | 'bank-transfer'
+  | 'card'
+  | 'mobile'
+  | 'difference';
+export type JournalRow = {
+  /** The account of the bookkeeping system, as the account codes say now. */
+  accountCode: string;
+  credit: Money;
+  /** The customer's number today. */
+  customerCode: string;
+  customerId: CustomerId;
+  /** The business date: of the delivery, of the receipt, or on which it was made void. */
+  date: string;
+  debit: Money;
+  /** The order or receivable. */
+  documentId: string;
+  documentNo: string;
+  journal: JournalKind;
+  kind: StatementEntryKind;
+  /** What the posting stands for. */
+  role: PostingRole;
+  taxRate?: Percent | null;
+  /** Text of the posting: the numbers of the document and of the customer. */
+  text: string;
+};
+export type JournalPart = {
+  /** The postings, by journal, day and place in the log. */
+  entries: JournalRow[];
+  /** For `after`: the postings behind these; null behind the last. */
+  next?: string | null;
+};
+export type JournalDayRow = {
+  /** The account of the bookkeeping system, as the account codes say now. */
+  accountCode: string;
+  credit: Money;
+  /** The business date. */
+  date: string;
+  debit: Money;
+  /** Of how many documents. */
+  documents: number;
+  journal: JournalKind;
+  /** What the postings stand for. */
+  role: PostingRole;
+  taxRate?: Percent | null;
+};
+export type JournalDayList = {
+  /** By journal, day and what they stand for. */
+  entries: JournalDayRow[];
+};
+export type AccountSum = {
+  accountCode: string;
+  credit: Money;
+  debit: Money;
+  role: PostingRole;
+  taxRate?: Percent | null;
+};
+export type JournalSum = {
+  credit: Money;
+  debit: Money;
+  documents: number;
+  journal: JournalKind;
+};
+export type ReceivablesSum = {
+  /** What the journals of the period add to it. */
+  change: Money;
+  /** Balance of the account before the first day: all postings until then. */
+  opening: Money;
+  /** What all customers owe after the last day, by their statements. */
+  statementsClosing: Money;
+  /** What all customers owed before the first day, by their statements. */
+  statementsOpening: Money;
+};
+export type JournalSums = {
+  /** What is posted to each account, by what it stands for. */
+  accounts: AccountSum[];
+  credit: Money;
+  /** All debits; as much as all credits. */
+  debit: Money;
+  /** How many documents there are. */
+  documents: number;
+  endDate: string;
+  /** Each journal of the period that has documents. */
+  journals: JournalSum[];
+  /** Whether nobody has set account codes: the published chart holds. */
+  publishedCodes: boolean;
+  /** Tax rates of the period that have no accounts of their own. */
+  ratesWithoutCodes: Percent[];
+  /** What customers owe beside it, of all journals whichever is asked for. */
+  receivables: ReceivablesSum;
+  startDate: string;
+};
+export type MonthEndPackId = string;
+export type PackLanguage = 'en' | 'ar';
+export type PackPart =
+  | 'statements'
+  | 'ageing'
+  | 'journals'
+  | 'stock-valuation'
+  | 'control-report'
+  | 'checkpoint';
+export type PackFailure = 'disk-full' | 'papers-unavailable' | 'not-printable' | 'fault';
+export type PackStatus = 'requested' | 'completed' | 'failed' | 'cancelled';
+export type MonthEndPackRow = {
+  /** How large its file is. */
+  bytes?: number | null;
+  /** What went wrong, for whoever runs the server. */
+  detail?: string | null;
+  /** When it was completed, failed or was cancelled. */
+  endedAt?: string | null;
+  /** How many files are in it. */
+  files?: number | null;
+  id: MonthEndPackId;
+  language: PackLanguage;
+  parts: PackPart[];
+  /** The position of the log of which all of it is. */
+  position: number;
+  reason?: PackFailure | null;
+  requestedAt: string;
+  requestedBy: Person;
+  /** Of its file, in lower-case hexadecimal digits. */
+  sha256?: string | null;
+  /** How many statements are in it. */
+  statements?: number | null;
+  status: PackStatus;
+  /** The last day of the month. */
+  through: string;
+  /** Version, for `If-Match`. */
+  version: number;
+};
+export type PackFileState = 'there' | 'none' | 'gone' | 'withheld';
+export type PackProgress = {
+  /** How much of this step is done. */
+  done: number;
+  /** Since it was begun first. */
+  seconds: number;
+  /** What is done now: `filling` (what was recorded until then is read again), a part of the pack, or `packing`. */
+  step: string;
+  /** How much there is to do in this step; 0 while that is not known. */
+  total: number;
+};
+export type MonthEndPack = MonthEndPackRow & {
+  fileState: PackFileState;
+  progress?: PackProgress | null;
+};
+export type PageMonthEndPack = {
+  content: MonthEndPack[];
+  /** For `after`: the rows behind this page; null on the last one. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  totalElements: number;
+  /** Whether the rows were counted to the end. */
+  totalExact: boolean;
+  /** Pages of this size. */
+  totalPages: number;
+};
+export type MonthEndPackRequest = {
+  /** The language of its papers and headings. */
+  language: PackLanguage;
+  /** The last day of a month that is over. */
+  through: string;
+};
+export type MonthEndPackCancellation = {
+  id: MonthEndPackId;
 };
 export type OrderRow = {
   /** What the reader may do with it now: `edit` and steps, by their names. */
@@ -4348,7 +5837,6 @@ export type PageOrderRow = {
   /** Pages of this size. */
   totalPages: number;
 };
-export type EnteredPercent = string;
 export type EnteredQuantity = string;
 export type OrderLineDraft = {
   discountPercent?: EnteredPercent | null;
@@ -4373,7 +5861,6 @@ export type OrderDraft = {
   /** From where it goes out. */
   warehouseId: WarehouseId;
 };
-export type Percent = string;
 export type LastPrice = {
   /** Discount in percent. */
   discountPercent: Percent;
@@ -4526,7 +6013,6 @@ export type ReturnedGoods = {
   /** Its unit at the time. */
   unit: string;
 };
-export type StockTransactionId = string;
 export type StockTransactionRef = {
   id: StockTransactionId;
   number: string;
@@ -4585,7 +6071,20 @@ export type OrderDetails = {
   /** From where it goes out, as at the time. */
   warehouse: NamedWarehouseId;
 };
-export type ReceivableStatus = 'pending' | 'approved' | 'void';
+export type PastMoment = {
+  /** How many events of the log they are filled with a second. */
+  eventsPerSecond: number;
+  /** While it cannot: the position from which its read models are filled, those before were copied. */
+  filledFrom: number;
+  /** The position up to which they are filled. */
+  filledTo: number;
+  /** The position of the last event that had been recorded: for the header `As-Of`. */
+  position: number;
+  /** Whether it can be read. */
+  ready: boolean;
+  /** When that was. */
+  recordedAt: string;
+};
 export type ReceivableRow = {
   amount: Money;
   /** What the reader may do with it now: `edit` and steps, by their names. */
@@ -4635,7 +6134,15 @@ export type PageReceivableRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type AllocationDraft = {
+  /** How much of it. */
+  amount: EnteredMoney;
+  /** The delivered order that it pays. */
+  orderId: OrderId;
+};
 export type EnteredReceivableDraft = {
+  /** What a payment pays, at most 200 deliveries; what is due first, at its approval, when not given. */
+  allocations?: AllocationDraft[] | null;
   amount: EnteredMoney;
   collectorId?: EmployeeId | null;
   customerId: CustomerId;
@@ -4652,6 +6159,8 @@ export type ReceivableStep = {
   reason?: Text500 | null;
 };
 export type ReceivableEdit = {
+  /** What a payment pays, at most 200 deliveries; what is due first, at its approval, when not given. */
+  allocations?: AllocationDraft[] | null;
   amount: EnteredMoney;
   collectorId?: EmployeeId | null;
   customerId: CustomerId;
@@ -4664,11 +6173,24 @@ export type ReceivableEdit = {
   reference?: Text60 | null;
   remarks?: Text500 | null;
 };
+export type ReceivableAllocation = {
+  /** What of the receivable is for it. */
+  amount: Money;
+  delivered?: Money | null;
+  /** The day on which it has to be paid. */
+  dueOn?: string | null;
+  open?: Money | null;
+  orderId: OrderId;
+  orderNo: string;
+};
 export type OrderRef = {
   id: OrderId;
   number: string;
 };
 export type ReceivableDetails = {
+  /** What it pays: what was chosen, and once it is approved what it settles. Null while nobody chose, and of what was approved
+    before receivables said that: it goes to what is due first. */
+  allocations?: ReceivableAllocation[] | null;
   amount: Money;
   approvedAt?: string | null;
   approvedBy?: Person | null;
@@ -4966,6 +6488,87 @@ export type EnteredProduct = {
   /** What it is counted in: piece, box, case, kg ... */
   unit: Text20;
   unitDecimals?: Whole0To3 | null;
+};
+export type CheckpointOfLog = {
+  /** The signed note, to be kept elsewhere. */
+  note: string;
+  /** The root of the Merkle tree over these events, base64. */
+  root: string;
+  sealedAt: string;
+  /** What is printed on papers: the size and the beginning of the root. */
+  shortForm: string;
+  /** The position of the last event that it covers. */
+  size: number;
+};
+export type FindingOfLog = {
+  /** Which event or what else, in English. */
+  detail: string;
+  /** The first position that it concerns; 0 when it concerns none. */
+  first: number;
+  /** `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
+    `checkpoint-missing`, `truncated`, `sequence`, `structure` or `read-model`. */
+  kind: string;
+  last: number;
+};
+export type VerificationOfLog = {
+  beganAt: string;
+  /** Checkpoints whose signatures hold. */
+  checkpoints: number;
+  /** The first of them. */
+  details: FindingOfLog[];
+  endedAt: string;
+  /** Events that were read. */
+  events: number;
+  /** How many things were found. */
+  findings: number;
+  /** Everything was what was sealed. */
+  holds: boolean;
+  /** `nightly` or `command`. */
+  occasion: string;
+  /** The position up to which signatures hold. */
+  proved: number;
+  /** Read models that were compared with what the log gives; absent when they were left out. */
+  readModels?: number | null;
+  /** Events that were not sealed yet. */
+  unsealed: number;
+};
+export type SealOfLog = {
+  checkpoint?: CheckpointOfLog | null;
+  /** Why it is not sealed all the same, in English: it is not what was signed last, say. */
+  failure?: string | null;
+  /** The position of the last event. */
+  position: number;
+  /** Whether this server seals the log: it has the key for it. */
+  sealing: boolean;
+  /** Events that are not sealed yet. */
+  unsealed: number;
+  /** What verifications found, the last one first. */
+  verifications: VerificationOfLog[];
+  /** The public key by which checkpoints are verified. */
+  verifierKey?: string | null;
+};
+export type ReplayAnswer = {
+  body: object;
+  status: number;
+};
+export type ReplayStep = {
+  /** What the reads answered, in their order. */
+  answers: ReplayAnswer[];
+  /** What happened to the document in it. */
+  entries: HistoryEntry[];
+  /** The position of the commit. */
+  position: number;
+  recordedAt: string;
+};
+export type Whole1To4294967295 = number;
+export type ReplayMark = {
+  note?: Text500 | null;
+  /** The position of its commit. */
+  position: Whole1To4294967295;
+};
+export type MarkedReplay = {
+  /** Each step once. */
+  marks: ReplayMark[];
 };
 export type CustomerReportRow = {
   /** In use. */
@@ -5423,6 +7026,49 @@ export type StockLedger = {
   /** How many there are in all. */
   totalEntries: number;
 };
+export type StoryEntry = {
+  /** What is different since. */
+  changes: FieldChange[];
+  eventType: string;
+  id: string;
+  noun: string;
+  /** Its number or code; of a stock, the product. */
+  number?: string | null;
+  /** Its place in the whole log. */
+  position: number;
+  reason?: string | null;
+  /** The same for any language. */
+  said?: Phrase[];
+  /** The status that it led a document to. */
+  status?: string | null;
+  /** What happened, for people. */
+  words: string;
+};
+export type StoryStep = {
+  actor: Person;
+  at: string;
+  entries: StoryEntry[];
+  findings: FindingKind[];
+  /** How many more entries there are of it. */
+  more: number;
+  /** The position of the commit. */
+  position: number;
+  /** The actor's role at the time. */
+  role?: string | null;
+  /** Through what: the web, the import ... */
+  source: string;
+};
+export type Story = {
+  /** Linked documents that the reader may not open, and whose part of the story is left out. */
+  hidden: number;
+  /** More documents are linked than are told of: only the latest are. */
+  isCut: boolean;
+  /** For `after`: what comes next. Absent when there is nothing. */
+  next?: number | null;
+  /** The kinds of documents of the story, whichever are shown. */
+  nouns: string[];
+  steps: StoryStep[];
+};
 export type SupplierRow = {
   /** In use. */
   active: boolean;
@@ -5484,6 +7130,8 @@ export type SupplierDetails = Supplier & {
   createdAt: string;
   /** Who created it. */
   createdBy: Person;
+  /** When the personal data was erased; nothing is changed after that. */
+  erasedAt?: string | null;
   id: SupplierId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -5575,6 +7223,8 @@ export type UserDetails = Profile &
     createdBy: Person;
     /** The name today of the employee whose account it is. */
     employeeName?: string | null;
+    /** When the personal data was erased; nothing is changed after that. */
+    erasedAt?: string | null;
     id: UserId;
     updatedAt: string;
     /** The name for signing in. */
@@ -5672,10 +7322,25 @@ export type WarehouseDetails = Warehouse & {
   version: number;
 };
 export const {
+  useGetAccountCodesQuery,
+  useLazyGetAccountCodesQuery,
+  useSetAccountCodesMutation,
+  useGetOrderPaymentsQuery,
+  useLazyGetOrderPaymentsQuery,
   useGetTotalBalanceQuery,
   useLazyGetTotalBalanceQuery,
   useGetStatementQuery,
   useLazyGetStatementQuery,
+  useCompareStatementQuery,
+  useLazyCompareStatementQuery,
+  useListOpenDeliveriesQuery,
+  useLazyListOpenDeliveriesQuery,
+  usePrintStatementQuery,
+  useLazyPrintStatementQuery,
+  useListActivitiesQuery,
+  useLazyListActivitiesQuery,
+  useGetActivityQuery,
+  useLazyGetActivityQuery,
   useGetSecondFactorQuery,
   useLazyGetSecondFactorQuery,
   useBeginSecondFactorMutation,
@@ -5685,9 +7350,15 @@ export const {
   useLazyListSessionsQuery,
   useEndOtherSessionsMutation,
   useEndSessionMutation,
+  useGetClosedPeriodsQuery,
+  useLazyGetClosedPeriodsQuery,
+  useClosePeriodMutation,
+  useReopenPeriodMutation,
   useGetCompanyQuery,
   useLazyGetCompanyQuery,
   useEditCompanyMutation,
+  useGetControlReportQuery,
+  useLazyGetControlReportQuery,
   useListCustomerPricesQuery,
   useLazyListCustomerPricesQuery,
   useAgreeCustomerPriceMutation,
@@ -5733,6 +7404,10 @@ export const {
   useGetDispatchQuery,
   useLazyGetDispatchQuery,
   useEditDispatchMutation,
+  usePrintDeliveryNotesQuery,
+  useLazyPrintDeliveryNotesQuery,
+  usePrintDeliveryNoteQuery,
+  useLazyPrintDeliveryNoteQuery,
   useProveDeliveryMutation,
   usePickAssistantQuery,
   useLazyPickAssistantQuery,
@@ -5770,6 +7445,32 @@ export const {
   useEditEmployeeMutation,
   useStreamEventsQuery,
   useLazyStreamEventsQuery,
+  useExplainAccountQuery,
+  useLazyExplainAccountQuery,
+  useExplainDashboardQuery,
+  useLazyExplainDashboardQuery,
+  useExplainForecastQuery,
+  useLazyExplainForecastQuery,
+  useExplainOrderQuery,
+  useLazyExplainOrderQuery,
+  useExplainReceivableQuery,
+  useLazyExplainReceivableQuery,
+  useExplainCustomerReportQuery,
+  useLazyExplainCustomerReportQuery,
+  useExplainDispatchReportQuery,
+  useLazyExplainDispatchReportQuery,
+  useExplainOrderReportQuery,
+  useLazyExplainOrderReportQuery,
+  useExplainReceivableReportQuery,
+  useLazyExplainReceivableReportQuery,
+  useExplainStockReportQuery,
+  useLazyExplainStockReportQuery,
+  useExplainStatementQuery,
+  useLazyExplainStatementQuery,
+  useExplainStockQuery,
+  useLazyExplainStockQuery,
+  useExplainStockTransactionQuery,
+  useLazyExplainStockTransactionQuery,
   useNextBatchNoQuery,
   useLazyNextBatchNoQuery,
   useNextDispatchNoQuery,
@@ -5778,6 +7479,35 @@ export const {
   useLazyNextOrderNoQuery,
   useGetHistoryQuery,
   useLazyGetHistoryQuery,
+  useListIssuedStatementsQuery,
+  useLazyListIssuedStatementsQuery,
+  useIssueStatementMutation,
+  useCountMailsQuery,
+  useLazyCountMailsQuery,
+  useGetMailingQuery,
+  useLazyGetMailingQuery,
+  useMailMonthMutation,
+  useSendStatementMutation,
+  useGetIssuedStatementQuery,
+  useLazyGetIssuedStatementQuery,
+  useGetIssuedFileQuery,
+  useLazyGetIssuedFileQuery,
+  useListPostingsQuery,
+  useLazyListPostingsQuery,
+  useListJournalDaysQuery,
+  useLazyListJournalDaysQuery,
+  useExportSafTQuery,
+  useLazyExportSafTQuery,
+  useSumJournalsQuery,
+  useLazySumJournalsQuery,
+  useListMonthEndPacksQuery,
+  useLazyListMonthEndPacksQuery,
+  useRequestMonthEndPackMutation,
+  useCancelMonthEndPackMutation,
+  useGetMonthEndPackQuery,
+  useLazyGetMonthEndPackQuery,
+  useDownloadMonthEndPackQuery,
+  useLazyDownloadMonthEndPackQuery,
   useListOrdersQuery,
   useLazyListOrdersQuery,
   usePlaceOrderMutation,
@@ -5800,6 +7530,10 @@ export const {
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useEditOrderMutation,
+  usePrintOrderQuery,
+  useLazyPrintOrderQuery,
+  useGetPastMomentQuery,
+  useLazyGetPastMomentQuery,
   useListReceivablesQuery,
   useLazyListReceivablesQuery,
   useEnterReceivableMutation,
@@ -5813,6 +7547,8 @@ export const {
   useVoidReceivableMutation,
   useGetReceivableQuery,
   useLazyGetReceivableQuery,
+  usePrintReceivableQuery,
+  useLazyPrintReceivableQuery,
   useGetPersonalDataQuery,
   useLazyGetPersonalDataQuery,
   useErasePersonalDataMutation,
@@ -5827,6 +7563,15 @@ export const {
   useGetProductQuery,
   useLazyGetProductQuery,
   useEditProductMutation,
+  useGetProofQuery,
+  useLazyGetProofQuery,
+  useGetCheckpointQuery,
+  useLazyGetCheckpointQuery,
+  useGetProofOfDocumentQuery,
+  useLazyGetProofOfDocumentQuery,
+  useReplayDocumentQuery,
+  useLazyReplayDocumentQuery,
+  usePrintReplayMutation,
   useReportCustomersQuery,
   useLazyReportCustomersQuery,
   useSumCustomersQuery,
@@ -5860,6 +7605,8 @@ export const {
   useMoveStockTransactionMutation,
   useGetStockTransactionQuery,
   useLazyGetStockTransactionQuery,
+  usePrintPurchaseQuery,
+  useLazyPrintPurchaseQuery,
   useListStockOfProductQuery,
   useLazyListStockOfProductQuery,
   useListStockOfWarehouseQuery,
@@ -5870,6 +7617,8 @@ export const {
   useLazyGetStockLedgerQuery,
   useListStockOfProductsQuery,
   useLazyListStockOfProductsQuery,
+  useGetStoryQuery,
+  useLazyGetStoryQuery,
   useListSuppliersQuery,
   useLazyListSuppliersQuery,
   useCreateSupplierMutation,

@@ -6,6 +6,8 @@ export interface Problem {
   detail: string;
   code: string;
   errors: FieldError[];
+  /** Amounts behind what is wrong, by name. */
+  amounts: Readonly<Record<string, string>>;
   /** Of a reused idempotency key: the record that the first attempt made or changed. */
   first: FirstOutcome | null;
   traceId: string | null;
@@ -47,6 +49,7 @@ export function toProblem(status: number, body: unknown): Problem {
     detail: wordsOf(code, text(found.detail) ?? title),
     code,
     errors: errors.map((error) => ({ ...error, message: wordsOf(error.code, error.message) })),
+    amounts: isAmounts(found.amounts) ? found.amounts : {},
     first: isFirstOutcome(found.first) ? found.first : null,
     traceId: text(found.traceId),
   };
@@ -72,6 +75,10 @@ function isFieldError(entry: unknown): entry is FieldError {
 
 function isFirstOutcome(value: unknown): value is FirstOutcome {
   return isObject(value) && typeof value.id === 'string' && typeof value.number === 'string';
+}
+
+function isAmounts(value: unknown): value is Record<string, string> {
+  return isObject(value) && Object.values(value).every((each) => typeof each === 'string');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

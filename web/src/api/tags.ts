@@ -17,6 +17,10 @@ export const nouns = [
   'dispatch',
   'stock-transaction',
   'receivable',
+  'closed-period',
+  'issued-statement',
+  'month-end-pack',
+  'account-codes',
 ] as const;
 
 export type Noun = (typeof nouns)[number];
@@ -113,6 +117,26 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
   endpoints: {
     getCompany: listed('company'),
     editCompany: writes('company'),
+
+    getClosedPeriods: listed('closed-period'),
+    closePeriod: writes('closed-period'),
+    reopenPeriod: writes('closed-period'),
+
+    listIssuedStatements: listed('issued-statement'),
+    countMails: listed('issued-statement'),
+    getMailing: listed('issued-statement', 'customer'),
+    getIssuedStatement: details('issued-statement'),
+    issueStatement: writes('issued-statement'),
+    mailMonth: writes('issued-statement'),
+    sendStatement: writes('issued-statement'),
+    listMonthEndPacks: listed('month-end-pack'),
+    requestMonthEndPack: writes('month-end-pack'),
+    cancelMonthEndPack: writes('month-end-pack'),
+    getAccountCodes: listed('account-codes'),
+    setAccountCodes: writes('account-codes'),
+    listPostings: summed('account', 'account-codes'),
+    listJournalDays: summed('account', 'account-codes'),
+    sumJournals: summed('account', 'account-codes'),
 
     listDuplicates: { providesTags: (_answer, _failure, { noun }) => lists(noun) },
 
@@ -285,6 +309,25 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
         ...lists('receivable'),
       ],
     },
+    compareStatement: {
+      providesTags: (_answer, _failure, { customerId }) => [
+        one('account', customerId),
+        one('customer', customerId),
+        ...lists('receivable'),
+      ],
+    },
+    listOpenDeliveries: {
+      providesTags: (_answer, _failure, { customerId }) => [
+        one('account', customerId),
+        ...lists('receivable'),
+      ],
+    },
+    getOrderPayments: {
+      providesTags: (_answer, _failure, { orderId }) => [
+        one('order', orderId),
+        ...lists('receivable'),
+      ],
+    },
     countAllOrders: summed('order'),
     countDeliveredOrders: summed('order'),
     countAllDispatches: summed('dispatch'),
@@ -307,6 +350,15 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     getHistory: {
       providesTags: (_answer, _failure, { noun, id }) =>
         nouns.filter((each) => each === noun).map((each) => one(each, id)),
+    },
+    getStory: {
+      providesTags: (answer, _failure, own) => {
+        const entries = answer?.steps.flatMap((step) => step.entries) ?? [];
+        const told = new Map([own, ...entries].map((each) => [`${each.noun}/${each.id}`, each]));
+        return [...told.values()].flatMap(({ noun, id }) =>
+          nouns.filter((each) => each === noun && each !== 'stock').map((each) => one(each, id)),
+        );
+      },
     },
   },
 });

@@ -7,6 +7,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router';
+import { asOf } from '@/api/as-of';
 import { useMay, useSession } from '@/api/session';
 import { lazily } from '@/ui/lazily';
 import { LoadingScreen } from '@/ui/loading-screen';
@@ -21,6 +22,7 @@ const EnrolPage = lazily(() =>
 const ChangePasswordPage = lazily(() =>
   import('@/features/auth/change-password-page').then((module) => module.ChangePasswordPage),
 );
+const PastGate = lazily(() => import('./past/gate').then((module) => module.PastGate));
 const WaitingPage = lazily(() => import('./pages/waiting').then((module) => module.WaitingPage));
 
 /** Signed-in people only; the others sign in and come back. */
@@ -41,6 +43,18 @@ export function AuthGuard() {
       ) : (
         <WaitingPage />
       )}
+    </Suspense>
+  );
+}
+
+/** At the address of a past moment: the pages once what was recorded until then can be read. */
+export function PastGuard() {
+  if (asOf === null) return <Outlet />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <PastGate moment={asOf}>
+        <Outlet />
+      </PastGate>
     </Suspense>
   );
 }

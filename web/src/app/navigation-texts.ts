@@ -1,19 +1,28 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** The words of the menu, as the specification gives them. */
+/** The words of the menu, as the specification gives them; `audit` and what is in it are ours. */
 export const t = defineTexts('navigation', {
+  accountCodes: 'Account Codes',
+  activity: 'Activity',
+  controlReport: 'Control Report',
+  journals: 'Journals',
+  proofOfLog: 'Proof of the Log',
   admin: 'Admin',
   approvedOrders: 'Approved Orders',
   approvedReceivable: 'Approved Receivable',
   approvedStock: 'Approved Stock',
+  audit: 'Audit',
   cancelledDispatch: 'Cancelled Dispatch',
   cancelledOrders: 'Cancelled Orders',
+  closedPeriods: 'Closed Periods',
+  monthEnd: 'Month End',
   createDispatch: 'Create Dispatch',
   createOrder: 'Create Order',
   createReceivable: 'Create Receivable',
   createStockTransaction: 'Create Stock Transaction',
   customer: 'Customer',
   customerReport: 'Customer Report',
+  sentStatements: 'Sent Statements',
   deliveredDispatch: 'Delivered Dispatch',
   deliveredOrders: 'Delivered Orders',
   dispatch: 'Dispatch',

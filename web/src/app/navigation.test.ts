@@ -50,7 +50,7 @@ describe('the menu', () => {
   });
 
   it('keeps users and receivables for the admin', () => {
-    expect(titles('admin')).toHaveLength(30);
+    expect(titles('admin')).toHaveLength(38);
     expect(titles('manager')).not.toContain('User');
     expect(titles('manager')).not.toContain('Create Receivable');
     expect(titles('book-keeper')).not.toContain('Waiting Orders');
@@ -80,6 +80,7 @@ describe('paths', () => {
     expect(activeItem('/dashboard/product/0192')).toBe(paths.product.list);
     expect(activeItem('/dashboard/customer/edit/0192')).toBe(paths.dashboard);
     expect(activeItem('/dashboard/order/list/loaded')).toBe(paths.order.list('loaded'));
+    expect(activeItem('/dashboard/activity/1042')).toBe(paths.activity);
     expect(activeItem('/dashboard/order/0192')).toBeNull();
   });
 
@@ -89,6 +90,7 @@ describe('paths', () => {
     expect(group('/dashboard/order/0192')).toEqual(['Order']);
     expect(group('/dashboard/customer/0192')).toEqual(['Admin']);
     expect(group('/dashboard')).toEqual(['Admin']);
+    expect(group('/dashboard/activity/1042')).toEqual(['Audit']);
     expect(group('/dashboard/company')).toEqual([]);
   });
 

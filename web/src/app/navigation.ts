@@ -31,7 +31,7 @@ const orderFloor: readonly Role[] = [
 const orderMakers: readonly Role[] = ['admin', 'manager', 'encoder', 'book-keeper'];
 const receivers: readonly Role[] = ['admin', 'manager', 'warehouse-manager'];
 
-/** The menu of the specification with its roles; every layout, the shortcuts and the search read it. */
+/** The menu of the specification with its roles, and what we add to it; every layout, the shortcuts and the search read it. */
 export const navigation: readonly NavigationGroup[] = [
   {
     title: t('admin'),
@@ -247,6 +247,42 @@ export const navigation: readonly NavigationGroup[] = [
         icon: 'contacts',
         roles: leaders,
       },
+      {
+        title: t('monthEnd'),
+        path: paths.monthEnd,
+        icon: 'archive',
+        roles: office,
+      },
+      // Beyond the specification, as the rest.
+      { title: t('journals'), path: paths.journals, icon: 'receiptLong', roles: office },
+      {
+        title: t('accountCodes'),
+        path: paths.accountCodes,
+        icon: 'category',
+        roles: ['admin', 'book-keeper'],
+      },
+    ],
+  },
+  // Beyond the specification.
+  {
+    title: t('audit'),
+    icon: 'policy',
+    items: [
+      { title: t('activity'), path: paths.activity, icon: 'history', roles: leaders },
+      { title: t('controlReport'), path: paths.control, icon: 'barChart', roles: leaders },
+      { title: t('proofOfLog'), path: paths.proof, icon: 'approved', roles: leaders },
+      {
+        title: t('closedPeriods'),
+        path: paths.periods,
+        icon: 'lock',
+        roles: ['admin', 'book-keeper'],
+      },
+      {
+        title: t('sentStatements'),
+        path: paths.sentStatements,
+        icon: 'dispatched',
+        roles: ['admin', 'manager', 'book-keeper'],
+      },
     ],
   },
 ];
@@ -284,8 +320,8 @@ export function activeItem(pathname: string): string | null {
   const exact = items.find((item) => item.path === pathname);
   if (exact) return exact.path;
   if (pathname.startsWith(`${paths.dashboard}/customer/`)) return paths.dashboard;
-  const area = /^\/dashboard\/(\w+)\/(?!list|new)/.exec(pathname)?.[1];
-  return items.find((item) => item.path === `${paths.dashboard}/${area}/list`)?.path ?? null;
+  const area = /^\/dashboard\/\w+(?=\/(?!list|new))/.exec(pathname)?.[0];
+  return items.find(({ path }) => path === area || path === `${area}/list`)?.path ?? null;
 }
 
 /** Whether the page at `pathname` belongs to a group: one of its items is marked, or it is of the same area. */

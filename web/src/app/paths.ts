@@ -45,6 +45,8 @@ export const paths = {
   customer: {
     ...records('customer'),
     statement: (id: string) => `${root}/customer/account-statement/${id}`,
+    /** What changed on it since a moment: `?startDate&endDate&knownAt=` a day, an instant or a position of the log. */
+    statementDifferences: (id: string) => `${root}/customer/account-statement/${id}/differences`,
   },
   /** Everybody's own: password, sessions, second factor. */
   account: `${root}/account`,
@@ -52,6 +54,27 @@ export const paths = {
   security: `${root}/security`,
   /** The company's own record. */
   company: `${root}/company`,
+  /** What everybody did. */
+  activity: `${root}/activity`,
+  /** What an auditor looks at, counted. */
+  control: `${root}/control`,
+  /** How far the log is sealed, and what verifications found. */
+  proof: `${root}/proof`,
+  /** What somebody did at once, by its position in the log. */
+  activityAt: (position: number | string) => `${root}/activity/${position}`,
+  /** The life of a document, step by step. */
+  replay: (noun: string, id: string) => `${root}/replay/${noun}/${id}`,
+  /** All that touched a record. */
+  activityOf: (noun: string, recordId: string) =>
+    `${root}/activity?${new URLSearchParams({ noun, recordId })}`,
+  /** The packs of months. */
+  monthEnd: `${root}/month-end`,
+  /** Deliveries, credit notes and payments in double entry. */
+  journals: `${root}/journals`,
+  /** Which account of the bookkeeping system stands for what. */
+  accountCodes: `${root}/account-codes`,
+  /** Which months are closed. */
+  periods: `${root}/periods`,
   supplier: records('supplier'),
   warehouse: records('warehouse'),
   user: records('user'),
@@ -98,6 +121,8 @@ export const paths = {
     /** A new one of this customer. */
     newFor: (customerId: string) => `${root}/receivable/new?customerId=${customerId}`,
   },
+  /** Statements that were mailed. */
+  sentStatements: `${root}/sent-statements`,
   inventory: `${root}/Inventory/dashboard`,
   report: {
     customer: `${root}/Report/customer`,

@@ -1,10 +1,11 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
+import { basename } from '@/api/as-of';
 import { useSession } from '@/api/session';
 import { lazily } from '@/ui/lazily';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { needsAt, type OwnScreen, type Screen } from '@/ui/screen';
-import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard } from './guards';
+import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard, PastGuard } from './guards';
 import { pageOr } from './late-page';
 import { ProgressBar } from './layouts/progress-bar';
 import { RouteErrorPage } from './pages/route-error';
@@ -81,9 +82,14 @@ export const routes: RouteObject[] = [
         element: <AuthGuard />,
         children: [
           {
-            lazy: page(async () => (await import('./layouts/dashboard')).DashboardLayout),
-            // What a page throws leaves the header and the menu where they are.
-            children: [{ errorElement: <RouteErrorPage />, children: inside }],
+            element: <PastGuard />,
+            children: [
+              {
+                lazy: page(async () => (await import('./layouts/dashboard')).DashboardLayout),
+                // What a page throws leaves the header and the menu where they are.
+                children: [{ errorElement: <RouteErrorPage />, children: inside }],
+              },
+            ],
           },
         ],
       },
@@ -101,7 +107,7 @@ export const routes: RouteObject[] = [
 ];
 
 export function createRouter() {
-  return createBrowserRouter(routes);
+  return createBrowserRouter(routes, { basename });
 }
 
 /** The page of all, or the one of those to whom only their own is open: who is signed in may change under the route. */

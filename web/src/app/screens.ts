@@ -1,4 +1,4 @@
-import type { OwnScreen, Screen } from '@/ui/screen';
+import { type OwnScreen, provideScreens, type Screen } from '@/ui/screen';
 
 type Declared = { screens?: Screen[]; ownScreens?: OwnScreen[] };
 
@@ -13,3 +13,5 @@ export const screens: readonly Screen[] = declared.flatMap(({ screens = [] }) =>
 export const ownScreens: readonly OwnScreen[] = declared.flatMap(
   ({ ownScreens = [] }) => ownScreens,
 );
+
+provideScreens(screens);

@@ -32,7 +32,7 @@ export const t = defineTexts('app', {
   goTo: 'Go to',
   general: 'Everywhere',
   helpText:
-    'Ask an administrator of your company: they make accounts, give roles and set new passwords. If an error shows a trace id, send it along; it says what happened. On any page, the key ? shows what the keyboard can do.',
+    'Ask your administrator for accounts, roles and new passwords. If an error shows a trace id, include it. Press ? on any page for the keyboard shortcuts.',
   language: 'Language and direction',
   languageAr: 'العربية',
   languageEn: 'English',
@@ -41,15 +41,15 @@ export const t = defineTexts('app', {
   layoutMini: 'Mini',
   layoutVertical: 'Vertical',
   leftToRight: 'Left to right',
-  live: 'Live: changes show by themselves',
+  live: 'Live: changes appear automatically',
   liveRefused:
-    'Changes of others do not show by themselves: your account may not follow them. Reload the page to see them.',
+    'Changes made by others do not appear automatically for your account. Reload the page to see them.',
   mine: 'Made by me',
   myDispatches: 'My dispatches',
   myOrders: 'My orders',
   myStock: 'My stock transactions',
   newVersion: 'A new version of Waybill is installed.',
-  reconnecting: 'Reconnecting: changes may show late',
+  reconnecting: 'Reconnecting: changes may appear late',
   logout: 'Logout',
   menu: 'Open navigation',
   mode: 'Mode',
@@ -105,13 +105,29 @@ export const t = defineTexts('app', {
   unexpectedText:
     'This page cannot be shown. Try again; if it happens again, send the details to your administrator.',
   welcome: 'Every order, from the desk to the door',
-  welcomeText:
-    'Orders, stock and deliveries of the whole house in one place, always as they stand.',
+  welcomeText: 'Orders, stock and deliveries in one place, always up to date.',
   waitingText:
-    'Your account exists, but nobody has given it a role yet. An administrator has to do that; then this page asks you to sign in once more, and Waybill opens.',
+    'Your account has no role yet. Once an administrator has given it one, this page asks you to sign in again.',
   waitingTitle: 'Waiting for an administrator',
   unsentProofs_one:
-    '{{count}} delivery that you noted is not sent yet. It stays on this device and is sent when you sign in here again. Log out all the same?',
+    '{{count}} delivery that you noted is not sent yet. It stays on this device and is sent when you sign in here again. Log out anyway?',
   unsentProofs_other:
-    '{{count}} deliveries that you noted are not sent yet. They stay on this device and are sent when you sign in here again. Log out all the same?',
+    '{{count}} deliveries that you noted are not sent yet. They stay on this device and are sent when you sign in here again. Log out anyway?',
+  cancel: 'Cancel',
+  pastDay: 'Day',
+  pastDayRequired: 'Please enter a day.',
+  pastFilled: '{{done}} of {{all}} entries, {{rate}} a second',
+  pastFilling: 'Going back to {{at}}',
+  pastFillingLabel: 'How much of what was recorded until then has been read',
+  pastGo: 'Go to a past moment',
+  pastGoText:
+    'Shows this page, and all others, as they were at that moment. Nothing can be changed there.',
+  pastLabel: 'Past moment',
+  pastLeave: 'Back to now',
+  pastOpen: 'Open',
+  pastOther: 'Another moment',
+  pastReadOnly: 'Read-only, up to position {{position}} of the log.',
+  pastShown: 'You see everything as it was on {{at}}.',
+  pastTime: 'Time',
+  pastTimeHelp: 'Empty: the end of the day',
 });

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Ageing } from '@/api/generated';
 import { compare, decimal, zero } from './decimal';
+import { Explained } from './explanation/explained';
+import type { Figure } from './explanation/figure';
 import { t } from './figures-texts';
 import { money } from './format';
 
 /** How old what is owed is: one bar of five parts, and each part in words. */
-export function AgeingBar({ ageing }: { ageing: Ageing }) {
+export function AgeingBar({ ageing, explain }: { ageing: Ageing; explain?: ExplainAge }) {
   const buckets = ageingBuckets(ageing);
   const open = buckets.filter((bucket) => compare(decimal(bucket.amount), zero) > 0);
   const credit = compare(decimal(ageing.unappliedCredit), zero) > 0;
@@ -37,17 +39,34 @@ export function AgeingBar({ ageing }: { ageing: Ageing }) {
             label={bucket.label}
             amount={bucket.amount}
             colour={bucket.colour}
+            figure={explain?.(bucket.key)}
           />
         ))}
         {credit && (
-          <Line label={t('unapplied')} amount={`-${ageing.unappliedCredit}`} colour="transparent" />
+          <Line
+            label={t('unapplied')}
+            amount={`-${ageing.unappliedCredit}`}
+            colour="transparent"
+            figure={explain?.('unappliedCredit')}
+          />
         )}
       </Box>
     </>
   );
 }
 
-function Line({ label, amount, colour }: { label: string; amount: string; colour: string }) {
+/** The figure of an age, to those who may ask where it comes from. */
+export type ExplainAge = (age: keyof Ageing) => Figure;
+
+interface LineProps {
+  label: string;
+  amount: string;
+  colour: string;
+  figure: Figure | undefined;
+}
+
+function Line({ label, amount, colour, figure }: LineProps) {
+  const shown = <bdi>{money(amount)}</bdi>;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
       <Box
@@ -67,7 +86,13 @@ function Line({ label, amount, colour }: { label: string; amount: string; colour
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0 }}>
-        <bdi>{money(amount)}</bdi>
+        {figure ? (
+          <Explained figure={figure} label={label}>
+            {shown}
+          </Explained>
+        ) : (
+          shown
+        )}
       </Box>
     </Box>
   );

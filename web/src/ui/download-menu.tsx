@@ -1,13 +1,16 @@
+import Code from '@mui/icons-material/CodeRounded';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import GridOn from '@mui/icons-material/GridOnOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem';
-import { type FileType, fetchFile, type Params, save } from './download';
+import { fetchFile, fetchPaper, fetchXml, type PageFileType, type Params, save } from './download';
 import { t } from './figures-texts';
 import { side } from './language';
 import { toolLook } from './list/tools';
@@ -20,6 +23,13 @@ interface Props {
   /** Of the file, without its ending. */
   name: string;
   onPrint?: () => void;
+  onMail?: () => void;
+  /** Where the server hands it out in a way of its own. */
+  fetch?: (type: PageFileType, signal: AbortSignal) => Promise<Blob>;
+  /** Of the server; it answers with the same as a paper. */
+  pdf?: string;
+  /** Of the server; it answers with a file for another program. */
+  xml?: { label: string; path: string; params: Params };
   /** How many rows there are, so that it can say how far it is. */
   total?: number | undefined;
   /** Among the quiet buttons of a list. */
@@ -31,7 +41,7 @@ const many = 500;
 
 /** The whole filtered set as a file, and the page on paper. */
 export function DownloadMenu(props: Props) {
-  const { path, params, name, onPrint, total = 0, quiet = false } = props;
+  const { path, params, name, onPrint, onMail, pdf, xml, total = 0, quiet = false } = props;
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** The rows that are here; nothing while none are fetched. */
@@ -40,12 +50,18 @@ export function DownloadMenu(props: Props) {
   /** Whoever leaves the page, or presses Cancel, wants the file no more. */
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const load = async (type: FileType) => {
+  const load = async (type: PageFileType | 'xml') => {
     const stop = new AbortController();
     running.current = stop;
     setFetched(0);
     try {
-      const file = await fetchFile(path, params, type, setFetched, stop.signal);
+      const fetched = () => {
+        if (type === 'xml' && xml) return fetchXml(xml.path, xml.params, stop.signal);
+        if (type !== 'xml' && props.fetch) return props.fetch(type, stop.signal);
+        if (type === 'pdf' && pdf) return fetchPaper(pdf, params, stop.signal);
+        return fetchFile(path, params, type, setFetched, stop.signal);
+      };
+      const file = await fetched();
       if (!stop.signal.aborted) save(file, `${name}.${type}`);
     } catch (failure) {
       if (!stop.signal.aborted) notify(t('failed', { reason: asProblem(failure).detail }), 'error');
@@ -57,6 +73,9 @@ export function DownloadMenu(props: Props) {
   const choices: { label: string; icon: ReactNode; run: () => void }[] = [
     { label: t('csv'), icon: <Description />, run: () => void load('csv') },
     { label: t('excel'), icon: <GridOn />, run: () => void load('xlsx') },
+    ...(pdf ? [{ label: t('pdf'), icon: <Pdf />, run: () => void load('pdf') }] : []),
+    ...(onMail ? [{ label: t('mail'), icon: <Mail />, run: onMail }] : []),
+    ...(xml ? [{ label: xml.label, icon: <Code />, run: () => void load('xml') }] : []),
     ...(onPrint ? [{ label: t('print'), icon: <Print />, run: onPrint }] : []),
   ];
   return (

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onSessionRefused } from '@/api/base-query';
 import { writeSession } from '@/api/session-storage';
-import { fetchFile, fileTypes } from './download';
+import { fetchFile, fetchPaper, fileTypes } from './download';
 
 const encoder = new TextEncoder();
 
@@ -99,5 +99,26 @@ describe('the whole of a list', () => {
     await expect(fetchFile('/api/customers', {}, 'csv')).rejects.toMatchObject({
       detail: 'Too many files are being written.',
     });
+  });
+});
+
+describe('a paper', () => {
+  it('is a PDF in the language of the page, for the days that were asked for', async () => {
+    const bytes = encoder.encode('%PDF-1.7');
+    const fetched = vi.fn(async (_address: string) => answer([bytes], false, fileTypes.pdf));
+    vi.stubGlobal('fetch', fetched);
+    const paper = await fetchPaper('/api/account-statements/1/pdf', { startDate: '2026-11-01' });
+    expect(paper.type).toBe('application/pdf');
+    expect(await bytesOf(paper)).toEqual([...bytes]);
+    const address = '/api/account-statements/1/pdf?language=en&startDate=2026-11-01';
+    expect(fetched.mock.calls[0]?.[0]).toBe(address);
+  });
+
+  it('says why there is none', async () => {
+    const detail = 'This server cannot print PDF files';
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ code: 'papers-unavailable', detail, errors: [] }, { status: 503 }),
+    );
+    await expect(fetchPaper('/api/order-products/1/pdf')).rejects.toMatchObject({ detail });
   });
 });

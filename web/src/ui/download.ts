@@ -9,8 +9,40 @@ export type Params = Readonly<Record<string, string | number | boolean | undefin
 export const fileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  xml: 'application/xml',
 } as const;
 export type FileType = keyof typeof fileTypes;
+/** What a page is had as. */
+export type PageFileType = 'csv' | 'xlsx' | 'pdf';
+
+/**
+ * The paper of a document as a PDF of the server, in the language of the page; `body` is what it shall say beside the
+ * document. Throws as `fetchFile` does.
+ */
+export async function fetchPaper(
+  path: string,
+  params: Params = {},
+  signal: AbortSignal | null = null,
+  body?: unknown,
+): Promise<Blob> {
+  return fetchBlob(path, { language, ...params }, 'pdf', () => {}, signal, {}, body);
+}
+
+/** An archive of the server as it is; throws as `fetchFile` does. */
+export async function fetchArchive(path: string, signal: AbortSignal | null = null): Promise<Blob> {
+  return fetchBlob(path, {}, 'zip', () => {}, signal);
+}
+
+/** A file for another program, the same in each language; throws as `fetchFile` does. */
+export async function fetchXml(
+  path: string,
+  params: Params,
+  signal: AbortSignal | null = null,
+): Promise<Blob> {
+  return fetchBlob(path, params, 'xml', () => {}, signal);
+}
 
 /**
  * The whole of a list as a file of the server, with headings and words in the language of the page; `onRows` hears how
@@ -25,12 +57,36 @@ export async function fetchFile(
   onRows: (rows: number) => void = () => {},
   signal: AbortSignal | null = null,
 ): Promise<Blob> {
-  const query = new URLSearchParams({ format: type, language });
+  return fetchBlob(path, { format: type, language, ...params }, type, onRows, signal);
+}
+
+/** A file that the server keeps, the same bytes each time; throws as `fetchFile` does. `position` is what was just written. */
+export async function fetchKept(
+  path: string,
+  type: FileType,
+  position: number | null | undefined = null,
+  signal: AbortSignal | null = null,
+): Promise<Blob> {
+  const more: Record<string, string> = position ? { 'Min-Position': String(position) } : {};
+  return fetchBlob(path, {}, type, () => {}, signal, more);
+}
+
+async function fetchBlob(
+  path: string,
+  params: Params,
+  type: FileType,
+  onRows: (rows: number) => void,
+  signal: AbortSignal | null,
+  more: Readonly<Record<string, string>> = {},
+  body?: unknown,
+): Promise<Blob> {
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
   const mediaType = fileTypes[type];
-  const answer = await fetchSigned(`${path}?${query}`, mediaType, signal).catch(() => null);
+  const address = query.size > 0 ? `${path}?${query}` : path;
+  const answer = await fetchSigned(address, mediaType, signal, more, body).catch(() => null);
   if (!answer) throw toProblem(0, undefined);
   if (!answer.ok) throw await problemOf(answer);
   const isFile = answer.headers.get('Content-Type')?.startsWith(mediaType);

@@ -15,6 +15,7 @@ export interface QueryResult<Answer> {
   data?: Answer | undefined;
   currentData?: Answer | undefined;
   isFetching: boolean;
+  isError: boolean;
   error?: unknown;
   refetch: () => unknown;
 }

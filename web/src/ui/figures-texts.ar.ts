@@ -15,7 +15,9 @@ export const texts = {
   over90Days: 'أكثر من 90 يومًا',
   overview: 'نظرة عامة',
   preparing: 'جارٍ التحضير…',
-  print: 'طباعة أو PDF',
+  pdf: 'ملف PDF',
+  mail: 'إرسال بالبريد …',
+  print: 'طباعة',
   statement: 'كشف الحساب',
   unapplied: 'رصيد دائن غير مخصص',
 };

@@ -17,8 +17,10 @@ export const t = defineTexts('figures', {
   notDue: 'Not due',
   over90Days: 'Over 90 days',
   overview: 'Overview',
+  pdf: 'PDF',
   preparing: 'Preparing …',
-  print: 'Print or PDF',
+  mail: 'Mail …',
+  print: 'Print',
   statement: 'Statement',
   unapplied: 'Unapplied credit',
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { badge, count, date, initials, money, quantity } from './format';
+import { badge, change, count, date, initials, money, quantity } from './format';
 
 describe('figures and dates as people read them', () => {
   it('show money with two places and absence as a dash', () => {
@@ -11,6 +11,12 @@ describe('figures and dates as people read them', () => {
     expect(quantity('0.250')).toBe('0.25');
   });
   it('show dates the American way', () => expect(date('2026-11-21')).toBe('Nov 21, 2026'));
+  it('show by how many percent an amount has changed, and nothing where it has not', () => {
+    expect(change('18.90', '18.00')).toBe('+5 %');
+    expect(change('9.00', '18.00')).toBe('−50 %');
+    expect(change('18.05', '18.00')).toBeNull();
+    expect(change('18.00', '0.00')).toBeNull();
+  });
   it('cap a badge at 99', () => {
     expect(badge(99)).toBe('99');
     expect(badge(100)).toBe('99+');

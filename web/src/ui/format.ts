@@ -21,6 +21,14 @@ export function quantity(amount: string | null | undefined): string {
   return amount == null || amount === '' ? nothing : grouped(decimal(amount), 0, 3);
 }
 
+/** "+5 %": how much an amount is more or less than another; nothing for what has no share, and for less than half a percent. */
+export function change(amount: string, before: string): string | null {
+  const base = Number(before);
+  const share = Math.round(((Number(amount) - base) / base) * 100);
+  if (!Number.isFinite(share) || share === 0) return null;
+  return `${share > 0 ? '+' : '−'}${count(Math.abs(share))} %`;
+}
+
 /** A number that was typed, as it is shown elsewhere; what is no number as it was typed. */
 export function typedNumber(text: string): string {
   const found = parse(text);
@@ -30,6 +38,11 @@ export function typedNumber(text: string): string {
 /** "Nov 21, 2026" */
 export function date(day: string | null | undefined): string {
   return day ? shown(day, 'MMM D, YYYY', arabicDate) : nothing;
+}
+
+/** "November 2026" */
+export function month(day: string): string {
+  return shown(day, 'MMMM YYYY', arabicMonth);
 }
 
 /** "Nov 21, 2026, 2:05 PM" in the time zone of the person. */
@@ -71,6 +84,7 @@ const time12 = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 const monthDay = { month: 'short', day: 'numeric' } as const;
 const arabicDay = inArabic(monthDay);
 const arabicDate = inArabic({ ...monthDay, year: 'numeric' });
+const arabicMonth = inArabic({ month: 'long', year: 'numeric' });
 const arabicDateTime = inArabic({ ...monthDay, year: 'numeric', ...time12 });
 const arabicTime = inArabic(time12);
 

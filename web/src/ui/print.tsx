@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useGetCompanyQuery } from '@/api/generated';
 import { addressText } from './address-text';
 import type { Fact } from './facts';
+import { quantity } from './format';
 import { Isolated } from './isolated';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** A document on paper: nothing of the screen is printed, and nothing of the paper is on the screen. */
 export function PrintSheet({ title, number, facts, signatures = [], children }: Props) {
-  const { data: company } = useGetCompanyQuery({});
+  const { data: company } = useGetCompanyQuery();
   usePrintName(number);
   return createPortal(
     <Box className="print-sheet" sx={sheetStyle}>
@@ -62,6 +63,59 @@ export function PrintSheet({ title, number, facts, signatures = [], children }: 
       )}
     </Box>,
     document.body,
+  );
+}
+
+interface PaperColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'end';
+  /** "16%", where several tables below each other have the same columns. */
+  width?: string;
+}
+
+interface PaperTableProps<Row> {
+  columns: readonly PaperColumn<Row>[];
+  /** In the order that they have for good. */
+  rows: readonly Row[];
+}
+
+/** A table on paper. */
+export function PaperTable<Row>({ columns, rows }: PaperTableProps<Row>) {
+  const fixed = columns.some(({ width }) => width);
+  return (
+    <table style={fixed ? { tableLayout: 'fixed' } : {}}>
+      <thead>
+        <tr>
+          {columns.map(({ header, align, width }) => (
+            <th key={header} className={align} style={{ width }}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place.
+          <tr key={at}>
+            {columns.map(({ header, align, cell }) => (
+              <td key={header} className={align}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How much of something there is, with its unit. */
+export function quantityOnPaper(row: { quantity: string; unit: string }) {
+  return (
+    <bdi>
+      {quantity(row.quantity)} {row.unit}
+    </bdi>
   );
 }
 

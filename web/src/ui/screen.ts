@@ -43,3 +43,15 @@ export function eachPage(screens: readonly Screen[]): { path: string; needs: Nee
 function isList(needs: Screen['needs']): needs is Needs {
   return Array.isArray(needs);
 }
+
+let known: readonly Screen[] = [];
+
+/** The app says what pages there are. */
+export function provideScreens(screens: readonly Screen[]): void {
+  known = screens;
+}
+
+/** The page at this path, for what shows it elsewhere. */
+export function screenAt(path: string | null): Screen | undefined {
+  return known.find((each) => each.path === path);
+}

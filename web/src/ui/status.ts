@@ -40,12 +40,16 @@ const looks: Record<string, Omit<StatusLook, 'label'>> = {
   inTransit: moving,
   delivered: done,
   received: done,
+  completed: done,
   'received-by-warehouse': done,
   cancelled: off,
   void: off,
   active: { tone: 'success', icon: CheckCircle },
   inactive: { tone: 'error', icon: Block },
   disabled: { tone: 'error', icon: Block },
+  queued: waiting,
+  sent: done,
+  failed: { tone: 'error', icon: Block },
   'on-hold': { tone: 'warning', icon: PauseCircle },
 };
 

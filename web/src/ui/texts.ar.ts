@@ -1,8 +1,10 @@
 export const texts = {
+  activity: 'النشاط',
   add: 'إضافة',
   addLine: 'إضافة بند',
   all: 'الكل',
   answerWaits: 'لم يجب الخادم بعد. قد يُسجَّل ما أرسلته مع ذلك، وتظهره الصفحة حينئذٍ.',
+  explain: 'من أين يأتي هذا الرقم؟',
   stopWaiting: 'إيقاف الانتظار',
   available: 'المتاح {{amount}} {{unit}}',
   breadcrumbs: 'موضع هذه الصفحة',
@@ -96,7 +98,6 @@ export const texts = {
   previousPage: 'الصفحة السابقة',
   firstPage: 'الصفحة الأولى',
   priceFromCustomer: 'سعر العميل',
-  priceFromList: 'سعر القائمة',
   priceFromManual: 'مُدخل يدويًا',
   priceFromImport: 'مستورد',
   product: 'المنتج',
@@ -141,4 +142,5 @@ export const texts = {
   lineCount_many: '{{count}} بندًا',
   lineCount_other: '{{count}} بند',
   timeline: 'السجل الزمني',
+  replay: 'استعراض الخطوات',
 };

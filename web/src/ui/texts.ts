@@ -2,11 +2,13 @@ import { defineTexts } from './i18n';
 
 /** Words of the shared pieces. */
 export const t = defineTexts('ui', {
+  activity: 'Activity',
   add: 'Add',
   addLine: 'Add line',
   all: 'All',
   answerWaits:
     'The server has not answered yet. What you sent may still be recorded; the page shows it then.',
+  explain: 'Where does this come from?',
   stopWaiting: 'Stop waiting',
   available: '{{amount}} {{unit}} available',
   breadcrumbs: 'Where this page is',
@@ -75,11 +77,11 @@ export const t = defineTexts('ui', {
   numberUnread: '{{text}} is not a number; write it like {{example}}.',
   nextRow: 'Next row',
   nextPage: 'Next page',
-  noTotal: 'No total while a line has a mistake.',
+  noTotal: 'The total appears once every line is correct.',
   noMatch: 'No match',
   noneMatches: 'No {{what}} match “{{search}}”.',
   nothingFound: 'Nothing found',
-  nothingFoundText: 'No row matches these filters.',
+  nothingFoundText: 'Nothing matches these filters.',
   ofMany: '{{from}}–{{to}} of {{total}}',
   ofMore: '{{from}}–{{to}} of more than {{total}}',
   partMissing:
@@ -88,7 +90,6 @@ export const t = defineTexts('ui', {
   previousPage: 'Previous page',
   firstPage: 'First page',
   priceFromCustomer: 'Customer price',
-  priceFromList: 'List price',
   priceFromManual: 'Typed',
   priceFromImport: 'Imported',
   product: 'Product',
@@ -127,4 +128,5 @@ export const t = defineTexts('ui', {
   lineCount_one: '{{count}} line',
   lineCount_other: '{{count}} lines',
   timeline: 'Timeline',
+  replay: 'Replay',
 });

@@ -1,5 +1,6 @@
 import AccountCircle from '@mui/icons-material/AccountCircleRounded';
 import Business from '@mui/icons-material/BusinessRounded';
+import History from '@mui/icons-material/HistoryRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import Security from '@mui/icons-material/SecurityRounded';
 import Avatar from '@mui/material/Avatar';
@@ -17,6 +18,7 @@ import { signOut } from '@/api/session-life';
 import { unsentProofs } from '@/features/trip/proof-queue';
 import { side } from '@/ui/language';
 import { roleLabel } from '@/ui/words';
+import { usePastDialog } from '../past/button';
 import { paths } from '../paths';
 import { t } from '../texts';
 
@@ -26,6 +28,7 @@ export function AccountMenu() {
   const dispatch = useDispatch();
   const session = useSession();
   const may = useMay();
+  const past = usePastDialog();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logout = async () => {
@@ -34,6 +37,10 @@ export function AccountMenu() {
     if (unsent > 0 && !window.confirm(t('unsentProofs', { count: unsent }))) return;
     await signOut(dispatch);
     navigate(paths.root, { replace: true });
+  };
+  const choosePast = () => {
+    setAnchor(null);
+    past?.choose();
   };
   return (
     <>
@@ -99,11 +106,18 @@ export function AccountMenu() {
             {t('company')}
           </MenuItem>
         )}
+        {past && (
+          <MenuItem onClick={choosePast} sx={{ display: { sm: 'none' } }}>
+            <History />
+            {t('pastGo')}
+          </MenuItem>
+        )}
         <MenuItem onClick={logout} sx={{ color: 'var(--error-text)', fontWeight: 600 }}>
           <LogoutIcon sx={{ color: 'inherit !important' }} />
           {t('logout')}
         </MenuItem>
       </Menu>
+      {past?.dialog}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { SxProps } from '@mui/material/styles';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { Logo } from '@/ui/logo';
 import { LiveDot } from '../live/live-state';
+import { PastButton } from '../past/button';
 import { SearchField } from '../search/search-field';
 import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
@@ -76,6 +77,7 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
           </Box>
         )}
         <LiveDot />
+        <PastButton />
         <IconButton
           title={`${t('shortcuts')}  ?`}
           aria-label={t('shortcuts')}

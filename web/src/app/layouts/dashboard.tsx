@@ -6,6 +6,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { asOf } from '@/api/as-of';
 import { asRole } from '@/api/roles';
 import { useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
@@ -37,7 +38,7 @@ export function DashboardLayout() {
   const help = useGlobalShortcuts();
   const search = useSearch();
   useScrollToTop();
-  useEventsQuery(userId ?? '');
+  useEventsQuery(userId ?? '', { skip: asOf !== null });
   useProofSender();
   useKeptTrips();
 

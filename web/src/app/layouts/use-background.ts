@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { asOf } from '@/api/as-of';
 import { useMay, useSession } from '@/api/session';
 import { onLive } from '../live/live-state';
 
@@ -40,7 +41,7 @@ export function useProofSender(): void {
     const { runProofSender } = await import('@/features/trip/proof-sender');
     return () => runProofSender(dispatch, username, onLive);
   }, [dispatch, username]);
-  useBackground(proves, begin);
+  useBackground(proves && asOf === null, begin);
 }
 
 /** Keeps the trips of a crew on this device, so that they open without a network. */
@@ -51,5 +52,6 @@ export function useKeptTrips(): void {
     const { keepTrips } = await import('@/features/trip/kept-trips');
     return () => keepTrips(store);
   }, [store]);
-  useBackground(grants['dispatch-list-on-transit'] === 'own' && username !== '', load);
+  const crew = grants['dispatch-list-on-transit'] === 'own' && username !== '';
+  useBackground(crew && asOf === null, load);
 }

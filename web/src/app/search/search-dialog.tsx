@@ -12,6 +12,7 @@ import { asRole } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
 import { useRegisteredActions } from '@/ui/actions/registered';
+import { useSteadyHighlight } from '@/ui/choices/use-steady-highlight';
 import { KeyHint } from '@/ui/keys/key-hint';
 import { isExternal } from '../navigation';
 import { t } from '../texts';
@@ -63,8 +64,9 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
     else if (isExternal(path)) window.open(path, '_blank', 'noopener');
     else navigate(path);
   };
+  const options = groups.flatMap((group) => group.results);
   const box = useAutocomplete<Result>({
-    options: groups.flatMap((group) => group.results),
+    options,
     filterOptions: (results) => results,
     getOptionLabel: ({ key }) => key,
     open: true,
@@ -76,6 +78,7 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
     onChange: (_event, result) => result && choose(result),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
+  useSteadyHighlight(options.map(({ key }) => key));
   return (
     <>
       <Box {...box.getRootProps()}>

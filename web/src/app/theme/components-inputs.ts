@@ -51,6 +51,11 @@ export const inputComponents: Components<Theme> = {
           },
           { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--accent-text)' } },
           {
+            props: { variant: 'outlined', color: 'error' },
+            style: { color: 'var(--error-text)', borderColor: 'currentColor' },
+          },
+          { props: { variant: 'text', color: 'error' }, style: { color: 'var(--error-text)' } },
+          {
             props: { variant: 'outlined', color: 'inherit' },
             style: {
               borderColor: tint('var(--mui-palette-grey-500)', 32),

@@ -12,8 +12,8 @@ import {
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
+import { listed } from '@/ui/choices/choices';
 import { Lookup } from '@/ui/choices/lookup';
-import type { Option, UseOptions } from '@/ui/choices/lookup-types';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
@@ -28,7 +28,7 @@ import { t } from './texts';
 
 /** The company's own record: described for the first time, or changed. */
 export function CompanyPage() {
-  const result = useGetCompanyQuery({});
+  const result = useGetCompanyQuery();
   if (!result.data && result.error && asProblem(result.error).status === 404) {
     return <CompanyForm now={null} refetch={result.refetch} />;
   }
@@ -113,6 +113,19 @@ function CompanyForm({ now, refetch }: Props) {
         </FormSection>
         <FormSection title={fieldLabel('address')}>
           <AddressFields name="address" />
+        </FormSection>
+        <FormSection title={t('contact')} text={t('contactText')}>
+          <Field name="phoneNumber" />
+          <Field name="email" />
+          <Field name="website" />
+          <Field name="taxId" help={t('taxIdHelp')} />
+          <Field name="registrationNumber" help={t('registrationNumberHelp')} wide />
+        </FormSection>
+        <FormSection title={fieldLabel('bankAccount')} text={t('bankAccountText')}>
+          <Field name="bankAccount.holder" />
+          <Field name="bankAccount.bankName" />
+          <Field name="bankAccount.accountNumber" help={t('accountNumberHelp')} />
+          <Field name="bankAccount.bankCode" help={t('bankCodeHelp')} />
         </FormSection>
         <FormSection title={t('logo')} text={t('logoText')}>
           <LogoInput name="logo" />
@@ -201,20 +214,16 @@ function TimeZoneInput({ name, help }: { name: string; help: string }) {
       value={zone ? { id: zone, label: zone } : null}
       onChange={(option) => field.onChange(option?.id ?? '')}
       onBlur={field.onBlur}
-      useOptions={useTimeZones}
+      choices={timeZones}
       error={fieldState.error?.message}
       help={help}
     />
   );
 }
 
-const zones: readonly Option[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({
-  id,
-  label: id,
-}));
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ id, label: id }));
 
-const useTimeZones: UseOptions = (searchTerm) => {
+const timeZones = listed(zones, (all, searchTerm) => {
   const wanted = searchTerm.toLowerCase().replaceAll(' ', '_');
-  const found = zones.filter(({ id }) => id.toLowerCase().includes(wanted));
-  return { options: found.slice(0, offered), loading: false };
-};
+  return all.filter(({ id }) => id.toLowerCase().includes(wanted)).slice(0, offered);
+});

@@ -19,4 +19,11 @@ export const texts = {
   sessionIdleMinutesHelp: 'تنتهي الجلسة إذا بقيت بلا نشاط هذه المدة؛ 0 تعني أبدًا.',
   timeZoneHelp: 'تحدد يوم العمل، مثل Asia/Riyadh.',
   title: 'الشركة',
+  accountNumberHelp: 'يُتحقق من الآيبان بأرقام التحقق فيه.',
+  bankAccountText: 'في كشوف الحساب مع المبلغ المستحق ورقم العميل، وفي أسفل جميع المطبوعات.',
+  bankCodeHelp: 'رمز BIC أو رقم التوجيه أو رمز الفرع.',
+  contact: 'التواصل والتسجيل',
+  contactText: 'في أسفل جميع المطبوعات.',
+  registrationNumberHelp: 'السجل والرقم فيه.',
+  taxIdHelp: 'رقم ضريبة القيمة المضافة.',
 };

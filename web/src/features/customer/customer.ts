@@ -12,6 +12,7 @@ export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   many: t('many'),
   paths: paths.customer,
   write: 'customer-write',
+  person: 'customer',
   list: listCustomers,
   details: getCustomer,
   create: sending(createCustomer, 'enteredCustomer', customer),

@@ -20,12 +20,15 @@ import { AgeingBar } from '@/ui/ageing';
 import { ConfirmTransition } from '@/ui/confirm-transition';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { useToday } from '@/ui/dates/today';
+import { AccountAmount } from '@/ui/explanation/account-amount';
+import { Explained } from '@/ui/explanation/explained';
+import { ageingFigure } from '@/ui/explanation/statement';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { date, money } from '@/ui/format';
-import { useErasure } from '@/ui/personal-data/use-erasure';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -45,7 +48,6 @@ export function CustomerDetailsPage() {
   const may = useMay();
   const currency = useCurrency();
   const [holding, setHolding] = useState(false);
-  const erasure = useErasure('customer');
   return (
     <RecordDetails
       kind={customers}
@@ -53,15 +55,16 @@ export function CustomerDetailsPage() {
         status: customerStatus(customer),
         figure: {
           label: `${fieldLabel('balance')} ${currency}`,
-          value: money(customer.account.balance),
+          value: (
+            <AccountAmount customer={customer} field="balance" amount={customer.account.balance} />
+          ),
         },
         actions: [
-          ...(may('order-create') ? [orderAction(customer.id)] : []),
+          ...(may('order-create') && isInUse(customer) ? [orderAction(customer.id)] : []),
           ...(may('receivable-create') ? [paymentAction(customer.id)] : []),
-          ...(may('customer-credit')
+          ...(may('customer-credit') && !customer.erasedAt
             ? [holdAction(customer.onHold ?? false, () => setHolding(true))]
             : []),
-          ...erasure.actions(customer),
         ],
         aside: (
           <>
@@ -80,14 +83,21 @@ export function CustomerDetailsPage() {
             <CustomerOrders customerId={customer.id} />
             {may('receivable-list-pending') && <CustomerReceivables customerId={customer.id} />}
             <Known customer={customer} />
-            <CustomerPrices customer={{ id: customer.id, label: customer.name }} />
-            {erasure.dialog}
+            <CustomerPrices
+              customer={{ id: customer.id, label: customer.name }}
+              settled={!isInUse(customer)}
+            />
             {holding && <HoldDialog customer={customer} onClose={() => setHolding(false)} />}
           </>
         ),
       })}
     />
   );
+}
+
+/** Orders and agreed prices are for customers in use. */
+function isInUse({ active }: CustomerDetails): boolean {
+  return active ?? true;
 }
 
 function orderAction(customerId: string): Action {
@@ -133,8 +143,22 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
       )}
       <Facts
         facts={[
-          { label: fieldLabel('balance'), value: <End>{money(account.balance)}</End> },
-          { label: fieldLabel('openOrders'), value: <End>{money(account.openOrders)}</End> },
+          {
+            label: fieldLabel('balance'),
+            value: (
+              <End>
+                <AccountAmount customer={customer} field="balance" amount={account.balance} />
+              </End>
+            ),
+          },
+          {
+            label: fieldLabel('openOrders'),
+            value: (
+              <End>
+                <AccountAmount customer={customer} field="openOrders" amount={account.openOrders} />
+              </End>
+            ),
+          },
           {
             label: fieldLabel('creditLimit'),
             value: <End>{account.creditLimit ? money(account.creditLimit) : t('noLimit')}</End>,
@@ -162,11 +186,7 @@ function Known({ customer }: { customer: CustomerDetails }) {
     <FactsCard
       title={recordText('general')}
       facts={[
-        { label: fieldLabel('code'), value: customer.code },
-        { label: fieldLabel('contactPerson'), value: customer.contactPerson },
-        { label: fieldLabel('phoneNumber'), value: customer.phoneNumber },
-        { label: fieldLabel('email'), value: customer.email },
-        { label: fieldLabel('taxId'), value: customer.taxId },
+        ...plainFacts(customer, 'code', 'contactPerson', 'phoneNumber', 'email', 'taxId'),
         { label: fieldLabel('billingAddress'), value: addressText(customer.billingAddress) },
         ...delivery,
       ]}
@@ -195,10 +215,21 @@ function CustomerAgeing({ customerId, currency }: Props) {
     >
       {data ? (
         <>
-          <AgeingBar ageing={data.ageing} />
+          <AgeingBar
+            ageing={data.ageing}
+            explain={ageingFigure({ customerId, startDate: today, endDate: today })}
+          />
           {data.totalPending > 0 && (
             <Box className="figures" sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
-              {t('pendingPayments', { amount: money(data.pendingAmount) })}
+              <Explained
+                figure={{
+                  call: 'explainStatement',
+                  args: { customerId, startDate: today, endDate: today, figure: 'pending-amount' },
+                }}
+                label={t('receivables')}
+              >
+                {t('pendingPayments', { amount: money(data.pendingAmount) })}
+              </Explained>
             </Box>
           )}
         </>

@@ -7,6 +7,7 @@ import { paths } from '@/app/paths';
 import { date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
@@ -24,12 +25,12 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
   const latestOnes = useListOrdersQuery({ customerId, size: latest }, { skip: !all });
   const columns: TableColumn<OrderRow>[] = [
     {
-      header: t('number'),
+      header: fieldLabel('orderId'),
       cell: (row) => <RecordLink to={paths.order.details(row.id)}>{row.orderNo}</RecordLink>,
     },
     { header: t('placed'), cell: (row) => date(row.orderDate) },
     { header: t('wanted'), cell: (row) => date(row.requestedDate) },
-    { header: `${t('total')} ${currency}`, align: 'end', cell: (row) => money(row.total) },
+    { header: `${uiText('total')} ${currency}`, align: 'end', cell: (row) => money(row.total) },
     { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
   const choices = [

@@ -25,7 +25,6 @@ export const texts = {
   noLimit: 'بلا حد',
   noOpenOrders: 'لا يوجد طلب مفتوح.',
   noOrders: 'لا توجد طلبات بعد.',
-  number: 'الطلب',
   one: 'عميل',
   onHold: 'موقوف: {{reason}}',
   openOrders: 'المفتوحة',
@@ -43,6 +42,5 @@ export const texts = {
   search: 'ابحث بالاسم أو الرمز أو جهة الاتصال أو المدينة',
   statement: 'كشف الحساب',
   termsHelp: 'الأيام من التسليم حتى الاستحقاق؛ 30 إذا تُرك فارغًا.',
-  total: 'الإجمالي',
   wanted: 'مطلوب في',
 };

@@ -38,7 +38,7 @@ it.each([
     'The credit limit of Corner Deli goes from 1,000.00 to 120,000.00.',
     'Raise it to 120,000.00',
   ],
-  ['', 'It is 1,000.00 now. Without one, no order is held back.', 'Remove the limit'],
+  ['', 'It is 1,000.00 now. Without a limit, no order is held back.', 'Remove the limit'],
 ])(
   'a credit limit that becomes "%s" needs a confirmation before it is saved',
   async (typed, text, verb) => {

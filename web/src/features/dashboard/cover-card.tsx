@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { ChartCard } from '@/ui/charts/card';
+import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { ProductLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
 
@@ -27,18 +29,32 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
       rows={rows}
       columns={[
         {
-          header: t('product'),
+          header: fieldLabel('productId'),
           cell: (row) => (
             <ProductLink to={paths.product.details(row.productId)} name={row.name} sku={row.sku} />
           ),
         },
         {
-          header: t('available'),
+          header: fieldLabel('available'),
           align: 'end',
           cell: (row) => `${quantity(row.available)} ${row.unit}`,
         },
-        { header: t('coverShort'), align: 'end', cell: (row) => row.daysOfCover },
-        { header: t('leadTime'), align: 'end', cell: (row) => row.leadTimeDays },
+        {
+          header: t('coverShort'),
+          align: 'end',
+          cell: (row) => (
+            <Explained
+              figure={{
+                call: 'explainForecast',
+                args: { ...foreseen.params, productId: row.productId, figure: 'days-of-cover' },
+              }}
+              label={`${t('coverShort')} · ${row.name}`}
+            >
+              {row.daysOfCover}
+            </Explained>
+          ),
+        },
+        { header: fieldLabel('leadTimeDays'), align: 'end', cell: (row) => row.leadTimeDays },
       ]}
       rowKey={(row) => row.productId}
       error={error}
@@ -77,7 +93,7 @@ function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
               {t('coverDays', { days: row.daysOfCover ?? '' })}
             </Box>
             <Box className="figures" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {t('leadTime')} {t('leadTimeDays', { days: row.leadTimeDays })}
+              {fieldLabel('leadTimeDays')} {t('leadTimeDays', { days: row.leadTimeDays })}
             </Box>
           </Box>
           <Bullet row={row} scale={scale} />

@@ -7,18 +7,15 @@ import {
 import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { compare, decimal, zero } from '@/ui/decimal';
+import { Explained } from '@/ui/explanation/explained';
 import { money } from '@/ui/format';
 import type { ListFilter } from '@/ui/list/types';
-import { useCustomers } from '@/ui/record/pick';
+import { customerFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
 import { sideBySide, total } from './days';
 import { t } from './texts';
 
-const customerFilter: ListFilter = {
-  name: 'customerId',
-  label: t('customer'),
-  useOptions: useCustomers,
-  useLabel: (id) => useGetCustomerQuery({ id }, { skip: !id }).data?.name,
-};
+const filter: ListFilter = { ...customerFilter, label: fieldLabel('customerId') };
 
 interface Props {
   /** Empty for the first one there is. */
@@ -43,11 +40,26 @@ export function CustomerCard({ customerId, onCustomer, days, currency }: Props) 
     colour: 'var(--mui-palette-success-main)',
   };
   const other = { label: t('payments'), colour: 'var(--mui-palette-info-main)' };
+  const explained = (
+    figure: 'customer-amount' | 'customer-paid',
+    label: string,
+    sum: string | undefined,
+    of: readonly { date: string }[] | undefined,
+  ) => {
+    const [startDate, endDate] = [of?.at(0)?.date, of?.at(-1)?.date];
+    if (!startDate || !endDate) return money(sum);
+    const args = { customerId: id, startDate, endDate, figure };
+    return (
+      <Explained figure={{ call: 'explainDashboard', args }} label={`${label} · ${name}`}>
+        {money(sum)}
+      </Explained>
+    );
+  };
   const nobody = !id && usual.data !== undefined;
   return (
     <ChartCard
       title={t('perCustomer')}
-      action={<OptionsFilter filter={customerFilter} value={id} onChange={onCustomer} />}
+      action={<OptionsFilter filter={filter} value={id} onChange={onCustomer} />}
       rows={nobody ? [] : pairs}
       columns={[
         { header: t('date'), cell: (row) => row.title },
@@ -67,8 +79,8 @@ export function CustomerCard({ customerId, onCustomer, days, currency }: Props) 
       lead={
         <ChartLegend
           entries={[
-            { ...one, value: money(sums[0]) },
-            { ...other, value: money(sums[1]) },
+            { ...one, value: explained('customer-amount', one.label, sums[0], sent) },
+            { ...other, value: explained('customer-paid', other.label, sums[1], paid) },
           ]}
         />
       }

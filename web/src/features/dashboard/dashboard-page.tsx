@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import {
   type DashboardTotal,
+  type DayAmount,
   useCountActiveUsersQuery,
   useCountAllDispatchesQuery,
   useCountAllOrdersQuery,
@@ -17,9 +18,11 @@ import {
 } from '@/api/generated';
 import { Areas, ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
+import { Explained } from '@/ui/explanation/explained';
 import { FailureAlert } from '@/ui/failure';
 import { count, date, money } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { CoverCard } from './cover-card';
 import { CustomerCard } from './customer-card';
@@ -69,13 +72,29 @@ interface Answer {
   refetch: () => unknown;
 }
 
+interface Tile {
+  figure: 'orders' | 'delivered-orders' | 'dispatches' | 'active-users';
+  label: string;
+  tone: string;
+  icon: ReactNode;
+}
+
+const tiles: readonly Tile[] = [
+  { figure: 'orders', label: t('orders'), tone: 'primary', icon: <ReceiptLong /> },
+  { figure: 'delivered-orders', label: t('delivered'), tone: 'success', icon: <TaskAlt /> },
+  { figure: 'dispatches', label: t('dispatches'), tone: 'secondary', icon: <LocalShipping /> },
+  { figure: 'active-users', label: t('activeUsers'), tone: 'info', icon: <Group /> },
+];
+
 /** How many orders, deliveries and dispatches there are, and how many may sign in. */
 function Totals({ filter }: { filter: { warehouseId?: string } }) {
-  const orders = useCountAllOrdersQuery(filter);
-  const delivered = useCountDeliveredOrdersQuery(filter);
-  const dispatches = useCountAllDispatchesQuery(filter);
-  const users = useCountActiveUsersQuery({});
-  const failed: Answer | undefined = [orders, delivered, dispatches, users].find(
+  const answers: Readonly<Record<Tile['figure'], Answer>> = {
+    orders: useCountAllOrdersQuery(filter),
+    'delivered-orders': useCountDeliveredOrdersQuery(filter),
+    dispatches: useCountAllDispatchesQuery(filter),
+    'active-users': useCountActiveUsersQuery(),
+  };
+  const failed = Object.values(answers).find(
     (answer) => answer.error !== undefined && answer.data === undefined,
   );
   return (
@@ -88,28 +107,25 @@ function Totals({ filter }: { filter: { warehouseId?: string } }) {
           gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
         }}
       >
-        <Total label={t('orders')} tone="primary" icon={<ReceiptLong />} answer={orders} />
-        <Total label={t('delivered')} tone="success" icon={<TaskAlt />} answer={delivered} />
-        <Total
-          label={t('dispatches')}
-          tone="secondary"
-          icon={<LocalShipping />}
-          answer={dispatches}
-        />
-        <Total label={t('activeUsers')} tone="info" icon={<Group />} answer={users} />
+        {tiles.map((tile) => (
+          <Total
+            key={tile.figure}
+            {...tile}
+            answer={answers[tile.figure]}
+            filter={tile.figure === 'active-users' ? {} : filter}
+          />
+        ))}
       </Box>
     </>
   );
 }
 
-interface TotalProps {
-  label: string;
-  tone: string;
-  icon: ReactNode;
+interface TotalProps extends Tile {
   answer: Answer;
+  filter: { warehouseId?: string };
 }
 
-function Total({ label, tone, icon, answer }: TotalProps) {
+function Total({ label, tone, icon, answer, figure, filter }: TotalProps) {
   const colour = `var(--mui-palette-${tone}-main)`;
   return (
     <Card
@@ -120,7 +136,16 @@ function Total({ label, tone, icon, answer }: TotalProps) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle2', color: 'text.secondary' }}>{label}</Box>
         <Box className="figures" data-testid="total" sx={{ mt: 0.5, typography: 'h4' }}>
-          {answer.data ? count(answer.data.total) : <Skeleton width={72} />}
+          {answer.data ? (
+            <Explained
+              figure={{ call: 'explainDashboard', args: { ...filter, figure } }}
+              label={label}
+            >
+              {count(answer.data.total)}
+            </Explained>
+          ) : (
+            <Skeleton width={72} />
+          )}
         </Box>
       </Box>
       <Box
@@ -167,7 +192,11 @@ function AmountCard({ filter, days, currency }: Props) {
       columns={[
         { header: t('date'), cell: (row) => date(row.date) },
         { header: t('ordersShort'), align: 'end', cell: (row) => count(row.orders) },
-        { header: `${t('amount')} ${currency}`, align: 'end', cell: (row) => money(row.amount) },
+        {
+          header: `${fieldLabel('amount')} ${currency}`,
+          align: 'end',
+          cell: (row) => money(row.amount),
+        },
       ]}
       rowKey={(row) => row.date}
       error={error}
@@ -178,8 +207,11 @@ function AmountCard({ filter, days, currency }: Props) {
       lead={
         <ChartLegend
           entries={[
-            { ...now, value: money(sumNow) },
-            { ...earlier, value: money(sumBefore) },
+            { ...now, value: <Amount label={now.label} sum={sumNow} of={shown} filter={filter} /> },
+            {
+              ...earlier,
+              value: <Amount label={earlier.label} sum={sumBefore} of={before} filter={filter} />,
+            },
           ]}
         />
       }
@@ -192,5 +224,24 @@ function AmountCard({ filter, days, currency }: Props) {
         />
       }
     />
+  );
+}
+
+interface AmountProps {
+  label: string;
+  sum: string;
+  of: readonly DayAmount[] | undefined;
+  filter: { warehouseId?: string };
+}
+
+/** What some days came to. */
+function Amount({ label, sum, of, filter }: AmountProps) {
+  const [startDate, endDate] = [of?.at(0)?.date, of?.at(-1)?.date];
+  if (!startDate || !endDate) return money(sum);
+  const args = { ...filter, startDate, endDate, figure: 'amount' } as const;
+  return (
+    <Explained figure={{ call: 'explainDashboard', args }} label={label}>
+      {money(sum)}
+    </Explained>
   );
 }

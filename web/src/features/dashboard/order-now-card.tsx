@@ -7,9 +7,11 @@ import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { useToday } from '@/ui/dates/today';
+import { Explained } from '@/ui/explanation/explained';
 import { count, date, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
 
@@ -28,7 +30,7 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
   const hidden = (page?.totalElements ?? 0) - (page?.content.length ?? 0);
   const columns: TableColumn<ForecastRow>[] = [
     {
-      header: t('product'),
+      header: fieldLabel('productId'),
       cell: (row) => (
         <ProductLink to={paths.product.details(row.productId)} name={row.name} sku={row.sku} />
       ),
@@ -39,7 +41,20 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
       cell: (row) => (
         <strong>
           <bdi>
-            {quantity(row.suggestedQuantity)} {row.unit}
+            <Explained
+              figure={{
+                call: 'explainForecast',
+                args: {
+                  ...foreseen.params,
+                  productId: row.productId,
+                  figure: 'suggested-quantity',
+                },
+              }}
+              label={`${t('suggested')} · ${row.name}`}
+            >
+              {quantity(row.suggestedQuantity)}
+            </Explained>{' '}
+            {row.unit}
           </bdi>
         </strong>
       ),

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
-import type { DispatchDetails, HistoryEntry } from '@/api/generated';
+import type { DispatchDetails } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
-import { recorded } from '@/ui/consequence-list';
-import { stopTitle } from '@/ui/delivery/stop';
 import { happened, listFor, maySee, newestFirst } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { dispatchTable as table } from '@/ui/document/tables';
@@ -12,6 +10,8 @@ import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
 import { DeliveryNote } from './paper';
 import { StopsCard } from './stops-card';
@@ -43,7 +43,6 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
         }
         figure={{ label: t('stops'), value: <Progress dispatch={dispatch} /> }}
         aside={<CrewCard dispatch={dispatch} />}
-        part={(entry) => stopOf(dispatch, entry)}
         onDone={({ status }) => {
           // Who may not read it any more goes back to the list.
           const read = maySee(dispatchKind, status, may) || dispatch.madeBy.id === userId;
@@ -86,7 +85,7 @@ function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
         },
         { label: t('plate'), value: dispatch.vehiclePlate },
         {
-          label: t('warehouse'),
+          label: fieldLabel('warehouseId'),
           value: (
             <RecordLink to={may('warehouse-list') && paths.warehouse.details(warehouse.id)}>
               {warehouse.name}
@@ -96,7 +95,7 @@ function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
         { label: t('plannedDate'), value: date(dispatch.plannedDate) },
         { label: t('departedOn'), value: date(dispatch.departedOn) },
         { label: t('closedOn'), value: date(dispatch.closedOn) },
-        { label: t('lines'), value: String(dispatch.lineCount) },
+        { label: uiText('lines'), value: String(dispatch.lineCount) },
         { label: t('madeBy'), value: dispatch.madeBy.name },
       ]}
     />
@@ -128,11 +127,4 @@ export function story(dispatch: DispatchDetails): TimelineEntry[] {
       text: t('plannedEvent'),
     }),
   ]);
-}
-
-/** The stop that an entry of the history is about. */
-export function stopOf({ stops }: DispatchDetails, entry: HistoryEntry): string | undefined {
-  const { order } = recorded(entry);
-  const stop = stops.find(({ id }) => id === order);
-  return stop && stopTitle(stop);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DispatchDetails, HistoryEntry, Written } from '@/api/generated';
+import type { DispatchDetails, Written } from '@/api/generated';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { consequences } from './consequences';
-import { stopOf, story } from './details';
+import { story } from './details';
 import {
   type DispatchValues,
   dispatchDraft,
@@ -164,22 +164,3 @@ describe('the life of a dispatch', () => {
     expect(story(done).map(({ text }) => text)).toEqual(['Mia took ORD-1', 'Sent off', 'Planned']);
   });
 });
-
-describe('the history of a dispatch', () => {
-  it('says which stop an entry is about', () => {
-    const stop = { id: 'o2', sequence: 2, orderNo: 'ORD-2026-000002' };
-    const trip = { ...dispatch, stops: [stop] } as DispatchDetails;
-    // As the server answers it: under the name of the event, which stands alone when it says nothing more.
-    const about = (eventType: string, payload: unknown) =>
-      stopOf(trip, { eventType, payload } as HistoryEntry);
-    const proved = { proved: { order: 'o2', receivedBy: 'Mia' } };
-    expect(plain(about('proved', proved))).toBe('Stop 2: ORD-2026-000002');
-    expect(about('departed', { departed: { departedOn: '2026-11-21' } })).toBeUndefined();
-    expect(about('loaded', 'loaded')).toBeUndefined();
-  });
-});
-
-/** Without the marks that keep a value's own direction. */
-function plain(text = ''): string {
-  return text.replace(/[\u2068\u2069]/g, '');
-}

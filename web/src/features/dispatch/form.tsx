@@ -9,12 +9,11 @@ import {
   generatedApi,
   type OrderDetails,
   useLazyGetOrderQuery,
-  usePickAssistantQuery,
-  usePickDriverQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
+import { picked } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
-import type { Option, UseOptions } from '@/ui/choices/lookup-types';
+import type { Option } from '@/ui/choices/lookup-types';
 import {
   type DocumentForm,
   EditDocument,
@@ -29,7 +28,9 @@ import { resolverOf } from '@/ui/form/problem';
 import { count } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { LookupsInput } from '@/ui/record/lookups';
-import { found, useWarehouses } from '@/ui/record/pick';
+import { warehouseChoices } from '@/ui/record/pick';
+import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import {
   blankDispatch,
   copyOfDispatch,
@@ -45,7 +46,7 @@ import { dispatchKind } from './kind';
 import { StopsEditor } from './stops-editor';
 import { t } from './texts';
 
-const { planDispatch, editDispatch } = generatedApi.endpoints;
+const { planDispatch, editDispatch, pickAssistant, pickDriver } = generatedApi.endpoints;
 // What shows once a warehouse or a driver is chosen.
 const OrdersToPlan = lazily(() => import('./orders-to-plan').then((file) => file.OrdersToPlan));
 const DriverLicence = lazily(() => import('./driver-licence').then((file) => file.DriverLicence));
@@ -127,8 +128,8 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
       <FormSection title={t('trip')}>
         <LookupInput
           name="warehouseId"
-          label={t('warehouse')}
-          useOptions={useWarehouses}
+          label={fieldLabel('warehouseId')}
+          choices={warehouseChoices}
           required
           // A dispatch that exists goes out from where it was planned.
           disabled={props.page.latest !== undefined}
@@ -136,7 +137,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
         />
         <DateInput name="plannedDate" label={t('plannedDate')} />
         <div>
-          <LookupInput name="driverId" label={t('driver')} useOptions={useDrivers} required />
+          <LookupInput name="driverId" label={t('driver')} choices={drivers} required />
           {driver && (
             <Suspense>
               <DriverLicence driverId={driver.id} day={plannedDate} />
@@ -148,7 +149,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
           <LookupsInput
             name="assistantIds"
             label={t('assistants')}
-            useOptions={useAssistants}
+            choices={assistants}
             help={t('assistantsHelp', { max: max.assistants })}
           />
         </div>
@@ -167,13 +168,8 @@ const names: Readonly<Record<string, string>> = {
 };
 const labelOf = (path: string) => names[path];
 
-const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
-
-const useDrivers: UseOptions = (searchTerm, skip) =>
-  found(usePickDriverQuery(search(searchTerm), { skip }));
-
-const useAssistants: UseOptions = (searchTerm, skip) =>
-  found(usePickAssistantQuery(search(searchTerm), { skip }));
+const drivers = picked(pickDriver);
+const assistants = picked(pickAssistant);
 
 const resolver = resolverOf<DispatchValues>(dispatchRule);
 
@@ -184,7 +180,7 @@ function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
     <SideCard title={t('vehicleLoad')}>
       <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
         <Meter label={t('stops')} used={stops.length} max={max.stops} />
-        <Meter label={t('lines')} used={lines} max={max.lines} />
+        <Meter label={uiText('lines')} used={lines} max={max.lines} />
       </Box>
     </SideCard>
   );

@@ -83,6 +83,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   consequences: (answer, dispatch) => <Consequences answer={answer} dispatch={dispatch} />,
   words: { many: t('dispatches'), print: t('printNote') },
   number: ({ dispatchNo }) => dispatchNo,
+  paper: ({ id }) => `/api/dispatches/${id}/delivery-notes/pdf`,
   home: (may) => {
     if (may('dispatch-list-waiting')) return paths.dispatch.all;
     return may('dispatch-create') ? paths.dispatch.mine : paths.dispatch.list('on-transit');

@@ -6,6 +6,7 @@ import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { warehouseFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
@@ -25,23 +26,16 @@ const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
   column.text('dispatchNo', uiText('number'), { width: 172, sortable: true }),
   column.day('plannedDate', t('plannedDate'), { width: 126, sortable: true }),
   column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 150 }),
-  column.text('warehouseName', t('warehouse'), { flex: 1, minWidth: 110, hideBelow: 1200 }),
-  {
-    field: 'stopCount',
-    header: t('stops'),
-    cell: stops,
-    width: 124,
-    align: 'end',
-  },
-  column.count('lineCount', t('lines'), { width: 72, hideBelow: 900 }),
+  column.text('warehouseName', fieldLabel('warehouseId'), {
+    flex: 1,
+    minWidth: 110,
+    hideBelow: 1200,
+  }),
+  { field: 'stopCount', header: t('stops'), cell: stops, width: 124, align: 'end' },
+  column.count('lineCount', uiText('lines'), { width: 72, hideBelow: 900 }),
   column.text('madeByName', t('madeBy'), { width: 120, hideBelow: 1200 }),
-  ...(['departedOn', 'closedOn'] as const).map((field) => ({
-    field,
-    header: headingOf(field),
-    cell: (row: DispatchRow) => date(row[field]),
-    width: 126,
-    optional: true,
-  })),
+  column.day('departedOn', headingOf('departedOn'), { width: 126, optional: true }),
+  column.day('closedOn', headingOf('closedOn'), { width: 126, optional: true }),
   column.status('status', { width: 132 }),
 ];
 
@@ -83,7 +77,7 @@ const listing: DocumentListing<DispatchRow> = {
     create: t('newDispatch'),
     search: t('searchHint'),
     mine: t('mine'),
-    all: t('all'),
+    all: uiText('all'),
     empty: (status) => t('empty', { status }),
     emptyWhole: t('emptyAll'),
     emptyText: t('emptyText'),

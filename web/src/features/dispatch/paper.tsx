@@ -1,7 +1,9 @@
 import type { DispatchDetails, DispatchOrder } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { date, dateTime, quantity } from '@/ui/format';
-import { PrintSheet } from '@/ui/print';
+import { PaperTable, PrintSheet, quantityOnPaper } from '@/ui/print';
+import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 /** The delivery notes of a dispatch on paper: its stops with their goods, and who signs for them. No prices. */
@@ -13,11 +15,11 @@ export function DeliveryNote({ dispatch }: { dispatch: DispatchDetails }) {
       number={dispatch.dispatchNo}
       facts={[
         { label: t('plannedDate'), value: date(dispatch.plannedDate) },
-        { label: t('warehouse'), value: dispatch.warehouse.name },
+        { label: fieldLabel('warehouseId'), value: dispatch.warehouse.name },
         { label: t('plate'), value: dispatch.vehiclePlate },
         { label: t('crew'), value: crew },
         { label: t('stops'), value: String(dispatch.stops.length) },
-        { label: t('lines'), value: String(dispatch.lineCount) },
+        { label: uiText('lines'), value: String(dispatch.lineCount) },
       ]}
       signatures={[t('signChecker'), t('signDriver')]}
     >
@@ -43,34 +45,20 @@ function Stop({ stop }: { stop: DispatchOrder }) {
           <strong>{t('bringBack')}</strong> {stop.reason}
         </div>
       )}
-      <table style={{ tableLayout: 'fixed' }}>
-        <thead>
-          <tr>
-            <th style={{ width: '18%' }}>{t('sku')}</th>
-            <th>{t('product')}</th>
-            <th className="end" style={{ width: '16%' }}>
-              {t('quantity')}
-            </th>
-            <th className="end" style={{ width: '16%' }}>
-              {t('received')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {stop.lines.map((line) => (
-            <tr key={line.line}>
-              <td>{line.sku}</td>
-              <td>{line.name}</td>
-              <td className="end">
-                <bdi>
-                  {quantity(line.quantity)} {line.unit}
-                </bdi>
-              </td>
-              <td className="end">{line.delivered ? quantity(line.delivered) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PaperTable
+        rows={stop.lines}
+        columns={[
+          { header: t('sku'), width: '18%', cell: (line) => line.sku },
+          { header: fieldLabel('productId'), cell: (line) => line.name },
+          { header: fieldLabel('quantity'), align: 'end', width: '16%', cell: quantityOnPaper },
+          {
+            header: t('received'),
+            align: 'end',
+            width: '16%',
+            cell: ({ delivered }) => (delivered ? quantity(delivered) : ''),
+          },
+        ]}
+      />
       <div style={{ display: 'flex', gap: 48, marginTop: stop.receivedBy ? 8 : 32 }}>
         <div style={{ flex: 1, borderTop: '1px solid #000', fontSize: 10 }}>
           {t('receivedBy')} {stop.receivedBy}

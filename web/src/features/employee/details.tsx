@@ -5,7 +5,7 @@ import { paths } from '@/app/paths';
 import { today } from '@/ui/dates/today';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
-import { useErasure } from '@/ui/personal-data/use-erasure';
+import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -16,15 +16,12 @@ import { t } from './texts';
 /** An employee: who they are, what they may drive. */
 export function EmployeeDetailsPage() {
   const may = useMay();
-  const erasure = useErasure('employee');
   return (
     <RecordDetails
       kind={employees}
       view={(employee) => ({
-        actions: erasure.actions({ id: employee.id, name: employees.title(employee) }),
         children: (
           <>
-            {erasure.dialog}
             {isExpired(employee) && (
               <Alert severity="warning">
                 {t('expired', { date: date(employee.licenceExpiry) })}
@@ -35,8 +32,7 @@ export function EmployeeDetailsPage() {
               facts={[
                 { label: fieldLabel('code'), value: employee.code },
                 { label: fieldLabel('position'), value: wordLabel(employee.position) },
-                { label: fieldLabel('phoneNumber'), value: employee.phoneNumber },
-                { label: fieldLabel('email'), value: employee.email },
+                ...plainFacts(employee, 'phoneNumber', 'email'),
                 { label: fieldLabel('hiredOn'), value: date(employee.hiredOn) },
                 {
                   label: fieldLabel('warehouseId'),

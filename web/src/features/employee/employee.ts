@@ -12,6 +12,7 @@ export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   many: t('many'),
   paths: paths.employee,
   write: 'employee-write',
+  person: 'employee',
   list: listEmployees,
   details: getEmployee,
   create: sending(createEmployee, 'enteredEmployee', employee),

@@ -1,11 +1,11 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('employee', {
-  emptyText: 'Drivers and assistants of trips are employees, with or without an account.',
+  emptyText: 'Add drivers and assistants. They do not need an account.',
   emptyTitle: 'No employees yet',
   expired: 'Licence expired on {{date}}',
   licence: 'Licence',
-  licenceText: 'A driver owes both.',
+  licenceText: 'Required for drivers.',
   many: 'Employees',
   one: 'Employee',
   search: 'Search name, code, phone or e-mail',

@@ -16,6 +16,7 @@ import { paths } from '@/app/paths';
 import { decimal, subtract, toText } from '@/ui/decimal';
 import { firstList } from '@/ui/document/document-kind';
 import { stockTransactionTable as table } from '@/ui/document/tables';
+import { StockAmount } from '@/ui/explanation/stock-amount';
 import { count, date, dateTime, quantity } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -52,7 +53,7 @@ function Ledger({ stock }: { stock: StockFigures }) {
       back={back}
       figure={{
         label: `${fieldLabel('available')}, ${stock.unit}`,
-        value: quantity(stock.available),
+        value: <StockAmount stock={stock} field="available" />,
       }}
     >
       <Figures stock={stock} />
@@ -89,7 +90,9 @@ function Figures({ stock }: { stock: StockFigures }) {
             {fieldLabel(figure)}
           </Box>
           <Box component="dd" className="figures" sx={{ m: 0, typography: 'h5' }}>
-            <bdi>{quantity(stock[figure])}</bdi>{' '}
+            <bdi>
+              <StockAmount stock={stock} field={figure} />
+            </bdi>{' '}
             <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
               {stock.unit}
             </Box>

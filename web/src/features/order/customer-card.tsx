@@ -15,6 +15,7 @@ import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
 import { t } from './texts';
 
 /** Who ordered, and how their account stands for those who may see it. */
@@ -30,7 +31,7 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
   const asks = order.status === 'pending' ? order.totals.total : undefined;
   return (
     <SideCard
-      title={t('customer')}
+      title={fieldLabel('customerId')}
       action={
         may('statement-view') && (
           <RecordLink to={paths.customer.statement(customer.id)}>{t('statement')}</RecordLink>
@@ -71,30 +72,35 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {hold !== null && hold !== undefined && (
         <Alert severity="warning">
-          <strong>{t('onHold')}</strong>
+          <strong>{fieldLabel('onHold')}</strong>
           {hold ? `: ${hold}. ` : '. '}
           {t('onHoldText')}
         </Alert>
       )}
       {creditLimit && (
-        <CreditBar label={t('credit')} limit={creditLimit} used={used} extra={asks ?? undefined} />
+        <CreditBar
+          label={fieldLabel('creditLimit')}
+          limit={creditLimit}
+          used={used}
+          extra={asks ?? undefined}
+        />
       )}
       <Facts
         facts={[
-          { label: t('balance'), value: <Figure value={balance} /> },
+          { label: fieldLabel('balance'), value: <Figure value={balance} /> },
           {
             label: t('openTerms'),
             value: <End>{t('termsDays', { days: customer.paymentTermsDays })}</End>,
           },
-          { label: t('openOrders'), value: <Figure value={openOrders} /> },
+          { label: fieldLabel('openOrders'), value: <Figure value={openOrders} /> },
           {
-            label: t('credit'),
+            label: fieldLabel('creditLimit'),
             value: creditLimit ? <Figure value={creditLimit} /> : <End>{t('noLimit')}</End>,
           },
           ...(after
             ? [
                 {
-                  label: t(asks ? 'creditAfter' : 'creditLeft'),
+                  label: asks ? t('creditAfter') : fieldLabel('creditLeft'),
                   value: <Figure value={toText(after)} alarming={after.units < 0n} />,
                 },
               ]

@@ -13,18 +13,22 @@ import { addressLines } from '@/ui/address-text';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { listFor, maySee } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
+import { Explained } from '@/ui/explanation/explained';
 import { FactsCard, SideCard } from '@/ui/facts';
 import { date, dateTime, money, quantity } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { CustomerCard } from './customer-card';
 import { orderKind, story } from './kind';
 import { OrderLinesCard } from './lines-card';
 import { OrderPaper } from './paper';
+import { PaymentsCard } from './payments-card';
 import { t } from './texts';
 
 const DeliverDialog = lazily(() =>
@@ -64,8 +68,18 @@ function OrderView({ order }: { order: OrderDetails }) {
           </>
         }
         figure={{
-          label: currency ? t('totalIn', { currency }) : t('total'),
-          value: money((order.delivery?.totals ?? order.totals).total),
+          label: currency ? t('totalIn', { currency }) : uiText('total'),
+          value: (
+            <Explained
+              figure={{
+                call: 'explainOrder',
+                args: { orderId: order.id, figure: order.delivery ? 'delivered-total' : 'total' },
+              }}
+              label={`${uiText('total')} · ${order.orderNo}`}
+            >
+              {money((order.delivery?.totals ?? order.totals).total)}
+            </Explained>
+          ),
         }}
         before={arrivalActions(order, may, setArrival)}
         after={onwardActions(order, may)}
@@ -78,6 +92,7 @@ function OrderView({ order }: { order: OrderDetails }) {
       >
         <OrderLinesCard order={order} currency={currency} />
         <ReturnsCard order={order} />
+        <PaymentsCard order={order} />
         <CreditNotesCard order={order} />
         {order.notes && (
           <SideCard title={t('notes')}>
@@ -198,14 +213,14 @@ function DeliveryCard({ order }: { order: OrderDetails }) {
         { label: t('requestedDate'), value: date(order.requestedDate) },
         { label: t('orderDate'), value: date(order.orderDate) },
         {
-          label: t('warehouse'),
+          label: fieldLabel('warehouseId'),
           value: (
             <RecordLink to={may('warehouse-list') && paths.warehouse.details(order.warehouse.id)}>
               {order.warehouse.name}
             </RecordLink>
           ),
         },
-        { label: t('reference'), value: order.customerReference },
+        { label: fieldLabel('reference'), value: order.customerReference },
         { label: t('madeBy'), value: order.madeBy.name },
       ]}
     />

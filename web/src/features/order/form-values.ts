@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
 import type { Option } from '@/ui/choices/lookup-types';
 import { decimal, plainNumber } from '@/ui/decimal';
@@ -34,6 +35,13 @@ export const blankOrder: OrderValues = {
   deliveryAddress: blankAddress,
   lines: [],
 };
+
+/** The next day on which goods usually go out: tomorrow, or the Monday after a weekend. */
+export function nextWorkday(today: string): string {
+  const tomorrow = dayjs(today).add(1, 'day');
+  const untilMonday: Readonly<Record<number, number>> = { 6: 2, 0: 1 };
+  return tomorrow.add(untilMonday[tomorrow.day()] ?? 0, 'day').format('YYYY-MM-DD');
+}
 
 /** A new order like this one: its days and the customer's reference are its own, prices are asked anew. */
 export function copyOfOrder(order: OrderDetails): OrderValues {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { type Control, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -10,13 +11,14 @@ import {
   type OrderDetails,
   type OrderDraft,
   useGetCustomerOrderingQuery,
-  useListCustomersQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { addressText } from '@/ui/address-text';
+import { choicesOf, search } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
-import type { Option, UseOptions } from '@/ui/choices/lookup-types';
+import type { Option } from '@/ui/choices/lookup-types';
+import { useToday } from '@/ui/dates/today';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
 import {
   type DocumentForm,
@@ -42,23 +44,34 @@ import {
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
-import { foundOf, useCustomers, useWarehouses } from '@/ui/record/pick';
-import { useFindProducts, useLineProducts } from '@/ui/record/pick-product';
+import { customerChoices, warehouseChoices } from '@/ui/record/pick';
+import { lineProducts, useFindProducts } from '@/ui/record/pick-product';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { t as uiText } from '@/ui/texts';
 import { CustomerAccount } from './customer-card';
 import {
   blankOrder,
   copyOfOrder,
+  nextWorkday,
   type OrderValues,
   orderDraft,
   orderRule,
   orderValues,
 } from './form-values';
 import { orderKind } from './kind';
-import { type LineFact, lineColumns, shownLine, shownTotal, wantedQuantities } from './lines';
+import {
+  type LineFact,
+  lineColumns,
+  obstacles,
+  shownFigures,
+  shownLine,
+  wantedQuantities,
+} from './lines';
 import { t } from './texts';
 
-const { placeOrder, editOrder, listOrderProducts, listStockOfProducts } = generatedApi.endpoints;
+const { placeOrder, editOrder, listCustomers, listOrderProducts, listStockOfProducts } =
+  generatedApi.endpoints;
 
 const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   kind: orderKind,
@@ -107,6 +120,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
   const addresses = account?.addresses ?? noAddresses;
   const facts = useLineFacts(control, customerId, warehouse?.id ?? '');
   const columns = useMemo(() => lineColumns(customerId !== ''), [customerId]);
+  const customers = useMay()('customer-list') ? customersInCredit : customerChoices;
   return (
     <FormPage
       {...props.page}
@@ -118,12 +132,13 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
       labelOf={labelOf}
       enterSaves={false}
       aside={<OrderAmounts control={control} facts={facts} account={account} />}
+      standing={<OrderStanding control={control} facts={facts} account={account} />}
     >
       <FormSection title={t('who')}>
         <LookupInput
           name="customerId"
-          label={t('customer')}
-          useOptions={useOrderCustomers}
+          label={fieldLabel('customerId')}
+          choices={customers}
           required
           autoFocus={props.start.customerId === null}
           onChosen={() => {
@@ -135,8 +150,8 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         />
         <LookupInput
           name="warehouseId"
-          label={t('warehouse')}
-          useOptions={useWarehouses}
+          label={fieldLabel('warehouseId')}
+          choices={warehouseChoices}
           required
           onEntered={() => toLines(getValues('lines'))}
         />
@@ -151,14 +166,14 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         <AddressFields addresses={addresses} />
       </FormSection>
       <LinesSection
-        title={t('lines')}
+        title={uiText('lines')}
         columns={columns}
-        useProducts={useLineProducts}
+        products={lineProducts}
         find={useFindProducts()}
         facts={facts}
         show={shownLine}
         wanted={wantedQuantities}
-        total={shownTotal}
+        shown={shownFigures}
       />
       <FormSection title={t('notes')}>
         <Wide>
@@ -193,9 +208,8 @@ interface AmountsProps {
   account: CustomerOrdering | undefined;
 }
 
-/** What the lines come to, and what that leaves of the customer's credit. */
-function OrderAmounts({ control, facts, account }: AmountsProps) {
-  const currency = useCurrency();
+/** The lines with what they come to; without an amount while a figure of a line is a mistake. */
+function useAmounts({ control, facts }: AmountsProps) {
   // What is typed is shown first, then what it comes to.
   const lines = useDeferredValue(useWatch({ control, name: 'lines' }));
   const amounts = useMemo(() => {
@@ -203,6 +217,26 @@ function OrderAmounts({ control, facts, account }: AmountsProps) {
     const filled = lines.filter((line) => !isBlank(line));
     return documentAmounts(filled.map((line) => shownLine(line, facts.get(line.productId))));
   }, [lines, facts]);
+  return { lines, amounts };
+}
+
+/** What will stand against the order once somebody is to approve it: said before it is saved. */
+function OrderStanding(props: AmountsProps) {
+  const { lines, amounts } = useAmounts(props);
+  const standing = obstacles(lines, props.facts, props.account, amounts?.total);
+  if (standing.length === 0) return null;
+  return (
+    <Box sx={{ color: 'var(--warning-text)', fontWeight: 600 }}>
+      <bdi>{standing.join(' · ')}</bdi>
+    </Box>
+  );
+}
+
+/** What the lines come to, and what that leaves of the customer's credit. */
+function OrderAmounts(props: AmountsProps) {
+  const { account } = props;
+  const currency = useCurrency();
+  const { amounts } = useAmounts(props);
   return (
     <>
       {account && (
@@ -253,10 +287,10 @@ function AddressFields({ addresses }: { addresses: readonly Address[] }) {
           <Wide>
             <TextInput name="deliveryAddress.line" label={t('line')} required />
           </Wide>
-          <TextInput name="deliveryAddress.city" label={t('city')} required />
-          <TextInput name="deliveryAddress.state" label={t('state')} />
+          <TextInput name="deliveryAddress.city" label={fieldLabel('city')} required />
+          <TextInput name="deliveryAddress.state" label={fieldLabel('state')} />
           <TextInput name="deliveryAddress.zipCode" label={t('zipCode')} />
-          <TextInput name="deliveryAddress.country" label={t('country')} required />
+          <TextInput name="deliveryAddress.country" label={fieldLabel('country')} required />
         </>
       )}
     </>
@@ -266,17 +300,12 @@ function AddressFields({ addresses }: { addresses: readonly Address[] }) {
 /** The most customers that are offered at a time; who does not find theirs types more of it. */
 const offered = 20;
 
-/** Customers with how their account stands, for those who may see it; by name only for the others. */
-const useOrderCustomers: UseOptions = (searchTerm, skip) => {
-  const seen = useMay()('customer-list');
-  const params = { active: true, size: offered, ...(searchTerm ? { searchTerm } : {}) };
-  const rows = useListCustomersQuery(params, { skip: skip || !seen });
-  const names = useCustomers(searchTerm, skip || seen);
-  if (!seen) return names;
-  return foundOf(rows, rows.currentData?.content.map(customerOption) ?? none);
-};
-
-const none: readonly Option[] = [];
+/** Customers with how their account stands, for those who may see it. */
+const customersInCredit = choicesOf(
+  listCustomers,
+  (searchTerm) => ({ active: true, size: offered, ...search(searchTerm) }),
+  ({ content }) => content.map(customerOption),
+);
 
 function customerOption(customer: CustomerRow): Option {
   const { id, code, name } = customer;
@@ -287,11 +316,11 @@ function customerOption(customer: CustomerRow): Option {
 function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow): string {
   const used = add(decimal(balance), decimal(openOrders));
   return [
-    `${t('balance')} ${money(balance)}`,
+    `${fieldLabel('balance')} ${money(balance)}`,
     creditLimit
-      ? `${t('creditLeft')} ${money(toText(subtract(decimal(creditLimit), used)))}`
+      ? `${fieldLabel('creditLeft')} ${money(toText(subtract(decimal(creditLimit), used)))}`
       : t('creditUnlimited'),
-    ...(onHold ? [t('onHold')] : []),
+    ...(onHold ? [fieldLabel('onHold')] : []),
   ].join(' · ');
 }
 
@@ -303,6 +332,7 @@ const key = 'orderWarehouse';
  */
 function useNewOrder(): OrderValues | null {
   const [query] = useSearchParams();
+  const day = useToday();
   const id = query.get('customerId') ?? '';
   const wished = useGetCustomerOrderingQuery({ id }, { skip: id === '' });
   const warehouses = usePickWarehouseQuery({});
@@ -313,6 +343,7 @@ function useNewOrder(): OrderValues | null {
   const customer = wished.data?.id === id && wished.data.active !== false ? wished.data : null;
   return {
     ...blankOrder,
+    requestedDate: nextWorkday(day),
     customerId: customer && { id, label: `${customer.code} · ${customer.name}` },
     warehouseId: warehouse ?? (others.length === 0 && only ? only : null),
   };

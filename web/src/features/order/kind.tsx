@@ -79,6 +79,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   consequences: (answer, order) => <Consequences answer={answer} order={order} />,
   words: { many: t('orders'), print: t('print') },
   number: ({ orderNo }) => orderNo,
+  paper: ({ id }) => `/api/order-products/${id}/pdf`,
   // Those that wait, for who decides on them; else one's own.
   home: (may) => (may('order-list-pending') ? paths.order.list('pending') : paths.order.mine),
   life: ({ placedAt, approvedAt, dispatchedAt, delivery }) => [

@@ -6,6 +6,8 @@ import { money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
 import { Totals } from '@/ui/lines/totals-card';
+import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 interface Props {
@@ -18,7 +20,7 @@ export function OrderLinesCard({ order, currency }: Props) {
   const { lines, status, warehouse, delivery } = order;
   const stock = useStockOfLines(warehouse.id, lines, status === 'pending');
   const columns = [
-    figure<OrderLineDetails>(t('quantity'), (line) => (
+    figure<OrderLineDetails>(fieldLabel('quantity'), (line) => (
       <>
         <Amount of={line.quantity} unit={line.unit} />
         <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4 }}>
@@ -33,19 +35,22 @@ export function OrderLinesCard({ order, currency }: Props) {
     ...(delivery
       ? [figure<OrderLineDetails>(t('delivered'), (line) => <Delivered line={line} />)]
       : []),
-    figure<OrderLineDetails>(currency ? t('priceIn', { currency }) : t('price'), (line) => (
-      <>
-        {price(line.unitPrice)}
-        <div>
-          <PriceSourceTag source={line.priceSource} />
-        </div>
-      </>
-    )),
+    figure<OrderLineDetails>(
+      currency ? t('priceIn', { currency }) : fieldLabel('price'),
+      (line) => (
+        <>
+          {price(line.unitPrice)}
+          <div>
+            <PriceSourceTag source={line.priceSource} />
+          </div>
+        </>
+      ),
+    ),
     figure<OrderLineDetails>(t('discount'), ({ discountPercent }) =>
       decimal(discountPercent).units === 0n ? '–' : quantity(discountPercent),
     ),
     figure<OrderLineDetails>(t('tax'), (line) => quantity(line.taxRate)),
-    figure<OrderLineDetails>(t('lineTotal'), (line) => (
+    figure<OrderLineDetails>(uiText('lineTotal'), (line) => (
       <Box component="span" sx={{ typography: 'subtitle2' }}>
         {money(delivery ? deliveredTotal(line) : line.totals.total)}
       </Box>
@@ -61,13 +66,20 @@ export function OrderLinesCard({ order, currency }: Props) {
   };
   return (
     <LinesCard
-      title={t('lines')}
+      title={uiText('lines')}
       lines={lines}
       columns={columns}
       below={
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 3 }}>
           <Box sx={{ width: '100%', maxWidth: 320 }}>
-            <Totals amounts={amounts} currency={currency} />
+            <Totals
+              amounts={amounts}
+              currency={currency}
+              explain={(row) => ({
+                call: 'explainOrder',
+                args: { orderId: order.id, figure: delivery ? `delivered-${row}` : row },
+              })}
+            />
           </Box>
         </Box>
       }

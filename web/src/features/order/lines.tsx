@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { LastPrice, OrderProduct } from '@/api/generated';
+import type { CustomerOrdering, LastPrice, OrderProduct } from '@/api/generated';
 import {
   add,
   compare,
@@ -8,15 +8,17 @@ import {
   decimal,
   parse,
   plainNumber,
+  subtract,
   toText,
   zero,
 } from '@/ui/decimal';
-import { date, money, price, unreadable } from '@/ui/format';
+import { change, date, money, price, quantity, unreadable } from '@/ui/format';
 import { type LineItem, lineAmounts, priced, typedFigures } from '@/ui/lines/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
-import type { LineColumn, LineNote } from '@/ui/lines/table';
+import type { LineColumn, LineNote, ShownFigure } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
 import { orderLineDraft } from '@/ui/record/limits';
+import { fieldLabel } from '@/ui/record/texts';
 import { figures, trimPrice } from './form-values';
 import { t } from './texts';
 
@@ -36,7 +38,17 @@ export function shownLine(line: LineItem, fact: LineFact | undefined): LineItem 
   });
 }
 
-export function shownTotal(line: LineItem): string {
+/** What a line is taxed with, and what it comes to with that. */
+export const shownFigures: readonly ShownFigure[] = [
+  {
+    header: t('tax'),
+    width: 64,
+    text: ({ taxRate }) => (taxRate ? quantity(taxRate) : '–'),
+  },
+  { header: t('totalWithTax'), width: 112, text: totalOf },
+];
+
+function totalOf(line: LineItem): string {
   const known = typedFigures(line);
   return known ? money(toText(lineAmounts(known).total)) : unreadable;
 }
@@ -52,11 +64,40 @@ export function wantedQuantities(lines: readonly LineItem[]): ReadonlyMap<string
   return new Map([...sums].flatMap(([id, sum]) => (sum ? [[id, toText(sum)]] : [])));
 }
 
+/** Why an order could not be approved as it is: short stock, the credit limit, a hold. */
+export function obstacles(
+  lines: readonly LineItem[],
+  facts: ReadonlyMap<string, LineFact>,
+  account: CustomerOrdering | undefined,
+  total: Decimal | undefined,
+): string[] {
+  const wanted = wantedQuantities(lines);
+  const short = lines.filter(({ productId }) => {
+    const available = facts.get(productId)?.available;
+    const sum = wanted.get(productId);
+    return available != null && sum !== undefined && isLess(available, sum);
+  }).length;
+  const { balance, openOrders, creditLimit, hold } = account ?? {};
+  const used = add(decimal(balance), decimal(openOrders));
+  const left = creditLimit && subtract(subtract(decimal(creditLimit), used), total ?? zero);
+  return [
+    ...(hold != null ? [t('onHoldNow')] : []),
+    ...(short > 0 ? [t('shortLines', { count: short })] : []),
+    ...(left && left.units < 0n
+      ? [t('overLimit', { amount: money(toText(subtract(zero, left))) })]
+      : []),
+  ];
+}
+
+function isLess(one: string, other: string): boolean {
+  return compare(decimal(one), decimal(other)) < 0;
+}
+
 export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
   return [
     {
       ...figures.quantity,
-      header: t('quantity'),
+      header: fieldLabel('quantity'),
       width: 148,
       note: (line, { fact, wanted }) => (
         <StockNote
@@ -68,7 +109,7 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
     },
     {
       ...figures.price,
-      header: t('price'),
+      header: fieldLabel('price'),
       width: 124,
       note: (line, known) =>
         hasCustomer ? <PriceNote {...known} line={line} /> : t('pickCustomerFirst'),
@@ -107,18 +148,21 @@ function PriceNote({ line, fact, dispatch }: LineNote<LineFact> & { line: LineIt
 
 const none: readonly LastPrice[] = [];
 
-/** What this customer paid last, where that is not what stands in the line; the ones before it on hover. */
+/** "Last 18.90 (+5 %)" where this customer paid another price; the ones before it on hover. */
 function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current: string }) {
   const [last] = prices;
   if (!last || isPrice(current, last.unitPrice)) return null;
+  const now = parse(current);
+  const difference = now && change(toText(now), last.unitPrice);
   const priceText = (each: LastPrice) =>
     t('lastPriceOn', { price: price(each.unitPrice), day: date(each.orderDate) });
   const all = prices
     .map((each) => (each.orderNo ? `${each.orderNo}: ${priceText(each)}` : priceText(each)))
     .join('\n');
   return (
-    <Box title={all}>
-      {t('lastPrices')}: {priceText(last)}
+    <Box title={all} sx={{ whiteSpace: 'nowrap' }}>
+      {t('lastPrice', { price: price(last.unitPrice) })}
+      {difference && <bdi> ({difference})</bdi>}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { orderKind } from './kind';
@@ -68,14 +69,20 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
   return [
     column.text('orderNo', uiText('number'), { width: 172, sortable: true }),
     column.day('orderDate', t('date'), { width: 120, sortable: true }),
-    { field: 'customerName', header: t('customer'), cell: customer, flex: 1.6, minWidth: 136 },
-    column.text('warehouseName', t('warehouse'), { minWidth: 104, hideBelow: 1200 }),
+    {
+      field: 'customerName',
+      header: fieldLabel('customerId'),
+      cell: customer,
+      flex: 1.6,
+      minWidth: 136,
+    },
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 104, hideBelow: 1200 }),
     ...(travels || status === 'approved' ? [dispatchColumn] : []),
     column.text('customerCode', headingOf('customerCode'), { width: 124, optional: true }),
     delivered
       ? column.day('deliveredOn', t('deliveredOn'), { width: 120 })
       : column.day('requestedDate', t('requested'), { width: 120, hideBelow: 1200 }),
-    column.count('lineCount', t('lineCount'), { width: 64, hideBelow: 900 }),
+    column.count('lineCount', uiText('lines'), { width: 64, hideBelow: 900 }),
     {
       field: worth,
       header: worthHeader(delivered, currency),
@@ -95,7 +102,7 @@ const dispatchColumn: ListColumn<OrderRow> = column.text('dispatchNo', t('dispat
 
 function worthHeader(delivered: boolean, currency: string): string {
   if (delivered) return currency ? t('deliveredIn', { currency }) : t('delivered');
-  return currency ? t('totalIn', { currency }) : t('total');
+  return currency ? t('totalIn', { currency }) : uiText('total');
 }
 
 function orderCard(row: OrderRow): ListCard {

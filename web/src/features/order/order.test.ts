@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDetails, Written } from '@/api/generated';
+import type { CustomerOrdering, OrderDetails, Written } from '@/api/generated';
+import { decimal } from '@/ui/decimal';
 import { endedAfter } from '@/ui/document/document-page';
 import { emptyLine, type LineItem } from '@/ui/lines/line-items';
 import { consequences } from './consequences';
 import {
   blankOrder,
   copyOfOrder,
+  nextWorkday,
   orderDraft,
   orderLines,
   orderRule,
   trimPrice,
 } from './form-values';
 import { orderKind, story } from './kind';
-import { shownLine, wantedQuantities } from './lines';
+import { obstacles, shownFigures, shownLine, wantedQuantities } from './lines';
 
 const line = {
   productId: 'p1',
@@ -157,6 +159,52 @@ describe('a line that is shown', () => {
     expect(Object.fromEntries(wanted)).toEqual({ p1: '3.5', p2: '2' });
     expect(wantedQuantities([chosen, { ...chosen, quantity: '1O' }]).has('p1')).toBe(false);
   });
+});
+
+describe('what stands against an order before it is saved', () => {
+  const account = {
+    id: 'c1',
+    code: 'CUS-00001',
+    name: 'Corner Deli',
+    active: true,
+    addresses: [],
+    balance: '60.00',
+    openOrders: '20.00',
+    creditLimit: '100.00',
+    paymentTermsDays: 30,
+  } as unknown as CustomerOrdering;
+  const wants = (quantity: string) => [emptyLine({ productId: 'p1', quantity })];
+  const facts = new Map([['p1', { available: '4.000' }]]);
+
+  it('is nothing while stock and credit last', () =>
+    expect(obstacles(wants('4'), facts, account, decimal('20.00'))).toEqual([]));
+
+  it('is a line that all lines together leave short, and what is over the limit', () =>
+    expect(obstacles([...wants('3'), ...wants('2')], facts, account, decimal('20.01'))).toEqual([
+      '2 lines short of stock',
+      '0.01 over the credit limit',
+    ]));
+
+  it('is a hold, whatever the limit', () => {
+    const held = { ...account, creditLimit: null, hold: 'Two deliveries are overdue' };
+    expect(obstacles(wants('1'), facts, held, decimal('9.00'))).toEqual(['Customer on hold']);
+  });
+});
+
+describe('the figures of a line that nobody types', () => {
+  it('are its tax and what it comes to with it', () => {
+    const [typed = emptyLine()] = orderLines(order);
+    expect(shownFigures.map(({ text }) => text(typed))).toEqual(['8', '446.04']);
+  });
+});
+
+describe('the requested day of a new order', () => {
+  it.each([
+    ['2026-11-19', '2026-11-20'],
+    ['2026-11-20', '2026-11-23'],
+    ['2026-11-21', '2026-11-23'],
+    ['2026-11-22', '2026-11-23'],
+  ])('after %s is %s, no day of a weekend', (today, day) => expect(nextWorkday(today)).toBe(day));
 });
 
 describe('a copy of an order', () => {

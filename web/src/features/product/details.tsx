@@ -7,12 +7,15 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { Explained } from '@/ui/explanation/explained';
+import { StockAmount } from '@/ui/explanation/stock-amount';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -34,7 +37,10 @@ export function ProductDetailsPage() {
     <RecordDetails
       kind={products}
       view={(product) => ({
-        figure: { label: `${t('price')} ${currency}`, value: price(product.listPrice) },
+        figure: {
+          label: `${fieldLabel('listPrice')} ${currency}`,
+          value: price(product.listPrice),
+        },
         actions: may('price-write')
           ? [
               {
@@ -78,9 +84,7 @@ export function ProductDetailsPage() {
 function identity(product: ProductDetails, linked: boolean): Fact[] {
   const { supplierId, supplierName } = product;
   return [
-    { label: fieldLabel('sku'), value: product.sku },
-    { label: fieldLabel('barcode'), value: product.barcode },
-    { label: fieldLabel('category'), value: product.category },
+    ...plainFacts(product, 'sku', 'barcode', 'category'),
     {
       label: fieldLabel('supplierId'),
       value: (
@@ -98,7 +102,17 @@ function supply(product: ProductDetails, days: string): Fact[] {
   const amount = (figure: string | null | undefined) =>
     figure && `${quantity(figure)} ${product.unit}`;
   return [
-    { label: fieldLabel('lastCost'), value: price(product.lastCost) },
+    {
+      label: fieldLabel('lastCost'),
+      value: product.lastCost && (
+        <Explained
+          figure={{ call: 'explainStock', args: { productId: product.id, figure: 'last-cost' } }}
+          label={`${fieldLabel('lastCost')} · ${product.name}`}
+        >
+          {price(product.lastCost)}
+        </Explained>
+      ),
+    },
     { label: fieldLabel('reorderLevel'), value: amount(product.reorderLevel) },
     { label: fieldLabel('safetyStock'), value: amount(product.safetyStock) },
     { label: fieldLabel('packSize'), value: amount(product.packSize) },
@@ -118,7 +132,7 @@ function ProductStock({ product }: { product: ProductDetails }) {
   const figure = (field: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery') => ({
     header: fieldLabel(field),
     align: 'end' as const,
-    cell: (row: StockFigures) => quantity(row[field]),
+    cell: (row: StockFigures) => <StockAmount stock={row} field={field} />,
   });
   const columns: TableColumn<StockFigures>[] = [
     {
@@ -136,7 +150,7 @@ function ProductStock({ product }: { product: ProductDetails }) {
       align: 'end',
       cell: (row) => (
         <strong>
-          {quantity(row.available)} {row.unit}
+          <StockAmount stock={row} field="available" /> {row.unit}
         </strong>
       ),
     },

@@ -49,12 +49,8 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       hideBelow: 900,
     }),
     column.price('listPrice', `${fieldLabel('listPrice')} ${currency}`, { width: 130 }),
-    ...(['barcode', 'category'] as const).map((field) => ({
-      field,
-      header: fieldLabel(field),
-      optional: true,
-      cell: (row: ProductRow) => row[field] ?? '–',
-    })),
+    column.text('barcode', fieldLabel('barcode'), { optional: true }),
+    column.text('category', fieldLabel('category'), { optional: true }),
     column.quantity('onHand', fieldLabel('onHand'), { width: 110, hideBelow: 900 }),
     {
       field: 'available',
@@ -63,14 +59,7 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       width: 140,
       cell: (row) => <Available row={row} />,
     },
-    {
-      field: 'reorderLevel',
-      header: fieldLabel('reorderLevel'),
-      align: 'end',
-      width: 120,
-      optional: true,
-      cell: (row) => (row.reorderLevel ? quantity(row.reorderLevel) : '–'),
-    },
+    column.quantity('reorderLevel', fieldLabel('reorderLevel'), { width: 120, optional: true }),
     column.active('active', { width: 120, hideBelow: 1200 }),
   ];
 }

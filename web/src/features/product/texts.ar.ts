@@ -1,5 +1,4 @@
 export const texts = {
-  available: 'المتاح',
   belowCost: 'أقل من التكلفة',
   below: 'أقل من حد إعادة الطلب {{level}} {{unit}}',
   chart: 'سعر القائمة عبر الزمن',
@@ -17,7 +16,6 @@ export const texts = {
   noStock: 'لم يوجد منه شيء قط.',
   one: 'منتج',
   packHelp: 'عدد الوحدات في العبوة، للمشتريات.',
-  price: 'سعر القائمة',
   priceReasonHelp: 'يظهر في السجل: «رفع المورّد السعر 3 %».',
   prices: 'سجل الأسعار',
   priceSet: 'حُدّد سعر {{name}}',

@@ -6,6 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { CreditBar } from '@/ui/credit-bar';
 import { add, decimal, toText } from '@/ui/decimal';
+import { AccountAmount } from '@/ui/explanation/account-amount';
 import { Facts, SideCard } from '@/ui/facts';
 import { money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
@@ -57,7 +58,14 @@ export function CustomerCard({ customer, credits }: Props) {
           )}
           <Facts
             facts={[
-              { label: fieldLabel('balance'), value: <End>{money(account.balance)}</End> },
+              {
+                label: fieldLabel('balance'),
+                value: (
+                  <End>
+                    <AccountAmount customer={customer} field="balance" amount={account.balance} />
+                  </End>
+                ),
+              },
               ...(credits
                 ? [
                     {
@@ -70,7 +78,18 @@ export function CustomerCard({ customer, credits }: Props) {
                     },
                   ]
                 : []),
-              { label: fieldLabel('openOrders'), value: <End>{money(account.openOrders)}</End> },
+              {
+                label: fieldLabel('openOrders'),
+                value: (
+                  <End>
+                    <AccountAmount
+                      customer={customer}
+                      field="openOrders"
+                      amount={account.openOrders}
+                    />
+                  </End>
+                ),
+              },
               {
                 label: fieldLabel('creditLimit'),
                 value: <End>{limit ? money(limit) : t('noLimit')}</End>,

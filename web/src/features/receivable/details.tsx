@@ -3,12 +3,14 @@ import Box from '@mui/material/Box';
 import type { ReceivableDetails } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
+import { Explained } from '@/ui/explanation/explained';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { date, dateTime, money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { wordLabel } from '@/ui/words';
+import { AllocationsCard } from './allocations-card';
 import { CustomerCard } from './customer-card';
 import { receivableKind, story, voidDay } from './kind';
 import { ReceivablePaper } from './paper';
@@ -35,7 +37,20 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
             {wordLabel(kind)} · <bdi>{customer.name}</bdi> · {date(receivable.receivedOn)}
           </>
         }
-        figure={{ label: `${fieldLabel('amount')} ${currency}`, value: money(amount) }}
+        figure={{
+          label: `${fieldLabel('amount')} ${currency}`,
+          value: (
+            <Explained
+              figure={{
+                call: 'explainReceivable',
+                args: { receivableId: receivable.id, figure: 'amount' },
+              }}
+              label={`${fieldLabel('amount')} · ${receivable.receiptNo}`}
+            >
+              {money(amount)}
+            </Explained>
+          ),
+        }}
         aside={
           <CustomerCard
             customer={customer}
@@ -45,6 +60,7 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
         alerts={receivable.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
       >
         <Entry receivable={receivable} />
+        <AllocationsCard receivable={receivable} />
         {receivable.remarks && (
           <SideCard title={fieldLabel('remarks')}>
             <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{receivable.remarks}</Box>

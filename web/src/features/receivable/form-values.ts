@@ -1,10 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
-import type { CustomerDetails, ReceivableDetails } from '@/api/generated';
-import { parse, zero } from '@/ui/decimal';
+import type { CustomerDetails, EnteredReceivableDraft, ReceivableDetails } from '@/api/generated';
+import { parse, plainNumber, zero } from '@/ui/decimal';
 import type { Mistake, Rule } from '@/ui/form/problem';
 import { receivableDraft } from '@/ui/record/limits';
 import { fieldLabel, t } from '@/ui/record/texts';
-import { blankValues, toValues } from '@/ui/record/values';
+import { blankValues, toBody, toValues } from '@/ui/record/values';
+import { type Chosen, restOf } from './allocation';
 import { t as ownText } from './texts';
 
 /** What a new one begins with; of this customer, if it is to be of one. */
@@ -16,18 +17,19 @@ export function blankReceivable(customer: CustomerDetails | undefined, today: st
     method: 'cash',
     receivedOn: today,
     customerId: id ? { id, label: `${code} · ${name}` } : null,
+    allocations: null,
   };
 }
 
-/** A new one like this one: of today, with a reference of its own. */
+/** A new one like this one: of today, with a reference of its own; it pays what is due first. */
 export function copyOfReceivable(receivable: ReceivableDetails, today: string): FieldValues {
-  return { ...receivableValues(receivable), receivedOn: today, reference: '' };
+  return { ...receivableValues(receivable), receivedOn: today, reference: '', allocations: null };
 }
 
 /** One as the form of an edit holds it. */
 export function receivableValues(receivable: ReceivableDetails): FieldValues {
-  const { customer, order, collector } = receivable;
-  return toValues(
+  const { customer, order, collector, allocations } = receivable;
+  const values = toValues(
     receivableDraft,
     { ...receivable, customerId: customer.id, orderId: order?.id, collectorId: collector?.id },
     {
@@ -36,10 +38,15 @@ export function receivableValues(receivable: ReceivableDetails): FieldValues {
       ...(collector ? { [collector.id]: `${collector.code} · ${collector.name}` } : {}),
     },
   );
+  const chosen = (allocations ?? []).map((part) => ({
+    orderId: { id: part.orderId, label: part.orderNo },
+    amount: plainNumber(part.amount),
+  }));
+  return { ...values, allocations: allocations ? chosen : null };
 }
 
 /** What a payment owes, and that it is about something. */
-export const kindRule: Rule = ({ kind, method, reference, amount }) => {
+export const kindRule: Rule = ({ kind, method, reference, amount, allocations }) => {
   const mistakes: Mistake[] = [];
   const demand = (field: string) =>
     mistakes.push({ field, message: t('required', { label: fieldLabel(field) }) });
@@ -48,6 +55,11 @@ export const kindRule: Rule = ({ kind, method, reference, amount }) => {
     mistakes.push({ field: 'amount', message: ownText('amountRequired') });
   }
   if (kind !== 'payment') return mistakes;
+  const chosen = (allocations ?? []) as Chosen[];
+  const amounts = chosen.map((part) => part.amount);
+  if (figure && restOf(figure, amounts).units < zero.units) {
+    mistakes.push({ field: 'allocations', message: ownText('moreThanPaid') });
+  }
   if (!method) demand('method');
   else if (method !== 'cash' && !String(reference ?? '').trim()) demand('reference');
   return mistakes;
@@ -55,5 +67,18 @@ export const kindRule: Rule = ({ kind, method, reference, amount }) => {
 
 /** The values without what another kind had asked for. */
 export function ofKind(values: FieldValues): FieldValues {
-  return values.kind === 'payment' ? { ...values, orderId: null } : { ...values, method: '' };
+  return values.kind === 'payment'
+    ? { ...values, orderId: null }
+    : { ...values, method: '', allocations: null };
+}
+
+/** What the server takes: without allocations, a payment goes to what is due first. */
+export function receivableBody(values: FieldValues): EnteredReceivableDraft {
+  const said = ofKind(values);
+  const chosen = said.allocations as Chosen[] | null;
+  const body = toBody<EnteredReceivableDraft>(receivableDraft, {
+    ...said,
+    allocations: chosen ?? [],
+  });
+  return { ...body, allocations: chosen ? (body.allocations ?? []) : null };
 }

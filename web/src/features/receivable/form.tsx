@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
@@ -27,18 +26,19 @@ import { Field } from '@/ui/record/field';
 import { soundFigure } from '@/ui/record/figure';
 import { LimitsContext } from '@/ui/record/limit';
 import { receivableDraft } from '@/ui/record/limits';
-import { deliveredOrdersOf } from '@/ui/record/pick';
+import { useDeliveredOrders } from '@/ui/record/pick';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { toBody } from '@/ui/record/values';
+import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
+import { AllocationSection } from './allocation-section';
 import { CustomerCard } from './customer-card';
 import {
   blankReceivable,
   copyOfReceivable,
   kindRule,
-  ofKind,
+  receivableBody,
   receivableValues,
 } from './form-values';
 import { receivableKind } from './kind';
@@ -61,7 +61,7 @@ const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceiv
     new: t('newOne'),
     create: t('send'),
     created: (number) => t('sent', { number }),
-    save: t('save'),
+    save: uiText('save'),
     saved: (number) => t('saved', { number }),
   },
 };
@@ -93,7 +93,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
   });
   const chosen = customer as Option | null;
   const customerId = chosen?.id ?? '';
-  const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
+  const orders = useDeliveredOrders(customerId);
   const payment = kind === 'payment';
   const byPaper = method !== '' && method !== 'cash';
   const question = useHugeAmount();
@@ -105,7 +105,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
         form={form}
         onSubmit={async (values, version, key) => {
           if (!(await question.confirm(values, props.page.latest?.values))) return null;
-          return props.onSave(toBody(receivableDraft, ofKind(values)), version, key);
+          return props.onSave(receivableBody(values), version, key);
         }}
         aside={
           chosen ? (
@@ -128,13 +128,16 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
             name="customerId"
             autoFocus
             // An order of another customer is none of this one's.
-            onChosen={() => form.setValue('orderId', null)}
+            onChosen={() => {
+              form.setValue('orderId', null);
+              form.setValue('allocations', null);
+            }}
           />
           {!payment && (
             <LookupInput
               name="orderId"
               label={fieldLabel('orderId')}
-              useOptions={orders}
+              choices={orders}
               disabled={!customerId}
               help={t(customerId ? 'orderHelp' : 'customerFirst')}
             />
@@ -159,6 +162,9 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
           <Field name="collectorId" help={t('collectorHelp')} />
           <Field name="remarks" wide />
         </FormSection>
+        {payment && (
+          <AllocationSection customerId={customerId} amount={typed} currency={currency} />
+        )}
       </FormPage>
       {question.dialog}
     </LimitsContext>

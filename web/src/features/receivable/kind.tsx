@@ -65,6 +65,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
   ),
   words: { many: t('many'), print: t('print') },
   number: ({ receiptNo }) => receiptNo,
+  paper: ({ id }) => `/api/payments/${id}/pdf`,
   home: () => paths.receivable.list('pending'),
   life: ({ enteredAt, approvedAt, wasApproved }) => [
     ['pending', enteredAt],

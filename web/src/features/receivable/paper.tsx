@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReceivableDetails } from '@/api/generated';
+import { compare, toText, zero } from '@/ui/decimal';
 import { date, money } from '@/ui/format';
 import { PrintSheet } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
@@ -7,6 +8,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { statusLook } from '@/ui/status';
 import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
+import { isPart, unallocated } from './allocations-card';
 import { voidDay } from './kind';
 import { t } from './texts';
 
@@ -36,6 +38,7 @@ export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails 
       <Box sx={{ my: 3, fontSize: 20, fontWeight: 700 }}>
         {fieldLabel('amount')}: <bdi>{money(receivable.amount)}</bdi> {currency}
       </Box>
+      <PaidDeliveries receivable={receivable} />
       {receivable.remarks && <Box>{receivable.remarks}</Box>}
       {status === 'pending' && <Box sx={{ mt: 2 }}>{t('notYet')}</Box>}
       {status === 'void' && (
@@ -44,5 +47,42 @@ export function ReceivablePaper({ receivable }: { receivable: ReceivableDetails 
         </Box>
       )}
     </PrintSheet>
+  );
+}
+
+/** Which deliveries it pays, line by line, and what stays on account. */
+function PaidDeliveries({ receivable }: { receivable: ReceivableDetails }) {
+  const { status, allocations } = receivable;
+  if (status === 'void' || !allocations?.length) return null;
+  const rest = unallocated(receivable);
+  return (
+    <Box component="table" sx={{ mb: 2, '& td': { pe: 3, py: 0.25 } }}>
+      <thead>
+        <tr>
+          <th style={{ textAlign: 'start' }}>{t('delivery')}</th>
+          <th style={{ textAlign: 'end' }}>{t('pays')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {allocations.map((part) => (
+          <tr key={part.orderId}>
+            <td>
+              <bdi>{part.orderNo}</bdi> {isPart(part) && t('inPart')}
+            </td>
+            <td style={{ textAlign: 'end' }}>
+              <bdi>{money(part.amount)}</bdi>
+            </td>
+          </tr>
+        ))}
+        {compare(rest, zero) > 0 && (
+          <tr>
+            <td>{t('onAccount')}</td>
+            <td style={{ textAlign: 'end' }}>
+              <bdi>{money(toText(rest))}</bdi>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Box>
   );
 }

@@ -27,7 +27,7 @@ const payment: ReceivableDetails = {
 
 describe('the steps of a receivable', () => {
   it('say plainly that a contra entry takes back what counted', () => {
-    expect(receivableKind.steps.at(-1)?.text).toContain('contra entry of today');
+    expect(receivableKind.steps.at(-1)?.text).toContain('contra entry dated today');
   });
 });
 

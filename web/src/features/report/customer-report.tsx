@@ -1,14 +1,17 @@
 import {
   type CustomerReportRow,
+  type ExplainCustomerReportApiArg,
   useReportCustomersQuery,
   useSumCustomersQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import type { Figure } from '@/ui/explanation/figure';
 import { count, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart } from './charts';
 import { allOf, largestOf } from './filters';
@@ -26,6 +29,10 @@ export function CustomerReport() {
   const result = useReportCustomersQuery(query);
   const first = useReportCustomersQuery({ ...largestOf(query), sort: 'balance,desc' });
   const sums = useSumCustomersQuery(allOf(query));
+  const figure = (name: ExplainCustomerReportApiArg['figure']): Figure => ({
+    call: 'explainCustomerReport',
+    args: { ...allOf(query), figure: name },
+  });
   const amounts = ['delivered', 'paid', 'credited', 'openOrders', 'overdue', 'balance'] as const;
   return (
     <ReportPage
@@ -49,13 +56,17 @@ export function CustomerReport() {
       searchHint={t('searchCustomer')}
       dates
       sums={sumFacts(sums, (all) => [
-        { label: t('customers'), value: count(all.customers) },
-        ...amounts.map((field) => ({ label: t(field), value: money(all[field]) })),
+        { label: t('customers'), value: count(all.customers), figure: figure('customers') },
+        ...amounts.map((field) => ({
+          label: t(field),
+          value: money(all[field]),
+          figure: figure(field === 'openOrders' ? 'open-orders' : field),
+        })),
       ])}
       chart={
         <LargestChart
           title={t('balances')}
-          nameHeader={t('customer')}
+          nameHeader={fieldLabel('customerId')}
           amountHeader={`${t('balance')} ${currency}`}
           empty={t('noneOwes')}
           colour="var(--mui-palette-warning-main)"
@@ -82,7 +93,11 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
     cell: (row) => money(row[field]),
   });
   return [
-    column.named('name', t('customer'), 'code', { sortable: true, flex: 2, minWidth: 180 }),
+    column.named('name', fieldLabel('customerId'), 'code', {
+      sortable: true,
+      flex: 2,
+      minWidth: 180,
+    }),
     column.count('deliveredOrders', t('deliveredOrders'), { width: 100, hideBelow: 1200 }),
     amount('delivered'),
     amount('paid'),

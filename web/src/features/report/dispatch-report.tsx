@@ -1,16 +1,19 @@
 import {
   type DispatchRow,
+  type ExplainDispatchReportApiArg,
   useCountDispatchesQuery,
   useReportDispatchesQuery,
   useSumDispatchesQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import type { Figure } from '@/ui/explanation/figure';
 import { count, date } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { StatusChart } from './charts';
 import { allOf, anyStatusOf, dispatchStatuses, statusFilter } from './filters';
@@ -29,12 +32,23 @@ const labels = {
   lineCount: 'lines',
 } as const;
 
+const explained = {
+  stopCount: 'stop-count',
+  deliveredStops: 'delivered-stops',
+  failedStops: 'failed-stops',
+  lineCount: 'line-count',
+} as const;
+
 /** Dispatches in any status, and how their stops went. */
 export function DispatchReport() {
   const [state, onChange] = useListState();
   const query = listQuery(state);
   const result = useReportDispatchesQuery(query);
   const sums = useSumDispatchesQuery(allOf(query));
+  const figure = (name: ExplainDispatchReportApiArg['figure']): Figure => ({
+    call: 'explainDispatchReport',
+    args: { ...allOf(query), figure: name },
+  });
   const counts = useCountDispatchesQuery(anyStatusOf(query));
   return (
     <ReportPage
@@ -56,8 +70,12 @@ export function DispatchReport() {
       dates
       filters={filters}
       sums={sumFacts(sums, (all) => [
-        { label: t('dispatches'), value: count(all.dispatches) },
-        ...figures.map((field) => ({ label: t(labels[field]), value: count(all[field]) })),
+        { label: t('dispatches'), value: count(all.dispatches), figure: figure('dispatches') },
+        ...figures.map((field) => ({
+          label: t(labels[field]),
+          value: count(all[field]),
+          figure: figure(explained[field]),
+        })),
       ])}
       chart={
         <StatusChart
@@ -86,7 +104,7 @@ function columns(): ListColumn<DispatchRow>[] {
     column.day('plannedDate', t('planned'), { sortable: true, width: 130 }),
     column.text('driverName', t('driver'), { minWidth: 140 }),
     column.text('vehiclePlate', t('vehicle'), { width: 120, hideBelow: 900 }),
-    column.text('warehouseName', t('warehouse'), { hideBelow: 1200 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { hideBelow: 1200 }),
     { ...figure('stopCount'), width: 90 },
     figure('deliveredStops', 900),
     figure('failedStops', 900),

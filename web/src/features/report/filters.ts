@@ -1,5 +1,6 @@
 import type { ListFilter } from '@/ui/list/types';
 import { wordFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -29,7 +30,7 @@ export function statusFilter(statuses: readonly string[]): ListFilter {
 
 export const kindFilter: ListFilter = {
   ...wordFilter('kind', ['payment', 'credit-note']),
-  label: t('kind'),
+  label: fieldLabel('kind'),
 };
 
 export const inStockFilter: ListFilter = {

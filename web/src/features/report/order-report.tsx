@@ -1,18 +1,22 @@
 import {
+  type ExplainOrderReportApiArg,
   type OrderRow,
   useCountOrdersQuery,
   useReportOrdersQuery,
   useSumOrdersQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import type { Figure } from '@/ui/explanation/figure';
 import { count, date, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { StatusChart } from './charts';
 import { allOf, anyStatusOf, orderStatuses, statusFilter } from './filters';
 import { ReportPage } from './report-page';
@@ -30,6 +34,10 @@ export function OrderReport() {
   const query = listQuery(state);
   const result = useReportOrdersQuery(query);
   const sums = useSumOrdersQuery(allOf(query));
+  const figure = (name: ExplainOrderReportApiArg['figure']): Figure => ({
+    call: 'explainOrderReport',
+    args: { ...allOf(query), figure: name },
+  });
   const counts = useCountOrdersQuery(anyStatusOf(query));
   return (
     <ReportPage
@@ -51,10 +59,14 @@ export function OrderReport() {
       dates
       filters={filters}
       sums={sumFacts(sums, (all) => [
-        { label: t('orders'), value: count(all.orders) },
-        { label: t('lines'), value: count(all.lineCount) },
-        { label: t('total'), value: money(all.total) },
-        { label: t('delivered'), value: money(all.deliveredTotal) },
+        { label: t('orders'), value: count(all.orders), figure: figure('orders') },
+        { label: t('lines'), value: count(all.lineCount), figure: figure('line-count') },
+        { label: uiText('total'), value: money(all.total), figure: figure('total') },
+        {
+          label: t('delivered'),
+          value: money(all.deliveredTotal),
+          figure: figure('delivered-total'),
+        },
       ])}
       chart={
         <StatusChart
@@ -71,14 +83,17 @@ export function OrderReport() {
 
 function columns(currency: string): ListColumn<OrderRow>[] {
   return [
-    column.text('orderNo', t('order'), { width: 185 }),
+    column.text('orderNo', fieldLabel('orderId'), { width: 185 }),
     column.day('orderDate', t('date'), { width: 120 }),
-    column.pair('customerName', t('customer'), 'customerCode', { flex: 2, minWidth: 170 }),
-    column.text('warehouseName', t('warehouse'), { hideBelow: 1200 }),
+    column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
+      flex: 2,
+      minWidth: 170,
+    }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { hideBelow: 1200 }),
     column.day('deliveredOn', t('deliveredOn'), { width: 125, hideBelow: 1200 }),
     column.count('lineCount', t('lines'), { width: 80, hideBelow: 900 }),
     column.amount('deliveredTotal', t('delivered'), { width: 120, hideBelow: 900 }),
-    column.amount('total', `${t('total')} ${currency}`, { width: 130 }),
+    column.amount('total', `${uiText('total')} ${currency}`, { width: 130 }),
     column.status('status'),
   ];
 }

@@ -11,6 +11,7 @@ import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { customerFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
@@ -62,6 +63,10 @@ export function ReceivableReport() {
         all.map(({ status, count: rows, amount }) => ({
           label: `${wordLabel(status)} · ${count(rows)}`,
           value: money(amount),
+          figure: {
+            call: 'explainReceivableReport' as const,
+            args: { ...allOf(query), status, figure: 'amount' as const },
+          },
         })),
       )}
       chart={
@@ -81,17 +86,20 @@ function columns(currency: string): ListColumn<ReceivableRow>[] {
   return [
     column.text('receiptNo', t('receivable'), { width: 185 }),
     column.day('receivedOn', t('received'), { width: 125 }),
-    column.pair('customerName', t('customer'), 'customerCode', { flex: 2, minWidth: 170 }),
-    column.word('kind', t('kind'), { width: 130 }),
+    column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
+      flex: 2,
+      minWidth: 170,
+    }),
+    column.word('kind', fieldLabel('kind'), { width: 130 }),
     {
       field: 'reference',
-      header: t('reference'),
+      header: fieldLabel('reference'),
       hideBelow: 900,
       cell: (row) => (
         <TwoLines first={row.reference ?? '–'} second={row.method ? wordLabel(row.method) : ''} />
       ),
     },
-    column.amount('amount', `${t('amount')} ${currency}`, { width: 140 }),
+    column.amount('amount', `${fieldLabel('amount')} ${currency}`, { width: 140 }),
     column.status('status'),
   ];
 }

@@ -1,12 +1,19 @@
 import { useMemo } from 'react';
-import { type StockReportRow, useReportStockQuery, useSumStockQuery } from '@/api/generated';
+import {
+  type ExplainStockReportApiArg,
+  type StockReportRow,
+  useReportStockQuery,
+  useSumStockQuery,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
+import type { Figure } from '@/ui/explanation/figure';
 import { count, money, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn, Page } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart, lookedAt } from './charts';
 import { allOf, inStockFilter } from './filters';
@@ -30,6 +37,10 @@ export function StockReport() {
   const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
   const first = useReportStockQuery({ ...allOf(query), size: lookedAt, sort: 'onHand,desc' });
   const sums = useSumStockQuery(allOf(query));
+  const figure = (name: ExplainStockReportApiArg['figure']): Figure => ({
+    call: 'explainStockReport',
+    args: { ...allOf(query), figure: name },
+  });
   const [current, last] = [useRows(currentData), useRows(data)];
   return (
     <ReportPage
@@ -49,16 +60,26 @@ export function StockReport() {
       searchHint={t('searchProduct')}
       filters={filters}
       sums={sumFacts(sums, (all) => [
-        { label: t('rows'), value: count(all.rows) },
-        { label: `${t('value')} ${currency}`, value: money(all.value) },
+        { label: t('rows'), value: count(all.rows), figure: figure('rows') },
+        {
+          label: `${t('value')} ${currency}`,
+          value: money(all.value),
+          figure: figure('value'),
+        },
         ...(all.withoutCost > 0
-          ? [{ label: t('withoutCost'), value: count(all.withoutCost) }]
+          ? [
+              {
+                label: t('withoutCost'),
+                value: count(all.withoutCost),
+                figure: figure('without-cost'),
+              },
+            ]
           : []),
       ])}
       chart={
         <LargestChart
           title={t('values')}
-          nameHeader={t('product')}
+          nameHeader={fieldLabel('productId')}
           amountHeader={`${t('value')} ${currency}`}
           empty={t('noValue')}
           colour="var(--mui-palette-info-main)"
@@ -103,9 +124,13 @@ function columns(currency: string): ListColumn<Row>[] {
     cell: (row) => quantity(row[field]),
   });
   return [
-    column.named('name', t('product'), 'sku', { sortable: true, flex: 2, minWidth: 200 }),
-    column.text('warehouseName', t('warehouse')),
-    column.text('category', t('category'), { hideBelow: 1200 }),
+    column.named('name', fieldLabel('productId'), 'sku', {
+      sortable: true,
+      flex: 2,
+      minWidth: 200,
+    }),
+    column.text('warehouseName', fieldLabel('warehouseId')),
+    column.text('category', fieldLabel('category'), { hideBelow: 1200 }),
     amount('onHand'),
     amount('reserved', 900),
     {
@@ -114,7 +139,7 @@ function columns(currency: string): ListColumn<Row>[] {
       cell: (row) => `${quantity(row.available)} ${row.unit}`,
     },
     amount('incoming', 1200),
-    column.price('lastCost', t('lastCost'), { width: 110, hideBelow: 1200 }),
+    column.price('lastCost', fieldLabel('lastCost'), { width: 110, hideBelow: 1200 }),
     column.amount('value', `${t('value')} ${currency}`, { width: 140 }),
   ];
 }

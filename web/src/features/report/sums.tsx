@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { Explained } from '@/ui/explanation/explained';
+import type { Figure } from '@/ui/explanation/figure';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 export interface Sum {
   label: string;
   value: string;
+  /** Where it comes from. */
+  figure?: Figure;
 }
 
 /** What the server adds up over all rows that the filters leave. */
@@ -30,7 +34,13 @@ export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
                 {sum.label}
               </Box>
               <Box component="dd" className="figures" sx={{ m: 0, typography: 'subtitle2' }}>
-                <bdi>{sum.value}</bdi>
+                {sum.figure ? (
+                  <Explained figure={sum.figure} label={sum.label}>
+                    <bdi>{sum.value}</bdi>
+                  </Explained>
+                ) : (
+                  <bdi>{sum.value}</bdi>
+                )}
               </Box>
             </Box>
           ))}

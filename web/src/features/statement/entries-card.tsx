@@ -8,6 +8,7 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { count, date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
 
@@ -40,7 +41,7 @@ export function EntriesCard(props: Props) {
       cell: (entry) => unlessNothing(entry.credit),
     },
     {
-      header: t('balance'),
+      header: fieldLabel('balance'),
       align: 'end',
       width: 150,
       cell: (entry) => <strong>{money(entry.balance)}</strong>,
@@ -99,6 +100,8 @@ function framed(
     debit: '0',
     credit: '0',
     balance: statement.openingBalance,
+    pays: [],
+    paysPart: [],
   };
   const closing: StatementEntry = {
     kind: 'closing',
@@ -106,6 +109,8 @@ function framed(
     debit: statement.totalDebits,
     credit: statement.totalCredits,
     balance: statement.closingBalance,
+    pays: [],
+    paysPart: [],
   };
   return complete ? [opening, ...entries, closing] : [opening, ...entries];
 }
@@ -138,7 +143,8 @@ function Document({ entry }: { entry: StatementEntry }) {
 }
 
 function What({ entry }: { entry: StatementEntry }) {
-  const { kind, dueOn, reason, receivedBy } = entry;
+  const { kind, dueOn, reason, receivedBy, open } = entry;
+  const pays = paid(entry);
   if (kind === 'opening' || kind === 'closing') return <strong>{t(kind)}</strong>;
   if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
   if (kind !== 'delivery')
@@ -149,6 +155,12 @@ function What({ entry }: { entry: StatementEntry }) {
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' · '}
             <bdi>{reason}</bdi>
+          </Box>
+        )}
+        {pays && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {t('pays', { numbers: pays })}
           </Box>
         )}
       </>
@@ -168,6 +180,17 @@ function What({ entry }: { entry: StatementEntry }) {
           {t('signedBy', { name: receivedBy })}
         </Box>
       )}
+      {open && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          {compare(decimal(open), zero) > 0 ? t('openAmount', { amount: money(open) }) : t('paid')}
+        </Box>
+      )}
     </>
   );
+}
+
+/** "ORD-1, ORD-2 (part)": the deliveries that a payment or a credit note settles. */
+function paid({ pays, paysPart }: StatementEntry): string {
+  return [...pays, ...paysPart.map((number) => t('paysInPart', { number }))].join(', ');
 }

@@ -32,7 +32,9 @@ it('a statement bears the logo of the company', () => {
 
 it('every other document on paper bears it too', async () => {
   const store = storeFor();
-  await store.dispatch(generatedApi.util.upsertQueryData('getCompany', {}, company as never));
+  await store.dispatch(
+    generatedApi.util.upsertQueryData('getCompany', undefined, company as never),
+  );
   render(
     <SignedIn store={store}>
       <PrintSheet title="Receipt" number="RCT-2026-000001" facts={[]} />

@@ -69,7 +69,7 @@ interface Letterhead {
 }
 
 export function useLetterhead(customerId: string): Letterhead {
-  const company = useGetCompanyQuery({}).data;
+  const company = useGetCompanyQuery().data;
   const reads = useMay()('customer-list');
   const customer = useGetCustomerQuery({ id: customerId }, { skip: !reads }).data;
   return { company, customer, madeOn: useToday() };

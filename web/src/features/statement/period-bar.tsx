@@ -2,30 +2,38 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import { DayPicker } from '@/ui/dates/date-picker';
 import { type DateRange, lastDays, thisMonth } from '@/ui/dates/date-range';
 import { today as companyToday } from '@/ui/dates/today';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 interface Props {
   period: DateRange;
   onChange: (period: DateRange) => void;
+  /** What it is of, for readers; the period. */
+  label?: string;
+  /** Another day that is chosen, before the presets. */
+  more?: ReactNode;
+  /** At the end of the bar. */
+  action?: ReactNode;
 }
 
 /** From a day to a day, both included. */
-export function PeriodBar({ period, onChange }: Props) {
+export function PeriodBar({ period, onChange, label, more, action }: Props) {
   const wrong = period.startDate > period.endDate ? t('wrongPeriod') : undefined;
   return (
     <Card
       component="section"
-      aria-label={t('period')}
+      aria-label={label ?? t('period')}
       className="no-print"
       sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}
     >
       <Box sx={{ width: { xs: '100%', sm: 190 } }}>
         <DayPicker
           searches
-          label={t('from')}
+          label={uiText('from')}
           value={period.startDate}
           error={wrong}
           onChange={(startDate) => onChange({ ...period, startDate })}
@@ -34,11 +42,12 @@ export function PeriodBar({ period, onChange }: Props) {
       <Box sx={{ width: { xs: '100%', sm: 190 } }}>
         <DayPicker
           searches
-          label={t('to')}
+          label={uiText('to')}
           value={period.endDate}
           onChange={(endDate) => onChange({ ...period, endDate })}
         />
       </Box>
+      {more}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.25 }}>
         {presets().map(({ label, range }) => {
           const chosen =
@@ -56,6 +65,7 @@ export function PeriodBar({ period, onChange }: Props) {
             </Button>
           );
         })}
+        {action}
       </Box>
     </Card>
   );
@@ -88,12 +98,12 @@ export function presets(today: string = companyToday()): Preset[] {
   const iso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD');
   const before = dayjs(today).subtract(1, 'month');
   return [
-    { label: t('thisMonth'), range: thisMonth(today) },
+    { label: uiText('thisMonth'), range: thisMonth(today) },
     {
       label: t('lastMonth'),
       range: { startDate: iso(before.startOf('month')), endDate: iso(before.endOf('month')) },
     },
-    { label: t('last90Days'), range: lastDays(90, today) },
+    { label: uiText('last90'), range: lastDays(90, today) },
     {
       label: t('thisYear'),
       range: { startDate: iso(dayjs(today).startOf('year')), endDate: today },

@@ -7,4 +7,14 @@ export const screens: Screen[] = [
     needs: ['statement-view'],
     load: async () => (await import('./statement-page')).StatementPage,
   },
+  {
+    path: paths.sentStatements,
+    needs: ['statement-view'],
+    load: async () => (await import('./sent-page')).SentStatementsPage,
+  },
+  {
+    path: paths.customer.statementDifferences(':id'),
+    needs: ['past-view'],
+    load: async () => (await import('./differences-page')).DifferencesPage,
+  },
 ];

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { asOf } from '@/api/as-of';
 import type { PendingReceivable, Statement } from '@/api/generated';
+import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { AgeingBar, type AgeingBucket, ageingBuckets } from '@/ui/ageing';
@@ -13,23 +16,35 @@ import { Bars, ChartCard } from '@/ui/charts/card';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/dates/date-range';
 import { compare, decimal, zero } from '@/ui/decimal';
+import type { PageFileType } from '@/ui/download';
 import { DownloadMenu } from '@/ui/download-menu';
+import { Explained } from '@/ui/explanation/explained';
+import { ageingFigure } from '@/ui/explanation/statement';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { t as figureText } from '@/ui/figures-texts';
 import { count, date, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
+import { lazily } from '@/ui/lazily';
+import { useNotify } from '@/ui/notices/notify';
+import { OnItsWay } from '@/ui/on-its-way';
 import { PageHeader } from '@/ui/page/header';
 import { PrintPage } from '@/ui/print';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { EntriesCard } from './entries-card';
+import { useIssue } from './issue';
+import { IssuedCard } from './issued-card';
 import { PaperHead, useLetterhead } from './paper-head';
 import { isPeriod, PeriodBar, periodOf } from './period-bar';
+import { printFile } from './print-file';
 import { t } from './texts';
 import { useStatement } from './use-statement';
+
+const MailDialog = lazily(() => import('./mail-dialog').then((module) => module.MailDialog));
 
 /** What a customer was sent and paid from a day to a day, and what is owed. */
 export function StatementPage() {
@@ -37,6 +52,7 @@ export function StatementPage() {
   const [query, setQuery] = useSearchParams();
   const [period, setPeriod] = useState(periodOf(query));
   const currency = useCurrency();
+  const [asked, ask] = useState(false);
   const found = useStatement(id, period);
   const { statement, more, error } = found;
   const name = statement?.customerName ?? '';
@@ -46,8 +62,8 @@ export function StatementPage() {
   };
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
   const letterhead = useLetterhead(id);
-  const print = usePrint(more);
-  usePageKeys(paths.customer.details(id), print);
+  const handOut = useHandOut(id, period, file, usePrint(more), () => ask(true));
+  usePageKeys(paths.customer.details(id), handOut.onPrint);
   return (
     <>
       <PrintPage name={file} />
@@ -61,7 +77,8 @@ export function StatementPage() {
                 path={`/api/account-statements/${id}`}
                 params={{ ...period }}
                 name={file}
-                onPrint={print}
+                pdf={`/api/account-statements/${id}/pdf`}
+                {...handOut}
               />
             )
           }
@@ -70,7 +87,11 @@ export function StatementPage() {
       <CustomerTabs id={id} />
       <PaperHead statement={statement} letterhead={letterhead} />
       <Stack spacing={3}>
-        <PeriodBar period={period} onChange={change} />
+        <PeriodBar
+          period={period}
+          onChange={change}
+          action={<CompareLink id={id} period={period} />}
+        />
         {error !== undefined && !statement ? (
           <Card>
             <FailurePanel failure={error} onRetry={found.refetch} />
@@ -89,15 +110,56 @@ export function StatementPage() {
             />
             <AgeingCard statement={statement} currency={currency} />
             <PendingCard statement={statement} currency={currency} />
+            <IssuedCard customerId={id} />
           </>
         )}
       </Stack>
+      {asked && (
+        <OnItsWay>
+          <MailDialog customerId={id} period={period} onClose={() => ask(false)} />
+        </OnItsWay>
+      )}
     </>
+  );
+}
+
+/** To what changed on this statement since its last day, for those who may look at the past. */
+function CompareLink({ id, period }: { id: string; period: DateRange }) {
+  if (!useMay()('past-view') || !isPeriod(period)) return null;
+  const query = new URLSearchParams({ ...period, knownAt: period.endDate });
+  return (
+    <Button component={Link} to={`${paths.customer.statementDifferences(id)}?${query}`}>
+      {t('compare')}
+    </Button>
   );
 }
 
 /** The page shows the failure of the call itself. */
 function shownAsFailure() {}
+
+/** A statement of now is issued, whichever way it leaves the house; one of the past is only looked at. */
+function useHandOut(
+  id: string,
+  period: DateRange,
+  name: string,
+  printPage: () => void,
+  onMail: () => void,
+) {
+  const issue = useIssue(id, period);
+  const notify = useNotify();
+  const sends = useMay()('statement-send');
+  if (asOf !== null) return { onPrint: printPage };
+  const onPrint = () =>
+    void issue('pdf', 'printed').then(
+      (paper) => printFile(paper, `${name}.pdf`),
+      (failure: unknown) => notify(t('notIssued', { reason: asProblem(failure).detail }), 'error'),
+    );
+  return {
+    onPrint,
+    fetch: (type: PageFileType, signal: AbortSignal) => issue(type, 'exported', signal),
+    ...(sends ? { onMail } : {}),
+  };
+}
 
 function useCrumbs(id: string, name: string) {
   const may = useMay();
@@ -128,11 +190,24 @@ function usePageKeys(back: string, print: () => void) {
 
 function Balances({ statement, currency }: { statement: Statement | undefined; currency: string }) {
   const figures = [
-    { label: `${t('opening')} ${currency}`, value: statement?.openingBalance },
-    { label: t('debits'), value: statement?.totalDebits },
-    { label: t('credits'), value: statement && `-${statement.totalCredits}` },
-    { label: t('closing'), value: statement?.closingBalance, strong: true },
-  ];
+    {
+      label: `${t('opening')} ${currency}`,
+      value: statement?.openingBalance,
+      figure: 'opening-balance',
+    },
+    { label: t('debits'), value: statement?.totalDebits, figure: 'total-debits' },
+    {
+      label: t('credits'),
+      value: statement && `-${statement.totalCredits}`,
+      figure: 'total-credits',
+    },
+    {
+      label: t('closing'),
+      value: statement?.closingBalance,
+      figure: 'closing-balance',
+      strong: true,
+    },
+  ] as const;
   return (
     <Card
       component="dl"
@@ -145,18 +220,36 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
         '@media print': { gridTemplateColumns: 'repeat(4, 1fr)', p: 0 },
       }}
     >
-      {figures.map(({ label, value, strong }) => (
+      {figures.map(({ label, value, figure, ...rest }) => (
         <Box key={label}>
           <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
             {label}
           </Box>
-          <Box component="dd" className="figures" sx={{ m: 0, typography: strong ? 'h5' : 'h6' }}>
-            {value === undefined ? <Skeleton width={96} /> : <bdi>{money(value)}</bdi>}
+          <Box
+            component="dd"
+            className="figures"
+            sx={{ m: 0, typography: 'strong' in rest ? 'h5' : 'h6' }}
+          >
+            {!statement || value === undefined ? (
+              <Skeleton width={96} />
+            ) : (
+              <Explained
+                figure={{ call: 'explainStatement', args: { ...ofStatement(statement), figure } }}
+                label={label}
+              >
+                <bdi>{money(value)}</bdi>
+              </Explained>
+            )}
           </Box>
         </Box>
       ))}
     </Card>
   );
+}
+
+/** Which statement it is, for what explains its figures. */
+function ofStatement({ customerId, startDate, endDate }: Statement) {
+  return { customerId, startDate, endDate };
 }
 
 interface Props {
@@ -166,7 +259,7 @@ interface Props {
 
 /** How old what is owed is. Buckets less unapplied credit are the closing balance. */
 function AgeingCard({ statement, currency }: Props) {
-  const unit = `${t('amount')} ${currency}`;
+  const unit = `${fieldLabel('amount')} ${currency}`;
   const buckets = statement && ageingBuckets(statement.ageing);
   const credit = statement && decimal(statement.ageing.unappliedCredit);
   const owing = buckets?.some((bucket) => compare(decimal(bucket.amount), zero) !== 0);
@@ -204,7 +297,19 @@ function AgeingCard({ statement, currency }: Props) {
           rows={rows}
           columns={[
             { header: t('bucket'), cell: (row) => row.label },
-            { header: unit, align: 'end', cell: (row) => money(row.amount) },
+            {
+              header: unit,
+              align: 'end',
+              cell: (row) =>
+                statement && (
+                  <Explained
+                    figure={ageingFigure(ofStatement(statement))(row.key)}
+                    label={row.label}
+                  >
+                    {money(row.amount)}
+                  </Explained>
+                ),
+            },
           ]}
           rowKey={(row) => row.key}
           empty={t('nothingOwed')}
@@ -235,8 +340,12 @@ function PendingCard({ statement, currency }: PendingCardProps) {
     { header: t('date'), cell: (row) => date(row.receivedOn) },
     { header: t('what'), cell: (row) => wordLabel(row.kind) },
     { header: t('method'), cell: (row) => (row.method ? wordLabel(row.method) : '–') },
-    { header: t('reference'), cell: (row) => row.reference ?? '–' },
-    { header: `${t('amount')} ${currency}`, align: 'end', cell: (row) => money(row.amount) },
+    { header: fieldLabel('reference'), cell: (row) => row.reference ?? '–' },
+    {
+      header: `${fieldLabel('amount')} ${currency}`,
+      align: 'end',
+      cell: (row) => money(row.amount),
+    },
   ];
   const hidden = (statement?.totalPending ?? 0) - (statement?.pending.length ?? 0);
   return (
@@ -245,7 +354,15 @@ function PendingCard({ statement, currency }: PendingCardProps) {
       action={
         statement && statement.totalPending > 0 ? (
           <Box className="figures" sx={{ typography: 'subtitle1' }}>
-            <bdi>{money(statement.pendingAmount)}</bdi>
+            <Explained
+              figure={{
+                call: 'explainStatement',
+                args: { ...ofStatement(statement), figure: 'pending-amount' },
+              }}
+              label={t('pending')}
+            >
+              <bdi>{money(statement.pendingAmount)}</bdi>
+            </Explained>
           </Box>
         ) : undefined
       }

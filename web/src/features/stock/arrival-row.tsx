@@ -46,7 +46,7 @@ export function ArrivalRow(props: Props) {
   const wrong = errors[`${key}.quantity`] ?? mistake ?? over;
   const drawNumber = async () => {
     try {
-      onChange({ batchNo: (await nextNumber({}).unwrap()).number });
+      onChange({ batchNo: (await nextNumber().unwrap()).number });
     } catch (failure) {
       notify(asProblem(failure).detail, 'error');
     }
@@ -61,16 +61,25 @@ export function ArrivalRow(props: Props) {
       ? unreadable
       : open.units > 0n
         ? t('restComes', { amount: quantity(left), unit: line.unit })
-        : t('allHere');
+        : undefined;
   return (
     <Box component="li" sx={line.tracksBatch ? { ...rowStyle, ...withBatch } : rowStyle}>
       <Box sx={{ gridArea: 'product', minWidth: 0 }}>
         <ProductTile name={line.name} sku={line.sku} />
-        <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>{outstanding}</Box>
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'outstanding',
+          alignSelf: 'center',
+          typography: 'body2',
+          color: 'text.secondary',
+          textAlign: { sm: 'end' },
+        }}
+      >
+        <bdi>{outstanding}</bdi>
       </Box>
       <TextField
         size="small"
-        label={t('arrived')}
         value={arrival.quantity}
         autoFocus={autoFocus}
         autoComplete="off"
@@ -83,7 +92,6 @@ export function ArrivalRow(props: Props) {
         error={Boolean(wrong)}
         helperText={wrong ?? rest}
         slotProps={{
-          inputLabel: { shrink: true },
           htmlInput: {
             inputMode: 'decimal',
             className: 'figures',
@@ -145,23 +153,44 @@ export function ArrivalRow(props: Props) {
   );
 }
 
+/** What stands in the columns; on a phone each row says it itself. */
+export function ArrivalHead() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...rowStyle,
+        borderTop: 0,
+        display: { xs: 'none', sm: 'grid' },
+        typography: 'caption',
+        fontWeight: 600,
+        color: 'text.secondary',
+      }}
+    >
+      <Box sx={{ gridArea: 'product' }}>{fieldLabel('productId')}</Box>
+      <Box sx={{ gridArea: 'outstanding', textAlign: 'end' }}>{t('outstanding')}</Box>
+      <Box sx={{ gridArea: 'quantity', textAlign: 'end' }}>{t('arrived')}</Box>
+    </Box>
+  );
+}
+
 const rowStyle = {
   display: 'grid',
   alignItems: 'start',
   columnGap: 2,
   rowGap: 1.5,
-  py: 2,
+  py: 0.75,
   borderTop: '1px dashed var(--mui-palette-divider)',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1.4fr) minmax(0, 1.4fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)' },
   gridTemplateAreas: {
-    xs: '"product product" "quantity quantity"',
-    sm: '"product product quantity"',
+    xs: '"product product" "outstanding quantity"',
+    sm: '"product outstanding quantity"',
   },
 } as const;
 
 const withBatch = {
   gridTemplateAreas: {
-    xs: '"product product" "quantity quantity" "batch batch" "expiry expiry" "more more"',
-    sm: '"product product quantity" "batch expiry more"',
+    xs: '"product product" "outstanding quantity" "batch batch" "expiry expiry" "more more"',
+    sm: '"product outstanding quantity" "batch expiry more"',
   },
 } as const;

@@ -3,6 +3,7 @@ import type { StockTransactionDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
+import { Explained } from '@/ui/explanation/explained';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { date, dateTime, money, price, quantity } from '@/ui/format';
 import { ProductTile } from '@/ui/product-tile';
@@ -39,7 +40,20 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
         }
         figure={
           kind === 'purchase' && totalCost && Number(totalCost) > 0
-            ? { label: `${t('totalCost')} ${currency}`, value: money(totalCost) }
+            ? {
+                label: `${t('totalCost')} ${currency}`,
+                value: (
+                  <Explained
+                    figure={{
+                      call: 'explainStockTransaction',
+                      args: { stockTransactionId: transaction.id, figure: 'total-cost' },
+                    }}
+                    label={`${t('totalCost')} · ${transaction.transactionNo}`}
+                  >
+                    {money(totalCost)}
+                  </Explained>
+                ),
+              }
             : undefined
         }
         aside={<FactsCard title={kindLabel(kind)} facts={useFacts(transaction)} />}

@@ -7,12 +7,11 @@ import {
   type StockTransactionDraft,
   type SupplierProduct,
   useGetOrderQuery,
-  usePickPurchaseOfSupplierQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { type Choices, choicesOf, fitting, search } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
 import type { Option, ProductOption } from '@/ui/choices/lookup-types';
-import { fitting } from '@/ui/choices/use-choices';
 import { linesIn } from '@/ui/document-form/content';
 import {
   type DocumentForm,
@@ -25,14 +24,13 @@ import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { price, quantity, unreadable } from '@/ui/format';
 import type { LineItem } from '@/ui/lines/line-items';
-import type { UseProducts } from '@/ui/lines/product-cell';
 import { LinesSection } from '@/ui/lines/section';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import type { FindProducts } from '@/ui/lines/use-lines';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
-import { deliveredOrdersOf, foundOf } from '@/ui/record/pick';
-import { useFindProducts, useLineProducts } from '@/ui/record/pick-product';
+import { useDeliveredOrders } from '@/ui/record/pick';
+import { lineProducts, useFindProducts } from '@/ui/record/pick-product';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -54,15 +52,16 @@ import {
   drafts,
   isCosted,
   type LineFact,
-  lineTotal,
   type Returnable,
   returnables,
+  shownCost,
 } from './lines';
 import { t } from './texts';
 
 const {
   createStockTransaction,
   editStockTransaction,
+  getOrder,
   listStockOfProducts,
   pickPurchaseOfSupplier,
 } = generatedApi.endpoints;
@@ -80,7 +79,7 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
     new: t('newTransaction'),
     create: t('send'),
     created: (number) => t('sent', { number }),
-    save: t('save'),
+    save: uiText('save'),
     saved: (number) => t('saved', { number }),
   },
 };
@@ -108,9 +107,9 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
     const goods = kind === 'customer-return' && order ? returnables(order) : [];
     return lineColumns(kind, currency, goods);
   }, [kind, currency, order]);
-  const useProducts = useMemo(() => productsOf(source), [source]);
+  const products = useMemo(() => productsOf(source), [source]);
   const find = useFindStockProducts(source);
-  const orders = useMemo(() => deliveredOrdersOf(customerId), [customerId]);
+  const orders = useDeliveredOrders(customerId);
   const buys = kind === 'purchase';
   const show = buys ? atLastCost : asTyped;
   return (
@@ -151,7 +150,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
               <LookupInput
                 name="orderId"
                 label={fieldLabel('orderId')}
-                useOptions={orders}
+                choices={orders}
                 disabled={!customerId}
                 help={t('orderHelp')}
               />
@@ -167,13 +166,13 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
           />
         </FormSection>
         <LinesSection
-          title={t('lines')}
+          title={uiText('lines')}
           columns={columns}
-          useProducts={useProducts}
+          products={products}
           find={find}
           facts={facts}
           show={show}
-          {...(buys ? { total: lineTotal } : {})}
+          {...(buys ? { shown: shownCost } : {})}
           hint={
             buys &&
             !supplierId && (
@@ -267,21 +266,20 @@ interface Source {
 }
 
 /** The products that a line can be of. */
-function productsOf({ kind, supplierId, orderId }: Source): UseProducts {
-  const buys = kind === 'purchase';
-  const returns = kind === 'customer-return' && orderId !== '';
-  return (searchTerm, skip) => {
-    const all = useLineProducts(searchTerm, skip || buys || returns);
-    const supplied = usePickPurchaseOfSupplierQuery(
-      { supplierId, ...(searchTerm ? { searchTerm } : {}) },
-      { skip: skip || !buys || !supplierId },
+function productsOf({ kind, supplierId, orderId }: Source): Choices<ProductOption> {
+  if (kind === 'purchase') {
+    return choicesOf(
+      pickPurchaseOfSupplier,
+      (searchTerm) => (supplierId ? { supplierId, ...search(searchTerm) } : null),
+      (found) => found.map(offered),
     );
-    const order = useGetOrderQuery({ id: orderId }, { skip: !returns });
-    if (buys) return foundOf(supplied, supplied.currentData?.map(offered) ?? []);
-    if (!returns) return all;
-    const goods = order.currentData ? returnables(order.currentData).map(returned) : [];
-    return foundOf(order, fitting(goods, searchTerm));
-  };
+  }
+  if (kind !== 'customer-return' || !orderId) return lineProducts;
+  return choicesOf(
+    getOrder,
+    () => ({ id: orderId }),
+    (order, searchTerm) => fitting(returnables(order).map(returned), searchTerm),
+  );
 }
 
 /** Finds the products of SKUs that were pasted: of a purchase, among those of its supplier. */

@@ -102,6 +102,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   consequences: (answer, transaction) => <Consequences answer={answer} transaction={transaction} />,
   words: { many: t('many'), print: t('print') },
   number: ({ transactionNo }) => transactionNo,
+  paper: ({ id, kind }) => kind === 'purchase' && `/api/stockTransactions/${id}/pdf`,
   home: (may) => firstList({ paths: paths.stock, table }, may),
   // A purchase travels, everything else is there at its approval.
   life: ({ kind, enteredAt, approvedAt, sentAt, completedAt }) =>
@@ -126,8 +127,6 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
           text: (ended) => t('wasVoided', ended),
         }
       : null,
-  // It changes no status, and has the colour of what is here.
-  colours: { arrived: 'received-by-warehouse' },
 };
 
 /** What the transaction itself knows of its story, newest first. */
@@ -138,7 +137,8 @@ export function story(transaction: StockTransactionDetails): TimelineEntry[] {
     id: `arrived-${at}`,
     at: receipt.at,
     who: receipt.by.name,
-    status: stockKind.colours?.arrived,
+    // It changes no status, and has the colour of what is here.
+    status: 'received-by-warehouse',
     text: t('arrivedEntry', { count: receipt.lines.length }),
   }));
   return newestFirst([

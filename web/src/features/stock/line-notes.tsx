@@ -17,7 +17,7 @@ export function lineColumns(
   const buys = kind === 'purchase';
   const quantity: LineColumn<LineFact> = {
     ...figures.quantity,
-    header: t('quantity'),
+    header: fieldLabel('quantity'),
     width: buys ? 180 : 220,
     note: (line, { fact }) =>
       buys ? (

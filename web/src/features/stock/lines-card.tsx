@@ -10,6 +10,7 @@ import { money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { t as uiText } from '@/ui/texts';
 import { LineEffect } from './line-notes';
 import { isGain } from './lines';
 import { t } from './texts';
@@ -27,7 +28,7 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
   const moves = !purchase && status === 'pending-approval';
   const stock = useStockOfLines(warehouse.id, lines, moves);
   const columns: TableColumn<Row>[] = [
-    figure<Row>(t(purchase ? 'ordered' : 'quantity'), (line) => (
+    figure<Row>(purchase ? t('ordered') : fieldLabel('quantity'), (line) => (
       <Amount line={line} signed={kind === 'adjustment'} />
     )),
     ...(travels
@@ -38,7 +39,7 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
       : []),
     ...(moves
       ? [
-          figure<Row>(t('onHandNow'), (line) => (
+          figure<Row>(fieldLabel('onHand'), (line) => (
             <LineEffect stock={stock.get(line.productId)} by={decimal(line.quantity)} />
           )),
         ]
@@ -66,7 +67,7 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
         ]
       : []),
   ];
-  return <LinesCard title={t('lines')} lines={lines} columns={columns} />;
+  return <LinesCard title={uiText('lines')} lines={lines} columns={columns} />;
 }
 
 function total({ quantity: ordered, unitCost }: Row) {

@@ -16,9 +16,11 @@ import {
 import { money, unreadable } from '@/ui/format';
 import { emptyLine, isBlank, isUnknown, type LineItem, priced } from '@/ui/lines/line-items';
 import { type FigureField, figureField } from '@/ui/lines/mistakes';
+import type { ShownFigure } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
 import { toBody, toValues } from '@/ui/record/values';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 type Drafts = StockTransactionDraft['lines'];
@@ -93,6 +95,11 @@ export function costOf(lines: readonly LineItem[]): string {
   const known = costs.filter((cost) => cost !== null);
   return known.length < costs.length ? unreadable : money(toText(round(sum(known), 2)));
 }
+
+/** What a line of a purchase comes to, as a column of its lines. */
+export const shownCost: readonly ShownFigure[] = [
+  { header: uiText('lineTotal'), width: 120, text: lineTotal },
+];
 
 /** What a line of a purchase costs; nothing while nobody says what a unit does. */
 export function lineTotal(line: LineItem): string {

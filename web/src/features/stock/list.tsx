@@ -65,31 +65,10 @@ function stockColumns(
     },
     column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, hideBelow: 1200 }),
     ...(travels
-      ? [
-          {
-            field: 'expectedDate',
-            header: t('expected'),
-            width: 126,
-            cell: (row: StockTransactionRow) => date(row.expectedDate),
-          },
-        ]
-      : [
-          {
-            field: 'madeByName',
-            header: t('made'),
-            width: 130,
-            hideBelow: 1200,
-            cell: (row: StockTransactionRow) => row.madeByName,
-          },
-        ]),
+      ? [column.day('expectedDate', t('expected'), { width: 126 })]
+      : [column.text('madeByName', t('made'), { width: 130, hideBelow: 1200 })]),
     column.day('receivedOn', fieldLabel('receivedOn'), { width: 126, optional: true }),
-    {
-      field: 'lineCount',
-      header: t('lines'),
-      align: 'end',
-      width: 76,
-      cell: (row) => row.lineCount,
-    },
+    column.count('lineCount', uiText('lines'), { width: 76 }),
     {
       field: 'totalCost',
       header: t('costIn', { currency }),

@@ -1,6 +1,6 @@
-import type { StockTransactionDetails } from '@/api/generated';
+import type { StockTransactionDetails, StockTransactionLineDetails } from '@/api/generated';
 import { date, price, quantity } from '@/ui/format';
-import { PrintSheet } from '@/ui/print';
+import { PaperTable, PrintSheet, quantityOnPaper } from '@/ui/print';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
 import { t as uiText } from '@/ui/texts';
@@ -37,67 +37,40 @@ export function StockPaper({ transaction }: { transaction: StockTransactionDetai
       facts={facts}
       signatures={[t('signDelivered'), t('signReceived'), t('signChecked')]}
     >
-      <table>
-        <thead>
-          <tr>
-            <th>{fieldLabel('sku')}</th>
-            <th>{fieldLabel('productId')}</th>
-            <th className="end">{t(purchase ? 'ordered' : 'quantity')}</th>
-            {purchase && <th className="end">{t('received')}</th>}
-            {purchase && <th className="end">{t('outstanding')}</th>}
-            <th className="end">{fieldLabel('unitCost')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place.
-            <tr key={at}>
-              <td>{line.sku}</td>
-              <td>{line.name}</td>
-              <td className="end">
-                <bdi>
-                  {quantity(line.quantity)} {line.unit}
-                </bdi>
-              </td>
-              {purchase && <td className="end">{quantity(line.received)}</td>}
-              {purchase && <td className="end">{quantity(line.outstanding)}</td>}
-              <td className="end">{price(line.unitCost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PaperTable
+        rows={lines}
+        columns={[
+          { header: fieldLabel('sku'), cell: (line) => line.sku },
+          { header: fieldLabel('productId'), cell: (line) => line.name },
+          {
+            header: purchase ? t('ordered') : fieldLabel('quantity'),
+            align: 'end',
+            cell: quantityOnPaper,
+          },
+          ...(purchase ? travelling : []),
+          { header: fieldLabel('unitCost'), align: 'end', cell: (line) => price(line.unitCost) },
+        ]}
+      />
       {arrived.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>{fieldLabel('receivedOn')}</th>
-              <th>{fieldLabel('productId')}</th>
-              <th className="end">{t('received')}</th>
-              <th>{fieldLabel('batchNo')}</th>
-              <th>{fieldLabel('expiryDate')}</th>
-              <th>{t('receivedBy')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {arrived.map((row) => (
-              <tr key={row.key}>
-                <td>{date(row.receivedOn)}</td>
-                <td>
-                  {row.sku} {row.name}
-                </td>
-                <td className="end">
-                  <bdi>
-                    {quantity(row.quantity)} {row.unit}
-                  </bdi>
-                </td>
-                <td>{row.batchNo ?? '–'}</td>
-                <td>{date(row.expiryDate)}</td>
-                <td>{row.by}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PaperTable
+          rows={arrived}
+          columns={[
+            { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
+            { header: fieldLabel('productId'), cell: (row) => `${row.sku} ${row.name}` },
+            { header: t('received'), align: 'end', cell: quantityOnPaper },
+            { header: fieldLabel('batchNo'), cell: (row) => row.batchNo ?? '–' },
+            { header: fieldLabel('expiryDate'), cell: (row) => date(row.expiryDate) },
+            { header: t('receivedBy'), cell: (row) => row.by },
+          ]}
+        />
       )}
     </PrintSheet>
   );
 }
+
+/** How much of a purchase is here, and how much is not. */
+const travelling = (['received', 'outstanding'] as const).map((field) => ({
+  header: t(field),
+  align: 'end' as const,
+  cell: (line: StockTransactionLineDetails) => quantity(line[field]),
+}));

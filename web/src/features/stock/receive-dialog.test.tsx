@@ -292,3 +292,19 @@ it('while no answer comes it is said why, and what was sent is what is repeated'
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);
 }, 20_000);
+
+it('scans count what is there from nothing; what is not on the purchase is named', async () => {
+  await open(purchase);
+  serve(({ pathname }) =>
+    json(pathname.endsWith('by-code') ? [{ code: '40001', product: null }] : foreseen),
+  );
+  const person = userEvent.setup();
+  const scan = screen.getByRole('textbox', { name: 'Scan' });
+  await person.type(scan, 'can-030{Enter}can-030{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveValue('2');
+  expect(screen.getByText('Chick peas: one more')).toBeInTheDocument();
+  await person.type(scan, '40001{Enter}');
+  expect(await screen.findByText('40001 is not outstanding on this purchase')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'All arrived' }));
+  expect(screen.getByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveValue('20');
+}, 20_000);

@@ -31,21 +31,25 @@ import { t as uiText } from '@/ui/texts';
 import { useLeave } from '@/ui/unsaved-guard';
 import { useDryRun } from '@/ui/use-dry-run';
 import { useSubmission } from '@/ui/use-submission';
-import { ArrivalRow } from './arrival-row';
+import { ArrivalHead, ArrivalRow } from './arrival-row';
 import { consequences } from './consequences';
 import {
   type Arrival,
+  allArrived,
   atArrival,
   emptyArrival,
   followed,
   isFurther,
   nextBatch,
+  noArrivals,
+  oneMore,
   outstandingArrivals,
   receiptsOf,
   rest,
   shortLines,
   wrongArrivals,
 } from './receiving';
+import { ScanField } from './scan-field';
 import { t } from './texts';
 
 /** About how high a line of what a step would do is, in pixels. */
@@ -147,6 +151,17 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       all.map((each) => (each.key === key ? { ...each, ...changed, typed: true } : each)),
     );
   };
+  const countAll = (all: Arrival[]) => {
+    setProblem(null);
+    setTouched(true);
+    setArrivals(all);
+  };
+  // Whoever scans counts what is there, not what is missing of what was ordered.
+  const scanned = (line: number) => {
+    setProblem(null);
+    setTouched(true);
+    setArrivals((all) => oneMore(all.some(({ typed }) => typed) ? all : noArrivals(all), line));
+  };
   const another = (line: number) => {
     setTouched(true);
     setArrivals((all) => {
@@ -240,6 +255,24 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
               disabled={lost || over}
               sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
             >
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start', mb: 1.5 }}>
+                <ScanField lines={lines} onScanned={scanned} />
+                <Button
+                  variant="outlined"
+                  onClick={() => countAll(allArrived(arrivals, lines))}
+                  sx={{ height: 40 }}
+                >
+                  {t('allArrived')}
+                </Button>
+                <Button
+                  variant="outlined"
+                  onClick={() => countAll(noArrivals(arrivals))}
+                  sx={{ height: 40 }}
+                >
+                  {t('noneArrived')}
+                </Button>
+              </Box>
+              <ArrivalHead />
               <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {arrivals.map((arrival) => (
                   <ArrivalRow

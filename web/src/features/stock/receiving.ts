@@ -1,6 +1,16 @@
 import type { ReceiptDraft, StockTransactionLineDetails } from '@/api/generated';
 import { parseDay } from '@/ui/dates/typed-day';
-import { compare, decimal, parse, subtract, sum, toText, zero } from '@/ui/decimal';
+import {
+  add,
+  compare,
+  decimal,
+  parse,
+  plainNumber,
+  subtract,
+  sum,
+  toText,
+  zero,
+} from '@/ui/decimal';
 import { examples, numberMistake } from '@/ui/form/number-mistake';
 import { quantity as quantityText } from '@/ui/format';
 import { receiptDraft } from '@/ui/record/limits';
@@ -28,13 +38,40 @@ export function outstandingArrivals(lines: Lines): Arrival[] {
   return lines.flatMap((line, at) =>
     decimal(line.outstanding).units === 0n
       ? []
-      : [
-          {
-            ...emptyArrival(at + 1, 0),
-            quantity: String(toValues(receiptDraft, { quantity: line.outstanding }).quantity),
-          },
-        ],
+      : [{ ...emptyArrival(at + 1, 0), quantity: outstandingOf(line) }],
   );
+}
+
+/** Everything arrived in the first row of its line; the batches that were typed stay. */
+export function allArrived(arrivals: readonly Arrival[], lines: Lines): Arrival[] {
+  return arrivals.map((each) => {
+    const line = isFurther(each) ? undefined : lines[each.line - 1];
+    return { ...each, quantity: line ? outstandingOf(line) : '0', typed: true };
+  });
+}
+
+/** Nothing arrived of any line, until it is counted; batches that were typed stay. */
+export function noArrivals(arrivals: readonly Arrival[]): Arrival[] {
+  return arrivals.map((each) => ({ ...each, quantity: '0', typed: true }));
+}
+
+/** One unit more of a line; what is no number is counted anew. */
+export function oneMore(arrivals: readonly Arrival[], line: number): Arrival[] {
+  const at = arrivals.findIndex((each) => each.line === line);
+  return arrivals.map((each, index) => {
+    if (index !== at) return each;
+    const quantity = plainNumber(toText(add(parse(each.quantity) ?? zero, decimal('1'))));
+    return { ...each, quantity, typed: true };
+  });
+}
+
+/** The number of the line of that product: the first one of which something is outstanding. */
+export function lineOfProduct(
+  lines: Lines,
+  is: (line: StockTransactionLineDetails) => boolean,
+): number | null {
+  const at = lines.findIndex((line) => is(line) && decimal(line.outstanding).units !== 0n);
+  return at < 0 ? null : at + 1;
 }
 
 /** What is proposed follows what is outstanding now; rows that somebody wrote in, and further batches, stay. */
@@ -47,6 +84,10 @@ export function followed(arrivals: readonly Arrival[], lines: Lines): Arrival[] 
     if (rows.length === 0) return fresh;
     return rows.flatMap((row) => (row.typed || isFurther(row) ? [row] : fresh));
   });
+}
+
+function outstandingOf({ outstanding }: StockTransactionLineDetails): string {
+  return String(toValues(receiptDraft, { quantity: outstanding }).quantity);
 }
 
 /** A row of a line: its first is 0, those of further batches count on. */

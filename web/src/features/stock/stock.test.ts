@@ -11,7 +11,11 @@ import { copyOfTransaction, kindRule, ofKind, transactionValues } from './form-v
 import { stockKind, story } from './kind';
 import { atLastCost, costOf, drafts, lineTotal, packs, returnables } from './lines';
 import {
+  allArrived,
   atArrival,
+  lineOfProduct,
+  noArrivals,
+  oneMore,
   outstandingArrivals,
   receiptsOf,
   rest,
@@ -86,6 +90,25 @@ describe('a receipt', () => {
     expect(shortLines(left)).toBe(2);
     expect(wrongArrivals(purchase.lines, arrivals)).toEqual({});
     expect(atArrival('receipts.1.batchNo', receiptsOf(arrivals).rows)).toBe('2-2.batchNo');
+  });
+
+  it('is counted by scanning, one unit at a time, in the first row of the line', () => {
+    const [, second] = outstandingArrivals(purchase.lines);
+    if (!second) throw new Error('Two lines are outstanding.');
+    const further = { ...second, key: '2-1', batchNo: 'B2', quantity: '3' };
+    const none = noArrivals([...outstandingArrivals(purchase.lines), further]);
+    const amounts = (all: typeof none) => all.map(({ quantity }) => quantity);
+    expect(amounts(none)).toEqual(['0', '0', '0']);
+    const scanned = oneMore(oneMore(oneMore(none, 2), 2), 1);
+    expect(amounts(scanned)).toEqual(['1', '2', '0']);
+    expect(scanned[2]?.batchNo).toBe('B2');
+    expect(amounts(allArrived(scanned, purchase.lines))).toEqual(['10', '10', '0']);
+  });
+
+  it('takes a scan for the first line of the product that is outstanding', () => {
+    const twice = [here, { ...here, received: '2.000', outstanding: '10.000' }];
+    expect(lineOfProduct(twice, ({ productId }) => productId === 'p3')).toBe(2);
+    expect(lineOfProduct([here], ({ productId }) => productId === 'p3')).toBeNull();
   });
 
   it('owes the batch where goods are told apart by it, and takes no more than is outstanding', () => {

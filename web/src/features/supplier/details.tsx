@@ -9,8 +9,8 @@ import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { date, money, price, quantity } from '@/ui/format';
-import { useErasure } from '@/ui/personal-data/use-erasure';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -22,22 +22,16 @@ import { t } from './texts';
 
 /** A supplier: who they are, what was ordered of them, what they sell. */
 export function SupplierDetailsPage() {
-  const erasure = useErasure('supplier');
   return (
     <RecordDetails
       kind={suppliers}
       view={(supplier) => ({
-        actions: erasure.actions(supplier),
         children: (
           <>
             <FactsCard
               title={recordText('general')}
               facts={[
-                { label: fieldLabel('code'), value: supplier.code },
-                { label: fieldLabel('contactPerson'), value: supplier.contactPerson },
-                { label: fieldLabel('phoneNumber'), value: supplier.phoneNumber },
-                { label: fieldLabel('email'), value: supplier.email },
-                { label: fieldLabel('taxId'), value: supplier.taxId },
+                ...plainFacts(supplier, 'code', 'contactPerson', 'phoneNumber', 'email', 'taxId'),
                 { label: fieldLabel('address'), value: addressText(supplier.address) },
                 {
                   label: fieldLabel('leadTimeDays'),
@@ -49,7 +43,6 @@ export function SupplierDetailsPage() {
             />
             <Purchases supplierId={supplier.id} />
             <Products supplierId={supplier.id} />
-            {erasure.dialog}
           </>
         ),
       })}

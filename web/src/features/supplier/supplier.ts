@@ -12,6 +12,7 @@ export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   many: t('many'),
   paths: paths.supplier,
   write: 'supplier-write',
+  person: 'supplier',
   list: listSuppliers,
   details: getSupplier,
   create: sending(createSupplier, 'enteredSupplier', supplier),

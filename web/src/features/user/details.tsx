@@ -3,14 +3,14 @@ import Logout from '@mui/icons-material/LogoutRounded';
 import PhonelinkErase from '@mui/icons-material/PhonelinkEraseRounded';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { usePickWarehouseQuery } from '@/api/generated';
+import { type UserDetails, usePickWarehouseQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
-import { useErasure } from '@/ui/personal-data/use-erasure';
+import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
@@ -29,7 +29,6 @@ const EndingDialog = lazily(() => import('./ending-dialog').then((module) => mod
 export function UserDetailsPage() {
   const may = useMay();
   const { userId } = useSession();
-  const erasure = useErasure('user');
   const [changing, setChanging] = useState(false);
   const [ending, setEnding] = useState<Ending | null>(null);
   return (
@@ -38,7 +37,7 @@ export function UserDetailsPage() {
       view={(user) => ({
         status: user.accountState,
         actions:
-          may('user-write') && user.id !== userId
+          may('user-write') && user.id !== userId && !user.erasedAt
             ? [
                 {
                   name: 'password',
@@ -58,12 +57,10 @@ export function UserDetailsPage() {
                   icon: <PhonelinkErase />,
                   run: () => setEnding('resetSecondFactor'),
                 },
-                ...erasure.actions({ id: user.id, name: user.displayName }),
               ]
             : [],
         children: (
           <>
-            {erasure.dialog}
             {user.accountState === 'waiting' && <Alert severity="info">{t('waiting')}</Alert>}
             <FactsCard
               title={t('rights')}
@@ -72,7 +69,7 @@ export function UserDetailsPage() {
                 { label: fieldLabel('role'), value: roleLabel(user.role ?? null) },
                 {
                   label: fieldLabel('warehouseIds'),
-                  value: <WarehouseNames ids={user.warehouseIds} none={t('allWarehouses')} />,
+                  value: <WarehouseNames user={user} />,
                 },
                 { label: fieldLabel('readOnly'), value: recordText(user.readOnly ? 'yes' : 'no') },
                 {
@@ -90,8 +87,7 @@ export function UserDetailsPage() {
             <FactsCard
               title={t('person')}
               facts={[
-                { label: fieldLabel('email'), value: user.email },
-                { label: fieldLabel('phoneNumber'), value: user.phoneNumber },
+                ...plainFacts(user, 'email', 'phoneNumber'),
                 {
                   label: fieldLabel('address'),
                   value: addressText({
@@ -122,9 +118,9 @@ export function UserDetailsPage() {
   );
 }
 
-/** The names of the warehouses that an account is bound to. */
-function WarehouseNames({ ids, none }: { ids: readonly string[]; none: string }) {
+/** The warehouses that an account is bound to. Without any it is bound to none, as long as somebody has it. */
+function WarehouseNames({ user: { warehouseIds: ids, erasedAt } }: { user: UserDetails }) {
   const { data = [] } = usePickWarehouseQuery({}, { skip: ids.length === 0 });
-  if (ids.length === 0) return none;
+  if (ids.length === 0) return erasedAt ? '–' : t('allWarehouses');
   return ids.map((id) => data.find((label) => label.id === id)?.label ?? '…').join(', ');
 }

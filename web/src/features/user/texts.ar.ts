@@ -2,7 +2,6 @@ export const texts = {
   account: 'الحساب',
   changePassword: 'تغيير كلمة المرور',
   changePasswordText: 'تنتهي كل جلسات {{name}} المفتوحة في الحال.',
-  currentPassword: 'كلمة المرور الحالية',
   endSessions: 'إنهاء كل الجلسات',
   endSessionsDone: 'سُجّل خروج {{name}} من كل مكان',
   endSessionsText: 'يُسجّل خروج {{name}} من كل مكان في الحال، ويمكنه الدخول من جديد.',

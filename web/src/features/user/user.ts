@@ -12,6 +12,7 @@ export const users: RecordKind<UserRow, UserDetails> = {
   many: t('many'),
   paths: paths.user,
   write: 'user-write',
+  person: 'user',
   list: listUsers,
   details: getUser,
   create: sending(createUser, 'newUser', newUser),

@@ -4,8 +4,9 @@ import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
+import { StockAmount } from '@/ui/explanation/stock-amount';
 import { FactsCard } from '@/ui/facts';
-import { price, quantity } from '@/ui/format';
+import { price } from '@/ui/format';
 import { ListFooter } from '@/ui/list/footer';
 import { isFiltered, listQuery } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
@@ -92,7 +93,7 @@ function useColumns(): TableColumn<StockFigures>[] {
   const figure = (field: 'onHand' | 'reserved' | 'available' | 'incoming') => ({
     header: fieldLabel(field),
     align: 'end' as const,
-    cell: (row: StockFigures) => quantity(row[field]),
+    cell: (row: StockFigures) => <StockAmount stock={row} field={field} />,
   });
   return [
     {
@@ -107,7 +108,14 @@ function useColumns(): TableColumn<StockFigures>[] {
     },
     figure('onHand'),
     figure('reserved'),
-    { ...figure('available'), cell: (row) => <strong>{quantity(row.available)}</strong> },
+    {
+      ...figure('available'),
+      cell: (row) => (
+        <strong>
+          <StockAmount stock={row} field="available" />
+        </strong>
+      ),
+    },
     figure('incoming'),
     { header: fieldLabel('unit'), cell: (row) => row.unit },
     ...(may('price-view')

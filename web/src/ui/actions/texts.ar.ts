@@ -1,4 +1,7 @@
 export const texts = {
+  creditExceeded: 'فوق حد الائتمان بمقدار {{amount}}',
+  thisOrder: 'هذا الطلب',
+  together: 'المجموع',
   goBack: 'العودة',
   askedAnew: 'المعاينة أدناه محدّثة من جديد.',
   changedByLost:
@@ -14,6 +17,7 @@ export const texts = {
   needsReason: 'يُحفظ في السجل.',
   notFoundText: 'غير موجود، أو ليس من صلاحيتك رؤيته.',
   notFoundTitle: 'لا شيء هنا',
+  pdf: 'ملف PDF',
   showNow: 'عرضه الآن',
   stepOver: 'لم تعد هذه الخطوة ممكنة.',
   undo: 'تراجع',

@@ -2,6 +2,9 @@ import { defineTexts } from '../i18n';
 
 /** Words of what can be done with any document, and of the dialog that asks before it is done. */
 export const t = defineTexts('actions', {
+  creditExceeded: '{{amount}} over the credit limit',
+  thisOrder: 'This order',
+  together: 'Together',
   goBack: 'Go back',
   askedAnew: 'The preview below is up to date again.',
   changedByLost:
@@ -9,7 +12,7 @@ export const t = defineTexts('actions', {
   changedMeanwhile:
     '{{number}} was changed meanwhile by somebody else or in another tab: it is {{status}} now.',
   changedOnly: '{{number}} was changed meanwhile by somebody else or in another tab.',
-  dryRun: 'Asking what will happen …',
+  dryRun: 'Checking …',
   duplicate: 'Duplicate',
   edit: 'Edit',
   goneText: 'It has moved on, or your rights have changed.',
@@ -18,6 +21,7 @@ export const t = defineTexts('actions', {
   needsReason: 'It goes into the history.',
   notFoundText: 'It does not exist, or it is not yours to see.',
   notFoundTitle: 'There is nothing here',
+  pdf: 'PDF',
   showNow: 'Show it',
   stepOver: 'This step is no longer possible.',
   undo: 'Undo',

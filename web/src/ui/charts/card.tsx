@@ -96,7 +96,7 @@ function Switch({ table, onTurn }: { table: boolean; onTurn: () => void }) {
 
 interface Entry extends Series {
   /** What the series comes to. */
-  value?: string;
+  value?: ReactNode;
 }
 
 /** Which colour is what, and what it comes to. */

@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { answering } from '../../../tests/unit/choices';
+import { fitting } from './choices';
 import { Lookup } from './lookup';
 import type { Found, Option } from './lookup-types';
-import { fitting } from './use-choices';
 
 const tea = { id: '1', label: 'COF-040 · Breakfast tea' };
 const coffee = { id: '2', label: 'COF-030 · Decaf coffee' };
@@ -19,11 +20,11 @@ interface Start {
 function open({ value = null, found = {} }: Start = {}) {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const entered = vi.fn();
-  const useOptions = (term: string) => ({
+  const choices = answering((term) => ({
     options: fitting(all, term),
     loading: false,
     ...found,
-  });
+  }));
   function Form() {
     const [chosen, setChosen] = useState<Option | null>(value);
     return (
@@ -32,7 +33,7 @@ function open({ value = null, found = {} }: Start = {}) {
           label="Product"
           value={chosen}
           onChange={setChosen}
-          useOptions={useOptions}
+          choices={choices}
           onEntered={entered}
         />
         <p>{chosen?.id ?? 'none'}</p>
@@ -133,4 +134,27 @@ it('leaves an Enter alone that ends a word of an input method', async () => {
   field.dispatchEvent(enter);
   expect(enter.defaultPrevented).toBe(false);
   expect(screen.getByText('none')).toBeInTheDocument();
+});
+
+it('keeps what the arrow keys have highlighted when the form is drawn again after an answer', async () => {
+  const flour = { id: '3', label: 'GRA-010 · Flour' };
+  const found = answering((term) => ({ options: fitting([flour, ...all], term), loading: false }));
+  const form = (at: number) => (
+    <>
+      <Lookup label="Product" value={null} onChange={() => {}} choices={found} />
+      <p>{at}</p>
+    </>
+  );
+  const { rerender } = render(form(0));
+  const person = userEvent.setup();
+  const field = screen.getByRole('combobox', { name: 'Product' });
+  await person.click(field);
+  await person.keyboard('c');
+  const marked = () =>
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await vi.waitFor(() => expect(options()).toEqual([tea.label, coffee.label]));
+  await person.keyboard('{ArrowDown}');
+  expect(marked()).toBe(coffee.label);
+  rerender(form(1));
+  expect(marked()).toBe(coffee.label);
 });

@@ -6,9 +6,11 @@ import useAutocomplete, {
 } from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useState } from 'react';
 import { t } from '../texts';
+import type { Choices } from './choices';
 import { Dropdown } from './dropdown';
-import type { Found, Option } from './lookup-types';
+import type { Option } from './lookup-types';
 import { useChoices } from './use-choices';
+import { useSteadyHighlight } from './use-steady-highlight';
 
 type Autocomplete<O> = UseAutocompleteReturnValue<O, boolean, false, false>;
 
@@ -31,7 +33,7 @@ interface Props<O extends Option> {
   onChange: (chosen: readonly O[]) => void;
   /** More than one can be chosen. */
   multiple?: boolean;
-  useOptions: (searchTerm: string, skip: boolean) => Found<O>;
+  choices: Choices<O>;
   /** How long after the last key the server is asked, in milliseconds. */
   delay?: number;
   /** What stands in the field while nobody types. */
@@ -66,7 +68,7 @@ export function Combobox<O extends Option>(props: Props<O>) {
     open,
     eager: props.eager ?? false,
     delay: props.delay ?? 200,
-    useOptions: props.useOptions,
+    choices: props.choices,
     onChoose: (option) => {
       setTyped(null);
       setOpen(false);
@@ -106,6 +108,7 @@ export function Combobox<O extends Option>(props: Props<O>) {
       else onChange(chosen ? [chosen] : []);
     },
   });
+  useSteadyHighlight(box.groupedOptions.map((option) => (option as O).label));
   const input = box.getInputProps();
   const list = open && (
     <ChoiceList

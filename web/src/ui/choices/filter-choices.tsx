@@ -7,7 +7,7 @@ import type { Option } from './lookup-types';
 
 interface Props {
   filter: ListFilter;
-  onChoose: (id: string) => void;
+  onChoose: (option: Option) => void;
 }
 
 /** The choices of a filter, to search among. */
@@ -17,8 +17,8 @@ export function FilterChoices({ filter, onChoose }: Props) {
       inline
       label={filter.label}
       value={none}
-      onChange={([option]) => option && onChoose(option.id)}
-      useOptions={filter.useOptions}
+      onChange={([option]) => option && onChoose(option)}
+      choices={filter.choices}
       renderOption={(option) => option.label}
     >
       {({ input, frame }) => (

@@ -1,13 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { wordFilter } from '../record/pick-filters';
+import { afterEach, expect, it, vi } from 'vitest';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { customerFilter, wordFilter } from '../record/pick-filters';
 import { OptionsFilter } from './filter-options';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('a filter is chosen by typing and Enter, and left by Escape', async () => {
   const change = vi.fn();
   const filter = wordFilter('role', ['admin', 'driver'], (word) => word);
-  render(<OptionsFilter filter={filter} value="" onChange={change} />);
+  render(
+    <SignedIn store={storeFor()}>
+      <OptionsFilter filter={filter} value="" onChange={change} />
+    </SignedIn>,
+  );
   const person = userEvent.setup();
   const pill = screen.getByRole('button', { name: /Role/ });
   await person.click(pill);
@@ -19,4 +27,25 @@ it('a filter is chosen by typing and Enter, and left by Escape', async () => {
   await screen.findByRole('combobox');
   await person.keyboard('dri{Enter}');
   await vi.waitFor(() => expect(change).toHaveBeenCalledWith('driver'));
+});
+
+it('an id that came with a link has its name, and for who may not look that up the name of the filter', async () => {
+  const asked = vi.fn();
+  serve(({ pathname }) => {
+    asked(pathname);
+    return json({ id: 'c1', name: 'Pier Kitchen' });
+  });
+  const open = (...may: Parameters<typeof storeFor>) =>
+    render(
+      <SignedIn store={storeFor(...may)}>
+        <OptionsFilter filter={customerFilter} value="c1" onChange={() => undefined} />
+      </SignedIn>,
+    );
+  const hidden = open();
+  expect(hidden.container).toHaveTextContent(/Customer.*Customer/);
+  hidden.unmount();
+  expect(asked).not.toHaveBeenCalled();
+  open('customer-list');
+  expect(await screen.findByText(/Pier Kitchen/)).toBeInTheDocument();
+  expect(asked.mock.calls).toEqual([['/api/customers/c1']]);
 });

@@ -1,7 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
+import { useMay } from '@/api/session';
 import { lazily } from '../lazily';
 import type { ListFilter } from '../list/types';
+import { useFound } from './choices';
 import { FilterPill } from './filter-pill';
 
 const FilterChoices = lazily(() =>
@@ -16,7 +18,7 @@ interface Props {
 
 /** A filter whose choices the server knows. */
 export function OptionsFilter({ filter, value, onChange }: Props) {
-  const label = filter.useLabel(value);
+  const label = useLabel(filter, value);
   return (
     <FilterPill
       label={filter.label}
@@ -27,7 +29,8 @@ export function OptionsFilter({ filter, value, onChange }: Props) {
         <Suspense fallback={<Skeleton variant="rounded" height={92} />}>
           <FilterChoices
             filter={filter}
-            onChoose={(id) => {
+            onChoose={({ id, label }) => {
+              labels.set(`${filter.name} ${id}`, label);
               onChange(id);
               close();
             }}
@@ -36,4 +39,16 @@ export function OptionsFilter({ filter, value, onChange }: Props) {
       )}
     </FilterPill>
   );
+}
+
+/** What was chosen here, for those as well who may not look it up. */
+const labels = new Map<string, string>();
+
+/** What people call a chosen id; where that is hidden from them, the name of the filter. */
+function useLabel({ name, label, chosen, needs }: ListFilter, id: string): string | undefined {
+  const known = labels.get(`${name} ${id}`);
+  const may = useMay();
+  const hidden = needs !== undefined && !may(needs);
+  const { options } = useFound(chosen, id, !id || hidden || known !== undefined);
+  return known ?? (hidden ? label : options.find((option) => option.id === id)?.label);
 }

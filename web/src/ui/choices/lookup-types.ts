@@ -20,6 +20,3 @@ export interface Found<O extends Option = Option> {
   /** Asks once more, where the search failed. */
   retry?: (() => void) | undefined;
 }
-
-/** A hook that asks the server for the choices that match; `skip` while nobody looks. */
-export type UseOptions<O extends Option = Option> = (searchTerm: string, skip: boolean) => Found<O>;

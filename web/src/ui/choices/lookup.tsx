@@ -5,14 +5,15 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import { t } from '../texts';
+import type { Choices } from './choices';
 import { Combobox } from './combobox';
-import type { Option, UseOptions } from './lookup-types';
+import type { Option } from './lookup-types';
 
 interface LookupProps {
   label: string;
   value: Option | null;
   onChange: (option: Option | null) => void;
-  useOptions: UseOptions;
+  choices: Choices;
   onBlur?: () => void;
   error?: string | undefined;
   help?: string | undefined;
@@ -33,7 +34,7 @@ export function Lookup(props: LookupProps) {
       value={value ? [value] : []}
       onChange={([option]) => onChange(option ?? null)}
       text={value?.label ?? ''}
-      useOptions={props.useOptions}
+      choices={props.choices}
       disabled={disabled}
       onEntered={props.onEntered}
       onLeave={props.onBlur}
@@ -91,7 +92,7 @@ export function Lookup(props: LookupProps) {
 interface LookupInputProps {
   name: string;
   label: string;
-  useOptions: UseOptions;
+  choices: Choices;
   help?: string;
   required?: boolean;
   disabled?: boolean;

@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fitting, useChoices } from './use-choices';
+import { answering } from '../../../tests/unit/choices';
+import { fitting } from './choices';
+import { useChoices } from './use-choices';
 
 const tea = { id: '1', label: 'COF-040 · Breakfast tea' };
 const coffee = { id: '2', label: 'COF-030 · Decaf coffee' };
@@ -18,12 +20,12 @@ describe('a search', () => {
   const search = () => {
     const onChoose = vi.fn();
     const answers = { loading: false };
-    const useOptions = (term: string) => ({
+    const choices = answering((term) => ({
       options: term === '' ? [tea, coffee] : fitting([tea, coffee], term),
       loading: answers.loading,
-    });
+    }));
     const hook = renderHook(
-      ({ typed }) => useChoices({ typed, open: true, delay: 150, useOptions, onChoose }),
+      ({ typed }) => useChoices({ typed, open: true, delay: 150, choices, onChoose }),
       { initialProps: { typed: '' } },
     );
     return { onChoose, answers, hook };
@@ -37,10 +39,11 @@ describe('a search', () => {
   });
 
   it('keeps what fits of the answer before while its own is under way, so that a click is not lost', () => {
-    const useOptions = (term: string) =>
-      term === '' ? { options: [tea, coffee], loading: false } : { options: [], loading: true };
+    const choices = answering((term) =>
+      term === '' ? { options: [tea, coffee], loading: false } : { options: [], loading: true },
+    );
     const hook = renderHook(
-      ({ typed }) => useChoices({ typed, open: true, delay: 150, useOptions, onChoose: vi.fn() }),
+      ({ typed }) => useChoices({ typed, open: true, delay: 150, choices, onChoose: vi.fn() }),
       { initialProps: { typed: '' } },
     );
     hook.rerender({ typed: 'coffee' });

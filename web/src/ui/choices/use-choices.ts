@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../use-debounced';
-import type { Found, Option } from './lookup-types';
+import { type Choices, fitting, useFound } from './choices';
+import type { Option } from './lookup-types';
 
 interface Search<O extends Option> {
   /** What stands in the field. */
@@ -10,7 +11,7 @@ interface Search<O extends Option> {
   eager?: boolean;
   /** Before the server is asked, in milliseconds. */
   delay: number;
-  useOptions: (searchTerm: string, skip: boolean) => Found<O>;
+  choices: Choices<O>;
   onChoose: (option: O) => void;
 }
 
@@ -24,22 +25,22 @@ export function useChoices<O extends Option>({
   open,
   eager = false,
   delay,
-  useOptions,
+  choices,
   onChoose,
 }: Search<O>) {
   const settled = useDebounced(typed, delay);
   // What was typed when Enter came too early; the field may have been left since.
   const [hurried, setHurried] = useState<string | null>(null);
-  const found = useOptions(hurried ?? settled, !open && !eager && hurried === null);
+  const found = useFound(choices, hurried ?? settled, !open && !eager && hurried === null);
   const pending = hurried !== null || settled !== typed || found.loading;
   const { loading } = found;
   // A list that is empty for a moment takes away what somebody is clicking on.
-  const before = useRef({ useOptions, options: found.options });
-  const earlier = before.current.useOptions === useOptions ? before.current.options : [];
+  const before = useRef({ choices, options: found.options });
+  const earlier = before.current.choices === choices ? before.current.options : [];
   const known = loading && found.options.length === 0 ? earlier : found.options;
   const options = pending ? fitting(known, typed) : found.options;
   useEffect(() => {
-    if (!loading) before.current = { useOptions, options: found.options };
+    if (!loading) before.current = { choices, options: found.options };
   });
 
   const first = found.options[0];
@@ -65,14 +66,4 @@ export function useChoices<O extends Option>({
     return early;
   };
   return { options, loading: pending, retry: found.retry, onKeyDown };
-}
-
-/** Those whose words contain every typed word. */
-export function fitting<O extends Option>(options: readonly O[], typed: string): readonly O[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options;
-  return options.filter((option) => {
-    const label = `${option.label} ${option.hint ?? ''}`.toLowerCase();
-    return words.every((word) => label.includes(word));
-  });
 }

@@ -2,8 +2,21 @@ import { companySettings, useCompanySettings } from '@/api/company-settings';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** The past moment that all pages show; null when they show what is now. */
+let shown: string | null = null;
+
+/** Today is the day of this instant from now on; null: of now. */
+export function showDayOf(instant: string | null): void {
+  shown = instant;
+}
+
 /** The company's day, `YYYY-MM-DD`: a business date is what day it is there, wherever the browser is. */
 export function today(): string {
+  return dayOf(shown ?? new Date());
+}
+
+/** The company's day of now, also where a past moment is shown. */
+export function dayOfNow(): string {
   return dayOf(new Date());
 }
 

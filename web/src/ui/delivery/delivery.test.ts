@@ -84,7 +84,7 @@ describe('what a delivery does', () => {
     expect(consequencesOf(answer, order).map(({ text }) => text)).toEqual([
       'ORD-1 becomes delivered',
       '25.50 is charged to Deli',
-      '1 product comes back into the house',
+      '1 product returns to the warehouse',
     ]);
   });
 });

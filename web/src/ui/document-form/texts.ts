@@ -18,7 +18,7 @@ export const t = defineTexts('document-form', {
     'It may have been saved when the connection was lost: restore it and save again, it will not be saved twice.',
   draftOf: 'Work from {{when}} that was not saved',
   draftReplaces: 'Restoring it replaces what stands in the form now.',
-  keepMine: 'Go on with this choice',
+  keepMine: 'Continue with this choice',
   line: 'Line {{number}}',
   lineGone: 'no such line',
   linesRequired: 'Add at least one line.',

@@ -1,7 +1,6 @@
 import { typedNumber } from '../format';
 import type { LineItem } from '../lines/line-items';
-import { words as valueWords } from '../record/changes';
-import { fieldLabel } from '../record/texts';
+import { fieldLabel, t as recordText } from '../record/texts';
 import { type Difference, isLine } from './merge';
 import { t } from './texts';
 
@@ -21,7 +20,7 @@ export function subject({ path, was, theirs, mine }: Difference, labelOf?: Label
 /** A value of a form, or a line, for people. */
 export function valueText(path: string, value: unknown): string {
   if (isLine(path)) return value ? lineWords(value as LineItem) : t('lineGone');
-  const text = valueWords(value);
+  const text = words(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
@@ -31,4 +30,14 @@ function lineWords({ quantity: amount, unit, unitPrice, discountPercent }: LineI
   const parts = [`${typedNumber(amount)} ${unit}`.trim(), each];
   const less = discountPercent ? `, −${typedNumber(discountPercent)} %` : '';
   return `${parts.filter(Boolean).join(' ')}${less}`;
+}
+
+/** Any value of a form, a choice by its label. */
+function words(value: unknown): string {
+  if (value === null || value === undefined || value === '') return recordText('empty');
+  if (typeof value === 'boolean') return recordText(value ? 'yes' : 'no');
+  if (Array.isArray(value)) return value.map(words).join('; ') || recordText('empty');
+  if (typeof value !== 'object') return String(value);
+  if ('label' in value) return String(value.label);
+  return Object.values(value).filter(Boolean).map(String).join(', ');
 }

@@ -97,6 +97,8 @@ export interface DocumentKind<
   consequences: (answer: Written, document: Details, step: S) => ReactNode;
   words: { many: string; print: string };
   number: (document: Row | Details) => string;
+  /** Where the server has it as a paper; false when there is none of it. */
+  paper: (document: Details) => string | false;
   /** Where a person's documents are: in a list that they may see. */
   home: (may: May) => string;
   /** Its ordinary life: the statuses, and when each was reached. */
@@ -104,8 +106,6 @@ export interface DocumentKind<
   /** Says a moment of its life. */
   moment: (at: string | null | undefined) => string;
   ended: (document: Details) => Ended | null;
-  /** The colour of events that change no status. */
-  colours?: Readonly<Record<string, string>>;
 }
 
 interface Cancellable {

@@ -1,17 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { type HistoryEntry, useGetHistoryQuery, type Written } from '@/api/generated';
+import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
-import { duplicateAction, editAction, printAction } from '../actions/common';
+import { duplicateAction, editAction, printAction, usePdfAction } from '../actions/common';
 import { type Step, stepActions } from '../actions/step';
-import { SideCard } from '../facts';
-import { FailureAlert } from '../failure';
 import { date } from '../format';
+import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
-import { changeWords, spoken } from '../history/words';
 import { Isolated } from '../isolated';
 import { OnItsWay } from '../on-its-way';
 import { DetailsPage, Loaded } from '../page/details';
@@ -64,8 +61,6 @@ interface Props<Row extends DocumentRow, Details extends DocumentDetails, S exte
   aside: ReactNode;
   /** What it knows of its story itself, newest first. */
   story: readonly TimelineEntry[];
-  /** Which part of it an entry of its history is about. */
-  part?: (entry: HistoryEntry) => string | undefined;
   /** What is said above the notice of its end. */
   alerts?: ReactNode;
   onDone?: (written: Written) => void;
@@ -87,6 +82,7 @@ export function DocumentPage<
   const list = listFor(kind, status, may);
   const edit = editOf(kind, document);
   const ended = kind.ended(document);
+  const pdf = usePdfAction(kind.paper(document), number);
   const Dialog = requested && kind.dialogs?.[requested.name];
   return (
     <>
@@ -107,18 +103,17 @@ export function DocumentPage<
           ...stepActions(stepsOf(kind, document), number, ask),
           ...after,
           printAction(words.print),
+          ...pdf,
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),
         ]}
         aside={
           <>
             {props.aside}
-            <DocumentTimeline
+            <Story
               title={uiText('timeline')}
               noun={kind.noun}
               id={id}
-              known={props.story}
-              statusAfter={{ ...kind.table.statusAfter, ...kind.colours }}
-              {...(props.part ? { part: props.part } : {})}
+              otherwise={<Timeline entries={props.story} />}
             />
           </>
         }
@@ -228,48 +223,4 @@ function useRequestedStep<S extends Step>(steps: readonly S[]) {
     setQuery({}, { replace: true });
   }, [wished, setQuery]);
   return { requested, ask, close: () => ask(null) };
-}
-
-interface DocumentTimelineProps {
-  title: string;
-  noun: string;
-  id: string;
-  /** What the document itself knows, for those who do not read histories. */
-  known: readonly TimelineEntry[];
-  /** The status that an event leads to, for its colour. */
-  statusAfter: Readonly<Partial<Record<string, string>>>;
-  /** Which part of the document an entry is about: "Stop 2, ORD-2026-000123". */
-  part?: (entry: HistoryEntry) => string | undefined;
-}
-
-/** What happened to a document, by whom and why: the log itself for those who may read it. */
-export function DocumentTimeline(props: DocumentTimelineProps) {
-  const { title, noun, id, known } = props;
-  const whole = useMay()('history-view');
-  const history = useGetHistoryQuery({ noun, id }, { skip: !whole });
-  const entries = whole ? fromHistory(history.data?.entries ?? [], props) : known;
-  return (
-    <SideCard title={title}>
-      {whole && history.isLoading && <Skeleton variant="rounded" height={96} />}
-      {whole && history.error !== undefined && (
-        <FailureAlert failure={history.error} onRetry={history.refetch} />
-      )}
-      <Timeline entries={entries} />
-    </SideCard>
-  );
-}
-
-function fromHistory(
-  entries: readonly HistoryEntry[],
-  { statusAfter, part }: DocumentTimelineProps,
-): TimelineEntry[] {
-  return entries.map((entry) => ({
-    id: String(entry.position),
-    at: entry.at,
-    text: [spoken(entry), part?.(entry)].filter(Boolean).join(' · '),
-    who: entry.actor.name,
-    reason: entry.reason && !entry.words.includes(entry.reason) ? entry.reason : null,
-    status: statusAfter[entry.eventType],
-    changes: entry.eventType === 'edited' ? changeWords(entry.changes) : [],
-  }));
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Written } from '@/api/generated';
 import { t } from '../actions/texts';
 import type { DryRun } from '../use-dry-run';
+import { CreditSum } from './credit-sum';
 
 interface Props {
   dryRun: DryRun;
@@ -26,11 +27,11 @@ export function DryRunResult({ dryRun, asked, hidesProblem, warns, describe }: P
     return asked && <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />;
   }
   if ('answer' in dryRun) return describe(dryRun.answer);
-  const { detail, errors } = dryRun.problem;
+  const { code, detail, errors, amounts } = dryRun.problem;
   return (
     !hidesProblem && (
       <Alert severity={warns ? 'warning' : 'error'}>
-        {detail}
+        {code === 'credit-exceeded' ? <CreditSum amounts={amounts} text={detail} /> : detail}
         {errors.map(({ field, code, message }) => (
           <div key={field + code}>{message}</div>
         ))}

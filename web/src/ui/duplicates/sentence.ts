@@ -1,7 +1,7 @@
 import type { Duplicates, ListDuplicatesApiArg } from '@/api/generated';
-import { paths } from '@/app/paths';
 import { date } from '../format';
 import { comma } from '../language';
+import { recordPath } from '../record-path';
 import { t } from './texts';
 
 export type DuplicateNoun = ListDuplicatesApiArg['noun'];
@@ -40,7 +40,7 @@ export function duplicateSentence(
       detail: [day && date(day), status === 'inactive' && t('notInUse')]
         .filter(Boolean)
         .join(comma),
-      to: id ? detailsOf[noun](id) : null,
+      to: id ? recordPath(noun, id) : null,
     })),
     rest: more ? t('andMore') : '',
   };
@@ -52,14 +52,3 @@ const named = ['customer', 'supplier', 'product', 'employee', 'warehouse'] as co
 function hasName(noun: DuplicateNoun): noun is (typeof named)[number] {
   return named.some((each) => each === noun);
 }
-
-const detailsOf: Readonly<Record<DuplicateNoun, (id: string) => string>> = {
-  customer: paths.customer.details,
-  supplier: paths.supplier.details,
-  product: paths.product.details,
-  employee: paths.employee.details,
-  warehouse: paths.warehouse.details,
-  order: paths.order.details,
-  'stock-transaction': paths.stock.details,
-  receivable: paths.receivable.details,
-};

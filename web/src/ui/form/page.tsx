@@ -60,6 +60,8 @@ interface Props<V extends FieldValues> {
   enterSaves?: boolean;
   /** Beside the sections from lg up. */
   aside?: ReactNode;
+  /** Beside the buttons that save: what would stand in the way of the document. */
+  standing?: ReactNode;
   children: ReactNode;
 }
 
@@ -218,7 +220,13 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
             </Stack>
           )}
         </FormNotice>
-        <SaveBar errors={wrong} dirty={dirty} notice={notice} onErrors={showFirstError}>
+        <SaveBar
+          errors={wrong}
+          dirty={dirty}
+          standing={props.standing}
+          notice={notice}
+          onErrors={showFirstError}
+        >
           <Button variant="outlined" onClick={() => navigate(back)}>
             {t('cancel')}
           </Button>

@@ -7,6 +7,8 @@ import { t } from '../texts';
 interface Props {
   errors: number;
   dirty: boolean;
+  /** What would stand in the way of what is saved. */
+  standing?: ReactNode;
   /** What a field says that is out of sight. */
   notice?: ReactNode;
   /** Leads to the first of the errors. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Stays at the foot of a form: how it stands, and what saves it. */
-export function SaveBar({ errors, dirty, notice, onErrors, children }: Props) {
+export function SaveBar({ errors, dirty, standing, notice, onErrors, children }: Props) {
   return (
     <Box
       sx={{
@@ -70,6 +72,7 @@ export function SaveBar({ errors, dirty, notice, onErrors, children }: Props) {
               {dirty ? t('unsaved') : t('noChanges')}
             </Box>
           )}
+          {standing}
         </Box>
         {children}
       </Box>

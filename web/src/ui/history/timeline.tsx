@@ -25,11 +25,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         <Box
           component="li"
           key={entry.id}
-          sx={{
-            position: 'relative',
-            paddingInlineStart: 3,
-            pb: index < entries.length - 1 ? 2.5 : 0,
-          }}
+          sx={{ ...row, pb: index < entries.length - 1 ? 2.5 : 0 }}
         >
           <Dot status={entry.status} last={index === entries.length - 1} />
           <Box sx={{ typography: 'subtitle2' }}>
@@ -47,7 +43,11 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-const note = {
+/** A step of a timeline, beside its dot. */
+export const row = { position: 'relative', paddingInlineStart: 3 } as const;
+
+/** What was written with a step. */
+export const note = {
   mt: 0.75,
   px: 1.5,
   py: 1,
@@ -60,7 +60,8 @@ const note = {
 /** Changes that are shown before somebody asks for the rest. */
 const shownAtOnce = 3;
 
-function Changes({ changes }: { changes: readonly string[] }) {
+/** What is different since, the rest of it on demand. */
+export function Changes({ changes }: { changes: readonly string[] }) {
   const rest = changes.slice(shownAtOnce);
   return (
     <Box sx={note}>
@@ -89,7 +90,7 @@ function ChangeList({ changes }: { changes: readonly string[] }) {
   );
 }
 
-function Dot({ status, last }: { status: string | undefined; last: boolean }) {
+export function Dot({ status, last }: { status: string | undefined; last: boolean }) {
   const tone = status ? statusLook(status).tone : null;
   return (
     <>

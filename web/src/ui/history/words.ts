@@ -1,4 +1,4 @@
-import type { FieldChange, Phrase } from '@/api/generated';
+import type { ChangedRow, FieldChange, Phrase } from '@/api/generated';
 import { date, dateTime, money, price, quantity } from '../format';
 import { arrow, comma } from '../language';
 import { fieldLabel, t as recordText } from '../record/texts';
@@ -37,7 +37,7 @@ function readable(name: string, value: unknown): string | number {
   if (Array.isArray(value))
     return list(value.map((field) => inSentence(historyField(String(field)))));
   const text = String(value);
-  if (name === 'kind') return wordLabel(text);
+  if (worded.includes(name)) return wordLabel(text);
   if (name === 'reason' || name === 'name') return text;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return date(text);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return dateTime(text);
@@ -46,70 +46,49 @@ function readable(name: string, value: unknown): string | number {
   return /^-?\d+\.\d{4}$/.test(text) ? price(text) : text;
 }
 
+/** Their values are words of the wire. */
+const worded = [
+  'accountState',
+  'kind',
+  'method',
+  'outcome',
+  'position',
+  'priceSource',
+  'role',
+  'status',
+];
+
 function list(names: readonly string[]): string {
   return names.join(comma);
 }
 
-type Fields = Record<string, unknown>;
-
-/** "Quantity: 5 → 7" for each thing that an edit changed, down to the fields of a line; ids tell people nothing. */
+/** "Line 2 SKU-12 Blue mug, Quantity: 5 → 7" for each thing that is different; ids tell people nothing. */
 export function changeWords(changes: readonly FieldChange[]): string[] {
-  return changes.flatMap(({ field, before, after }) =>
-    differences(historyField(field), field, before, after),
-  );
+  return changes.map((change) => {
+    const { field, row, before, after } = change;
+    const within = (change.of ?? []).map(historyField);
+    const names = row ? [...within, rowLabel(row)] : within;
+    if (row?.change === 'added' || row?.change === 'removed') {
+      const became = uiText(row.change === 'added' ? 'lineAdded' : 'lineRemoved');
+      const figure = before ?? after;
+      const said = figure === null ? [] : [`${historyField(field)} ${value(field, figure)}`];
+      return `${names.join(comma)}: ${[became, ...said].join(comma)}`;
+    }
+    const label = [...names, historyField(field)].join(comma);
+    if (before === null && after === null) return `${label}: ${uiText('linesChanged')}`;
+    return `${label}: ${value(field, before)} ${arrow} ${value(field, after)}`;
+  });
 }
 
-function differences(label: string, field: string, before: unknown, after: unknown): string[] {
-  if (same(before, after)) return [];
-  if (isRecords(before) && isRecords(after)) return lineDifferences(label, before, after);
-  if (isFields(before) && isFields(after)) {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap((name) =>
-      differences(`${label}, ${historyField(name)}`, name, before[name], after[name]),
-    );
-  }
-  if (isId(before) || isId(after)) return [];
-  return [`${label}: ${value(field, before)} ${arrow} ${value(field, after)}`];
-}
-
-/** Lines have no name but their number. */
-function lineDifferences(label: string, before: Fields[], after: Fields[]): string[] {
-  const longest = Math.max(before.length, after.length);
-  const found = Array.from({ length: longest }, (_none, at) => {
-    const [was, is] = [before[at], after[at]];
-    const line = uiText('line', { number: at + 1 });
-    if (!was) return [`${line}: ${uiText('lineAdded')}`];
-    if (!is) return [`${line}: ${uiText('lineRemoved')}`];
-    return differences(line, 'lines', was, is);
-  }).flat();
-  return found.length > 0 ? found : [`${label}: ${uiText('linesChanged')}`];
+/** Of a line with what it is of; of another list, with the name of the list. */
+function rowLabel({ list: of, number, name }: ChangedRow): string {
+  const one = of === 'lines' ? uiText('line', { number }) : `${historyField(of)} ${number}`;
+  return name ? `${one} ${name}` : one;
 }
 
 function value(field: string, found: unknown): string {
   if (found === null || found === undefined || found === '') return recordText('empty');
   if (typeof found === 'boolean') return recordText(found ? 'yes' : 'no');
-  if (Array.isArray(found)) return found.map((each) => value(field, each)).join(', ');
-  if (isFields(found)) {
-    const parts = Object.values(found).filter(
-      (part) => part && typeof part !== 'object' && !isId(part),
-    );
-    return parts.map(String).join(', ') || recordText('empty');
-  }
+  if (Array.isArray(found)) return found.map((each) => value(field, each)).join(comma);
   return String(readable(field, found));
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-}
-
-function isFields(found: unknown): found is Fields {
-  return typeof found === 'object' && found !== null && !Array.isArray(found);
-}
-
-function isRecords(found: unknown): found is Fields[] {
-  return Array.isArray(found) && found.every(isFields);
-}
-
-function isId(found: unknown): boolean {
-  return typeof found === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(found);
 }

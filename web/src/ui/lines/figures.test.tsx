@@ -40,7 +40,7 @@ it('an impossible quantity is marked, and the sum says that there is none', asyn
   await person.clear(quantity);
   await person.type(quantity, '1000000000000000000000000000000');
   expect(total).toHaveTextContent('—');
-  expect(screen.getByText('No total while a line has a mistake.')).toBeInTheDocument();
+  expect(screen.getByText('The total appears once every line is correct.')).toBeInTheDocument();
   await person.tab();
   expect(quantity).toHaveAccessibleDescription(
     'Quantity may have at most 7 digits before the point',

@@ -14,13 +14,14 @@ interface Sheet {
 /** The keys of a spreadsheet. Moves by `data-cell`, so a cell's own kind of field does not matter. */
 export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): void {
   const control = event.ctrlKey || event.metaKey;
+  const cell = cellOf(event.target);
   const key = keyOf({ key: event.key, code: event.code, shiftKey: event.shiftKey }).toLowerCase();
   if (control && (key === 'z' || key === 'y')) {
     event.preventDefault();
     sheet.dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+    if (cell) keepFocus(event.currentTarget, cell);
     return;
   }
-  const cell = cellOf(event.target);
   if (!cell) return;
   const line = sheet.rows[cell.row];
   if (line && control && key === 'd') {
@@ -84,13 +85,27 @@ export function focusCell(within: Element, row: number, field: string): void {
   });
 }
 
+/** Where the line that had the focus is gone, the focus goes to the one in its place. */
+function keepFocus(within: Element, { row, field }: Cell) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const cells = [...within.querySelectorAll<HTMLElement>(`[data-cell$=":${field}"]`)];
+    (cells[row] ?? cells.at(-1))?.focus();
+  });
+}
+
 function move(event: KeyboardEvent<HTMLElement>, row: number, field: string) {
   event.preventDefault();
   const exact = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row}:${field}"]`);
   exact?.focus();
 }
 
-function cellOf(target: EventTarget): { row: number; field: string } | null {
+interface Cell {
+  row: number;
+  field: string;
+}
+
+function cellOf(target: EventTarget): Cell | null {
   const name = target instanceof HTMLElement ? target.dataset.cell : undefined;
   const [row, field] = name?.split(':') ?? [];
   return row !== undefined && field ? { row: Number(row), field } : null;

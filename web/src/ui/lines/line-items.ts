@@ -10,6 +10,8 @@ export interface LineItem {
   key: string;
   productId: string;
   sku: string;
+  /** What became of the question whose SKU that is: there is no such product, or there was no answer. */
+  lookUp?: 'unknown' | 'failed' | undefined;
   name: string;
   unit: string;
   quantity: string;
@@ -57,7 +59,7 @@ export type LineAction =
   | { type: 'insert'; at: number; before?: string | undefined; lines: LineItem[] }
   | { type: 'remove'; key: string }
   | { type: 'duplicate'; key: string }
-  /** By their SKUs, the products of lines that have none yet. */
+  /** By their SKUs, the products of lines that have none yet; what was typed and what it is are one step. */
   | { type: 'identify'; products: ReadonlyMap<string, ProductOption | null> }
   /** Cells of a spreadsheet go into these columns, from that row down; rows that are missing are added. */
   | { type: 'fill'; at: number; fields: readonly LineField[]; cells: readonly string[][] }
@@ -118,10 +120,7 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
     }
     case 'identify': {
       const { products } = action;
-      return step(
-        history,
-        rows.map((row) => (isUnknown(row) ? identified(row, products.get(row.sku)) : row)),
-      );
+      return { ...history, rows: rows.map((row) => identified(row, products)) };
     }
     case 'fill':
       return step(history, filled(rows, action));
@@ -141,11 +140,21 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
   }
 }
 
-/** The line with its product; as it is where nobody knows that. */
-export function identified(line: LineItem, product: ProductOption | null | undefined): LineItem {
-  if (!product) return line;
+/** A line that has only a SKU, with its product; null is one that there is not. */
+export function identified(
+  line: LineItem,
+  products: ReadonlyMap<string, ProductOption | null>,
+): LineItem {
+  if (!isUnknown(line)) return line;
+  const product = products.get(line.sku);
+  if (!product) return { ...line, lookUp: product === null ? 'unknown' : 'failed' };
   const { id: productId, sku, name, unit } = product;
-  return { ...line, productId, sku, name, unit };
+  return { ...line, productId, sku, name, unit, lookUp: undefined };
+}
+
+/** The SKU of the line could not be looked up. */
+export function isNotLookedUp(line: LineItem): boolean {
+  return isUnknown(line) && line.lookUp === 'failed';
 }
 
 /** What changes in the line when `field` is typed into. A typed price is its own source. */

@@ -41,7 +41,7 @@ export function lineMistakes(
     if (isBlank(line)) return [];
     const found: [field: string, message: string | undefined][] = [];
     if (!line.productId) {
-      found.push(['productId', t(line.sku ? 'skuUnknown' : 'productRequired')]);
+      found.push(['productId', productMistake(line)]);
     }
     if (!line.quantity.trim()) found.push(['quantity', t('quantityRequired')]);
     for (const { field, mistake } of figures) found.push([field, mistake(line[field])]);
@@ -49,6 +49,12 @@ export function lineMistakes(
       message ? [{ field: `lines.${line.key}.${field}`, message }] : [],
     );
   });
+}
+
+/** What is wrong with a line without a product. */
+export function productMistake({ sku, lookUp }: LineItem): string {
+  if (!sku || !lookUp) return t('productRequired');
+  return t(lookUp === 'failed' ? 'skuNotLookedUp' : 'skuUnknown');
 }
 
 export function tooManyLines(count: number): string | undefined {

@@ -28,15 +28,14 @@ export function StockNote({ available, wanted, unit }: StockNoteProps) {
 
 const sources = {
   customer: 'priceFromCustomer',
-  list: 'priceFromList',
   manual: 'priceFromManual',
   import: 'priceFromImport',
 } as const;
 
-/** The price's source as a small tag. */
+/** The price's source as a small tag; nothing for the list price, which is the usual one. */
 export function PriceSourceTag({ source }: { source: string }) {
   const key = sources[source as keyof typeof sources];
-  if (!source) return null;
+  if (!source || source === 'list') return null;
   const tone = source === 'customer' ? 'secondary' : source === 'manual' ? 'warning' : null;
   return (
     <Box

@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
+import type { Choices } from '../choices/choices';
 import { Combobox } from '../choices/combobox';
-import type { ProductOption, UseOptions } from '../choices/lookup-types';
+import type { ProductOption } from '../choices/lookup-types';
 import { ProductTile } from '../product-tile';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
 import type { LineItem } from './line-items';
-
-export type UseProducts = UseOptions<ProductOption>;
 
 interface Props {
   row: number;
   line: LineItem;
   label: string;
   error?: string | undefined;
-  useProducts: UseProducts;
+  products: Choices<ProductOption>;
   onChoose: (product: ProductOption) => void;
   /** Words were left in the field that are no product's. */
   onType: (sku: string) => void;
@@ -90,7 +89,7 @@ function ProductSearch(props: SearchProps) {
         text={line.productId ? '' : line.sku}
         searchesText
         startOpen={startOpen}
-        useOptions={props.useProducts}
+        choices={props.products}
         delay={150}
         onLeave={leave}
         listWidth={340}

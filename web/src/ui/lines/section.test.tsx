@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { listed } from '../choices/choices';
+import type { ProductOption } from '../choices/lookup-types';
 import { resolverOf } from '../form/problem';
 import { NotifyProvider } from '../notices/notify';
 import { orderLineDraft } from '../record/limits';
@@ -24,7 +26,7 @@ const columns = [
 const facts = new Map([['tea', '4.50']]);
 const show = (line: LineItem, known: string | undefined) =>
   known ? priced(line, { unitPrice: known, priceSource: 'list' }) : line;
-const useNoProducts = () => ({ options: [], loading: false });
+const products = listed<ProductOption>([]);
 const resolver = resolverOf<Values>(({ lines }) => documentMistakes(lines, [quantity, price]));
 
 const findNone: FindProducts = async (skus) => new Map(skus.map((sku) => [sku, null]));
@@ -43,11 +45,11 @@ function openForm(...lines: Partial<LineItem>[]) {
         <LinesSection
           title="Lines"
           columns={columns}
-          useProducts={useNoProducts}
+          products={products}
           find={(skus) => find(skus)}
           facts={facts}
           show={show}
-          total={() => '9.00'}
+          shown={[{ header: 'Total', width: 100, text: () => '9.00' }]}
         />
         <button type="button" onClick={form.handleSubmit(() => undefined)}>
           Save
@@ -69,6 +71,10 @@ function openForm(...lines: Partial<LineItem>[]) {
 const tea = { productId: 'tea', sku: 'TEA', name: 'Tea', quantity: '2' };
 const cell = (line: number, name: string) =>
   screen.getByRole('textbox', { name: `Line ${line} ${name}` });
+const problemsOfLines = () =>
+  screen
+    .getAllByRole('alert')
+    .find(({ textContent }) => textContent?.includes('in the lines')) as HTMLElement;
 const problems = () => screen.queryAllByRole('alert').map((each) => each.textContent);
 
 it('a price that the server knows is shown and not written into the form', async () => {
@@ -168,6 +174,76 @@ it('all SKUs of a paste are looked up together, and the unknown ones are marked'
   expect(screen.getByText(/^Line 2 /)).toHaveTextContent('No product has this SKU.');
 });
 
+it('after a paste the focus is in the first pasted quantity, so that undo and redo take it back and forth', async () => {
+  const { person, typed } = openForm(tea, {});
+  await person.click(cell(2, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste('NO-SUCH\t3\nNO-SUCH-2\t4');
+  await vi.waitFor(() => expect(cell(2, 'Quantity')).toHaveFocus());
+  await vi.waitFor(() => expect(cell(2, 'Quantity')).toHaveValue('3'));
+  await person.keyboard('{Control>}z{/Control}');
+  expect(typed().map(({ sku }) => sku)).toEqual(['TEA', '']);
+  await vi.waitFor(() => expect(cell(2, 'Quantity')).toHaveFocus());
+  await person.keyboard('{Control>}y{/Control}');
+  expect(typed().map(({ sku }) => sku)).toEqual(['TEA', 'NO-SUCH', 'NO-SUCH-2']);
+  expect(within(problemsOfLines()).getAllByText(/No product has this SKU/)).toHaveLength(2);
+});
+
+it('whoever has gone on while the SKUs were looked up stays where they are', async () => {
+  let answer: (known: Map<string, null>) => void = () => undefined;
+  find = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const { person, typed } = openForm(tea, {});
+  await person.click(cell(2, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste('NO-SUCH\t3\nNO-SUCH-2\t4');
+  await person.click(cell(1, 'Price'));
+  await act(async () => answer(new Map([['NO-SUCH', null]])));
+  await vi.waitFor(() => expect(typed()).toHaveLength(3));
+  await new Promise(requestAnimationFrame);
+  expect(cell(1, 'Price')).toHaveFocus();
+});
+
+it('more lines than fit are kept, and one notice says how many are too many', async () => {
+  const { person, typed } = openForm({});
+  await person.click(cell(1, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste(Array.from({ length: 205 }, () => '\t1').join('\n'));
+  await vi.waitFor(() => expect(typed()).toHaveLength(205));
+  expect(await screen.findByText(/At most 200 lines fit: 5 are too many/)).toBeInTheDocument();
+  expect(screen.queryByText(/lines pasted/)).toBeNull();
+}, 60_000);
+
+it('a SKU that was not looked up is said to be no unknown one, also when the form is saved', async () => {
+  find = async () => new Map();
+  const { person, typed } = openForm({});
+  await person.click(cell(1, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste('COF\t3\t4.00\nTEA\t2\t1.00');
+  await screen.findByText(/2 SKUs could not be looked up/);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const list = within(problemsOfLines());
+  expect(list.getAllByText(/This SKU could not be looked up/)).toHaveLength(2);
+  expect(screen.queryByText(/No product has this SKU/)).toBeNull();
+  find = findNone;
+  await person.click(list.getByRole('button', { name: 'Try again' }));
+  expect(await list.findAllByText(/No product has this SKU/)).toHaveLength(2);
+  expect(list.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(typed()).toHaveLength(2);
+});
+
+it('a word that was typed and not chosen is no SKU that was looked up', async () => {
+  const { person } = openForm({});
+  await person.click(screen.getByRole('combobox', { name: 'Line 1 Product' }));
+  await person.keyboard('decaf');
+  await person.tab();
+  await person.keyboard('1');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/^Line 1 /)).toHaveTextContent('Choose a product.');
+});
+
 it('a paste whose look-up failed is kept, says so and is looked up again', async () => {
   find = async () => new Map();
   const { person, typed } = openForm({});
@@ -191,6 +267,6 @@ it('a paste whose look-up failed is kept, says so and is looked up again', async
   await person.type(cell(1, 'Quantity'), '5');
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(typed()[0]).toMatchObject({ productId: 'coffee', quantity: '5' }));
-  await vi.waitFor(() => expect(screen.queryAllByText(/could not be looked up/)).toEqual([]));
+  await vi.waitFor(() => expect(screen.queryAllByText(/This SKU could not/)).toEqual([]));
   expect(screen.getByText(/^Line 2 /)).toHaveTextContent('No product has this SKU.');
 });

@@ -1,22 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Choices } from '../choices/choices';
+import type { ProductOption } from '../choices/lookup-types';
 import { t } from '../document-form/texts';
 import { FormSection } from '../form/page';
 import { useNotify } from '../notices/notify';
 import { t as uiText } from '../texts';
 import { focusCell } from './keyboard';
-import { isBlank, type LineItem } from './line-items';
+import { isBlank, isNotLookedUp, type LineItem } from './line-items';
 import { maxLines, tooManyLines } from './mistakes';
-import type { UseProducts } from './product-cell';
-import { type LineColumn, LineItemsTable, type RowErrors } from './table';
+import { type LineColumn, LineItemsTable, type RowErrors, type ShownFigure } from './table';
 import { type FindProducts, useLines } from './use-lines';
 
 interface Props<Fact> {
   title: string;
   columns: readonly LineColumn<Fact>[];
-  useProducts: UseProducts;
+  products: Choices<ProductOption>;
   find: FindProducts;
   /** What the server says of the products, by their ids. */
   facts: ReadonlyMap<string, Fact>;
@@ -24,8 +26,8 @@ interface Props<Fact> {
   show: (line: LineItem, fact: Fact | undefined) => LineItem;
   /** How much of each product all lines together want. */
   wanted?: (rows: readonly LineItem[]) => ReadonlyMap<string, string>;
-  /** "123.00" of the last column; absent for documents without money. */
-  total?: (line: LineItem) => string;
+  /** Figures of a line that are not typed: its tax, what it comes to. */
+  shown?: readonly ShownFigure[];
   /** Above the table: what has to be chosen first. */
   hint?: ReactNode;
   /** Below the table: what it comes to. */
@@ -34,13 +36,12 @@ interface Props<Fact> {
 
 /** The lines of a document in their card, with what is wrong in them. */
 export function LinesSection<Fact>(props: Props<Fact>) {
-  const { title, columns, find, facts, show, wanted, total, hint, foot } = props;
+  const { title, columns, find, facts, show, wanted, shown, hint, foot } = props;
   const notify = useNotify();
   const { rows, dispatch, choose, paste, lookUpAgain, ofAll, errors } = useLines(columns, find);
+  const focus = useFocusOfPasted(rows);
   const sayFailed = (count: number) => {
-    if (count === 0) return;
-    const again = { label: uiText('searchAgain'), run: () => lookUpAgain().then(sayFailed) };
-    notify(uiText('lookUpFailed', { count }), 'error', again);
+    if (count > 0) notify(uiText('lookUpFailed', { count }), 'error');
   };
   // What is typed is shown first, then what it comes to together with other lines.
   const settled = useDeferredValue(rows);
@@ -48,29 +49,55 @@ export function LinesSection<Fact>(props: Props<Fact>) {
   const filled = rows.filter((row) => !isBlank(row)).length;
   return (
     <FormSection title={title} padded={false}>
-      <LineProblems rows={rows} ofAll={tooManyLines(filled) ?? ofAll} errors={errors} />
+      <LineProblems
+        rows={rows}
+        ofAll={tooManyLines(filled) ?? ofAll}
+        errors={errors}
+        onLookUp={async () => sayFailed(await lookUpAgain())}
+      />
       {hint}
       <LineItemsTable
         rows={rows}
         dispatch={dispatch}
         columns={columns}
-        useProducts={props.useProducts}
+        products={props.products}
         facts={facts}
         show={show}
         wanted={sums}
         onProduct={choose}
         onPaste={async (pasted, at) => {
-          const { count, failed } = await paste(pasted, at);
-          notify(uiText('linesPasted', { count }), 'info');
-          sayFailed(failed);
+          const from = document.activeElement;
+          const { lines, failed } = await paste(pasted, at);
+          focus(lines[0], from);
+          const fit = filled + lines.length <= maxLines;
+          // What is wrong with all of them says so itself.
+          if (failed > 0) sayFailed(failed);
+          else if (fit) notify(uiText('linesPasted', { count: lines.length }), 'info');
         }}
         errors={errors}
         limit={maxLines}
-        total={total}
+        shown={shown}
       />
       {foot}
     </FormSection>
   );
+}
+
+/**
+ * Puts the focus into the quantity of the first pasted line: the line that it was in may have made room. Whoever has gone on
+ * elsewhere meanwhile stays there.
+ */
+function useFocusOfPasted(rows: readonly LineItem[]) {
+  const [pasted, setPasted] = useState<{ key: string; from: Element | null }>();
+  useEffect(() => {
+    const row = rows.findIndex(({ key }) => key === pasted?.key);
+    if (row < 0) return;
+    setPasted(undefined);
+    const now = document.activeElement;
+    if (now === document.body || now === pasted?.from) focusCell(document.body, row, 'quantity');
+  }, [rows, pasted]);
+  return (line: LineItem | undefined, from: Element | null) =>
+    setPasted(line && { key: line.key, from });
 }
 
 interface ProblemsProps {
@@ -79,19 +106,25 @@ interface ProblemsProps {
   ofAll: string | undefined;
   /** By the key of the line. */
   errors: ReadonlyMap<string, RowErrors>;
+  /** Looks up again what could not be looked up. */
+  onLookUp: () => Promise<void>;
 }
 
 /** Problems that are listed one by one; the others are counted. */
 const shownAtOnce = 6;
 
 /** What is wrong in the lines, row by row; each leads to its cell. */
-function LineProblems({ rows, ofAll, errors }: ProblemsProps) {
+function LineProblems({ rows, ofAll, errors, onLookUp }: ProblemsProps) {
   const problems = rows.flatMap(({ key, sku }, row) =>
     Object.entries(errors.get(key) ?? {}).map(([field, message]) => ({ row, sku, field, message })),
   );
   if (!ofAll && problems.length === 0) return null;
   return (
-    <Alert severity="error" sx={{ mx: 3, mt: 2, alignItems: 'flex-start' }}>
+    <Alert
+      severity="error"
+      sx={{ mx: 3, mt: 2, alignItems: 'flex-start' }}
+      action={rows.some(isNotLookedUp) && <AgainButton onClick={onLookUp} />}
+    >
       {ofAll ?? t('problems', { count: problems.length })}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {problems.slice(0, shownAtOnce).map(({ row, sku, field, message }) => (
@@ -107,6 +140,23 @@ function LineProblems({ rows, ofAll, errors }: ProblemsProps) {
       </Box>
       {problems.length > shownAtOnce && t('andMore', { count: problems.length - shownAtOnce })}
     </Alert>
+  );
+}
+
+function AgainButton({ onClick }: { onClick: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        onClick().finally(() => setBusy(false));
+      }}
+    >
+      {uiText('searchAgain')}
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { type CSSProperties, type Dispatch, memo, type ReactNode, useRef } from 'react';
+import type { Choices } from '../choices/choices';
 import type { ProductOption } from '../choices/lookup-types';
 import { useNumberMistake } from '../form/number-mistake';
 import { RowMenu } from '../row-menu';
@@ -19,7 +20,7 @@ import {
   type LineItem,
 } from './line-items';
 import type { PastedLine } from './paste';
-import { ProductCell, type UseProducts } from './product-cell';
+import { ProductCell } from './product-cell';
 
 export interface LineColumn<Fact> {
   field: LineField;
@@ -28,6 +29,13 @@ export interface LineColumn<Fact> {
   mistake: FigureRule;
   /** Under the field: available stock, the source of a price. */
   note?: (line: LineItem, known: LineNote<Fact>) => ReactNode;
+}
+
+/** A figure of a line that is not typed; its header. */
+export interface ShownFigure {
+  header: string;
+  width: number;
+  text: (line: LineItem) => string;
 }
 
 /** What the note of a cell can be about. */
@@ -47,7 +55,7 @@ interface Props<Fact> {
   rows: readonly LineItem[];
   dispatch: Dispatch<LineAction>;
   columns: readonly LineColumn<Fact>[];
-  useProducts: UseProducts;
+  products: Choices<ProductOption>;
   /** What the server says of the products, by their ids. */
   facts: ReadonlyMap<string, Fact>;
   /** A line with what the server says of its product. */
@@ -57,8 +65,8 @@ interface Props<Fact> {
   onProduct: (line: LineItem, product: ProductOption) => void;
   /** Rows of a spreadsheet were pasted at this row: resolve their SKUs and insert them. */
   onPaste: (lines: PastedLine[], at: number) => void;
-  /** "123.00" of the last column; absent for documents without money. */
-  total?: ((line: LineItem) => string) | undefined;
+  /** Between the cells and the menu: the tax, what the line comes to. */
+  shown?: readonly ShownFigure[] | undefined;
   /** By the key of the line. */
   errors: ReadonlyMap<string, RowErrors>;
   /** Lines that may stand in one document. */
@@ -67,7 +75,7 @@ interface Props<Fact> {
 
 /** Lines of a document, worked like a spreadsheet. */
 export function LineItemsTable<Fact>(props: Props<Fact>) {
-  const { rows, dispatch, columns, total, onPaste, limit } = props;
+  const { rows, dispatch, columns, shown = nothingShown, onPaste, limit } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const addLine = () => {
     dispatch({ type: 'append' });
@@ -82,7 +90,7 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
       <Box sx={{ overflowX: 'auto', mt: 2 }}>
         <Box
           component="table"
-          style={{ '--tracks': tracks(columns, total !== undefined) } as CSSProperties}
+          style={{ '--tracks': tracks([...columns, ...shown]) } as CSSProperties}
           sx={tableStyle}
         >
           <thead>
@@ -91,12 +99,11 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
                 <Box sx={visuallyHidden}>{t('number')}</Box>
               </th>
               <th>{t('product')}</th>
-              {columns.map((column) => (
-                <th key={column.field} style={{ textAlign: 'end' }}>
-                  {column.header}
+              {[...columns, ...shown].map(({ header }) => (
+                <th key={header} style={{ textAlign: 'end' }}>
+                  {header}
                 </th>
               ))}
-              {total && <th style={{ textAlign: 'end' }}>{t('lineTotal')}</th>}
               <th>
                 <Box sx={visuallyHidden}>{t('moreActions')}</Box>
               </th>
@@ -110,12 +117,12 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
                 row={row}
                 columns={columns}
                 dispatch={dispatch}
-                useProducts={props.useProducts}
+                products={props.products}
                 fact={props.facts.get(line.productId)}
                 show={props.show}
                 wanted={props.wanted?.get(line.productId)}
                 onProduct={props.onProduct}
-                total={total}
+                shown={shown}
                 errors={props.errors.get(line.key) ?? noErrors}
                 full={rows.length >= limit}
               />
@@ -147,12 +154,11 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
 }
 
 const noErrors: RowErrors = {};
+const nothingShown: readonly ShownFigure[] = [];
 
 interface RowProps<Fact>
-  extends Pick<
-    Props<Fact>,
-    'columns' | 'dispatch' | 'useProducts' | 'show' | 'onProduct' | 'total'
-  > {
+  extends Pick<Props<Fact>, 'columns' | 'dispatch' | 'products' | 'show' | 'onProduct'> {
+  shown: readonly ShownFigure[];
   line: LineItem;
   row: number;
   fact: Fact | undefined;
@@ -179,7 +185,7 @@ function sameParts(one: object, other: object): boolean {
 }
 
 function Row<Fact>(props: RowProps<Fact>) {
-  const { row, columns, dispatch, fact, wanted, total, errors, full } = props;
+  const { row, columns, dispatch, fact, wanted, shown, errors, full } = props;
   const line = props.show(props.line, fact);
   const label = (name: string) => `${t('line', { number: row + 1 })} ${name}`;
   const choose = (product: ProductOption, from: Element | null) => {
@@ -197,9 +203,11 @@ function Row<Fact>(props: RowProps<Fact>) {
           line={line}
           label={label(t('product'))}
           error={errors.productId}
-          useProducts={props.useProducts}
+          products={props.products}
           onChoose={(product) => choose(product, body.current)}
-          onType={(sku) => dispatch({ type: 'change', key: line.key, change: { sku } })}
+          onType={(sku) =>
+            dispatch({ type: 'change', key: line.key, change: { sku, lookUp: undefined } })
+          }
         />
       </td>
       {columns.map((column) => (
@@ -218,11 +226,15 @@ function Row<Fact>(props: RowProps<Fact>) {
           />
         </td>
       ))}
-      {total && (
-        <td className="total" data-label={t('lineTotal')}>
-          {line.productId ? total(line) : '–'}
+      {shown.map(({ header, text }, at) => (
+        <td
+          key={header}
+          className={at === shown.length - 1 ? 'shown total' : 'shown'}
+          data-label={header}
+        >
+          {line.productId ? <bdi>{text(line)}</bdi> : '–'}
         </td>
-      )}
+      ))}
       <td className="menu">
         <RowMenu
           label={label(t('moreActions'))}
@@ -308,10 +320,9 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
   );
 }
 
-/** The columns of the sheet: number, product, figures, total, menu. */
-function tracks(columns: readonly { width: number }[], hasTotal: boolean): string {
-  const figures = columns.map(({ width }) => `${width}px`);
-  return ['44px', 'minmax(240px, 1fr)', ...figures, ...(hasTotal ? ['120px'] : []), '56px'].join(
+/** The columns of the sheet: number, product, figures, menu. */
+function tracks(figures: readonly { width: number }[]): string {
+  return ['44px', 'minmax(200px, 1fr)', ...figures.map(({ width }) => `${width}px`), '56px'].join(
     ' ',
   );
 }
@@ -340,7 +351,8 @@ const tableStyle = {
     textAlign: 'end',
     paddingTop: '20px',
   },
-  '& td.total': { typography: 'subtitle2', textAlign: 'end', paddingTop: '17px' },
+  '& td.shown': { typography: 'body2', textAlign: 'end', paddingTop: '17px' },
+  '& td.total': { typography: 'subtitle2' },
   // On a phone each line is a small form: the product over its figures.
   '@media (max-width: 599.95px)': {
     minWidth: 0,
@@ -355,6 +367,7 @@ const tableStyle = {
     '& td': { border: 0, py: 0.5, gridColumn: 'span 2' },
     '& td.product': { gridColumn: '1 / span 5' },
     '& td.menu': { gridColumn: 6, gridRow: 1, textAlign: 'end' },
+    '& td.shown': { paddingTop: 0.5 },
     '& td.total': { gridColumn: '1 / -1', paddingTop: 1 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import { type Decimal, toText } from '../decimal';
+import { Explained } from '../explanation/explained';
+import type { Figure } from '../explanation/figure';
 import { SideCard } from '../facts';
 import { money, unreadable } from '../format';
 import { t } from '../texts';
@@ -22,24 +24,32 @@ export function TotalsCard({ title, amounts, currency }: Props) {
   );
 }
 
-export function Totals({ amounts, currency }: Omit<Props, 'title'>) {
+type Row = 'subtotal' | 'discount' | 'tax' | 'total';
+
+interface TotalsProps extends Omit<Props, 'title'> {
+  /** The figure of a row, of a document that is recorded. */
+  explain?: (row: Row) => Figure;
+}
+
+export function Totals({ amounts, currency, explain }: TotalsProps) {
   const rows = [
-    [t('subtotal'), figure(amounts?.subtotal)],
+    ['subtotal', t('subtotal'), figure(amounts?.subtotal)],
     [
+      'discount',
       t('discount'),
       `${amounts && amounts.discount.units !== 0n ? '−' : ''}${figure(amounts?.discount)}`,
     ],
-    [t('tax'), figure(amounts?.tax)],
+    ['tax', t('tax'), figure(amounts?.tax)],
   ] as const;
   return (
     <Box className="figures" sx={{ display: 'grid', gap: 1.25 }}>
-      {rows.map(([label, value]) => (
+      {rows.map(([row, label, value]) => (
         <Box
           key={label}
           sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}
         >
           <Box sx={{ color: 'text.secondary' }}>{label}</Box>
-          <bdi>{value}</bdi>
+          <Value figure={explain?.(row)} label={label} value={value} />
         </Box>
       ))}
       <Divider sx={{ borderStyle: 'dashed' }} />
@@ -49,7 +59,7 @@ export function Totals({ amounts, currency }: Omit<Props, 'title'>) {
       >
         <Box sx={{ typography: 'subtitle1' }}>{t('total')}</Box>
         <Box sx={{ typography: 'h6' }}>
-          <bdi>{figure(amounts?.total)}</bdi>
+          <Value figure={explain?.('total')} label={t('total')} value={figure(amounts?.total)} />
           <Box component="bdi" sx={{ ml: 0.75, typography: 'body2', color: 'text.secondary' }}>
             {currency}
           </Box>
@@ -59,6 +69,16 @@ export function Totals({ amounts, currency }: Omit<Props, 'title'>) {
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('noTotal')}</Box>
       )}
     </Box>
+  );
+}
+
+function Value(props: { figure: Figure | undefined; label: string; value: string }) {
+  const shown = <bdi>{props.value}</bdi>;
+  if (!props.figure) return shown;
+  return (
+    <Explained figure={props.figure} label={props.label}>
+      {shown}
+    </Explained>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ProductOption } from '../choices/lookup-types';
-import { t } from '../document-form/texts';
+import type { Mistake } from '../form/problem';
 import {
   emptyLine,
   identified,
+  isNotLookedUp,
   isUnknown,
   type LineAction,
   type LineHistory,
@@ -12,7 +13,7 @@ import {
   lineReducer,
   startHistory,
 } from './line-items';
-import { type FigureField, lineMistakes, outdated } from './mistakes';
+import { type FigureField, lineMistakes, outdated, productMistake } from './mistakes';
 import type { PastedLine } from './paste';
 import type { RowErrors } from './table';
 
@@ -38,6 +39,15 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
     latest.current = find;
   }, [find]);
 
+  const complain = useCallback(
+    (mistakes: readonly Mistake[]) => {
+      for (const { field, message } of mistakes) {
+        setError(field as 'lines', { type: 'pasted', message });
+      }
+    },
+    [setError],
+  );
+
   const dispatch = useCallback(
     (action: LineAction) => {
       const now = getValues('lines');
@@ -48,8 +58,13 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
       history.current = { ...after, rows: getValues('lines') };
       const old = outdated(getFieldState('lines').error ?? {}, now, after.rows);
       if (old.length > 0) clearErrors(old as 'lines'[]);
+      // What was pasted comes back with what was said of it.
+      const back = after.rows.filter(
+        (row) => row.lookUp && !now.some(({ key }) => key === row.key),
+      );
+      if (action.type === 'undo' || action.type === 'redo') complain(lineMistakes(back, figures));
     },
-    [getValues, setValue, getFieldState, clearErrors],
+    [getValues, setValue, getFieldState, clearErrors, complain, figures],
   );
 
   const choose = useCallback(
@@ -57,43 +72,34 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
       // Another product has another price, unless one was pasted for a SKU that nobody knew.
       const pasted = !line.productId && line.priceSource === 'manual';
       const price = pasted ? {} : { unitPrice: '', priceSource: '' };
-      const change = { productId, sku, name, unit, taxRate: '', ...price };
+      const change = { productId, sku, name, unit, lookUp: undefined, taxRate: '', ...price };
       dispatch({ type: 'change', key: line.key, change });
     },
     [dispatch],
   );
 
-  /** Says at the lines that have only a SKU what is known of it; answers how many SKUs were not looked up. */
-  const judge = (lines: readonly LineItem[], known: Products): number => {
-    const unknown = lines.filter(isUnknown);
-    for (const { key, sku } of unknown) {
-      const message = t(known.has(sku) ? 'skuUnknown' : 'skuNotLookedUp');
-      setError(`lines.${key}.productId` as 'lines', { type: 'pasted', message });
-    }
-    return unknown.filter(({ sku }) => !known.has(sku)).length;
-  };
-
-  /** Answers how many lines it made, and of how many the SKU could not be looked up. */
+  /** Answers the lines it made, and of how many the SKU could not be looked up. */
   const paste = async (pasted: readonly PastedLine[], at: number) => {
     const before = rows[at]?.key;
     const known = await find(pasted.map(({ sku }) => sku).filter(Boolean));
     const lines = pasted.map((row) => pastedLine(row, known));
     dispatch({ type: 'insert', at, before, lines });
-    for (const { field, message } of lineMistakes(lines, figures)) {
-      setError(field as 'lines', { type: 'pasted', message });
-    }
-    return { count: lines.length, failed: judge(lines, known) };
+    complain(lineMistakes(lines, figures));
+    return { lines, failed: lines.filter(isNotLookedUp).length };
   };
 
   /** Once more for all lines that have only a SKU; answers how many could not be looked up. */
   const lookUpAgain = async () => {
-    const known = await latest.current(
-      getValues('lines')
-        .filter(isUnknown)
-        .map(({ sku }) => sku),
+    const unknown = () => getValues('lines').filter(isUnknown);
+    const products = await latest.current(unknown().map(({ sku }) => sku));
+    dispatch({ type: 'identify', products });
+    complain(
+      unknown().map((line) => ({
+        field: `lines.${line.key}.productId`,
+        message: productMistake(line),
+      })),
     );
-    if ([...known.values()].some(Boolean)) dispatch({ type: 'identify', products: known });
-    return judge(getValues('lines'), known);
+    return unknown().filter(isNotLookedUp).length;
   };
   return { rows, dispatch, choose, paste, lookUpAgain, ...messagesOf(errors.lines) };
 }
@@ -101,7 +107,7 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
 /** A pasted row as a line; one whose SKU nobody knows keeps it, to be mended. */
 function pastedLine({ sku, quantity, unitPrice }: PastedLine, known: Products): LineItem {
   const price = unitPrice ? { unitPrice, priceSource: 'manual' } : {};
-  return identified(emptyLine({ sku, quantity, ...price }), known.get(sku));
+  return identified(emptyLine({ sku, quantity, ...price }), known);
 }
 
 interface Messages {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { count, date, money, price, quantity } from '../format';
+import { language } from '../language';
 import { activeStatus } from '../record/record';
 import { Named, TwoLines } from '../record/two-lines';
 import { StatusChip } from '../status-chip';
@@ -11,6 +12,9 @@ type Look = Partial<Omit<ListColumn<never>, 'field' | 'header' | 'cell'>>;
 type Text = string | null | undefined;
 type FieldOf<Row, Value> = string &
   { [F in keyof Row]-?: Row[F] extends Value ? F : never }[keyof Row];
+
+/** The names of Arabic months are not shortened: a day needs more room, in pixels. */
+const longerDay = language === 'ar' ? 24 : 0;
 
 const figure = { align: 'end' } as const;
 const statusColumn = { field: 'status', header: t('status'), width: 130 };
@@ -32,7 +36,10 @@ export function columnsOf<Row>() {
   return {
     text: showing<Text>((text) => text ?? '–'),
     word: showing<string>(wordLabel),
-    day: showing<Text>(date),
+    day: (field: FieldOf<Row, Text>, header: string, look: Look = {}): ListColumn<Row> => ({
+      ...showing<Text>(date)(field, header, look),
+      width: look.width && look.width + longerDay,
+    }),
     count: showing<number>(count, figure),
     amount: showing<Text>(money, figure),
     price: showing<Text>(price, figure),

@@ -28,6 +28,6 @@ it('a search that finds nothing says what was searched, and is cleared alone', a
 
 it('a search with a filter beside it is cleared with the filter', async () => {
   const change = await cleared('searchTerm=harbor&warehouseId=w1', 'Clear all');
-  expect(screen.getByText('No row matches these filters.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing matches these filters.')).toBeInTheDocument();
   expect(change).toHaveBeenCalledWith(unfiltered);
 });

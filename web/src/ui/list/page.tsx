@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
@@ -36,6 +36,10 @@ interface Props<Row extends { id: string }> {
   crumbs?: readonly Crumb[];
   /** "New order" and where it goes; absent for those who may not. */
   create?: { label: string; to: string } | false | undefined;
+  /** What else is begun from here. */
+  action?: ReactNode;
+  /** Between the title and the list. */
+  above?: ReactNode;
   tabs?: readonly ListTab[];
   state: ListState;
   onChange: ChangeList;
@@ -89,8 +93,9 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         windowTitle={tabTitle(tabs)}
         crumbs={crumbs}
         compact
-        action={create ? <NewButton {...create} /> : undefined}
+        action={create ? <NewButton {...create} /> : props.action}
       />
+      {props.above}
       <Card
         sx={{
           display: 'flex',

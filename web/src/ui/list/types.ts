@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { UseOptions } from '../choices/lookup-types';
+import type { Operation } from '@/api/generated-session';
+import type { Choices } from '../choices/choices';
 
 /** What every list of the server answers. */
 export interface Page<Row> {
@@ -55,9 +56,11 @@ export interface ListFilter {
   /** Name in the query: warehouseId. */
   name: string;
   label: string;
-  useOptions: UseOptions;
-  /** The label of a chosen id, for a link that was sent. */
-  useLabel: (id: string) => string | undefined;
+  choices: Choices;
+  /** Asked for a chosen id, which came with a link, among whose choices it has its label. */
+  chosen: Choices;
+  /** What a person may who may ask that. */
+  needs?: Operation;
 }
 
 /** One row on a phone. */

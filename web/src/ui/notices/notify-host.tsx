@@ -1,11 +1,8 @@
-import Close from '@mui/icons-material/CloseRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
-import { t } from '../texts';
 import type { Notice } from './notify';
 
 /** How long a notice stands while nobody points at it, in milliseconds. */
@@ -30,12 +27,10 @@ export function NotifyHost({ notices, onGone }: Props) {
 function Standing({ notice, onGone }: { notice: Notice; onGone: () => void }) {
   const { message, variant, action } = notice;
   const [open, setOpen] = useState(true);
-  // The way to mend what failed stays until it is taken or sent away.
-  const stays = variant === 'error' && action !== undefined;
   return (
     <Snackbar
       open={open}
-      autoHideDuration={stays ? null : standsMs}
+      autoHideDuration={standsMs}
       // A click or Escape that is meant for the page leaves the way back standing.
       onClose={(_event, reason) => reason === 'timeout' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
@@ -45,29 +40,17 @@ function Standing({ notice, onGone }: { notice: Notice; onGone: () => void }) {
         severity={variant}
         action={
           action && (
-            <>
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() => {
-                  setOpen(false);
-                  action.run();
-                }}
-                sx={{ fontWeight: 700, textDecoration: 'underline' }}
-              >
-                {action.label}
-              </Button>
-              {stays && (
-                <IconButton
-                  color="inherit"
-                  size="small"
-                  aria-label={t('close')}
-                  onClick={() => setOpen(false)}
-                >
-                  <Close fontSize="small" />
-                </IconButton>
-              )}
-            </>
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                setOpen(false);
+                action.run();
+              }}
+              sx={{ fontWeight: 700, textDecoration: 'underline' }}
+            >
+              {action.label}
+            </Button>
           )
         }
         sx={{ overflowWrap: 'anywhere', boxShadow: 'var(--mui-shadows-8)' }}

@@ -71,15 +71,3 @@ it('what can be undone stays while somebody points at it, whatever else is click
   await pass(1000);
   expect(shown()).toEqual([]);
 });
-
-it('a failure with a way to mend it stands until that is taken or it is closed', async () => {
-  const say = await page();
-  const again = vi.fn();
-  await say('The look-up failed', 'error', { label: 'Try again', run: again });
-  await pass(60_000);
-  expect(shown()).toHaveLength(1);
-  act(() => screen.getByRole('button', { name: 'Close' }).click());
-  await pass(1000);
-  expect(shown()).toEqual([]);
-  expect(again).not.toHaveBeenCalled();
-});

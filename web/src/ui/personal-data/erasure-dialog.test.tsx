@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
@@ -20,11 +21,11 @@ const data = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(openOrders: number) {
+function open(openOrders: number, erased = false) {
   const calls: string[] = [];
   serve((url, request) => {
     calls.push(`${request.method} ${url.pathname}`);
-    return json(url.pathname.endsWith('/erase') ? { id: 'c1' } : { ...data, openOrders });
+    return json(url.pathname.endsWith('/erase') ? { id: 'c1' } : { ...data, openOrders, erased });
   });
   const closed = vi.fn();
   render(
@@ -56,16 +57,24 @@ it('nobody is erased whose orders are open', async () => {
   expect(button()).toBeDisabled();
 }, 20_000);
 
-function Actions() {
-  const { actions } = useErasure('customer');
-  return <p>{actions({ id: 'c1', name: 'Pier Kitchen' }).length} actions</p>;
-}
+it('of somebody who was erased meanwhile it says so', async () => {
+  open(0, true);
+  expect(await screen.findByText(/was erased before/)).toBeInTheDocument();
+  expect(button()).toBeDisabled();
+}, 20_000);
 
-it('only who may erase is offered it', () => {
-  render(
-    <SignedIn store={storeFor('customer-write')}>
-      <Actions />
-    </SignedIn>,
+const person = { id: 'c1', name: 'Pier Kitchen' };
+const erasedAt = '2026-11-23T10:00:00Z';
+
+it.each([
+  ['who may erase', 1, 'person-erase', person],
+  ['nobody else', 0, 'customer-write', person],
+  ['nobody of themselves', 0, 'person-erase', { ...person, id: 'me' }],
+  ['nobody a second time', 0, 'person-erase', { ...person, erasedAt }],
+] as const)('erasing is offered to %s', (_who, count, operation, whom) => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SignedIn store={storeFor(operation)}>{children}</SignedIn>
   );
-  expect(screen.getByText('0 actions')).toBeInTheDocument();
+  const { result } = renderHook(() => useErasure('customer', whom), { wrapper });
+  expect(result.current.actions).toHaveLength(count);
 });

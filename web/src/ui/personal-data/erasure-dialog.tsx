@@ -74,7 +74,8 @@ function isStillNeeded({ openOrders, openTrips, openPurchases }: PersonalData): 
 }
 
 function Affected({ data }: { data: PersonalData }) {
-  const { kind, documents, openOrders, openTrips, openPurchases } = data;
+  const { kind, erased, documents, openOrders, openTrips, openPurchases } = data;
+  if (erased) return <Alert severity="info">{t('erasedBefore')}</Alert>;
   const facts = NAMED_BY[kind].map((noun) => ({ label: t(noun), value: String(documents[noun]) }));
   return (
     <>

@@ -1,41 +1,50 @@
 import PersonOff from '@mui/icons-material/PersonOffOutlined';
 import { type ReactNode, useState } from 'react';
 import type { PersonKind } from '@/api/generated';
-import { useMay } from '@/api/session';
+import { useMay, useSession } from '@/api/session';
 import type { Action } from '../actions/action';
-import { ErasureDialog } from './erasure-dialog';
+import { lazily } from '../lazily';
+import { OnItsWay } from '../on-its-way';
 import { t } from './texts';
+
+const ErasureDialog = lazily(() =>
+  import('./erasure-dialog').then((module) => module.ErasureDialog),
+);
 
 interface Person {
   id: string;
   name: string;
+  erasedAt?: string | null | undefined;
 }
 
 interface Erasure {
-  /** What an administrator can do with a record of this kind. */
-  actions: (person: Person) => readonly Action[];
+  /** What an administrator can do with somebody else who was not erased yet. */
+  actions: readonly Action[];
   /** The open dialog, if there is one. */
   dialog: ReactNode;
 }
 
-/** The action that erases somebody, with its dialog. */
-export function useErasure(kind: PersonKind): Erasure {
+/** The action that erases somebody, with its dialog; nothing for a record that is of no person. */
+export function useErasure(kind: PersonKind | undefined, person: Person): Erasure {
   const may = useMay();
-  const [erasing, setErasing] = useState<Person | null>(null);
-  const actions = (person: Person): readonly Action[] =>
-    may('person-erase')
-      ? [
-          {
-            name: 'erase',
-            label: t('erase'),
-            icon: <PersonOff />,
-            danger: true,
-            run: () => setErasing({ id: person.id, name: person.name }),
-          },
-        ]
-      : [];
-  const dialog = erasing && (
-    <ErasureDialog kind={kind} {...erasing} onClose={() => setErasing(null)} />
-  );
-  return { actions, dialog };
+  const { userId } = useSession();
+  const [open, setOpen] = useState(false);
+  const offered = may('person-erase') && !person.erasedAt && person.id !== userId;
+  if (!kind) return { actions: [], dialog: null };
+  const erase: Action = {
+    name: 'erase',
+    label: t('erase'),
+    icon: <PersonOff />,
+    danger: true,
+    run: () => setOpen(true),
+  };
+  const { id, name } = person;
+  return {
+    actions: offered ? [erase] : [],
+    dialog: open && (
+      <OnItsWay>
+        <ErasureDialog kind={kind} id={id} name={name} onClose={() => setOpen(false)} />
+      </OnItsWay>
+    ),
+  };
 }

@@ -22,12 +22,14 @@ interface Props {
   /** The prices of this customer, or of this product. */
   customer?: Option;
   product?: Option;
+  /** They stay as they are. */
+  settled?: boolean;
 }
 
 const maxRows = 100;
 
 /** The prices agreed with customers: of one customer, or for one product. */
-export function CustomerPrices({ customer, product }: Props) {
+export function CustomerPrices({ customer, product, settled = false }: Props) {
   const may = useMay();
   const currency = useCurrency();
   const [open, setOpen] = useState<CustomerPriceRow | 'new' | null>(null);
@@ -38,7 +40,7 @@ export function CustomerPrices({ customer, product }: Props) {
   };
   const result = useListCustomerPricesQuery(params, { skip: !may('price-view') });
   if (!may('price-view')) return null;
-  const writes = may('price-write');
+  const writes = may('price-write') && !settled;
   const columns: TableColumn<CustomerPriceRow>[] = [
     customer
       ? { header: fieldLabel('productId'), cell: (row) => `${row.sku} · ${row.productName}` }

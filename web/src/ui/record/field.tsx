@@ -52,13 +52,13 @@ export function Field({ wide, ...props }: Props) {
         return (
           <LookupInput
             {...common}
-            useOptions={pickOf(name)}
+            choices={pickOf(name)}
             autoFocus={autoFocus ?? false}
             {...(onChosen ? { onChosen } : {})}
           />
         );
       case 'picks':
-        return <LazyLookups {...common} useOptions={pickOf(name)} />;
+        return <LazyLookups {...common} choices={pickOf(name)} />;
       default: {
         const long = limit.kind === 'text' && (limit.max ?? 0) >= 500;
         return (

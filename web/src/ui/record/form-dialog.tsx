@@ -21,6 +21,8 @@ interface Props<Body> {
   title: string;
   text?: ReactNode;
   verb: string;
+  /** It takes something back that others rely on. */
+  danger?: boolean;
   limits: Limits;
   initial?: FieldValues;
   rule?: Rule;
@@ -32,7 +34,18 @@ interface Props<Body> {
 
 /** A few fields in a dialog, under the same rules as a form of its own page. Mount it to open it. */
 export function FormDialog<Body>(props: Props<Body>) {
-  const { title, text, verb, limits, initial, rule, onSave, onClose, children } = props;
+  const {
+    title,
+    text,
+    verb,
+    danger = false,
+    limits,
+    initial,
+    rule,
+    onSave,
+    onClose,
+    children,
+  } = props;
   const [failures, setFailures] = useState<string[]>([]);
   const form = useForm({
     defaultValues: { ...blankValues(limits), ...initial },
@@ -45,7 +58,7 @@ export function FormDialog<Body>(props: Props<Body>) {
   useEffect(() => {
     // After the dialog's own trap has taken the focus.
     const frame = requestAnimationFrame(() =>
-      fields.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus(),
+      fields.current?.querySelector<HTMLElement>(first)?.focus(),
     );
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -92,7 +105,12 @@ export function FormDialog<Body>(props: Props<Body>) {
           <Button variant="outlined" onClick={leave} disabled={isSubmitting}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={isSubmitting}
+          >
             {verb}
           </Button>
         </DialogActions>
@@ -101,6 +119,9 @@ export function FormDialog<Body>(props: Props<Body>) {
     </Dialog>
   );
 }
+
+/** A choice is opened by what stands for it: its own input is hidden. */
+const first = 'input:enabled:not([aria-hidden]), textarea:enabled, [role="combobox"]';
 
 /** The content scrolls between title and buttons. */
 const asTallAsThePaper = {

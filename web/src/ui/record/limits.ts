@@ -10,15 +10,48 @@ export const address = {
   zipCode: { required: false, kind: 'text', max: 20 },
 } as const satisfies Limits;
 
+export const bankAccount = {
+  accountNumber: { required: true, kind: 'text', min: 4, max: 42 },
+  bankCode: { required: false, kind: 'text', min: 5, max: 16 },
+  bankName: { required: false, kind: 'text', max: 120 },
+  holder: { required: true, kind: 'text', max: 120 },
+} as const satisfies Limits;
+
+export const taxRateCodes = {
+  creditNotes: { required: false, kind: 'text', max: 20 },
+  outputTax: { required: false, kind: 'text', max: 20 },
+  sales: { required: true, kind: 'text', max: 20 },
+  taxRate: { required: true, kind: 'decimal', digits: 3, places: 2, signed: false, max: 100 },
+} as const satisfies Limits;
+
+export const accountCodes = {
+  bankTransfer: { required: true, kind: 'text', max: 20 },
+  card: { required: true, kind: 'text', max: 20 },
+  cash: { required: true, kind: 'text', max: 20 },
+  cheque: { required: true, kind: 'text', max: 20 },
+  creditNotes: { required: true, kind: 'text', max: 20 },
+  difference: { required: true, kind: 'text', max: 20 },
+  discounts: { required: false, kind: 'text', max: 20 },
+  mobile: { required: true, kind: 'text', max: 20 },
+  outputTax: { required: true, kind: 'text', max: 20 },
+  receivables: { required: true, kind: 'text', max: 20 },
+  sales: { required: true, kind: 'text', max: 20 },
+  taxRates: { required: true, kind: 'list', fields: taxRateCodes },
+} as const satisfies Limits;
+
 export const company = {
   address: { required: false, kind: 'group', fields: address },
   adminsApproveOwn: { required: false, kind: 'switch' },
+  bankAccount: { required: false, kind: 'group', fields: bankAccount },
   currency: { required: true, kind: 'text', max: 3 },
   daysAhead: { required: false, kind: 'whole', min: 1, max: 3650 },
   daysBack: { required: false, kind: 'whole', min: 1, max: 3650 },
+  email: { required: false, kind: 'email', max: 254 },
   logo: { required: false, kind: 'text', max: 200000 },
   name: { required: true, kind: 'text', max: 120 },
   numberFormat: { required: false, kind: 'choice', options: ['point', 'comma', 'space'] },
+  phoneNumber: { required: false, kind: 'text', max: 40 },
+  registrationNumber: { required: false, kind: 'text', max: 80 },
   registrationOpen: { required: false, kind: 'switch' },
   secondFactorRoles: {
     required: false,
@@ -35,7 +68,9 @@ export const company = {
     ],
   },
   sessionIdleMinutes: { required: false, kind: 'whole', min: 0, max: 1440 },
+  taxId: { required: false, kind: 'text', max: 40 },
   timeZone: { required: true, kind: 'text', max: 60 },
+  website: { required: false, kind: 'text', min: 3, max: 120 },
 } as const satisfies Limits;
 
 export const customer = {
@@ -183,7 +218,13 @@ export const receiptDraft = {
   unitCost: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
 } as const satisfies Limits;
 
+export const allocationDraft = {
+  amount: { required: true, kind: 'decimal', digits: 12, places: 2, signed: false },
+  orderId: { required: true, kind: 'pick' },
+} as const satisfies Limits;
+
 export const receivableDraft = {
+  allocations: { required: false, kind: 'list', fields: allocationDraft },
   amount: { required: true, kind: 'decimal', digits: 12, places: 2, signed: false },
   collectorId: { required: false, kind: 'pick' },
   customerId: { required: true, kind: 'pick' },

@@ -2,15 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { listed } from '../choices/choices';
 import type { Option } from '../choices/lookup-types';
 import { LookupsInput } from './lookups';
 import { unknownLabel } from './values';
 
 const all = ['Ann', 'Bob', 'Cid'].map((label, id) => ({ id: String(id), label }));
-const useOptions = (term: string) => ({
-  options: all.filter(({ label }) => label.includes(term)),
-  loading: false,
-});
 
 function open(assistants: readonly Option[]) {
   let values = (): unknown => null;
@@ -19,7 +16,7 @@ function open(assistants: readonly Option[]) {
     values = () => form.getValues('assistants').map(({ id }) => id);
     return (
       <FormProvider {...form}>
-        <LookupsInput name="assistants" label="Assistants" useOptions={useOptions} />
+        <LookupsInput name="assistants" label="Assistants" choices={listed(all)} />
       </FormProvider>
     );
   }

@@ -1,21 +1,22 @@
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
+import type { Choices } from '../choices/choices';
 import { Combobox } from '../choices/combobox';
-import type { Option, UseOptions } from '../choices/lookup-types';
+import type { Option } from '../choices/lookup-types';
 import { unknownLabel } from './values';
 
 interface Props {
   name: string;
   label: string;
-  useOptions: UseOptions;
+  choices: Choices;
   help?: string;
   required?: boolean;
   disabled?: boolean;
 }
 
 /** Several choices that the server searches while one types; the value is the list of options. */
-export function LookupsInput({ name, label, useOptions, help, disabled = false }: Props) {
+export function LookupsInput({ name, label, choices, help, disabled = false }: Props) {
   const { field, fieldState } = useController({ name });
   const chosen: Option[] = field.value ?? [];
   return (
@@ -24,7 +25,7 @@ export function LookupsInput({ name, label, useOptions, help, disabled = false }
       label={label}
       value={chosen}
       onChange={field.onChange}
-      useOptions={useOptions}
+      choices={choices}
       eager={chosen.some((option) => option.label === unknownLabel)}
       disabled={disabled}
       onLeave={field.onBlur}

@@ -1,49 +1,44 @@
-import {
-  useGetCustomerQuery,
-  useGetSupplierNameQuery,
-  usePickWarehouseQuery,
-} from '@/api/generated';
-import { useMay } from '@/api/session';
-import type { UseOptions } from '../choices/lookup-types';
+import { generatedApi } from '@/api/generated';
+import { choicesOf, listed } from '../choices/choices';
 import type { ListFilter } from '../list/types';
 import { wordLabel } from '../words';
-import { useCustomers, useSuppliers, useWarehouses } from './pick';
+import { customerChoices, supplierChoices, warehouseChoices } from './pick';
 import { fieldLabel } from './texts';
+
+const { getCustomer, getSupplierName, pickWarehouse } = generatedApi.endpoints;
 
 export const supplierFilter: ListFilter = {
   name: 'supplierId',
   label: fieldLabel('supplierId'),
-  useOptions: useSuppliers,
-  useLabel: (id) => useGetSupplierNameQuery({ supplierId: id }, { skip: !id }).data?.label,
+  choices: supplierChoices,
+  chosen: choicesOf(
+    getSupplierName,
+    (supplierId) => ({ supplierId }),
+    (supplier) => [supplier],
+  ),
 };
 
 export const warehouseFilter: ListFilter = {
   name: 'warehouseId',
   label: fieldLabel('warehouseId'),
-  useOptions: useWarehouses,
-  useLabel: (id) =>
-    usePickWarehouseQuery({}, { skip: !id }).data?.find((label) => label.id === id)?.label,
-};
-
-/** Labels of what was chosen here, for those who may not look customers up. */
-const seen = new Map<string, string>();
-
-const useSeenCustomers: UseOptions = (searchTerm, skip) => {
-  const found = useCustomers(searchTerm, skip);
-  for (const { id, label } of found.options) seen.set(id, label);
-  return found;
+  choices: warehouseChoices,
+  chosen: choicesOf(
+    pickWarehouse,
+    () => ({}),
+    (all) => all,
+  ),
 };
 
 export const customerFilter: ListFilter = {
   name: 'customerId',
   label: fieldLabel('customerId'),
-  useOptions: useSeenCustomers,
-  useLabel: (id) => {
-    const known = seen.get(id);
-    const skip = !useMay()('customer-list') || !id || known !== undefined;
-    const { data } = useGetCustomerQuery({ id }, { skip });
-    return known ?? data?.name ?? fieldLabel('customerId');
-  },
+  choices: customerChoices,
+  chosen: choicesOf(
+    getCustomer,
+    (id) => ({ id }),
+    ({ id, name }) => [{ id, label: name }],
+  ),
+  needs: 'customer-list',
 };
 
 /** A filter whose choices are words of the wire: roles, positions, states. */
@@ -56,12 +51,7 @@ export function wordFilter(
   return {
     name,
     label: fieldLabel(name),
-    useOptions: (searchTerm) => ({
-      options: options.filter(({ label }) =>
-        label.toLowerCase().includes(searchTerm.toLowerCase()),
-      ),
-      loading: false,
-    }),
-    useLabel: (id) => options.find((option) => option.id === id)?.label,
+    choices: listed(options),
+    chosen: listed(options, () => options),
   };
 }

@@ -2,7 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { productOption, useFindProducts, useLineProducts } from './pick-product';
+import { useFound } from '../choices/choices';
+import { lineProducts, productOption, useFindProducts } from './pick-product';
 
 /** The codes of each request, and whose products. */
 let asked: { codes: string[]; supplierId: string | null }[] = [];
@@ -84,7 +85,7 @@ it('of SKUs whose request failed nothing is known', async () => {
 
 it('a search for products that failed can be tried again', async () => {
   fails = true;
-  const products = opened(() => useLineProducts('tea', false));
+  const products = opened(() => useFound(lineProducts, 'tea', false));
   await waitFor(() => expect(products.current.retry).toBeDefined());
   fails = false;
   act(() => {

@@ -1,16 +1,14 @@
 import { useCallback } from 'react';
-import { useLazyPickProductsByCodeQuery } from '@/api/generated';
+import { generatedApi, useLazyPickProductsByCodeQuery } from '@/api/generated';
+import { choicesOf, search } from '../choices/choices';
 import type { Option, ProductOption } from '../choices/lookup-types';
-import type { UseProducts } from '../lines/product-cell';
 import type { FindProducts } from '../lines/use-lines';
 import { product } from './limits';
-import { useProducts } from './pick';
 
 /** All products, for the lines of a document. */
-export const useLineProducts: UseProducts = (searchTerm, skip) => {
-  const { options, ...found } = useProducts(searchTerm, skip);
-  return { ...found, options: options.map(productOption) };
-};
+export const lineProducts = choicesOf(generatedApi.endpoints.pickProduct, search, (found) =>
+  found.map(productOption),
+);
 
 /** Finds the products of SKUs that were pasted, all at once; of this supplier if one is given. */
 export function useFindProducts(supplierId?: string): FindProducts {

@@ -1,98 +1,63 @@
-import {
-  useListOrdersQuery,
-  usePickCustomerQuery,
-  usePickEmployeeQuery,
-  usePickProductQuery,
-  usePickSupplierQuery,
-  usePickUserQuery,
-  usePickWarehouseQuery,
-} from '@/api/generated';
+import { useMemo } from 'react';
+import { generatedApi } from '@/api/generated';
 import { useMay } from '@/api/session';
-import type { Found, Option, UseOptions } from '../choices/lookup-types';
+import { type Choices, choicesOf, picked, search } from '../choices/choices';
 import { date, money } from '../format';
 
-/** The state of a generated query. */
-interface Asked {
-  isFetching: boolean;
-  isError: boolean;
-  refetch: () => unknown;
-}
+const {
+  listOrders,
+  pickCustomer,
+  pickEmployee,
+  pickProduct,
+  pickSupplier,
+  pickUser,
+  pickWarehouse,
+} = generatedApi.endpoints;
 
-interface Answer extends Asked {
-  currentData?: readonly Option[] | undefined;
-}
-
-const none: readonly Option[] = [];
-
-/** What a generated query of options has found. */
-export function found({ currentData, ...asked }: Answer): Found {
-  return foundOf(asked, currentData ?? none);
-}
-
-/** The same where the options are made of what the query answered. */
-export function foundOf<O extends Option>(
-  { isFetching, isError, refetch }: Asked,
-  options: readonly O[],
-): Found<O> {
-  return { options, loading: isFetching, retry: isError ? refetch : undefined };
-}
-
-const search = (searchTerm: string) => (searchTerm ? { searchTerm } : {});
-
-export const useCustomers: UseOptions = (searchTerm, skip) =>
-  found(usePickCustomerQuery(search(searchTerm), { skip }));
-
-const useEmployees: UseOptions = (searchTerm, skip) =>
-  found(usePickEmployeeQuery(search(searchTerm), { skip }));
-
-export const useProducts: UseOptions = (searchTerm, skip) =>
-  found(usePickProductQuery(search(searchTerm), { skip }));
-
-export const useSuppliers: UseOptions = (searchTerm, skip) =>
-  found(usePickSupplierQuery(search(searchTerm), { skip }));
-
-export const useUsers: UseOptions = (searchTerm, skip) =>
-  found(usePickUserQuery(search(searchTerm), { skip }));
-
-export const useWarehouses: UseOptions = (searchTerm, skip) =>
-  found(usePickWarehouseQuery(search(searchTerm), { skip }));
+export const customerChoices = picked(pickCustomer);
+export const supplierChoices = picked(pickSupplier);
+export const userChoices = picked(pickUser);
+export const warehouseChoices = picked(pickWarehouse);
+const employeeChoices = picked(pickEmployee);
 
 /** By the field that holds the id. */
-export const picks: Readonly<Record<string, UseOptions>> = {
-  collectorId: useEmployees,
-  customerId: useCustomers,
-  employeeId: useEmployees,
-  managerUserId: useUsers,
-  productId: useProducts,
-  supplierId: useSuppliers,
-  warehouseId: useWarehouses,
-  warehouseIds: useWarehouses,
+export const picks: Readonly<Record<string, Choices>> = {
+  collectorId: employeeChoices,
+  customerId: customerChoices,
+  employeeId: employeeChoices,
+  managerUserId: userChoices,
+  productId: picked(pickProduct),
+  supplierId: supplierChoices,
+  warehouseId: warehouseChoices,
+  warehouseIds: warehouseChoices,
 };
 
 const offered = 20;
 
-/**
- * The delivered orders of a customer, to choose one from: of those who may not list them, their own. Use the hook
- * that it answers in a component that stays the same while the customer does.
- */
-export function deliveredOrdersOf(customerId: string): UseOptions {
-  return function useDeliveredOrders(searchTerm, skip) {
-    const mine = !useMay()('order-list-delivered');
-    const orders = useListOrdersQuery(
-      {
-        customerId,
-        status: 'delivered',
-        size: offered,
-        ...(searchTerm ? { searchTerm } : {}),
-        ...(mine ? { mine } : {}),
-      },
-      { skip: skip || !customerId },
-    );
-    const options = orders.currentData?.content.map((order) => ({
-      id: order.id,
-      label: order.orderNo,
-      hint: `${date(order.deliveredOn)} · ${money(order.deliveredTotal ?? order.total)}`,
-    }));
-    return foundOf(orders, options ?? none);
-  };
+/** The delivered orders of a customer, to choose one from: of those who may not list them, their own. */
+export function useDeliveredOrders(customerId: string): Choices {
+  const mine = !useMay()('order-list-delivered');
+  return useMemo(
+    () =>
+      choicesOf(
+        listOrders,
+        (searchTerm) =>
+          customerId
+            ? {
+                customerId,
+                status: 'delivered' as const,
+                size: offered,
+                ...search(searchTerm),
+                ...(mine ? { mine } : {}),
+              }
+            : null,
+        ({ content }) =>
+          content.map(({ id, orderNo, deliveredOn, deliveredTotal, total }) => ({
+            id,
+            label: orderNo,
+            hint: `${date(deliveredOn)} · ${money(deliveredTotal ?? total)}`,
+          })),
+      ),
+    [customerId, mine],
+  );
 }

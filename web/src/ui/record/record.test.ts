@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 // @ts-expect-error a script of the build, without types
 import { limitsText } from '../../../scripts/limits.mjs';
 import type { Rule } from '../form/problem';
-import { changesBetween } from './changes';
 import type { Limits } from './limit';
 import { customer, employee, priceChange, supplier, userEdit } from './limits';
 import { limitsResolver } from './schema';
@@ -146,16 +145,5 @@ describe('a record in a form', () => {
     expect(toValues(customer, { active: null }).active).toBe(true);
     expect(toValues(customer, { active: false }).active).toBe(false);
     expect(toValues(customer, { onHold: null }).onHold).toBe(false);
-  });
-});
-
-describe('what differs between two versions', () => {
-  it('is told field by field, inside addresses too', () => {
-    const before = { name: 'Deli', billingAddress: { city: 'Bangor' }, creditLimit: null };
-    const after = { name: 'Deli', billingAddress: { city: 'Camden' }, creditLimit: '10.00' };
-    expect(changesBetween(customer, before, after)).toEqual([
-      { field: 'billingAddress.city', before: 'Bangor', after: 'Camden' },
-      { field: 'creditLimit', before: 'empty', after: '10.00' },
-    ]);
   });
 });

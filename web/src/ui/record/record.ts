@@ -1,4 +1,4 @@
-import type { Person } from '@/api/generated';
+import type { Person, PersonKind } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
 import type { EditGuard, NewGuard, Query, Write } from '../endpoint';
 import type { Page } from '../list/types';
@@ -12,6 +12,8 @@ export interface Known {
   createdAt: string;
   createdBy: Person;
   updatedAt: string;
+  /** Of a person whose personal data was erased: since when. */
+  erasedAt?: string | null;
 }
 
 interface RecordPaths {
@@ -40,6 +42,8 @@ export interface RecordKind<Row extends { id: string }, Details extends Known> {
   many: string;
   paths: RecordPaths;
   write: Operation;
+  /** Whose personal data can be erased. */
+  person?: PersonKind;
   /** The generated queries. */
   list: Query<object, Page<Row>>;
   details: Query<{ id: string }, Details>;

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import {
+  generatedApi,
   type ListSecurityRecordsApiArg,
   type SecurityRow,
-  useGetUserQuery,
   useListSecurityRecordsQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { choicesOf } from '@/ui/choices/choices';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
@@ -16,7 +17,7 @@ import { ListPage } from '@/ui/list/page';
 import { listQuery, wholeQuery } from '@/ui/list/state';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
-import { useUsers } from '@/ui/record/pick';
+import { userChoices } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
 
@@ -38,6 +39,7 @@ const kinds = [
   'recovery-code-used',
   'exported',
   'opened',
+  'earlier-log-accepted',
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -133,8 +135,12 @@ const filters: ListFilter[] = [
   {
     name: 'userId',
     label: t('person'),
-    useOptions: useUsers,
-    useLabel: (id) => useGetUserQuery({ id }, { skip: !id }).data?.displayName,
+    choices: userChoices,
+    chosen: choicesOf(
+      generatedApi.endpoints.getUser,
+      (id) => ({ id }),
+      ({ id, displayName }) => [{ id, label: displayName }],
+    ),
   },
 ];
 
@@ -174,10 +180,14 @@ const records = {
 
 /** What files are taken from, as its path on the server ends. */
 const files = {
+  activities: 'activity-list',
   customerProductPrices: 'customerProductPrice-list',
   customers: 'customer-list',
   dispatches: 'dispatch-list',
   employees: 'employee-list',
+  journals: 'journal',
+  'journals/days': 'journal',
+  'journals/saf-t': 'journal-saf-t',
   'order-products': 'order-product-list',
   payments: 'payment-list',
   products: 'product-list',

@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '@/api/generated';
-import { spoken } from '../history/words';
-import { withoutDefaults } from './record-details';
+import { withoutDefaults } from './defaults';
+import { spoken } from './words';
 
 const changes = [
   { field: 'active', before: null, after: true },
   { field: 'contactPerson', before: null, after: 'Ana' },
-  { field: 'deliveryAddresses', before: null, after: [] },
   { field: 'onHold', before: null, after: false },
 ];
 const edited = (changes: object[]): HistoryEntry =>
   ({
     eventType: 'edited',
-    words: 'Edited: in use, contact person, delivery addresses, on hold',
+    words: 'Edited: in use, contact person, on hold',
     said: [
       { key: 'record.edited', values: {} },
       {
         key: 'and.fields',
-        values: { fields: ['active', 'contactPerson', 'deliveryAddresses', 'onHold'] },
+        values: { fields: ['active', 'contactPerson', 'onHold'] },
       },
     ],
     changes,

@@ -1,0 +1,78 @@
+import History from '@mui/icons-material/HistoryRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { PastMoment } from '@/api/generated';
+import { dateTime } from '@/ui/format';
+import { lazily } from '@/ui/lazily';
+import { OnItsWay } from '@/ui/on-its-way';
+import { t } from '../texts';
+
+const PastDialog = lazily(() => import('./dialog').then((module) => module.PastDialog));
+
+/** At the foot of every page, and as a frame around it: what is shown is not what is now. */
+export function PastBanner({ moment }: { moment: PastMoment }) {
+  const { pathname, search } = useLocation();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      {/* What is scrolled to its end does not end under the banner. */}
+      <Box className="no-print" sx={{ height: { xs: 104, sm: 56 } }} />
+      <Box className="no-print" aria-hidden sx={frame} />
+      <Box component="aside" aria-label={t('pastLabel')} sx={banner}>
+        <History fontSize="small" />
+        <Box component="span" sx={{ flex: '1 1 auto' }}>
+          <strong>{t('pastShown', { at: dateTime(moment.recordedAt) })}</strong>{' '}
+          {t('pastReadOnly', { position: String(moment.position) })}
+        </Box>
+        <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
+          <Button size="small" color="inherit" onClick={() => setChoosing(true)}>
+            {t('pastOther')}
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            component="a"
+            href={pathname + search}
+          >
+            {t('pastLeave')}
+          </Button>
+        </Box>
+      </Box>
+      {choosing && (
+        <OnItsWay>
+          <PastDialog onClose={() => setChoosing(false)} />
+        </OnItsWay>
+      )}
+    </>
+  );
+}
+
+const colours = { bgcolor: '#5D3A00', color: '#FFFFFF' } as const;
+
+const banner = {
+  ...colours,
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 'drawer',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 48,
+  px: 2,
+  py: 0.75,
+  typography: 'body2',
+  '@media print': { position: 'static', color: '#000', bgcolor: 'transparent' },
+} as const;
+
+const frame = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'tooltip',
+  pointerEvents: 'none',
+  border: `4px solid ${colours.bgcolor}`,
+} as const;

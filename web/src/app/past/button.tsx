@@ -1,0 +1,40 @@
+import History from '@mui/icons-material/HistoryRounded';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useMay } from '@/api/session';
+import { lazily } from '@/ui/lazily';
+import { OnItsWay } from '@/ui/on-its-way';
+import { t } from '../texts';
+
+const PastDialog = lazily(() => import('./dialog').then((module) => module.PastDialog));
+
+/** The dialog that goes to a past moment, for those who may; null for others. */
+export function usePastDialog() {
+  const [choosing, setChoosing] = useState(false);
+  if (!useMay()('past-view')) return null;
+  const dialog = choosing && (
+    <OnItsWay>
+      <PastDialog onClose={() => setChoosing(false)} />
+    </OnItsWay>
+  );
+  return { choose: () => setChoosing(true), dialog };
+}
+
+/** In the header; on a phone the account menu has it. */
+export function PastButton() {
+  const past = usePastDialog();
+  if (!past) return null;
+  return (
+    <>
+      <IconButton
+        title={t('pastGo')}
+        aria-label={t('pastGo')}
+        onClick={past.choose}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <History />
+      </IconButton>
+      {past.dialog}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type PastMoment, useGetPastMomentQuery } from '@/api/generated';
+import { showDayOf } from '@/ui/dates/today';
+import { FailurePanel } from '@/ui/failure';
+import { count, dateTime } from '@/ui/format';
+import { LoadingScreen } from '@/ui/loading-screen';
+import { Logo } from '@/ui/logo';
+import { t } from '../texts';
+import { PastBanner } from './banner';
+
+interface Props {
+  /** A position of the log, an instant, or a day. */
+  moment: string;
+  children: ReactNode;
+}
+
+/** How often the server is asked how far it has come, in milliseconds. */
+const interval = 400;
+
+/** Shows the pages once the server can answer from that moment; until then how far it has come. */
+export function PastGate({ moment, children }: Props) {
+  const [ready, setReady] = useState<PastMoment | null>(null);
+  const { data, error, refetch } = useGetPastMomentQuery(
+    { asOf: moment },
+    { pollingInterval: ready ? 0 : interval, refetchOnMountOrArgChange: true },
+  );
+  useEffect(() => {
+    if (!data?.ready) return;
+    showDayOf(data.recordedAt);
+    setReady(data);
+  }, [data]);
+  if (ready) {
+    return (
+      <>
+        {children}
+        <PastBanner moment={ready} />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <Room>
+        <FailurePanel failure={error} onRetry={() => void refetch()} />
+        <BackToNow />
+      </Room>
+    );
+  }
+  if (!data) return <LoadingScreen />;
+  return (
+    <Room>
+      <Logo disabledLink />
+      <Typography variant="h4" component="h1" sx={{ mt: 4, textAlign: 'center' }}>
+        {t('pastFilling', { at: dateTime(data.recordedAt) })}
+      </Typography>
+      <Filling moment={data} />
+      <BackToNow />
+    </Room>
+  );
+}
+
+function Filling({ moment }: { moment: PastMoment }) {
+  const { position, filledFrom, filledTo, eventsPerSecond } = moment;
+  const share = position > filledFrom ? (filledTo - filledFrom) / (position - filledFrom) : 1;
+  const percent = Math.min(100, Math.max(0, Math.round(share * 100)));
+  return (
+    <Box sx={{ width: 'min(420px, 100%)', mt: 3 }}>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={t('pastFillingLabel')}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{ mt: 1.5, minHeight: 44, color: 'text.secondary', textAlign: 'center' }}
+      >
+        {eventsPerSecond > 0 &&
+          t('pastFilled', {
+            done: count(filledTo),
+            all: count(position),
+            rate: count(Math.round(eventsPerSecond)),
+          })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A full load, since everything that was read is of another moment. */
+function BackToNow() {
+  const { pathname, search } = useLocation();
+  return (
+    <Button component="a" href={pathname + search} sx={{ mt: 2 }}>
+      {t('pastLeave')}
+    </Button>
+  );
+}
+
+function Room({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        px: 2,
+        bgcolor: 'background.default',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router';
+import { type ActivityDetails, type ActivityEvent, useGetActivityQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { type Fact, FactsCard } from '@/ui/facts';
+import { dateTime, money } from '@/ui/format';
+import { Findings } from '@/ui/history/findings';
+import { nounLabel } from '@/ui/history/log-words';
+import { spoken } from '@/ui/history/words';
+import { Isolated } from '@/ui/isolated';
+import { DetailsPage, Loaded } from '@/ui/page/details';
+import { RecordLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { recordPath } from '@/ui/record-path';
+import { t as uiText } from '@/ui/texts';
+import { roleLabel } from '@/ui/words';
+import { t } from './texts';
+import { sourceLabel } from './words';
+
+/** All that somebody did at once: who, when, why, and every event of it. */
+export function ActivityDetailsPage() {
+  const { position = '' } = useParams();
+  const { currentData, error, refetch } = useGetActivityQuery(
+    { position: Number(position) },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Loaded
+      result={{ data: currentData, error, refetch: () => void refetch() }}
+      back={paths.activity}
+    >
+      {(activity) => <Shown activity={activity} />}
+    </Loaded>
+  );
+}
+
+/** What keeps numbers and names unique, and one admin at least; nobody reads it for its own sake. */
+const keeping: readonly string[] = ['claim', 'staff'];
+
+function Shown({ activity }: { activity: ActivityDetails }) {
+  const title = t('entry', { position: activity.position });
+  const events = activity.events.filter(({ noun }) => !keeping.includes(noun));
+  const kept = activity.events.filter(({ noun }) => keeping.includes(noun));
+  return (
+    <DetailsPage
+      title={title}
+      crumbs={[{ label: t('title'), to: paths.activity }, { label: title }]}
+      back={paths.activity}
+      aside={<FactsCard title={t('about')} facts={useFacts(activity)} />}
+    >
+      <Card component="section" sx={{ p: 3 }}>
+        <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
+          {t('whatHappened')}
+        </Typography>
+        <Events events={events} />
+        {kept.length > 0 && (
+          <Box
+            component="details"
+            open={events.length === 0}
+            sx={{ mt: events.length > 0 ? 2.5 : 0, color: 'text.secondary' }}
+          >
+            <Box component="summary" sx={{ typography: 'body2', cursor: 'pointer', mb: 1.5 }}>
+              {t('kept', { count: kept.length })}
+            </Box>
+            <Events events={kept} />
+          </Box>
+        )}
+      </Card>
+    </DetailsPage>
+  );
+}
+
+function useFacts(activity: ActivityDetails): Fact[] {
+  const may = useMay();
+  const { actor, role, source } = activity;
+  // The program itself has no account.
+  // What is not by a person is by a part of the program, which has no account.
+  const to = may('user-list') && source === 'api' ? paths.user.details(actor.id) : false;
+  const currency = useCurrency();
+  const { noun, recordId, recordNo, amount, findings } = activity;
+  const named = noun && (recordNo ?? nounLabel(noun));
+  return [
+    {
+      label: t('record'),
+      value: named && (
+        <RecordLink to={(recordId && recordPath(noun, recordId)) || false}>{named}</RecordLink>
+      ),
+    },
+    { label: t('amountIn', { currency }), value: amount && money(amount) },
+    { label: t('findings'), value: findings.length > 0 && <Findings kinds={findings} /> },
+    { label: t('who'), value: <RecordLink to={to}>{actor.name}</RecordLink> },
+    { label: fieldLabel('role'), value: role && roleLabel(role) },
+    { label: t('at'), value: dateTime(activity.at) },
+    { label: t('source'), value: sourceLabel(source) },
+    { label: uiText('reason'), value: activity.reason },
+    { label: t('position'), value: String(activity.position) },
+    { label: t('requestId'), value: activity.requestId },
+    { label: t('software'), value: activity.software },
+  ];
+}
+
+function Events({ events }: { events: readonly ActivityEvent[] }) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {events.map((event) => (
+        <Box component="li" key={event.position}>
+          <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+            <Isolated>{spoken(event)}</Isolated>
+          </Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            <RecordLink to={recordPath(event.noun, event.id) ?? false}>
+              {nounLabel(event.noun)}
+            </RecordLink>
+            {' · '}
+            <Isolated>{`#${event.position}`}</Isolated>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

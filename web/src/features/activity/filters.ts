@@ -1,0 +1,92 @@
+import { type ActivityRow, generatedApi } from '@/api/generated';
+import { choicesOf, search } from '@/ui/choices/choices';
+import type { Option } from '@/ui/choices/lookup-types';
+import { findingKinds, findingLabel, nounLabel, nouns } from '@/ui/history/log-words';
+import type { ListState } from '@/ui/list/state';
+import type { ListFilter } from '@/ui/list/types';
+import { wordFilter } from '@/ui/record/pick-filters';
+import { t } from './texts';
+import { sourceLabel, sources } from './words';
+
+const { getUser, listActivities, listUsers } = generatedApi.endpoints;
+
+const offered = 20;
+
+/** Several may be called "erased"; the end of the id tells them apart. */
+function personOf({
+  id,
+  username,
+  displayName,
+}: {
+  id: string;
+  username: string;
+  displayName: string;
+}): Option {
+  return { id, label: username === 'erased' ? t('erasedUser', { id: id.slice(-8) }) : displayName };
+}
+
+const person: ListFilter = {
+  name: 'actorId',
+  label: t('who'),
+  // Also who is not active any more: what they did stays.
+  choices: choicesOf(
+    listUsers,
+    (typed) => ({ size: offered, sort: 'username,asc', ...search(typed) }),
+    ({ content }) => content.map(personOf),
+  ),
+  chosen: choicesOf(
+    getUser,
+    (id) => ({ id }),
+    (user) => [personOf(user)],
+  ),
+  needs: 'user-list',
+};
+
+const finding = { ...wordFilter('finding', findingKinds, findingLabel), label: t('finding') };
+const noun = { ...wordFilter('noun', nouns, nounLabel), label: t('noun') };
+const source = { ...wordFilter('source', sources, sourceLabel), label: t('source') };
+
+/** Of a kind that is chosen, one record as well. */
+export function filtersFor(chosenNoun: string | undefined): readonly ListFilter[] {
+  return [person, finding, noun, ...(chosenNoun ? [recordFilter(chosenNoun)] : []), source];
+}
+
+function recordFilter(noun: string): ListFilter {
+  return {
+    name: 'recordId',
+    label: t('record'),
+    choices: choicesOf(
+      listActivities,
+      (typed) => ({ noun, size: offered, ...search(typed) }),
+      ({ content }) => recordsIn(content, noun),
+    ),
+    // The number stands in a row that is about the record: of a document, the one that entered it.
+    chosen: choicesOf(
+      listActivities,
+      (recordId) => ({ noun, recordId, size: offered, sort: 'at,asc' }),
+      ({ content }, recordId) => [
+        ...recordsIn(content, noun),
+        { id: recordId, label: t('recordOf', { noun: nounLabel(noun), id: recordId.slice(-8) }) },
+      ],
+    ),
+  };
+}
+
+/** Each record of the noun once, by its number. */
+function recordsIn(rows: readonly ActivityRow[], noun: string): Option[] {
+  const found = new Map<string, Option>();
+  for (const { recordId, recordNo, noun: of } of rows) {
+    if (of === noun && recordNo) found.set(recordId, { id: recordId, label: recordNo });
+  }
+  return [...found.values()];
+}
+
+/** A record is one of a kind: with another kind, or none, it is asked for no more. */
+export function withoutStrayRecord(
+  latest: ListState,
+  change: Partial<ListState>,
+): Partial<ListState> {
+  if (!change.filters || change.filters.noun === latest.filters.noun) return change;
+  const { recordId: _stray, ...filters } = change.filters;
+  return { ...change, filters };
+}

@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useCallback, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import {
+  type ActivityRow,
+  type ListActivitiesApiArg,
+  useListActivitiesQuery,
+} from '@/api/generated';
+import { paths } from '@/app/paths';
+import { dateTime, money } from '@/ui/format';
+import { Findings } from '@/ui/history/findings';
+import { nounLabel } from '@/ui/history/log-words';
+import { spoken } from '@/ui/history/words';
+import { Isolated } from '@/ui/isolated';
+import { columnsOf } from '@/ui/list/column';
+import { headingOf } from '@/ui/list/headings';
+import { ListPage } from '@/ui/list/page';
+import { type ListState, listQuery, wholeQuery } from '@/ui/list/state';
+import type { ListCard, ListColumn, Page } from '@/ui/list/types';
+import { type ChangeList, useListState } from '@/ui/list/use-list-state';
+import { TwoLines } from '@/ui/record/two-lines';
+import { useCurrency } from '@/ui/record/use-company';
+import { recordPath } from '@/ui/record-path';
+import { t as uiText } from '@/ui/texts';
+import { roleLabel } from '@/ui/words';
+import { filtersFor, withoutStrayRecord } from './filters';
+import { t } from './texts';
+import { sourceLabel } from './words';
+
+type Row = ActivityRow & { id: string };
+
+const column = columnsOf<Row>();
+
+/** What everybody did, a row for all that was recorded together. */
+export function ActivityPage() {
+  const [state, onChange] = useActivityState();
+  const currency = useCurrency();
+  const { noun } = state.filters;
+  const result = useListActivitiesQuery(listQuery(state) as ListActivitiesApiArg, {
+    refetchOnMountOrArgChange: true,
+  });
+  const data = useRows(result.data);
+  const currentData = useRows(result.currentData);
+  return (
+    <ListPage
+      list="activity"
+      title={t('title')}
+      state={state}
+      onChange={onChange}
+      result={{ ...result, data, currentData }}
+      columns={useMemo(() => columns(currency), [currency])}
+      card={card}
+      href={hrefOf}
+      searchHint={t('search')}
+      dates
+      filters={useMemo(() => filtersFor(noun), [noun])}
+      file={{ path: '/api/activities', params: wholeQuery(state), name: 'activities' }}
+      empty={{ drawing: 'document', title: t('emptyTitle'), text: t('emptyText') }}
+    />
+  );
+}
+
+function useActivityState(): [ListState, ChangeList] {
+  const [state, change] = useListState('activity');
+  const onChange: ChangeList = useCallback(
+    (wanted) =>
+      change((latest) =>
+        withoutStrayRecord(latest, typeof wanted === 'function' ? wanted(latest) : wanted),
+      ),
+    [change],
+  );
+  return [state, onChange];
+}
+
+/** An activity is known by where it stands in the log. */
+function useRows(page: Page<ActivityRow> | undefined): Page<Row> | undefined {
+  return useMemo(
+    () =>
+      page && {
+        ...page,
+        content: page.content.map((row) => ({ ...row, id: String(row.position) })),
+      },
+    [page],
+  );
+}
+
+const hrefOf = (row: Row) => paths.activityAt(row.position);
+
+function columns(currency: string): ListColumn<Row>[] {
+  return [
+    { field: 'at', header: t('at'), sortable: true, width: 206, cell: (row) => dateTime(row.at) },
+    {
+      field: 'actor',
+      header: t('who'),
+      minWidth: 120,
+      cell: (row) => <TwoLines first={row.actor.name} second={roleOf(row)} />,
+    },
+    {
+      field: 'words',
+      header: t('what'),
+      flex: 2.4,
+      minWidth: 200,
+      cell: (row) => <What row={row} />,
+    },
+    column.amount('amount', t('amountIn', { currency }), { width: 130, hideBelow: 900 }),
+    column.text('reason', headingOf('reason'), { hideBelow: 1200 }),
+    {
+      field: 'findings',
+      header: t('findings'),
+      flex: 1.2,
+      minWidth: 140,
+      cell: (row) => <Findings kinds={row.findings} />,
+    },
+    {
+      field: 'source',
+      header: t('source'),
+      width: 140,
+      optional: true,
+      cell: (row) => sourceLabel(row.source),
+    },
+    column.count('eventCount', t('events'), { width: 90, optional: true }),
+  ];
+}
+
+/** The role at the time; the program itself has none. */
+function roleOf({ role }: Row): string | null {
+  return role ? roleLabel(role) : null;
+}
+
+/** What was done, and below it to which record. */
+function What({ row }: { row: Row }) {
+  const to = recordPath(row.noun, row.recordId);
+  const named = <Isolated>{recordOf(row)}</Isolated>;
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
+      <Box sx={line} title={spoken(row)}>
+        <Isolated>{spoken(row)}</Isolated>
+      </Box>
+      <Box sx={{ ...line, typography: 'caption', color: 'text.secondary' }}>
+        {to ? (
+          <Link
+            component={RouterLink}
+            to={to}
+            // The grid is one stop of Tab, and its rows open by themselves.
+            tabIndex={-1}
+            onClick={(event) => event.stopPropagation()}
+            sx={{ color: 'var(--accent-text)' }}
+          >
+            {named}
+          </Link>
+        ) : (
+          named
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const line = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** "ORD-2026-000123"; what has no number is called what it is. */
+function recordOf({ noun, recordNo }: Row): string {
+  return recordNo ?? nounLabel(noun);
+}
+
+function card(row: Row): ListCard {
+  const number = row.recordNo && !spoken(row).includes(row.recordNo) ? `${row.recordNo} · ` : '';
+  return {
+    title: spoken(row),
+    subtitle: (
+      <>
+        <Isolated>{`${number}${row.actor.name}`}</Isolated> · {dateTime(row.at)}
+        {row.reason && (
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            {uiText('reason')}: <Isolated>{row.reason}</Isolated>
+          </Box>
+        )}
+        {row.findings.length > 0 && (
+          <Box sx={{ mt: 0.5 }}>
+            <Findings kinds={row.findings} />
+          </Box>
+        )}
+      </>
+    ),
+    ...(row.amount ? { figure: money(row.amount) } : {}),
+  };
+}

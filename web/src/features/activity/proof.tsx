@@ -1,0 +1,180 @@
+import Download from '@mui/icons-material/DownloadRounded';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Verified from '@mui/icons-material/VerifiedUserOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import {
+  type CheckpointOfLog,
+  type FindingOfLog,
+  type SealOfLog,
+  useGetProofQuery,
+  type VerificationOfLog,
+} from '@/api/generated';
+import { paths } from '@/app/paths';
+import { save } from '@/ui/download';
+import { count, dateTime } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
+import { DetailsPage, Loaded } from '@/ui/page/details';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { t } from './texts';
+
+/** How far the log is sealed, and what the verifications of it found. */
+export function ProofPage() {
+  const result = useGetProofQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded result={result} back={paths.activity}>
+      {(seal) => (
+        <DetailsPage
+          title={t('proof')}
+          subtitle={t('proofText')}
+          crumbs={[{ label: t('title'), to: paths.activity }, { label: t('proof') }]}
+          back={paths.activity}
+        >
+          <Outcome seal={seal} />
+          <Seal seal={seal} />
+          <Verifications verifications={seal.verifications} />
+        </DetailsPage>
+      )}
+    </Loaded>
+  );
+}
+
+/** What the last verification says, in one sentence. */
+function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLog }) {
+  const [last] = verifications;
+  if (!sealing) return <Alert severity="warning">{t('notSealing')}</Alert>;
+  if (failure) {
+    return (
+      <Alert severity="error" icon={<ErrorOutline />}>
+        {t('refusesToSeal')} <Isolated>{failure}</Isolated>
+      </Alert>
+    );
+  }
+  if (!last) return <Alert severity="info">{t('neverVerified')}</Alert>;
+  return (
+    <Alert
+      severity={last.holds ? 'success' : 'error'}
+      icon={last.holds ? <Verified /> : <ErrorOutline />}
+    >
+      {last.holds
+        ? t('holds', { count: last.events, at: dateTime(last.endedAt) })
+        : t('broken', { count: last.findings, at: dateTime(last.endedAt) })}
+    </Alert>
+  );
+}
+
+function Seal({ seal }: { seal: SealOfLog }) {
+  const { checkpoint, position, unsealed, verifierKey } = seal;
+  return (
+    <Card component="section" sx={{ p: 3, display: 'grid', gap: 2 }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+        <Fact label={t('logEnd')}>
+          {count(position)}
+          {unsealed > 0 && ` · ${t('unsealed', { count: unsealed })}`}
+        </Fact>
+        {checkpoint && (
+          <>
+            <Fact label={t('sealedAt')}>{dateTime(checkpoint.sealedAt)}</Fact>
+            <Fact label={t('shortForm')}>
+              <Code>{checkpoint.shortForm}</Code>
+            </Fact>
+          </>
+        )}
+        {verifierKey && (
+          <Fact label={t('verifierKey')}>
+            <Code>{verifierKey}</Code>
+          </Fact>
+        )}
+      </Box>
+      {checkpoint && (
+        <Box>
+          <Button variant="outlined" startIcon={<Download />} onClick={() => keep(checkpoint)}>
+            {t('keepCheckpoint')}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, typography: 'subtitle1', overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <Box component="code" sx={{ fontSize: '0.875rem' }}>
+      <Isolated>{children}</Isolated>
+    </Box>
+  );
+}
+
+function keep({ note, size }: CheckpointOfLog) {
+  save(new Blob([note], { type: 'text/plain' }), `waybill-checkpoint-${size}.txt`);
+}
+
+function Verifications({ verifications }: { verifications: readonly VerificationOfLog[] }) {
+  const columns: TableColumn<VerificationOfLog>[] = [
+    { header: t('at'), cell: ({ endedAt }) => dateTime(endedAt) },
+    { header: t('occasion'), cell: ({ occasion }) => occasionLabel(occasion) },
+    { header: t('result'), cell: (row) => <Result verification={row} />, wide: true },
+    { header: t('events'), align: 'end', cell: ({ events }) => count(events) },
+    { header: t('checkpoints'), align: 'end', cell: ({ checkpoints }) => count(checkpoints) },
+    {
+      header: t('readModels'),
+      align: 'end',
+      cell: ({ readModels }) => (readModels ? count(readModels) : '–'),
+    },
+  ];
+  return (
+    <TableCard
+      title={t('verifications')}
+      columns={columns}
+      rows={verifications}
+      rowKey={({ beganAt }) => beganAt}
+      empty={t('neverVerified')}
+    />
+  );
+}
+
+function occasionLabel(occasion: string): string {
+  return t(occasion === 'nightly' ? 'nightly' : 'byCommand');
+}
+
+function Result({
+  verification: { holds, findings, details },
+}: {
+  verification: VerificationOfLog;
+}) {
+  if (holds) return t('allHolds');
+  return (
+    <Box sx={{ color: 'var(--error-text)' }}>
+      {t('found', { count: findings })}
+      <Box component="ul" sx={{ m: 0, ps: 2 }}>
+        {details.map((finding) => (
+          <li key={`${finding.kind} ${finding.first} ${finding.detail}`}>{where(finding)}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The server says in English what it found; the positions say where. */
+function where({ first, last, detail }: FindingOfLog): string {
+  if (first === 0) return detail;
+  return first === last
+    ? `${count(first)}: ${detail}`
+    : `${count(first)} – ${count(last)}: ${detail}`;
+}

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RegistrationState } from '@/api/generated-session';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { RegisterPage } from './register-page';
+import { SignInPage } from './sign-in-page';
+
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('signing in asks for what is missing before it asks the server', async () => {
+  const asked = vi.fn();
+  serve(({ pathname }) => {
+    asked(pathname);
+    return json({}, 401);
+  });
+  render(
+    <SignedIn store={storeFor()}>
+      <SignInPage />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Enter your username.')).toBeInTheDocument();
+  expect(screen.getByText('Enter your password.')).toBeInTheDocument();
+  expect(asked).not.toHaveBeenCalled();
+  fill(screen.getByLabelText('Username'), 'manager');
+  fill(screen.getByLabelText('Password'), 'not the one');
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/users/login'));
+}, 20_000);
+
+it('the first account of an empty company is asked for the code that the server printed', async () => {
+  const sent: unknown[] = [];
+  serve(async ({ pathname }, request) => {
+    const state: RegistrationState = { open: true, firstAdmin: true };
+    if (pathname === '/api/auth/registration') return json(state);
+    sent.push(await request.json());
+    const errors = [{ field: 'code', code: 'wrong-code', message: 'Code must be the printed one' }];
+    return json({ code: 'invalid', title: '', status: 422, detail: '', errors }, 422);
+  });
+  render(
+    <SignedIn store={storeFor()}>
+      <RegisterPage />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  const code = await screen.findByLabelText('Code of the server');
+  fill(screen.getByLabelText('Your name'), 'Olive Owner');
+  fill(screen.getByLabelText('Username'), 'owner');
+  fill(screen.getByLabelText('Password'), 'quarry lamp before noon');
+  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(screen.getByText('Enter the code that the server printed.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  fill(code, 'AAAA-BBBB-CCCC-DDDD');
+  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('Code must be the printed one')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      displayName: 'Olive Owner',
+      username: 'owner',
+      password: 'quarry lamp before noon',
+      code: 'AAAA-BBBB-CCCC-DDDD',
+    },
+  ]);
+}, 20_000);

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { ifMatch } from '@/api/base-query';
+import {
+  type ClosedPeriods,
+  type PeriodClosing,
+  type PeriodReopening,
+  useClosePeriodMutation,
+  useReopenPeriodMutation,
+} from '@/api/generated';
+import { asProblem } from '@/api/problem';
+import { MonthField } from '@/ui/form/month-field';
+import { date, month } from '@/ui/format';
+import { useNotify } from '@/ui/notices/notify';
+import { Field } from '@/ui/record/field';
+import { FormDialog } from '@/ui/record/form-dialog';
+import { attemptAt, type Submission } from '@/ui/submission';
+import { closing, reopening } from './limits';
+import { reopenable } from './months';
+import { t } from './texts';
+
+interface Props {
+  periods: ClosedPeriods;
+  onClose: () => void;
+}
+
+/** Closes the books to the end of a month. What was read when it was opened holds: a month must not change under the reader. */
+export function CloseDialog({ periods: latest, onClose }: Props) {
+  const [periods, said] = useSeen(latest);
+  const notify = useNotify();
+  const [close] = useClosePeriodMutation();
+  const save = async (body: PeriodClosing, submission: Submission) => {
+    await close({ ...guardOf(periods, submission), periodClosing: body })
+      .unwrap()
+      .catch(said);
+    notify(t('closedNow', { day: date(body.through) }));
+  };
+  return (
+    <FormDialog<PeriodClosing>
+      title={t('close')}
+      text={t('closeText')}
+      verb={t('close')}
+      limits={closing}
+      initial={{ through: periods.closable[0] ?? '' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <MonthField name="through" label={t('lastMonth')} days={periods.closable} />
+    </FormDialog>
+  );
+}
+
+/** Opens a month and everything behind it again. */
+export function ReopenDialog({ periods: latest, onClose }: Props) {
+  const [periods, said] = useSeen(latest);
+  const notify = useNotify();
+  const [reopen] = useReopenPeriodMutation();
+  const months = reopenable(periods);
+  const save = async (body: PeriodReopening, submission: Submission) => {
+    await reopen({ ...guardOf(periods, submission), periodReopening: body })
+      .unwrap()
+      .catch(said);
+    notify(t('openedFrom', { month: month(body.from) }));
+  };
+  return (
+    <FormDialog<PeriodReopening>
+      title={t('reopen')}
+      text={t('reopenText')}
+      verb={t('reopen')}
+      danger
+      limits={reopening}
+      initial={{ from: months[0] ?? '' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <MonthField name="from" label={t('openFrom')} days={months} />
+      <Field name="reason" help={t('reopenReasonHelp')} wide />
+    </FormDialog>
+  );
+}
+
+/** On top of what the dialog shows, and once. */
+function guardOf({ version }: ClosedPeriods, submission: Submission) {
+  const attempt = attemptAt(submission, version);
+  return { 'Idempotency-Key': attempt.key, 'If-Match': ifMatch(attempt.version) };
+}
+
+/**
+ * What was read when the dialog was opened; what is there now only after somebody else was found to be faster, which is
+ * said: what is closed by then is another question than the one that was answered.
+ */
+function useSeen(latest: ClosedPeriods): [ClosedPeriods, (failure: unknown) => never] {
+  const [seen] = useState(latest);
+  const [isStale, setStale] = useState(false);
+  const said = (failure: unknown): never => {
+    const problem = asProblem(failure);
+    if (problem.status !== 412) throw problem;
+    setStale(true);
+    throw { ...problem, detail: t('changedMeanwhile') };
+  };
+  return [isStale ? latest : seen, said];
+}

@@ -1,0 +1,136 @@
+import LockOpen from '@mui/icons-material/LockOpenRounded';
+import Lock from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type ClosedPeriod, type ClosedPeriods, useGetClosedPeriodsQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
+import { EmptyState } from '@/ui/empty-state';
+import { date, month } from '@/ui/format';
+import { Story } from '@/ui/history/story';
+import { lazily } from '@/ui/lazily';
+import { OnItsWay } from '@/ui/on-its-way';
+import { DetailsPage, Loaded } from '@/ui/page/details';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
+
+const CloseDialog = lazily(() => import('./dialogs').then((module) => module.CloseDialog));
+const ReopenDialog = lazily(() => import('./dialogs').then((module) => module.ReopenDialog));
+
+/** To which day the books are closed, by whom, and what of it can be opened again. */
+export function ClosedPeriodPage() {
+  const { data, error, refetch } = useGetClosedPeriodsQuery();
+  return (
+    <Loaded result={{ data, error, refetch: () => void refetch() }} back={paths.dashboard}>
+      {(periods) => <Shown periods={periods} />}
+    </Loaded>
+  );
+}
+
+type Asked = 'close' | 'reopen';
+
+function Shown({ periods }: { periods: ClosedPeriods }) {
+  const may = useMay();
+  const [asked, ask] = useState<Asked | null>(null);
+  const Dialog = asked === 'close' ? CloseDialog : ReopenDialog;
+  const closes = may('period-close') && periods.closable.length > 0;
+  const reopens = may('period-reopen') && Boolean(periods.closedThrough);
+  return (
+    <>
+      <DetailsPage
+        title={t('title')}
+        crumbs={[{ label: t('title') }]}
+        back={paths.dashboard}
+        actions={[...(reopens ? [reopenAction(ask)] : []), ...(closes ? [closeAction(ask)] : [])]}
+      >
+        <Standing periods={periods} />
+        {periods.closed.length > 0 && (
+          <>
+            <Periods closed={periods.closed} />
+            <Story title={uiText('timeline')} noun="closed-period" id="books" />
+          </>
+        )}
+      </DetailsPage>
+      {asked && (
+        <OnItsWay>
+          <Dialog periods={periods} onClose={() => ask(null)} />
+        </OnItsWay>
+      )}
+    </>
+  );
+}
+
+function closeAction(ask: (asked: Asked) => void): Action {
+  const run = () => ask('close');
+  return { name: 'close', label: t('close'), icon: <Lock />, place: 'primary', run };
+}
+
+function reopenAction(ask: (asked: Asked) => void): Action {
+  const run = () => ask('reopen');
+  return {
+    name: 'reopen',
+    label: t('reopen'),
+    icon: <LockOpen />,
+    place: 'beside',
+    danger: true,
+    run,
+  };
+}
+
+/** What is closed now, in a sentence. */
+function Standing({ periods: { closedThrough, closable } }: { periods: ClosedPeriods }) {
+  if (!closedThrough) {
+    return (
+      <Card component="section">
+        <EmptyState drawing="lock" title={t('noneTitle')} text={t('noneText')} />
+      </Card>
+    );
+  }
+  const day = date(closedThrough);
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography variant="h5" component="h2">
+        {t('closedNow', { day })}
+      </Typography>
+      <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
+        {t('closedText', { day })} {closable.length === 0 && t('allClosed')}
+      </Box>
+    </Card>
+  );
+}
+
+function Periods({ closed }: { closed: readonly ClosedPeriod[] }) {
+  const seesUsers = useMay()('user-list');
+  const columns: TableColumn<ClosedPeriod>[] = [
+    {
+      header: t('through'),
+      cell: ({ through }) => (
+        <>
+          <strong>{month(through)}</strong>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{date(through)}</Box>
+        </>
+      ),
+    },
+    { header: t('closedOn'), cell: ({ closedOn }) => date(closedOn) },
+    {
+      header: t('by'),
+      cell: ({ by, byName }) => (
+        <RecordLink to={seesUsers && paths.user.details(by)}>{byName}</RecordLink>
+      ),
+    },
+  ];
+  return (
+    <TableCard
+      title={t('closed')}
+      columns={columns}
+      rows={closed.toReversed()}
+      rowKey={({ through }) => through}
+      empty={t('noneTitle')}
+    />
+  );
+}

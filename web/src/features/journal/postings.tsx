@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import {
+  type JournalDayList,
+  type JournalDayRow,
+  type JournalPart,
+  type JournalRow,
+  useLazyListPostingsQuery,
+  useListPostingsQuery,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { compare, decimal, zero } from '@/ui/decimal';
+import { FailureAlert } from '@/ui/failure';
+import { count, date, money, quantity } from '@/ui/format';
+import { t as headingText } from '@/ui/list/heading-texts';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
+import { t } from './texts';
+import type { Journal } from './view';
+import { roleLabel } from './words';
+
+/** Rows that are shown together. */
+const part = 100;
+
+interface Amounts {
+  accountCode: string;
+  role: JournalRow['role'];
+  taxRate?: string | null | undefined;
+  debit: string;
+  credit: string;
+}
+
+function amounts<Row extends Amounts>(): TableColumn<Row>[] {
+  return [
+    { header: t('accountCode'), cell: (row) => <strong>{row.accountCode}</strong> },
+    {
+      header: t('role'),
+      cell: (row) =>
+        row.taxRate
+          ? `${roleLabel(row.role)} ${t('rate', { rate: quantity(row.taxRate) })}`
+          : roleLabel(row.role),
+    },
+    { header: headingText('debit'), align: 'end', cell: (row) => unlessNothing(row.debit) },
+    { header: headingText('credit'), align: 'end', cell: (row) => unlessNothing(row.credit) },
+  ];
+}
+
+function unlessNothing(amount: string): string | null {
+  return compare(decimal(amount), zero) === 0 ? null : money(amount);
+}
+
+/** The answer of the server, day by day. */
+export interface DaysResult {
+  currentData?: JournalDayList | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** What is posted to each account, day by day. */
+export function DaysCard({ days }: { days: DaysResult }) {
+  const [shown, setShown] = useState(part);
+  const rows = days.currentData?.entries;
+  const columns: TableColumn<JournalDayRow>[] = [
+    { header: headingText('date'), width: 130, cell: (row) => date(row.date) },
+    { header: t('journal'), cell: (row) => t(row.journal) },
+    ...amounts<JournalDayRow>(),
+    { header: t('documents'), align: 'end', cell: (row) => count(row.documents) },
+  ];
+  return (
+    <TableCard
+      title={t('byDay')}
+      columns={columns}
+      rows={rows?.slice(0, shown)}
+      rowKey={(row) => `${row.journal} ${row.date} ${row.role} ${row.taxRate ?? ''}`}
+      error={days.currentData ? undefined : days.error}
+      onRetry={days.refetch}
+      empty={t('emptyTitle')}
+      below={rows && rows.length > shown && <More onMore={() => setShown(shown + part)} />}
+    />
+  );
+}
+
+interface Params {
+  startDate: string;
+  endDate: string;
+  journal?: Journal;
+}
+
+interface Behind {
+  /** The part that these follow. */
+  first: JournalPart;
+  entries: readonly JournalRow[];
+  next: string | null;
+}
+
+/** Every posting, document by document. */
+export function PostingsCard({ params }: { params: Params }) {
+  const { currentData: first, error, refetch } = useListPostingsQuery({ ...params, size: part });
+  const [fetchPart, { isFetching, error: moreError }] = useLazyListPostingsQuery();
+  const [behind, setBehind] = useState<Behind | null>(null);
+  const known = behind?.first === first ? behind : null;
+  const next = known ? known.next : (first?.next ?? null);
+  const more = async () => {
+    if (!first || !next) return;
+    const found = await fetchPart({ ...params, size: part, after: next });
+    if (!found.data) return;
+    const entries = [...(known?.entries ?? []), ...found.data.entries];
+    setBehind({ first, entries, next: found.data.next ?? null });
+  };
+  const columns: TableColumn<JournalRow>[] = [
+    { header: headingText('date'), width: 130, cell: (row) => date(row.date) },
+    { header: headingText('documentNo'), width: 180, cell: (row) => <Document row={row} /> },
+    { header: headingText('customerCode'), cell: (row) => row.customerCode },
+    ...amounts<JournalRow>(),
+  ];
+  return (
+    <TableCard
+      title={t('postings')}
+      columns={columns}
+      rows={first && [...first.entries, ...(known?.entries ?? [])]}
+      rowKey={(row) => `${row.documentId} ${row.date} ${row.kind} ${row.role} ${row.taxRate ?? ''}`}
+      error={first ? undefined : error}
+      onRetry={refetch}
+      empty={t('emptyTitle')}
+      below={
+        <>
+          {moreError !== undefined && (
+            <FailureAlert failure={moreError} onRetry={() => void more()} />
+          )}
+          {next && <More disabled={isFetching} onMore={() => void more()} />}
+        </>
+      }
+    />
+  );
+}
+
+function Document({ row: { kind, documentId, documentNo } }: { row: JournalRow }) {
+  const may = useMay();
+  const isOrder = kind === 'delivery';
+  const opens = may(isOrder ? 'order-list-delivered' : 'receivable-list-approved');
+  const to = isOrder ? paths.order.details(documentId) : paths.receivable.details(documentId);
+  return <RecordLink to={opens && to}>{documentNo}</RecordLink>;
+}
+
+function More({ onMore, disabled = false }: { onMore: () => void; disabled?: boolean }) {
+  return (
+    <Box sx={{ px: 3, py: 2 }}>
+      <Button variant="outlined" disabled={disabled} onClick={onMore}>
+        {t('showMore')}
+      </Button>
+    </Box>
+  );
+}

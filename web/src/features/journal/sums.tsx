@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router';
+import type { AccountSum, JournalSums } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { add, compare, decimal } from '@/ui/decimal';
+import { count, money, quantity } from '@/ui/format';
+import { comma } from '@/ui/language';
+import { t as headingText } from '@/ui/list/heading-texts';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { t } from './texts';
+import { roleLabel } from './words';
+
+/** What is not configured, and where to do so. */
+export function CodesNotice({ sums }: { sums: JournalSums }) {
+  const may = useMay();
+  const rates = sums.ratesWithoutCodes.map((rate) => t('rate', { rate: quantity(rate) }));
+  if (!sums.publishedCodes && rates.length === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        may('account-codes-write') && (
+          <Button component={Link} to={paths.accountCodes} size="small">
+            {t('setCodes')}
+          </Button>
+        )
+      }
+    >
+      {sums.publishedCodes ? t('codesPublished') : t('codesMissing', { rates: rates.join(comma) })}
+    </Alert>
+  );
+}
+
+/** Documents, debit = credit, and the receivables beside the statements. */
+export function SumsCard({ sums }: { sums: JournalSums | undefined }) {
+  const currency = useCurrency();
+  const of = sums?.receivables;
+  const closing = of && add(decimal(of.opening), decimal(of.change));
+  const agrees = of && closing && compare(closing, decimal(of.statementsClosing)) === 0;
+  const figures = [
+    { label: t('documents'), value: sums && count(sums.documents) },
+    { label: `${t('total')} ${currency}`, value: sums && balanced(sums), strong: true },
+    { label: t('opening'), value: of && money(of.opening) },
+    { label: t('change'), value: of && money(of.change) },
+    { label: t('closing'), value: of && money(of.statementsClosing) },
+  ];
+  return (
+    <Card component="section" aria-label={t('total')} sx={{ p: 3 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
+        }}
+      >
+        {figures.map(({ label, value, ...rest }) => (
+          <Box key={label}>
+            <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box
+              component="dd"
+              className="figures"
+              sx={{ m: 0, typography: 'strong' in rest ? 'h5' : 'h6' }}
+            >
+              {value === undefined ? <Skeleton width={96} /> : <bdi>{value}</bdi>}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {of && (
+        <Box
+          role={agrees ? undefined : 'alert'}
+          sx={{
+            mt: 2,
+            typography: 'body2',
+            color: agrees ? 'text.secondary' : 'var(--error-text)',
+          }}
+        >
+          {t(agrees ? 'agree' : 'differ', { amount: money(of.statementsClosing) })}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** One figure, or both where they differ: that would be a fault. */
+function balanced({ debit, credit }: JournalSums): string {
+  return debit === credit ? money(debit) : `${money(debit)} ≠ ${money(credit)}`;
+}
+
+/** What is posted to each account. */
+export function AccountsCard({ sums }: { sums: JournalSums | undefined }) {
+  const columns: TableColumn<AccountSum>[] = [
+    { header: t('accountCode'), cell: (row) => <strong>{row.accountCode}</strong> },
+    { header: t('role'), cell: (row) => roleLabel(row.role) },
+    {
+      header: fieldLabel('taxRate'),
+      align: 'end',
+      cell: (row) => (row.taxRate ? t('rate', { rate: quantity(row.taxRate) }) : '–'),
+    },
+    { header: headingText('debit'), align: 'end', cell: (row) => money(row.debit) },
+    { header: headingText('credit'), align: 'end', cell: (row) => money(row.credit) },
+  ];
+  return (
+    <TableCard
+      title={t('accounts')}
+      columns={columns}
+      rows={sums?.accounts}
+      rowKey={(row) => `${row.accountCode} ${row.role} ${row.taxRate ?? ''}`}
+      empty={t('emptyTitle')}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import Add from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import { type MonthEndPack, useListMonthEndPacksQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
+import { EmptyState } from '@/ui/empty-state';
+import { count, dateTime, month } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
+import { lazily } from '@/ui/lazily';
+import { OnItsWay } from '@/ui/on-its-way';
+import { DetailsPage, Loaded } from '@/ui/page/details';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
+import { StatusChip } from '@/ui/status-chip';
+import { DownloadPack } from './download-pack';
+import { t } from './texts';
+import { UnderWay } from './under-way';
+
+const RequestDialog = lazily(() =>
+  import('./request-dialog').then((module) => module.RequestDialog),
+);
+
+/** How often the server is asked how far it has come, in milliseconds. */
+const interval = 1_000;
+/** So many packs are listed: files of older ones are gone. */
+const listed = 50;
+
+/** What a pack is made for: the month, and the language of its papers. */
+export type Wanted = Pick<MonthEndPack, 'through' | 'language'>;
+
+/** The packs of months: what is being made, and what was. */
+export function MonthEndPage() {
+  const [isOpen, setOpen] = useState(false);
+  const result = useListMonthEndPacksQuery(
+    { size: listed },
+    { pollingInterval: isOpen ? interval : 0, refetchOnMountOrArgChange: true },
+  );
+  const open = result.data?.content.some(({ status }) => status === 'requested') ?? false;
+  // Both are one render: what is polled for is what was answered.
+  if (open !== isOpen) setOpen(open);
+  return (
+    <Loaded result={{ ...result, refetch: () => void result.refetch() }} back={paths.dashboard}>
+      {(page) => <Shown packs={page.content} />}
+    </Loaded>
+  );
+}
+
+function Shown({ packs }: { packs: readonly MonthEndPack[] }) {
+  const may = useMay();
+  const [wanted, want] = useState<Partial<Wanted> | null>(null);
+  const makes = may('month-end-pack');
+  const underWay = packs.filter(({ status }) => status === 'requested').toReversed();
+  const ended = packs.filter(({ status }) => status !== 'requested');
+  return (
+    <>
+      <DetailsPage
+        title={t('title')}
+        crumbs={[{ label: t('title') }]}
+        back={paths.dashboard}
+        actions={makes ? [makeAction(() => want({}))] : []}
+      >
+        {packs.length === 0 && (
+          <Card component="section">
+            <EmptyState drawing="document" title={t('emptyTitle')} text={t('emptyText')} />
+          </Card>
+        )}
+        {underWay.map((pack) => (
+          <UnderWay key={pack.id} pack={pack} mayCancel={makes} />
+        ))}
+        {ended.length > 0 && <Ended packs={ended} onAgain={makes ? want : null} />}
+      </DetailsPage>
+      {wanted && (
+        <OnItsWay>
+          <RequestDialog wanted={wanted} onClose={() => want(null)} />
+        </OnItsWay>
+      )}
+    </>
+  );
+}
+
+function makeAction(run: () => void): Action {
+  return { name: 'make', label: t('make'), icon: <Add />, place: 'primary', run };
+}
+
+interface EndedProps {
+  packs: readonly MonthEndPack[];
+  onAgain: ((wanted: Wanted) => void) | null;
+}
+
+function Ended({ packs, onAgain }: EndedProps) {
+  const seesUsers = useMay()('user-list');
+  const columns: TableColumn<MonthEndPack>[] = [
+    {
+      header: t('month'),
+      cell: ({ through, language }) => (
+        <>
+          <strong>{month(through)}</strong>
+          <Quiet>{t(`language_${language}`)}</Quiet>
+        </>
+      ),
+    },
+    { header: t('state'), cell: (pack) => <State pack={pack} /> },
+    {
+      header: t('by'),
+      cell: ({ requestedAt, requestedBy }) => (
+        <>
+          <RecordLink to={seesUsers && paths.user.details(requestedBy.id)}>
+            {requestedBy.name}
+          </RecordLink>
+          <Quiet>{dateTime(requestedAt)}</Quiet>
+        </>
+      ),
+    },
+    {
+      header: t('file'),
+      wide: true,
+      cell: (pack) => <PackFile pack={pack} onAgain={onAgain} />,
+    },
+  ];
+  return (
+    <TableCard
+      title={t('packs')}
+      columns={columns}
+      rows={packs}
+      rowKey={({ id }) => id}
+      empty={t('emptyTitle')}
+    />
+  );
+}
+
+function State({ pack: { status, reason, detail } }: { pack: MonthEndPack }) {
+  return (
+    <>
+      <StatusChip status={status} />
+      {reason && (
+        <Box sx={{ mt: 0.5, typography: 'caption', maxWidth: 320 }}>
+          {t(`failure_${reason}`)}{' '}
+          {detail && (
+            <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <Isolated>{detail}</Isolated>
+            </Box>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function PackFile({ pack, onAgain }: { pack: MonthEndPack; onAgain: EndedProps['onAgain'] }) {
+  const { bytes, sha256, statements, files, fileState } = pack;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      {bytes != null && (
+        <span>
+          {t('size', { megabytes: count(Math.max(1, Math.round(bytes / 1_000_000))) })}
+          {' · '}
+          {t('statements', { count: statements ?? 0 })}
+          {' · '}
+          {t('files', { count: files ?? 0 })}
+        </span>
+      )}
+      {sha256 && (
+        <Quiet>
+          {t('sha256')}{' '}
+          <Box component="code" sx={hash} dir="ltr">
+            {sha256}
+          </Box>
+        </Quiet>
+      )}
+      {fileState === 'gone' && <Quiet>{t('fileGone')}</Quiet>}
+      {fileState === 'withheld' && <Quiet>{t('fileWithheld')}</Quiet>}
+      <DownloadPack pack={pack} onAgain={onAgain} />
+    </Box>
+  );
+}
+
+const hash = { fontSize: 11, overflowWrap: 'anywhere' } as const;
+
+function Quiet({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{children}</Box>;
+}

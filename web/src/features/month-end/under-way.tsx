@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import {
+  type MonthEndPack,
+  type PackProgress,
+  useCancelMonthEndPackMutation,
+} from '@/api/generated';
+import { asProblem } from '@/api/problem';
+import { count, month } from '@/ui/format';
+import { useNotify } from '@/ui/notices/notify';
+import { newSubmission } from '@/ui/submission';
+import { t } from './texts';
+
+/** A pack that is being made, or waits: how far it has come. */
+export function UnderWay({ pack, mayCancel }: { pack: MonthEndPack; mayCancel: boolean }) {
+  const { progress, position } = pack;
+  const total = progress?.total ?? 0;
+  const share = total > 0 ? Math.min(100, ((progress?.done ?? 0) / total) * 100) : null;
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+          {t('pack', { month: month(pack.through) })}
+        </Typography>
+        {mayCancel && <Cancel id={pack.id} />}
+      </Box>
+      <LinearProgress
+        variant={share === null ? 'indeterminate' : 'determinate'}
+        {...(share === null ? {} : { value: share })}
+        aria-label={t('requested')}
+        sx={{ height: 6, borderRadius: 3, mt: 2 }}
+      />
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{ mt: 1.5, minHeight: 24, color: 'text.secondary' }}
+      >
+        {progress ? said(progress) : t('waiting')}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {t('asOf', { position: count(position) })}
+      </Typography>
+    </Card>
+  );
+}
+
+/** "Statements · 1,200 of 4,000 · 95 s" */
+function said({ step, done, total, seconds }: PackProgress): string {
+  const parts = [
+    isStep(step) ? t(`step_${step}`) : step,
+    ...(total > 0 ? [t('of', { done: count(done), total: count(total) })] : []),
+    t('seconds', { count: seconds }),
+  ];
+  return parts.join(' · ');
+}
+
+const steps = [
+  'ageing',
+  'checkpoint',
+  'control-report',
+  'filling',
+  'journals',
+  'packing',
+  'sealing',
+  'statements',
+  'stock-valuation',
+] as const;
+
+function isStep(step: string): step is (typeof steps)[number] {
+  return (steps as readonly string[]).includes(step);
+}
+
+function Cancel({ id }: { id: string }) {
+  const notify = useNotify();
+  const [cancel, { isLoading }] = useCancelMonthEndPackMutation();
+  /** A click without an answer is repeated as the same request. */
+  const [submission] = useState(newSubmission);
+  const run = async () => {
+    try {
+      await cancel({
+        'Idempotency-Key': submission.key,
+        monthEndPackCancellation: { id },
+      }).unwrap();
+      notify(t('cancelled'));
+    } catch (failure) {
+      notify(asProblem(failure).detail, 'error');
+    }
+  };
+  return (
+    <Button size="small" variant="outlined" disabled={isLoading} onClick={() => void run()}>
+      {t('cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { type OrderDetails, useGetOrderPaymentsQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { compare, decimal, zero } from '@/ui/decimal';
+import { SideCard } from '@/ui/facts';
+import { date, money } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
+import { wordLabel } from '@/ui/words';
+import { t } from './texts';
+
+/** What was paid of a delivery, by what, and what is open, for those who see statements. */
+export function PaymentsCard({ order }: { order: OrderDetails }) {
+  const may = useMay();
+  const opens = may('receivable-list-approved');
+  const { data } = useGetOrderPaymentsQuery(
+    { orderId: order.id },
+    { skip: order.status !== 'delivered' || !may('statement-view') },
+  );
+  if (!data) return null;
+  const isOpen = compare(decimal(data.open), zero) > 0;
+  const before = compare(decimal(data.settledBefore), zero) > 0;
+  return (
+    <SideCard
+      title={t('payments')}
+      action={
+        <Box className="figures" sx={{ typography: 'subtitle2' }}>
+          {isOpen ? t('openAmount', { amount: money(data.open) }) : t('paid')}
+        </Box>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {data.payments.map((payment) => (
+          <Box
+            key={payment.receivableId}
+            sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}
+          >
+            <RecordLink to={opens && paths.receivable.details(payment.receivableId)}>
+              <bdi>{payment.receiptNo}</bdi>
+            </RecordLink>
+            <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>
+              {wordLabel(payment.kind)} · {date(payment.receivedOn)}
+            </Box>
+            <Box className="figures" sx={{ typography: 'subtitle2', textAlign: 'end' }}>
+              {money(payment.amount)}
+            </Box>
+          </Box>
+        ))}
+        {before && (
+          <Box sx={{ display: 'flex', typography: 'body2', color: 'text.secondary' }}>
+            <Box sx={{ flexGrow: 1 }}>{t('settledBefore')}</Box>
+            <Box className="figures">{money(data.settledBefore)}</Box>
+          </Box>
+        )}
+        {data.payments.length === 0 && !before && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {t('notPaid', { date: date(data.dueOn) })}
+          </Box>
+        )}
+      </Box>
+    </SideCard>
+  );
+}

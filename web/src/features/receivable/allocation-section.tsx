@@ -1,0 +1,183 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import { type FieldError, get, useController, useFormState } from 'react-hook-form';
+import { type OpenDeliveryList, useListOpenDeliveriesQuery } from '@/api/generated';
+import { compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
+import { FailureAlert } from '@/ui/failure';
+import { FormSection } from '@/ui/form/page';
+import { count, date, money } from '@/ui/format';
+import { useDebounced } from '@/ui/use-debounced';
+import { type AllocationRow, allocationRows, type Chosen, choosing, restOf } from './allocation';
+import { t } from './texts';
+
+/** How long somebody has stopped typing before the server proposes anew, in milliseconds. */
+const pause = 200;
+
+interface Props {
+  customerId: string;
+  /** What is paid, as far as a number was typed. */
+  amount: Decimal | null;
+  currency: string;
+}
+
+/** Which deliveries a payment pays: proposed oldest due first, until somebody types another amount. */
+export function AllocationSection({ customerId, amount, currency }: Props) {
+  const { field, fieldState } = useController({ name: 'allocations' });
+  const chosen = field.value as Chosen[] | null;
+  const paid = amount && compare(amount, zero) > 0 ? amount : zero;
+  const proposing = useDebounced(toText(paid), pause);
+  const found = useListOpenDeliveriesQuery(
+    { customerId, amount: proposing },
+    { skip: customerId === '' },
+  );
+  const { data, error, refetch } = found;
+  if (customerId === '') return null;
+  const rows = allocationRows(data?.deliveries ?? [], chosen);
+  const rest = chosen
+    ? restOf(
+        paid,
+        chosen.map((each) => each.amount),
+      )
+    : decimal(data?.unallocated);
+  return (
+    <FormSection title={t('allocations')}>
+      <Box className="wide">
+        {error !== undefined && !data ? (
+          <FailureAlert failure={error} onRetry={refetch} />
+        ) : (
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+              <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>
+                {t(chosen ? 'allocatedByHand' : 'allocatedOldestFirst')}
+              </Box>
+              {chosen && (
+                <Button size="small" onClick={() => field.onChange(null)}>
+                  {t('allocateOldestFirst')}
+                </Button>
+              )}
+            </Box>
+            {data && rows.length === 0 ? (
+              <Box sx={{ typography: 'body2' }}>{t('nothingOpen')}</Box>
+            ) : (
+              <Rows
+                rows={rows}
+                currency={currency}
+                onType={(orderId, typed) => field.onChange(choosing(rows, orderId, typed))}
+              />
+            )}
+            <Beyond list={data} />
+            <Box
+              role="status"
+              className="figures"
+              sx={{ mt: 1.5, typography: 'subtitle2', textAlign: 'end' }}
+            >
+              {compare(rest, zero) < 0
+                ? t('allocatedTooMuch', { amount: money(toText(rest).replace('-', '')) })
+                : t('restOnAccount', { amount: money(toText(rest)) })}
+            </Box>
+            {fieldState.error?.message && (
+              <Alert severity="error" sx={{ mt: 1 }}>
+                {fieldState.error.message}
+              </Alert>
+            )}
+          </>
+        )}
+      </Box>
+    </FormSection>
+  );
+}
+
+/** What the table does not show: more deliveries, and credit of before. */
+function Beyond({ list }: { list: OpenDeliveryList | undefined }) {
+  if (!list) return null;
+  const more = list.totalDeliveries - list.deliveries.length;
+  return (
+    <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
+      {more > 0 && <Box>{t('moreOpen', { count: count(more) })}</Box>}
+      {compare(decimal(list.onAccount), zero) > 0 && (
+        <Box>{t('onAccountBefore', { amount: money(list.onAccount) })}</Box>
+      )}
+    </Box>
+  );
+}
+
+interface RowsProps {
+  rows: readonly AllocationRow[];
+  currency: string;
+  onType: (orderId: string, typed: string) => void;
+}
+
+function Rows({ rows, currency, onType }: RowsProps) {
+  return (
+    <Box sx={{ maxHeight: 420, overflow: 'auto' }}>
+      <Table size="small" stickyHeader aria-label={t('allocations')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('delivery')}</TableCell>
+            <TableCell sx={wideOnly}>{t('deliveredOn')}</TableCell>
+            <TableCell sx={wideOnly}>{t('dueOn')}</TableCell>
+            <TableCell align="right">{t('open')}</TableCell>
+            <TableCell align="right">
+              {t('pays')} {currency}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Delivery key={row.orderId} row={row} onType={onType} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
+
+function Delivery({ row, onType }: { row: AllocationRow; onType: RowsProps['onType'] }) {
+  const { errors } = useFormState({ name: 'allocations' });
+  const path = `allocations.${row.at}`;
+  const found =
+    row.at < 0 ? null : (get(errors, `${path}.amount`) ?? get(errors, `${path}.orderId`));
+  const mistake = (found as FieldError | null | undefined)?.message;
+  return (
+    <TableRow>
+      <TableCell>
+        <bdi>{row.orderNo}</bdi>
+      </TableCell>
+      <TableCell sx={wideOnly}>{row.deliveredOn && date(row.deliveredOn)}</TableCell>
+      <TableCell sx={wideOnly}>{row.dueOn && date(row.dueOn)}</TableCell>
+      <TableCell align="right" className="figures">
+        <bdi>{money(row.open)}</bdi>
+      </TableCell>
+      <TableCell align="right" sx={{ width: 170 }}>
+        <TextField
+          size="small"
+          fullWidth
+          {...(row.at < 0 ? {} : { name: `${path}.amount` })}
+          value={row.typed}
+          onChange={(event) => onType(row.orderId, event.target.value)}
+          onFocus={(event) => event.target.select()}
+          autoComplete="off"
+          error={Boolean(mistake)}
+          helperText={mistake ?? (row.part ? t('partPayment') : undefined)}
+          slotProps={{
+            htmlInput: {
+              'aria-label': t('paysOf', { number: row.orderNo }),
+              inputMode: 'decimal',
+              className: 'figures',
+              style: { textAlign: 'end' },
+            },
+          }}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}

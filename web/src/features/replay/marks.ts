@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { attempt } from '@/api/attempt';
+
+/** The steps that an auditor marked, by their positions, each with a note. */
+export interface Marks {
+  all: ReadonlyMap<number, string>;
+  /** Null takes the mark away. */
+  set: (position: number, note: string | null) => void;
+}
+
+/** Marks of a document, as long as the tab is open. */
+export function useMarks(document: string): Marks {
+  const key = `replay-marks:${document}`;
+  const [all, setAll] = useState<ReadonlyMap<number, string>>(() => read(key));
+  const set = (position: number, note: string | null) => {
+    const next = new Map(all);
+    if (note === null) next.delete(position);
+    else next.set(position, note);
+    setAll(next);
+    attempt(() => sessionStorage.setItem(key, JSON.stringify([...next])));
+  };
+  return { all, set };
+}
+
+function read(key: string): Map<number, string> {
+  const kept = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '[]') as unknown);
+  const pairs = Array.isArray(kept) ? kept : [];
+  return new Map(pairs.filter(isMark));
+}
+
+function isMark(pair: unknown): pair is [number, string] {
+  return Array.isArray(pair) && typeof pair[0] === 'number' && typeof pair[1] === 'string';
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Provider } from 'react-redux';
+import { useParams, useSearchParams } from 'react-router';
+import type { Problem } from '@/api/problem';
+import { showDayOf } from '@/ui/dates/today';
+import { FailurePanel } from '@/ui/failure';
+import type { ReplayNoun } from '@/ui/history/replayed';
+import { recordPath } from '@/ui/record-path';
+import { screenAt } from '@/ui/screen';
+import { Replay } from './replay';
+import { Steps } from './steps';
+import { useChanges } from './use-changes';
+
+/** The pages of replays, by the kinds of documents. */
+export const replayPages: Readonly<Record<ReplayNoun, ComponentType>> = {
+  dispatch: () => <ReplayPage noun="dispatch" />,
+  order: () => <ReplayPage noun="order" />,
+  receivable: () => <ReplayPage noun="receivable" />,
+  'stock-transaction': () => <ReplayPage noun="stock-transaction" />,
+};
+
+/** The life of a document: its page as it was after each step, with what changed marked. */
+function ReplayPage({ noun }: { noun: ReplayNoun }) {
+  const { id = '' } = useParams();
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [Page, setPage] = useState<ComponentType | null>(null);
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again.
+  useEffect(() => {
+    let left = false;
+    setFailure(null);
+    Promise.all([Replay.open(noun, id), pageOf(noun)])
+      .then(([opened, page]) => {
+        if (left) return;
+        setPage(() => page);
+        setReplay(opened);
+      })
+      .catch((problem: Problem) => !left && setFailure(problem));
+    return () => {
+      left = true;
+    };
+  }, [noun, id, attempt]);
+  if (failure) return <FailurePanel failure={failure} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!replay || !Page) return <Skeleton variant="rounded" height={320} />;
+  return <Shown key={id} replay={replay} Page={Page} />;
+}
+
+function Shown({ replay, Page }: { replay: Replay; Page: ComponentType }) {
+  const [query, setQuery] = useSearchParams();
+  const last = replay.steps.length - 1;
+  const position = query.get('position');
+  const behind = replay.steps.findIndex((each) => String(each.position) === position);
+  const asked = behind < 0 ? Number(query.get('at') ?? 1) - 1 : behind;
+  const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), last) : 0;
+  const { shown, root, changes } = useChanges(replay, step);
+  const go = (to: number) => setQuery({ at: String(to + 1) }, { replace: true });
+  const recordedAt = replay.steps[shown]?.recordedAt ?? null;
+  showDayOf(recordedAt);
+  useEffect(() => () => showDayOf(null), []);
+  return (
+    <>
+      <Steps replay={replay} step={step} changes={changes} onStep={go} />
+      <Box ref={root} sx={page} aria-busy={shown !== step}>
+        <Provider key={shown} store={replay.storeAt(shown)}>
+          <Page />
+        </Provider>
+      </Box>
+    </>
+  );
+}
+
+async function pageOf(noun: ReplayNoun): Promise<ComponentType> {
+  const screen = screenAt(recordPath(noun, ':id'));
+  if (!screen) throw new Error(`No page shows ${noun}.`);
+  return await screen.load();
+}
+
+const page = {
+  minHeight: '100dvh',
+  '& [data-changed]': {
+    bgcolor: 'color-mix(in srgb, var(--mui-palette-warning-main) 28%, transparent)',
+    borderRadius: '4px',
+    boxShadow: '0 0 0 3px color-mix(in srgb, var(--mui-palette-warning-main) 28%, transparent)',
+  },
+} as const;

@@ -1,0 +1,155 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { FetchArgs } from '@reduxjs/toolkit/query';
+import { fetchSigned, type Replayed } from '@/api/base-query';
+import { emptyApi } from '@/api/emptyApi';
+import type { ReplayStep } from '@/api/generated';
+import type { CurrentUser } from '@/api/generated-session';
+import { type Problem, toProblem } from '@/api/problem';
+import { sessionReducer, sessionStarted } from '@/api/session';
+import type { ReplayNoun } from '@/ui/history/replayed';
+
+/** The first read of each page, so that the steps come with it. */
+const firstReads: Readonly<Record<ReplayNoun, (id: string) => string>> = {
+  dispatch: (id) => `/api/dispatches/${id}`,
+  order: (id) => `/api/order-products/${id}`,
+  receivable: (id) => `/api/payments/${id}`,
+  'stock-transaction': (id) => `/api/stockTransactions/${id}`,
+};
+
+/** Reads that a page makes one behind the other are sent together, in milliseconds. */
+const gathering = 25;
+
+type Answers = ReplayStep['answers'];
+type Waiting = { resolve: () => void; reject: (problem: Problem) => void };
+
+/**
+ * The life of a document. What its page reads after a step is answered as it would have been then: for all steps at
+ * once, the first time that a page reads it.
+ */
+export class Replay {
+  #answers = new Map<string, Answers>();
+  #wanted = new Map<string, Waiting[]>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stores = new Map<number, ReturnType<typeof storeOf>>();
+  /** Reads that were not answered yet. */
+  pending = 0;
+
+  readonly noun: ReplayNoun;
+  readonly id: string;
+  readonly steps: readonly ReplayStep[];
+  readonly #user: CurrentUser;
+
+  private constructor(
+    noun: ReplayNoun,
+    id: string,
+    steps: readonly ReplayStep[],
+    user: CurrentUser,
+  ) {
+    this.noun = noun;
+    this.id = id;
+    this.steps = steps;
+    this.#user = user;
+  }
+
+  static async open(noun: ReplayNoun, id: string): Promise<Replay> {
+    const paths = [firstReads[noun](id)];
+    const [steps, user] = await Promise.all([read(noun, id, paths), onlooker()]);
+    const replay = new Replay(noun, id, steps, user);
+    replay.#keep(paths, steps);
+    return replay;
+  }
+
+  /** The store whose calls are answered as after a step. */
+  storeAt(step: number) {
+    const known = this.#stores.get(step);
+    if (known) return known;
+    const made = storeOf(this.#user, { answer: (args) => this.#answer(step, pathOf(args), args) });
+    this.#stores.set(step, made);
+    return made;
+  }
+
+  async #answer(step: number, path: string, { method = 'GET' }: FetchArgs) {
+    if (method !== 'GET') return { error: toProblem(409, { code: 'past-is-read-only' }) };
+    this.pending += 1;
+    try {
+      await this.#have(path);
+    } catch (problem) {
+      return { error: problem as Problem };
+    } finally {
+      this.pending -= 1;
+    }
+    const answer = this.#answers.get(path)?.[step];
+    if (!answer) return { error: toProblem(404, {}) };
+    return answer.status < 400
+      ? { data: answer.body as unknown }
+      : { error: toProblem(answer.status, answer.body) };
+  }
+
+  async #have(path: string): Promise<void> {
+    if (this.#answers.has(path)) return;
+    await new Promise<void>((resolve, reject) => {
+      const waiting = this.#wanted.get(path) ?? [];
+      this.#wanted.set(path, [...waiting, { resolve, reject }]);
+      this.#timer ??= setTimeout(() => void this.#send(), gathering);
+    });
+  }
+
+  async #send(): Promise<void> {
+    const wanted = this.#wanted;
+    this.#wanted = new Map();
+    this.#timer = undefined;
+    const paths = [...wanted.keys()];
+    const waiting = [...wanted.values()].flat();
+    try {
+      this.#keep(paths, await read(this.noun, this.id, paths));
+      for (const { resolve } of waiting) resolve();
+    } catch (failure) {
+      for (const { reject } of waiting) reject(failure as Problem);
+    }
+  }
+
+  #keep(paths: readonly string[], steps: readonly ReplayStep[]): void {
+    paths.forEach((path, at) => {
+      const answers = this.steps.map(({ position }) => {
+        const step = steps.find((each) => each.position === position);
+        return step?.answers[at] ?? { status: 404, body: {} };
+      });
+      this.#answers.set(path, answers);
+    });
+  }
+}
+
+function storeOf(user: CurrentUser, replayed: Replayed) {
+  const store = configureStore({
+    reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: replayed } }).concat(emptyApi.middleware),
+  });
+  store.dispatch(sessionStarted(user));
+  return store;
+}
+
+async function read(noun: ReplayNoun, id: string, paths: readonly string[]): Promise<ReplayStep[]> {
+  const query = new URLSearchParams({ paths: paths.join('\n') });
+  return (await json(`/api/replay/${noun}/${id}?${query}`)) as ReplayStep[];
+}
+
+/** The person at the screen, who only looks: the server says what is left of their rights. */
+async function onlooker(): Promise<CurrentUser> {
+  return (await json('/api/auth/me', { 'As-Of': '1' })) as CurrentUser;
+}
+
+async function json(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetchSigned(url, 'application/json', null, headers).catch(() => null);
+  const body: unknown = await response?.json().catch(() => null);
+  if (!response?.ok) throw toProblem(response?.status ?? 0, body);
+  return body;
+}
+
+/** As the client sends it. */
+function pathOf({ url, params }: FetchArgs): string {
+  const given = Object.entries((params ?? {}) as Record<string, unknown>);
+  const stated = given.filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(stated.map(([name, value]) => [name, String(value)]));
+  return stated.length > 0 ? `${url}?${query}` : url;
+}

@@ -1,0 +1,201 @@
+import Bookmark from '@mui/icons-material/BookmarkBorderRounded';
+import Bookmarked from '@mui/icons-material/BookmarkRounded';
+import Next from '@mui/icons-material/ChevronRightRounded';
+import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Slider from '@mui/material/Slider';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { ReplayStep } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { usePaper } from '@/ui/actions/common';
+import { dateTime } from '@/ui/format';
+import { changeWords, spoken } from '@/ui/history/words';
+import { Isolated } from '@/ui/isolated';
+import { useShortcuts } from '@/ui/keys/shortcuts';
+import { mirrored } from '@/ui/language';
+import { recordPath } from '@/ui/record-path';
+import { type Marks, useMarks } from './marks';
+import type { Replay } from './replay';
+import { t } from './texts';
+
+interface Props {
+  replay: Replay;
+  /** From 0. */
+  step: number;
+  /** How many places of the page are marked. */
+  changes: number;
+  onStep: (step: number) => void;
+}
+
+/** Where in its life a document is shown, what happened there, and the way to the other steps. */
+export function Steps({ replay, step, changes, onStep }: Props) {
+  const { steps, noun, id } = replay;
+  const last = steps.length - 1;
+  const marks = useMarks(`${noun}/${id}`);
+  const current = steps[step];
+  const go = (to: number) => onStep(Math.min(Math.max(to, 0), last));
+  useShortcuts([
+    { keys: 'ArrowLeft', label: t('previous'), group: t('title'), run: () => go(step - 1) },
+    { keys: 'ArrowRight', label: t('next'), group: t('title'), run: () => go(step + 1) },
+  ]);
+  if (!current) return null;
+  return (
+    <Card component="section" aria-label={t('title')} sx={card}>
+      <Alert
+        severity="warning"
+        sx={{ mb: 2 }}
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            component={Link}
+            to={recordPath(noun, id) ?? paths.dashboard}
+          >
+            {t('asNow')}
+          </Button>
+        }
+      >
+        {t('banner', { at: dateTime(current.recordedAt) })}
+      </Alert>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <IconButton aria-label={t('previous')} disabled={step === 0} onClick={() => go(step - 1)}>
+          <Next sx={{ transform: 'scaleX(-1)', '[dir="rtl"] &': { transform: 'none' } }} />
+        </IconButton>
+        <Slider
+          aria-label={t('step')}
+          value={step + 1}
+          min={1}
+          max={Math.max(last + 1, 2)}
+          disabled={last === 0}
+          marks={last < 30}
+          valueLabelDisplay="auto"
+          getAriaValueText={(value) => stepText(steps[value - 1])}
+          valueLabelFormat={(value) => stepText(steps[value - 1])}
+          onChange={(_event, value) => go(Number(value) - 1)}
+        />
+        <IconButton aria-label={t('next')} disabled={step === last} onClick={() => go(step + 1)}>
+          <Next sx={mirrored} />
+        </IconButton>
+      </Box>
+      <What step={current} number={step + 1} of={last + 1} changes={changes} first={step === 0} />
+      <Notes replay={replay} marks={marks} step={current} />
+    </Card>
+  );
+}
+
+function What(props: {
+  step: ReplayStep;
+  number: number;
+  of: number;
+  changes: number;
+  first: boolean;
+}) {
+  const { step, number, of, changes, first } = props;
+  const may = useMay();
+  const [entry] = step.entries;
+  const differences = step.entries.flatMap((each) => changeWords(each.changes));
+  return (
+    <Box role="status" sx={{ mt: 1.5, display: 'grid', gap: 0.5 }}>
+      <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+        {t('stepOf', { number, count: of })}
+      </Typography>
+      {step.entries.map((each) => (
+        <Typography key={each.sequence} variant="h6" component="p">
+          <Isolated>{spoken(each)}</Isolated>
+        </Typography>
+      ))}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {dateTime(step.recordedAt)}
+        {entry && <> · {entry.actor.name}</>}
+        {may('activity-view') && (
+          <>
+            {' · '}
+            <Link to={paths.activityAt(step.position)} style={{ color: 'inherit' }}>
+              {t('position', { position: String(step.position) })}
+            </Link>
+          </>
+        )}
+      </Typography>
+      {entry?.reason && (
+        <Typography variant="body2">
+          <Isolated>{entry.reason}</Isolated>
+        </Typography>
+      )}
+      {differences.map((difference) => (
+        <Typography key={difference} variant="body2" className="figures">
+          <bdi>{difference}</bdi>
+        </Typography>
+      ))}
+      {!first && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('marked', { count: changes })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Notes({ replay, marks, step }: { replay: Replay; marks: Marks; step: ReplayStep }) {
+  const { noun, id } = replay;
+  const paper = usePaper();
+  const note = marks.all.get(step.position);
+  const marked = replay.steps.filter(({ position }) => marks.all.has(position));
+  const count = marked.length;
+  const print = () => {
+    const notes = marked.map(({ position }) => ({
+      position,
+      note: marks.all.get(position) || null,
+    }));
+    paper.load(`/api/replay/${noun}/${id}/pdf`, `replay-${noun}-${id}`, { marks: notes });
+  };
+  return (
+    <Box
+      className="no-print"
+      sx={{ mt: 2, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
+    >
+      <Button
+        startIcon={note === undefined ? <Bookmark /> : <Bookmarked />}
+        aria-pressed={note !== undefined}
+        onClick={() => marks.set(step.position, note === undefined ? '' : null)}
+      >
+        {note === undefined ? t('mark') : t('unmark')}
+      </Button>
+      {note !== undefined && (
+        <TextField
+          size="small"
+          label={t('note')}
+          value={note}
+          multiline
+          maxRows={4}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          onChange={({ target }) => marks.set(step.position, target.value)}
+          sx={{ flex: '1 1 260px' }}
+        />
+      )}
+      <Box sx={{ flexGrow: 1 }} />
+      <Button startIcon={<Pdf />} disabled={count === 0} loading={paper.busy} onClick={print}>
+        {t('export', { count })}
+      </Button>
+      <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
+        {t('marksHere')}
+      </Box>
+    </Box>
+  );
+}
+
+function stepText(step: ReplayStep | undefined): string {
+  return step ? step.entries.map(spoken).join('; ') : '';
+}
+
+const card = {
+  p: { xs: 2, md: 3 },
+  mb: 3,
+  borderInlineStart: '4px solid var(--mui-palette-warning-main)',
+} as const;

@@ -1,0 +1,21 @@
+import { defineTexts } from '@/ui/i18n';
+
+/** Words of the life of a document, step by step. */
+export const t = defineTexts('replay', {
+  asNow: 'As it is now',
+  banner: 'You see the document as it was on {{at}}. Nothing can be changed here.',
+  export_one: 'PDF with {{count}} marked step',
+  export_other: 'PDF with {{count}} marked steps',
+  mark: 'Mark this step',
+  marked_one: '{{count}} place changed by this step is marked on the page.',
+  marked_other: '{{count}} places changed by this step are marked on the page.',
+  marksHere: 'Marks are kept in this tab until it is closed.',
+  next: 'Next step',
+  note: 'Note',
+  position: 'Position {{position}}',
+  previous: 'Previous step',
+  step: 'Step',
+  stepOf: 'Step {{number}} of {{count}}',
+  title: 'Replay',
+  unmark: 'Take the mark away',
+});

@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type {
+  DifferenceEvent,
+  NumbersChange,
+  StatementDifference,
+  StatementDifferences,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { compare, decimal, zero } from '@/ui/decimal';
+import { count, date, dateTime, money } from '@/ui/format';
+import { spoken } from '@/ui/history/words';
+import { Isolated } from '@/ui/isolated';
+import { arrow, comma } from '@/ui/language';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
+import { recordPath } from '@/ui/record-path';
+import { wordLabel } from '@/ui/words';
+import { t } from './texts';
+
+interface Props {
+  differences: StatementDifferences | undefined;
+  lines: readonly StatementDifference[] | undefined;
+  currency: string;
+  more: boolean;
+  fetchingMore: boolean;
+  onMore: () => void;
+}
+
+/** Each difference with what it adds to the closing balance, and the events that made it. */
+export function DifferencesCard({ differences, lines, currency, ...props }: Props) {
+  const columns: TableColumn<StatementDifference>[] = [
+    {
+      header: t('date'),
+      width: 130,
+      cell: (line) => (
+        <Box component="bdi" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+          {date(line.date)}
+        </Box>
+      ),
+    },
+    { header: t('document'), width: 170, cell: (line) => <Document {...line.document} /> },
+    {
+      header: t('what'),
+      wide: true,
+      cell: (line) => <What line={line} start={differences?.startDate ?? ''} />,
+    },
+    { header: t('recorded'), wide: true, cell: (line) => <Events line={line} /> },
+    {
+      header: `${t('adds')} ${currency}`,
+      align: 'end',
+      width: 130,
+      cell: (line) =>
+        compare(decimal(line.amount), zero) === 0 ? null : <bdi>{money(line.amount)}</bdi>,
+    },
+    {
+      header: t('closingAfter'),
+      align: 'end',
+      width: 140,
+      cell: (line) => <strong>{money(line.closingBalance)}</strong>,
+    },
+  ];
+  return (
+    <TableCard
+      title={t('differences')}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => `${line.difference} ${line.kind} ${line.document.id}`}
+      empty={t('noDifferences')}
+      below={
+        differences &&
+        lines &&
+        props.more && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
+            <Button variant="outlined" disabled={props.fetchingMore} onClick={props.onMore}>
+              {t('showMore')}
+            </Button>
+            <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {t('shown', { shown: count(lines.length), total: count(differences.totalLines) })}
+            </Box>
+          </Box>
+        )
+      }
+    />
+  );
+}
+
+function Document({ noun, id, number }: StatementDifference['document']) {
+  const may = useMay();
+  const opens = noun === 'order' ? may('order-list-delivered') : may('receivable-list-approved');
+  const to = opens && recordPath(noun, id);
+  return <RecordLink to={to || false}>{number ?? '–'}</RecordLink>;
+}
+
+function What({ line, start }: { line: StatementDifference; start: string }) {
+  const { difference, kind, beforePeriod, dueOn, open, pays, paysPart } = line;
+  return (
+    <>
+      {difference === 'added' ? t('differenceAdded') : t('differenceChanged')}
+      {' · '}
+      {kindLabel(kind)}
+      {difference === 'added' && dueOn && <Note text={t('dueOn', { date: date(dueOn) })} />}
+      {beforePeriod && <Note text={t('beforePeriod', { date: date(start) })} />}
+      {open && <Change label={t('openOf')} before={money(open.before)} after={money(open.after)} />}
+      {pays && <Numbers label={t('paysOf')} change={pays} />}
+      {paysPart && <Numbers label={t('paysPartOf')} change={paysPart} />}
+    </>
+  );
+}
+
+function kindLabel(kind: StatementDifference['kind']): string {
+  if (kind === 'contra') return t('contraPlain');
+  if (kind === 'delivery' || kind === 'opening' || kind === 'closing') return t(kind);
+  return wordLabel(kind);
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {` · ${text}`}
+    </Box>
+  );
+}
+
+function Numbers({ label, change }: { label: string; change: NumbersChange }) {
+  const list = (numbers: readonly string[]) => (numbers.length > 0 ? numbers.join(comma) : '–');
+  return <Change label={label} before={list(change.before)} after={list(change.after)} />;
+}
+
+function Change({ label, before, after }: { label: string; before: string; after: string }) {
+  return (
+    <Box className="figures" sx={{ typography: 'body2' }}>
+      {label}: <bdi>{before}</bdi> {arrow} <bdi>{after}</bdi>
+    </Box>
+  );
+}
+
+/** What made the difference: who, when, why. */
+function Events({ line }: { line: StatementDifference }) {
+  const hidden = line.totalEvents - line.events.length;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {line.events.map((event) => (
+        <li key={event.position}>
+          <Event event={event} />
+        </li>
+      ))}
+      {hidden > 0 && <li>{t('moreEvents', { count: count(hidden) })}</li>}
+    </Box>
+  );
+}
+
+function Event({ event }: { event: DifferenceEvent }) {
+  const looksAround = useMay()('activity-view');
+  return (
+    <>
+      <Isolated>{spoken(event)}</Isolated>
+      {event.reason && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          <bdi>{event.reason}</bdi>
+        </Box>
+      )}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {dateTime(event.recordedAt)} · <bdi>{event.actor.name}</bdi> ·{' '}
+        <RecordLink to={looksAround && paths.activityAt(event.position)}>
+          {t('event', { position: count(event.position) })}
+        </RecordLink>
+      </Box>
+    </>
+  );
+}

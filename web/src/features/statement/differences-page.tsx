@@ -1,0 +1,263 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { StatementDifferences } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { ageingBuckets } from '@/ui/ageing';
+import { Bars, ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
+import { CustomerTabs } from '@/ui/customer-tabs';
+import { DayPicker } from '@/ui/dates/date-picker';
+import type { DateRange } from '@/ui/dates/date-range';
+import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
+import { FailureAlert, FailurePanel } from '@/ui/failure';
+import { count, date, dateTime, money } from '@/ui/format';
+import { useShortcuts } from '@/ui/keys/shortcuts';
+import { PageHeader } from '@/ui/page/header';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { t as uiText } from '@/ui/texts';
+import { DifferencesCard } from './differences-card';
+import { isPeriod, PeriodBar, periodOf } from './period-bar';
+import { t } from './texts';
+import { useDifferences } from './use-differences';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+/** What an address may name: a day, an instant, or a position of the log. */
+const moment = /^(\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d))?|\d{1,18})$/;
+
+/** What was known of a statement at a moment, what is known now, and the events in between. */
+export function DifferencesPage() {
+  const { id = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const [period, setPeriod] = useState(periodOf(query));
+  const written = query.get('knownAt') ?? '';
+  const knownAt = moment.test(written) ? written : period.endDate;
+  const found = useDifferences(id, period, knownAt);
+  const { differences, error } = found;
+  const currency = useCurrency();
+  const show = (next: DateRange, known: string) => {
+    setPeriod(next);
+    if (!isPeriod(next)) return;
+    setQuery({ ...next, knownAt: known }, { replace: true, preventScrollReset: true });
+  };
+  const statement = isPeriod(period)
+    ? `${paths.customer.statement(id)}?${new URLSearchParams({ ...period })}`
+    : paths.customer.statement(id);
+  const navigate = useNavigate();
+  useShortcuts([
+    {
+      keys: 'Escape',
+      label: uiText('back'),
+      group: uiText('thisPage'),
+      run: () => navigate(statement),
+    },
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={t('compareTitle')}
+        crumbs={useCrumbs(id, statement, differences?.customerName ?? '')}
+      />
+      <CustomerTabs id={id} />
+      <Stack spacing={3}>
+        <PeriodBar
+          label={t('comparePeriod')}
+          period={period}
+          onChange={(next) => show(next, knownAt)}
+          more={
+            <Box sx={{ width: { xs: '100%', sm: 190 } }}>
+              <DayPicker
+                searches
+                label={t('knownOn')}
+                value={day.test(knownAt) ? knownAt : ''}
+                onChange={(chosen) => chosen && show(period, chosen)}
+              />
+            </Box>
+          }
+        />
+        {error !== undefined && !differences ? (
+          <Card>
+            <FailurePanel failure={error} onRetry={found.refetch} />
+          </Card>
+        ) : (
+          <>
+            {error !== undefined && <FailureAlert failure={error} onRetry={found.refetch} />}
+            <Balances differences={differences} currency={currency} />
+            <ClosingChart differences={differences} currency={currency} />
+            <AgeingChart differences={differences} />
+            <DifferencesCard
+              differences={differences}
+              lines={found.lines}
+              currency={currency}
+              more={found.next !== null}
+              fetchingMore={found.fetchingMore}
+              onMore={() => void found.more().catch(shownAsFailure)}
+            />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** The page shows the failure of the call itself. */
+function shownAsFailure() {}
+
+function useCrumbs(id: string, statement: string, name: string) {
+  const may = useMay();
+  const own = [{ label: t('title'), to: statement }, { label: t('compareTitle') }];
+  if (!may('customer-list')) return [{ label: name || '…' }, ...own];
+  return [
+    { label: t('customers'), to: paths.customer.list },
+    { label: name || '…', to: paths.customer.details(id) },
+    ...own,
+  ];
+}
+
+interface Props {
+  differences: StatementDifferences | undefined;
+  currency: string;
+}
+
+/** Both statements in figures, and what lies between them. */
+function Balances({ differences, currency }: Props) {
+  const rows = [
+    { label: t('opening'), of: 'openingBalance' },
+    { label: t('debits'), of: 'totalDebits' },
+    { label: t('credits'), of: 'totalCredits' },
+    { label: t('closing'), of: 'closingBalance' },
+  ] as const;
+  const { earlier, later } = differences ?? {};
+  return (
+    <Card component="section" aria-label={t('difference')} sx={{ p: 3, overflowX: 'auto' }}>
+      <Box component="table" className="figures" sx={table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('knownThen')}</th>
+            <th scope="col">{t('knownNow')}</th>
+            <th scope="col">{`${t('difference')} ${currency}`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, of }) => (
+            <tr key={of}>
+              <th scope="row">{label}</th>
+              <td>{earlier ? <bdi>{money(earlier[of])}</bdi> : <Skeleton />}</td>
+              <td>{later ? <bdi>{money(later[of])}</bdi> : <Skeleton />}</td>
+              <td>
+                {earlier && later ? (
+                  <bdi>{money(toText(subtract(decimal(later[of]), decimal(earlier[of]))))}</bdi>
+                ) : (
+                  <Skeleton />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>
+        {earlier
+          ? t('thenMoment', {
+              moment: dateTime(earlier.recordedAt),
+              position: count(earlier.position),
+            })
+          : '…'}
+      </Box>
+    </Card>
+  );
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { p: 0.75, textAlign: 'end', typography: 'body2', whiteSpace: 'nowrap' },
+  '& th': { color: 'text.secondary', fontWeight: 400 },
+  '& th[scope=row]': { textAlign: 'start', whiteSpace: 'normal' },
+  '& tbody tr:last-of-type td': { typography: 'subtitle1' },
+} as const;
+
+/** From one closing balance to the other: what was added, and what was taken off. */
+function ClosingChart({ differences, currency }: Props) {
+  const lines = differences?.lines ?? [];
+  const whole = differences !== undefined && differences.next == null;
+  const amounts = lines.map((line) => decimal(line.amount));
+  const added = sum(amounts.filter((amount) => compare(amount, zero) > 0));
+  const taken = sum(amounts.filter((amount) => compare(amount, zero) < 0));
+  const figures = differences && [
+    {
+      key: 'then',
+      label: t('knownThen'),
+      value: differences.earlier.closingBalance,
+      colour: quiet,
+    },
+    // Of a long list only the balances are drawn: its other lines are not here.
+    ...(whole
+      ? [
+          { key: 'added', label: t('addedAmount'), value: toText(added), colour: more },
+          { key: 'taken', label: t('taken'), value: toText(taken), colour: less },
+        ]
+      : []),
+    { key: 'now', label: t('knownNow'), value: differences.later.closingBalance, colour: strong },
+  ];
+  const bars = figures?.map((bar) => ({ ...bar, text: money(bar.value) }));
+  const unit = `${fieldLabel('amount')} ${currency}`;
+  return (
+    <ChartCard
+      title={t('drawn')}
+      rows={bars}
+      columns={[
+        { header: t('difference'), cell: (bar) => bar.label },
+        { header: unit, align: 'end', cell: (bar) => <bdi>{bar.text}</bdi> },
+      ]}
+      rowKey={(bar) => bar.key}
+      empty={t('noDifferences')}
+      nothing={differences?.totalLines === 0}
+      height={240}
+      chart={<Bars label={t('drawn')} unit={unit} bars={bars ?? []} />}
+    />
+  );
+}
+
+const quiet = 'var(--mui-palette-grey-500)';
+const strong = 'var(--mui-palette-primary-main)';
+const more = 'var(--mui-palette-warning-main)';
+const less = 'var(--mui-palette-success-main)';
+
+/** How old the closing balance was, and is. */
+function AgeingChart({ differences }: { differences: StatementDifferences | undefined }) {
+  const title = t('sinceAgeing', { date: date(differences?.endDate) });
+  const now = differences && ageingBuckets(differences.later.ageing);
+  const rows =
+    differences &&
+    ageingBuckets(differences.earlier.ageing).map(({ key, label, amount }, at) => {
+      const other = now?.[at]?.amount ?? '0';
+      return { key, label, title: label, one: amount, other };
+    });
+  const same = rows?.every(({ one, other }) => compare(decimal(one), decimal(other)) === 0);
+  const [then, today] = [
+    { label: t('knownThen'), colour: quiet },
+    { label: t('knownNow'), colour: strong },
+  ];
+  if (same) return null;
+  return (
+    <ChartCard
+      title={title}
+      rows={rows}
+      columns={[
+        { header: t('bucket'), cell: (row) => row.label },
+        { header: t('knownThen'), align: 'end', cell: (row) => <bdi>{money(row.one)}</bdi> },
+        { header: t('knownNow'), align: 'end', cell: (row) => <bdi>{money(row.other)}</bdi> },
+      ]}
+      rowKey={(row) => row.key}
+      empty={t('noDifferences')}
+      height={260}
+      lead={<ChartLegend entries={[then, today]} />}
+      chart={<PairBars label={title} pairs={rows ?? []} one={then} other={today} />}
+    />
+  );
+}

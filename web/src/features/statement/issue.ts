@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import {
+  type IssuedStatementRow,
+  type StatementIssue,
+  useIssueStatementMutation,
+} from '@/api/generated';
+import { asProblem } from '@/api/problem';
+import type { DateRange } from '@/ui/dates/date-range';
+import { fetchKept, type PageFileType, save } from '@/ui/download';
+import { language } from '@/ui/language';
+import { useNotify } from '@/ui/notices/notify';
+import { newSubmission, type Submission, settle } from '@/ui/submission';
+import { t } from './texts';
+
+type Purpose = StatementIssue['purpose'];
+
+/** Issues a statement, and fetches the file that was issued: what leaves the house is known to the byte. */
+export function useIssue(customerId: string, period: DateRange) {
+  const [issue] = useIssueStatementMutation();
+  /** An attempt without an answer is repeated as the same deed. */
+  const attempts = useRef(new Map<string, Submission>());
+  return async (format: PageFileType, purpose: Purpose, signal: AbortSignal | null = null) => {
+    const body = { customerId, ...period, language, format, purpose };
+    const deed = JSON.stringify(body);
+    const submission = attempts.current.get(deed) ?? newSubmission();
+    attempts.current.set(deed, submission);
+    try {
+      const issued = await issue({
+        'Idempotency-Key': submission.key,
+        statementIssue: body,
+      }).unwrap();
+      attempts.current.delete(deed);
+      return await fetchKept(fileOf(issued.id), format, issued.position, signal);
+    } catch (failure) {
+      const problem = asProblem(failure);
+      settle(submission, problem);
+      if (problem.status >= 400 && problem.status < 500) attempts.current.delete(deed);
+      throw problem;
+    }
+  };
+}
+
+/** Fetches the file of an issued statement again. */
+export function useOpenAgain() {
+  const notify = useNotify();
+  return (row: IssuedStatementRow) => {
+    const name = `statement-${row.customerCode}-${row.startDate}-${row.endDate}.${row.format}`;
+    fetchKept(fileOf(row.id), row.format).then(
+      (file) => save(file, name),
+      (failure: unknown) => notify(t('notOpened', { reason: asProblem(failure).detail }), 'error'),
+    );
+  };
+}
+
+function fileOf(id: string): string {
+  return `/api/issued-statements/${id}/file`;
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type IssuedStatementRow, useListIssuedStatementsQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { rangeLabel } from '@/ui/dates/date-range';
+import { count, dateTime } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
+import { lazily } from '@/ui/lazily';
+import { OnItsWay } from '@/ui/on-its-way';
+import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { TwoLines } from '@/ui/record/two-lines';
+import { wordLabel } from '@/ui/words';
+import { useOpenAgain } from './issue';
+import { MailState } from './mail-state';
+import { t } from './texts';
+
+const SendAgainDialog = lazily(() =>
+  import('./mail-dialog').then((module) => module.SendAgainDialog),
+);
+
+/** What a customer was issued that is shown at first, and with each "Show more". */
+const part = 5;
+
+/** The statements of a customer that left the house: when, by whom, and what became of their mail. */
+export function IssuedCard({ customerId }: { customerId: string }) {
+  const [size, setSize] = useState(part);
+  const { data, error, refetch } = useListIssuedStatementsQuery({ customerId, size });
+  const [again, setAgain] = useState<IssuedStatementRow | null>(null);
+  const columns = useColumns(setAgain);
+  const hidden = (data?.totalElements ?? 0) - (data?.content.length ?? 0);
+  return (
+    <Box className="no-print">
+      <TableCard
+        title={t('issued')}
+        columns={columns}
+        rows={data?.content}
+        rowKey={(row) => row.id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={t('noneIssued')}
+        below={
+          hidden > 0 && (
+            <Box sx={{ px: 3, py: 2 }}>
+              <Button variant="outlined" onClick={() => setSize(Math.min(size + 20, 100))}>
+                {t('showMore')} ({count(hidden)})
+              </Button>
+            </Box>
+          )
+        }
+      />
+      {again && (
+        <OnItsWay>
+          <SendAgainDialog row={again} onClose={() => setAgain(null)} />
+        </OnItsWay>
+      )}
+    </Box>
+  );
+}
+
+function useColumns(sendAgain: (row: IssuedStatementRow) => void) {
+  const sends = useMay()('statement-send');
+  const open = useOpenAgain();
+  const columns: TableColumn<IssuedStatementRow>[] = [
+    {
+      header: t('madeAt'),
+      width: 200,
+      cell: (row) => <TwoLines first={dateTime(row.madeAt)} second={row.madeByName} />,
+    },
+    { header: t('period'), cell: (row) => <Isolated>{rangeLabel(row)}</Isolated> },
+    {
+      header: t('purpose'),
+      cell: (row) => `${wordLabel(row.purpose)} · ${wordLabel(row.format)}`,
+    },
+    { header: t('mail'), wide: true, cell: (row) => <MailState row={row} /> },
+    {
+      header: t('open'),
+      quiet: true,
+      align: 'end',
+      cell: (row) => (
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          {sends && row.format === 'pdf' && row.mailStatus !== 'queued' && (
+            <Button size="small" onClick={() => sendAgain(row)}>
+              {t('send')}
+            </Button>
+          )}
+          {row.sha256 && (
+            <Button size="small" onClick={() => open(row)}>
+              {t('open')}
+            </Button>
+          )}
+        </Box>
+      ),
+    },
+  ];
+  return columns;
+}

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import {
+  type IssuedStatementRow,
+  useGetCustomerQuery,
+  useGetMailingQuery,
+  useIssueStatementMutation,
+  useSendStatementMutation,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
+import { type DateRange, rangeLabel } from '@/ui/dates/date-range';
+import { FailureAlert } from '@/ui/failure';
+import { language } from '@/ui/language';
+import { useNotify } from '@/ui/notices/notify';
+import { OnItsWay } from '@/ui/on-its-way';
+import { Field } from '@/ui/record/field';
+import { FormDialog } from '@/ui/record/form-dialog';
+import type { Limits } from '@/ui/record/limit';
+import type { Submission } from '@/ui/submission';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
+
+const limits = { to: { required: true, kind: 'email', max: 254 } } as const satisfies Limits;
+
+interface MailProps {
+  title: string;
+  customerId: string;
+  period: DateRange;
+  /** The address that it went to before. */
+  to?: string | null;
+  onSend: (to: string, submission: Submission) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Issues the statement of these days, and mails it. */
+export function MailDialog(props: { customerId: string; period: DateRange; onClose: () => void }) {
+  const { customerId, period } = props;
+  const [issue] = useIssueStatementMutation();
+  const send = (to: string, { key }: Submission) =>
+    issue({
+      'Idempotency-Key': key,
+      statementIssue: { customerId, ...period, language, format: 'pdf', purpose: 'mailed', to },
+    }).unwrap();
+  return <AddressDialog {...props} title={t('mailTitle')} onSend={send} />;
+}
+
+/** Mails what was issued before, to the same or another address. */
+export function SendAgainDialog({
+  row,
+  onClose,
+}: {
+  row: IssuedStatementRow;
+  onClose: () => void;
+}) {
+  const { id, customerId, startDate, endDate, mailTo = null } = row;
+  const [sendAgain] = useSendStatementMutation();
+  const send = (to: string, { key }: Submission) =>
+    sendAgain({ 'Idempotency-Key': key, statementSend: { id, to } }).unwrap();
+  return (
+    <AddressDialog
+      title={t('sendAgain')}
+      customerId={customerId}
+      period={{ startDate, endDate }}
+      to={mailTo}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}
+
+function AddressDialog({ title, customerId, period, to, onSend, onClose }: MailProps) {
+  const reads = useMay()('customer-list');
+  const notify = useNotify();
+  const mailing = useGetMailingQuery({});
+  const customer = useGetCustomerQuery({ id: customerId }, { skip: !reads });
+  const failure = mailing.error ?? customer.error;
+  if (failure !== undefined) {
+    return (
+      <Notice title={title} onClose={onClose}>
+        <FailureAlert failure={failure} onRetry={() => void mailing.refetch()} />
+      </Notice>
+    );
+  }
+  if (!mailing.data || (reads && !customer.data)) return <OnItsWay>{null}</OnItsWay>;
+  const { from } = mailing.data;
+  if (!from) {
+    return (
+      <Notice title={title} onClose={onClose}>
+        <Alert severity="info">{t('noMail')}</Alert>
+      </Notice>
+    );
+  }
+  const save = async ({ to: address }: { to: string }, submission: Submission) => {
+    await onSend(address, submission);
+    notify(t('mailQueued', { to: address }));
+  };
+  return (
+    <FormDialog<{ to: string }>
+      title={title}
+      text={t('mailText', { period: rangeLabel(period), from })}
+      verb={t('send')}
+      limits={limits}
+      initial={{ to: to ?? customer.data?.email ?? '' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field
+        name="to"
+        label={t('to')}
+        wide
+        {...(customer.data && !customer.data.email ? { help: t('noAddress') } : {})}
+      />
+    </FormDialog>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+function Notice({ title, onClose, children }: NoticeProps) {
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {uiText('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

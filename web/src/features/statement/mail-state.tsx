@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { IssuedStatementRow } from '@/api/generated';
+import { dateTime } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
+import { StatusChip } from '@/ui/status-chip';
+import { t } from './texts';
+
+/** Where the mail of an issued statement stands, to whom it goes, and why it failed. */
+export function MailState({ row }: { row: IssuedStatementRow }) {
+  const { mailStatus, mailTo, settledAt, failure } = row;
+  if (!mailStatus) return '–';
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <StatusChip status={mailStatus} />
+      <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>
+        {mailTo && <Isolated>{mailTo}</Isolated>}
+        {settledAt && ` · ${dateTime(settledAt)}`}
+      </Box>
+      {failure && (
+        <Box sx={{ typography: 'caption', color: 'var(--error-text)' }}>
+          {mailStatus === 'queued' && `${t('triedAgain')} `}
+          <Isolated>{failure}</Isolated>
+        </Box>
+      )}
+    </Box>
+  );
+}

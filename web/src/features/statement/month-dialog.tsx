@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { type MailingPreview, useGetMailingQuery, useMailMonthMutation } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { today } from '@/ui/dates/today';
+import { FailureAlert } from '@/ui/failure';
+import { count, month as monthLabel } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
+import { language } from '@/ui/language';
+import { useNotify } from '@/ui/notices/notify';
+import { t as uiText } from '@/ui/texts';
+import { useSubmission } from '@/ui/use-submission';
+import { t } from './texts';
+
+interface Props {
+  /** With the month that was planned. */
+  onClose: (planned?: string) => void;
+}
+
+/** Months that are offered: those that are over. */
+const maxMonths = 12;
+
+/** Mails the statements of a month to all who have entries in it or a balance: first how many these are, and who has no address. */
+export function MonthDialog({ onClose }: Props) {
+  const months = Array.from({ length: maxMonths }, (_, back) =>
+    dayjs(today())
+      .startOf('month')
+      .subtract(back + 1, 'month')
+      .format('YYYY-MM-DD'),
+  );
+  const [month, setMonth] = useState(months[0] ?? '');
+  const { currentData, error, refetch } = useGetMailingQuery(
+    { month },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [mail] = useMailMonthMutation();
+  const notify = useNotify();
+  const submission = useSubmission({ deed: 'step', verb: t('send') });
+  const preview = currentData?.preview;
+  const send = async () => {
+    const refused = await submission.send(async ({ key }) => {
+      const body = { month, language };
+      const { planned } = await mail({ 'Idempotency-Key': key, monthMailing: body }).unwrap();
+      notify(t('monthPlanned', { count: count(planned) }));
+    });
+    if (!refused) onClose(month);
+  };
+  const sendable = currentData?.from && preview && preview.toSend > 0;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={submission.busy ? undefined : () => onClose()}
+      aria-labelledby="mail-month"
+    >
+      <DialogTitle id="mail-month">{t('mailMonth')}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+          <TextField
+            select
+            label={t('month')}
+            value={month}
+            onChange={(event) => {
+              setMonth(event.target.value);
+              submission.begin();
+            }}
+          >
+            {months.map((day) => (
+              <MenuItem key={day} value={day}>
+                {monthLabel(day)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {error !== undefined && <FailureAlert failure={error} onRetry={() => void refetch()} />}
+          {currentData && !currentData.from && <Alert severity="info">{t('noMail')}</Alert>}
+          {preview ? (
+            <Preview preview={preview} />
+          ) : (
+            error === undefined && <Skeleton height={96} />
+          )}
+          {submission.problem && <Alert severity="error">{submission.problem.detail}</Alert>}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" disabled={submission.busy} onClick={() => onClose()}>
+          {uiText('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!sendable}
+          loading={submission.busy}
+          onClick={() => void send()}
+        >
+          {sendable ? t('sendCount', { count: count(preview.toSend) }) : t('send')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Preview({ preview }: { preview: MailingPreview }) {
+  const { toSend, planned, withoutAddress, unreachable } = preview;
+  const more = withoutAddress - unreachable.length;
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ typography: 'subtitle1' }}>{t('toSend', { count: count(toSend) })}</Box>
+      {planned > 0 && (
+        <Box sx={{ typography: 'body2' }}>{t('plannedBefore', { count: count(planned) })}</Box>
+      )}
+      {withoutAddress > 0 && (
+        <>
+          <Box sx={{ typography: 'body2' }}>
+            {t('withoutAddress', { count: count(withoutAddress) })}
+          </Box>
+          <Box
+            component="ul"
+            aria-label={t('withoutAddress', { count: count(withoutAddress) })}
+            sx={{
+              m: 0,
+              paddingInlineStart: 2.5,
+              maxHeight: 220,
+              overflow: 'auto',
+              typography: 'body2',
+            }}
+          >
+            {unreachable.map(({ id, code, name }) => (
+              <li key={id}>
+                <Link component={RouterLink} to={paths.customer.edit(id)}>
+                  <Isolated>{name}</Isolated>
+                </Link>{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {code}
+                </Box>
+              </li>
+            ))}
+            {more > 0 && <li>{t('morePending', { count: count(more) })}</li>}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useCountMailsQuery } from '@/api/generated';
+import { count, month as monthLabel } from '@/ui/format';
+import { t } from './texts';
+
+/** How far the mails of a month are. */
+export function MonthProgress({ month }: { month: string }) {
+  const { data } = useCountMailsQuery({ month });
+  const of = (status: string) => data?.find((one) => one.status === status)?.count ?? 0;
+  const [queued, sent, failed] = [of('queued'), of('sent'), of('failed')];
+  const all = queued + sent + failed;
+  if (all === 0) return null;
+  const text = t('progress', {
+    month: monthLabel(month),
+    sent: count(sent),
+    failed: count(failed),
+    queued: count(queued),
+  });
+  return (
+    <Card component="section" sx={{ p: 2.5, mb: 2 }}>
+      <Box role="status" className="figures" sx={{ mb: 1, typography: 'body2' }}>
+        {text}
+      </Box>
+      <LinearProgress
+        aria-label={text}
+        variant="determinate"
+        value={Math.round(((sent + failed) / all) * 100)}
+      />
+    </Card>
+  );
+}

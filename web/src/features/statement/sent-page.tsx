@@ -1,0 +1,193 @@
+import OpenInNew from '@mui/icons-material/FileOpenOutlined';
+import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import {
+  type IssuedStatementRow,
+  type ListIssuedStatementsApiArg,
+  useListIssuedStatementsQuery,
+  useSendStatementMutation,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import type { BulkAction } from '@/ui/bulk/bulk-types';
+import { rangeLabel } from '@/ui/dates/date-range';
+import { today } from '@/ui/dates/today';
+import { count, dateTime, month } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
+import { lazily } from '@/ui/lazily';
+import { columnsOf } from '@/ui/list/column';
+import { ListPage } from '@/ui/list/page';
+import { listQuery, wholeQuery } from '@/ui/list/state';
+import type { ListColumn, ListFilter } from '@/ui/list/types';
+import { useListState } from '@/ui/list/use-list-state';
+import { OnItsWay } from '@/ui/on-its-way';
+import { customerFilter, wordFilter } from '@/ui/record/pick-filters';
+import { TwoLines } from '@/ui/record/two-lines';
+import { StatusChip } from '@/ui/status-chip';
+import { useOpenAgain } from './issue';
+import { MonthProgress } from './month-progress';
+import { t } from './texts';
+
+const MonthDialog = lazily(() => import('./month-dialog').then((module) => module.MonthDialog));
+const SendAgainDialog = lazily(() =>
+  import('./mail-dialog').then((module) => module.SendAgainDialog),
+);
+
+const column = columnsOf<IssuedStatementRow>();
+
+/** Months that can be chosen in the filter. */
+const maxMonths = 24;
+
+/** Statements that were mailed: to whom, when, by whom, and what became of each. */
+export function SentStatementsPage() {
+  const [state, onChange] = useListState('sent-statements');
+  const sends = useMay()('statement-send');
+  const [again, setAgain] = useState<IssuedStatementRow | null>(null);
+  const [asked, ask] = useState(false);
+  const open = useOpenAgain();
+  const params = { ...listQuery(state), mailed: true } as ListIssuedStatementsApiArg;
+  const result = useListIssuedStatementsQuery(params, { refetchOnMountOrArgChange: true });
+  const chosen = state.filters.month;
+  return (
+    <>
+      <ListPage
+        list="sent-statements"
+        title={t('sentTitle')}
+        action={
+          sends && (
+            <Button variant="contained" startIcon={<ForwardToInbox />} onClick={() => ask(true)}>
+              {t('mailMonth')}
+            </Button>
+          )
+        }
+        above={chosen && <MonthProgress month={chosen} />}
+        state={state}
+        onChange={onChange}
+        result={result}
+        columns={columns}
+        card={(row) => ({
+          title: row.customerName,
+          subtitle: (
+            <>
+              <Isolated>{rangeLabel(row)}</Isolated> · {dateTime(row.requestedAt)}
+              <Box sx={{ overflowWrap: 'anywhere' }}>
+                <Isolated>{row.mailTo ?? '–'}</Isolated>
+                {row.failure && <Box sx={{ color: 'var(--error-text)' }}>{row.failure}</Box>}
+              </Box>
+            </>
+          ),
+          status: row.mailStatus ? <StatusChip status={row.mailStatus} /> : null,
+        })}
+        href={({ customerId, startDate, endDate }) =>
+          `${paths.customer.statement(customerId)}?startDate=${startDate}&endDate=${endDate}`
+        }
+        actions={(row) => [
+          ...(row.sha256 ? [{ label: t('open'), icon: <OpenInNew />, run: () => open(row) }] : []),
+          ...(sends && row.mailStatus !== 'queued'
+            ? [{ label: t('sendAgain'), icon: <ForwardToInbox />, run: () => setAgain(row) }]
+            : []),
+        ]}
+        bulk={useRetry(sends)}
+        filters={filters()}
+        file={{
+          path: '/api/issued-statements',
+          params: { ...wholeQuery(state), mailed: true },
+          name: 'issued-statements',
+        }}
+        empty={{ drawing: 'document', title: t('noneSent'), text: t('noneSentText') }}
+      />
+      <OnItsWay>
+        {asked && (
+          <MonthDialog
+            onClose={(planned) => {
+              ask(false);
+              if (planned) onChange({ filters: { month: planned } });
+            }}
+          />
+        )}
+        {again && <SendAgainDialog row={again} onClose={() => setAgain(null)} />}
+      </OnItsWay>
+    </>
+  );
+}
+
+/** Those that failed are mailed once more, each to the address that it has. */
+function useRetry(sends: boolean) {
+  const [send] = useSendStatementMutation();
+  if (!sends) return undefined;
+  return (rows: readonly IssuedStatementRow[]): BulkAction[] => {
+    const failed = rows.filter((row) => row.mailStatus === 'failed' && row.mailTo);
+    if (failed.length === 0) return [];
+    const addressOf = new Map(failed.map((row) => [row.id, row.mailTo ?? '']));
+    return [
+      {
+        label: t('retryFailed'),
+        icon: <ForwardToInbox />,
+        task: {
+          title: t('retryTitle', { count: count(failed.length) }),
+          verb: t('send'),
+          danger: false,
+          reason: 'none',
+          items: failed.map((row) => ({
+            id: row.id,
+            label: row.customerName,
+            hint: row.mailTo ?? undefined,
+            to: paths.customer.statement(row.customerId),
+          })),
+          take: (id, _reason, { key }) =>
+            send({
+              'Idempotency-Key': key,
+              statementSend: { id, to: addressOf.get(id) ?? '' },
+            }).unwrap(),
+        },
+      },
+    ];
+  };
+}
+
+const columns: ListColumn<IssuedStatementRow>[] = [
+  {
+    field: 'madeAt',
+    header: t('requestedAt'),
+    sortable: true,
+    width: 210,
+    cell: (row) => <TwoLines first={dateTime(row.requestedAt)} second={row.requestedByName} />,
+  },
+  column.pair('customerName', t('customer'), 'customerCode', { flex: 1.4, minWidth: 160 }),
+  {
+    field: 'endDate',
+    header: t('period'),
+    minWidth: 170,
+    hideBelow: 900,
+    cell: (row) => <Isolated>{rangeLabel(row)}</Isolated>,
+  },
+  {
+    field: 'mailTo',
+    header: t('to'),
+    flex: 1.6,
+    minWidth: 180,
+    cell: (row) => (
+      <TwoLines first={row.mailTo ?? '–'} second={row.failure ?? dateTime(row.settledAt)} />
+    ),
+  },
+  {
+    field: 'mailStatus',
+    header: t('mail'),
+    width: 190,
+    cell: (row) => (row.mailStatus ? <StatusChip status={row.mailStatus} /> : '–'),
+  },
+];
+
+function filters(): ListFilter[] {
+  const months = Array.from({ length: maxMonths }, (_, back) =>
+    dayjs(today()).startOf('month').subtract(back, 'month').format('YYYY-MM-DD'),
+  );
+  return [
+    customerFilter,
+    { ...wordFilter('status', ['queued', 'sent', 'failed']), label: t('mail') },
+    { ...wordFilter('month', months, month), label: t('month') },
+  ];
+}

@@ -1,0 +1,70 @@
+import QrCodeScanner from '@mui/icons-material/QrCodeScannerRounded';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { StockTransactionLineDetails } from '@/api/generated';
+import { useFindProducts } from '@/ui/record/pick-product';
+import { lineOfProduct } from './receiving';
+import { t } from './texts';
+
+interface Props {
+  lines: readonly StockTransactionLineDetails[];
+  /** One unit of the goods of a line was scanned; its number, the first is 1. */
+  onScanned: (line: number) => void;
+}
+
+/** Takes codes as a scanner types them: SKU or barcode, each ended by Enter. One scan is one unit. */
+export function ScanField({ lines, onScanned }: Props) {
+  const find = useFindProducts();
+  const [code, setCode] = useState('');
+  const [outcome, setOutcome] = useState({ text: '', wrong: false });
+  // Answers come in another order than scans; each scan counts once, the last one is reported.
+  const last = useRef(0);
+  const scan = async (scanned: string) => {
+    last.current += 1;
+    const turn = last.current;
+    const report = (text: string, wrong: boolean) =>
+      turn === last.current && setOutcome({ text, wrong });
+    const bySku = lineOfProduct(lines, ({ sku }) => sku.toLowerCase() === scanned.toLowerCase());
+    const found = bySku ? undefined : (await find([scanned])).get(scanned);
+    if (!bySku && found === undefined) return report(t('scanFailed', { code: scanned }), true);
+    const line = bySku ?? lineOfProduct(lines, ({ productId }) => productId === found?.id);
+    if (!line) return report(t('scanUnknown', { code: scanned }), true);
+    onScanned(line);
+    report(t('scanned', { name: lines[line - 1]?.name ?? scanned }), false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    // A scanner ends each code with Enter: that does not send the form.
+    event.preventDefault();
+    event.stopPropagation();
+    const scanned = code.trim();
+    setCode('');
+    if (scanned) scan(scanned);
+  };
+  return (
+    <Box sx={{ flex: '1 1 240px' }}>
+      <TextField
+        size="small"
+        fullWidth
+        label={t('scan')}
+        value={code}
+        autoComplete="off"
+        onChange={({ target }) => setCode(target.value)}
+        onKeyDown={onKeyDown}
+        error={outcome.wrong}
+        helperText={<span role="status">{outcome.text || t('scanHelp')}</span>}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <QrCodeScanner fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { t } from '../actions/texts';
+import { money } from '../format';
+import { fieldLabel } from '../record/texts';
+
+interface Props {
+  /** As the server names them. */
+  amounts: Readonly<Record<string, string>>;
+  /** In place of the sum where an amount is missing. */
+  text: string;
+}
+
+/** Why the credit limit does not reach, as a sum that can be checked. */
+export function CreditSum({ amounts, text }: Props) {
+  const { balance, openOrders, amount, total, limit, over } = amounts;
+  if (!balance || !openOrders || !amount || !total || !limit || !over) return text;
+  const rows = [
+    { label: fieldLabel('balance'), value: balance },
+    { label: fieldLabel('openOrders'), value: openOrders },
+    { label: t('thisOrder'), value: amount },
+    { label: t('together'), value: total, sum: true },
+    { label: fieldLabel('creditLimit'), value: limit },
+  ];
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>{t('creditExceeded', { amount: money(over) })}</Box>
+      <Box component="dl" className="figures" sx={sumStyle}>
+        {rows.map(({ label, value, sum }) => (
+          <Box key={label} sx={sum ? { ...rowStyle, ...rule } : rowStyle}>
+            <dt>{label}</dt>
+            <Box component="dd" sx={{ m: 0 }}>
+              <bdi>{money(value)}</bdi>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const sumStyle = { m: 0, mt: 0.75, display: 'grid', rowGap: 0.25, maxWidth: 320 } as const;
+const rowStyle = { display: 'flex', justifyContent: 'space-between', columnGap: 3 } as const;
+const rule = { borderTop: '1px solid currentColor', pt: 0.25, fontWeight: 600 } as const;

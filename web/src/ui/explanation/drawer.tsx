@@ -1,0 +1,168 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
+import Close from '@mui/icons-material/CloseRounded';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Explanation, ExplanationStep } from '@/api/generated';
+import { FailureAlert } from '../failure';
+import { count } from '../format';
+import { Isolated } from '../isolated';
+import { t as uiText } from '../texts';
+import type { Figure } from './figure';
+import { Parts } from './parts';
+import { t } from './texts';
+import { useExplanation } from './use-explanation';
+import { amountText, stepLabel } from './words';
+
+interface Props {
+  figure: Figure;
+  label: string;
+  onClose: () => void;
+}
+
+/** Where a figure comes from: the addition, what it comes to, and what it is made of. */
+export function ExplanationDrawer({ figure, label, onClose }: Props) {
+  const title = useId();
+  const { currentData, error, refetch } = useExplanation(figure);
+  useLeaving(onClose);
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': title,
+          sx: { width: { xs: '100%', sm: 620 }, bgcolor: 'background.paper' },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pl: 3 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('title')}</Box>
+          <Typography id={title} variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {label}
+          </Typography>
+        </Box>
+        <Tooltip title={uiText('close')}>
+          <IconButton aria-label={uiText('close')} onClick={onClose}>
+            <Close />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box sx={{ px: 3, pb: 4, flexGrow: 1, overflowY: 'auto' }}>
+        {currentData ? (
+          <>
+            <Comparison explanation={currentData} />
+            {currentData.steps.length > 0 && <Steps steps={currentData.steps} />}
+            <Parts figure={figure} first={currentData} />
+          </>
+        ) : error !== undefined ? (
+          <FailureAlert failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <Box aria-busy>
+            <Skeleton height={72} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </Box>
+        )}
+      </Box>
+    </Drawer>
+  );
+}
+
+/** Who follows a part to where it comes from leaves the figure, also where the next page is of the same kind. */
+function useLeaving(leave: () => void) {
+  const { pathname } = useLocation();
+  const [opened] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== opened) leave();
+  }, [pathname, opened, leave]);
+}
+
+/** The figure beside what its parts come to. */
+function Comparison({ explanation }: { explanation: Explanation }) {
+  const { total, sum, unit, agrees, position } = explanation;
+  const tone = agrees ? 'success' : 'error';
+  const colour = `var(--mui-palette-${tone}-main)`;
+  return (
+    <Box
+      role="status"
+      sx={{
+        p: 2,
+        borderRadius: 1.5,
+        backgroundColor: `color-mix(in srgb, ${colour} 10%, transparent)`,
+      }}
+    >
+      <Box component="dl" sx={pairs}>
+        <Box component="dt">{t('figure')}</Box>
+        <Box component="dd" className="figures" sx={{ typography: 'h5' }}>
+          <bdi>{amountText(unit, total)}</bdi>
+        </Box>
+        <Box component="dt">{t('sum')}</Box>
+        <Box component="dd" className="figures" sx={{ typography: 'subtitle1' }}>
+          <bdi>{amountText(unit, sum)}</bdi>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, typography: 'subtitle2' }}>
+        <Box aria-hidden sx={{ display: 'grid', color: colour }}>
+          {agrees ? <CheckCircle /> : <ErrorOutline />}
+        </Box>
+        {t(agrees ? 'agrees' : 'differs')}
+      </Box>
+      <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>
+        {t('until', { position: count(position) })}
+      </Box>
+    </Box>
+  );
+}
+
+const pairs = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'baseline',
+  columnGap: 2,
+  '& dt': { typography: 'body2', color: 'text.secondary' },
+  '& dd': { m: 0, textAlign: 'end' },
+} as const;
+
+/** Each line a name, what it is calculated from, and its amount; the last is the result. */
+function Steps({ steps }: { steps: readonly ExplanationStep[] }) {
+  return (
+    <Box component="section" sx={{ mt: 3 }}>
+      <Typography variant="subtitle1" component="h3" sx={{ mb: 1 }}>
+        {t('addition')}
+      </Typography>
+      <Box component="dl" sx={{ ...pairs, rowGap: 1 }}>
+        {steps.map((step, at) => (
+          <Box key={step.name} sx={{ display: 'contents' }}>
+            <Box component="dt">
+              <Isolated>{stepLabel(step.name)}</Isolated>
+              {step.formula.length > 0 && (
+                <Box sx={{ typography: 'caption' }}>
+                  = <Isolated>{step.formula.map(stepLabel).join(' ')}</Isolated>
+                </Box>
+              )}
+            </Box>
+            <Box
+              component="dd"
+              className="figures"
+              sx={{ typography: at === steps.length - 1 ? 'subtitle1' : 'body2' }}
+            >
+              <bdi>{amountText(step.unit, step.amount)}</bdi>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '@/api/session';
+import { lazily } from '../lazily';
+import { OnItsWay } from '../on-its-way';
+import { t } from '../texts';
+import { type Figure, mayExplain } from './figure';
+
+const ExplanationDrawer = lazily(() =>
+  import('./drawer').then((module) => module.ExplanationDrawer),
+);
+
+interface Props {
+  figure: Figure;
+  /** What the figure is, for the head of its explanation. */
+  label: string;
+  /** The figure as it is shown. */
+  children: ReactNode;
+}
+
+/** A figure that says where it comes from, to those who may ask. */
+export function Explained({ figure, label, children }: Props) {
+  const may = useMay();
+  const [open, setOpen] = useState(false);
+  if (!mayExplain(may, figure)) return children;
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        title={t('explain')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={figureStyle}
+      >
+        {children}
+      </Box>
+      {open && (
+        <OnItsWay>
+          <ExplanationDrawer figure={figure} label={label} onClose={() => setOpen(false)} />
+        </OnItsWay>
+      )}
+    </>
+  );
+}
+
+/** It looks like the figure that it is; underlined where somebody points. */
+const figureStyle = {
+  all: 'unset',
+  cursor: 'pointer',
+  borderRadius: 0.5,
+  textDecoration: 'underline dotted transparent',
+  textUnderlineOffset: '0.2em',
+  '@media (hover: hover)': { '&:hover': { textDecorationColor: 'currentColor' } },
+  '@media (hover: none)': {
+    textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+  },
+  '@media print': { textDecoration: 'none' },
+  '&:focus-visible': {
+    textDecorationColor: 'currentColor',
+    outline: '2px solid var(--mui-palette-primary-main)',
+    outlineOffset: 2,
+  },
+} as const;

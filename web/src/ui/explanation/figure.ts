@@ -1,0 +1,61 @@
+import type {
+  ExplainAccountApiArg,
+  ExplainCustomerReportApiArg,
+  ExplainDashboardApiArg,
+  ExplainDispatchReportApiArg,
+  ExplainForecastApiArg,
+  ExplainOrderApiArg,
+  ExplainOrderReportApiArg,
+  ExplainReceivableApiArg,
+  ExplainReceivableReportApiArg,
+  ExplainStatementApiArg,
+  ExplainStockApiArg,
+  ExplainStockReportApiArg,
+  ExplainStockTransactionApiArg,
+} from '@/api/generated';
+import type { useMay } from '@/api/session';
+
+interface Calls {
+  explainAccount: ExplainAccountApiArg;
+  explainCustomerReport: ExplainCustomerReportApiArg;
+  explainDashboard: ExplainDashboardApiArg;
+  explainDispatchReport: ExplainDispatchReportApiArg;
+  explainForecast: ExplainForecastApiArg;
+  explainOrder: ExplainOrderApiArg;
+  explainOrderReport: ExplainOrderReportApiArg;
+  explainReceivable: ExplainReceivableApiArg;
+  explainReceivableReport: ExplainReceivableReportApiArg;
+  explainStatement: ExplainStatementApiArg;
+  explainStock: ExplainStockApiArg;
+  explainStockReport: ExplainStockReportApiArg;
+  explainStockTransaction: ExplainStockTransactionApiArg;
+}
+
+/** A figure by the call that explains it, with the parameters of the call that shows it. */
+export type Figure = { [Call in keyof Calls]: { call: Call; args: Calls[Call] } }[keyof Calls];
+
+type May = ReturnType<typeof useMay>;
+
+/** Whether the reader may ask where it comes from: as far as the screens of such figures go, and no further. */
+export function mayExplain(may: May, { call, args }: Figure): boolean {
+  switch (call) {
+    case 'explainAccount':
+    case 'explainStatement':
+      return may('statement-view');
+    case 'explainStock':
+      return may('stock-view') && (!costs.includes(args.figure) || may('price-view'));
+    case 'explainDashboard':
+      return may('dashboard-view');
+    case 'explainForecast':
+      return may('forecast-view');
+    case 'explainStockTransaction':
+      return args.figure !== 'total-cost' || may('price-view');
+    case 'explainOrder':
+    case 'explainReceivable':
+      return true;
+    default:
+      return may('report-view');
+  }
+}
+
+const costs: readonly string[] = ['last-cost', 'value'];

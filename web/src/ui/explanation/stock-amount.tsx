@@ -1,0 +1,28 @@
+import type { StockFigures } from '@/api/generated';
+import { quantity } from '../format';
+import { fieldLabel } from '../record/texts';
+import { Explained } from './explained';
+
+const figures = {
+  onHand: 'on-hand',
+  reserved: 'reserved',
+  available: 'available',
+  incoming: 'incoming',
+  onOrder: 'on-order',
+  outForDelivery: 'out-for-delivery',
+} as const;
+
+export type StockField = keyof typeof figures;
+
+/** A figure of a product in a warehouse; it says which movements make it. */
+export function StockAmount({ stock, field }: { stock: StockFigures; field: StockField }) {
+  const { productId, warehouseId, name, warehouseName } = stock;
+  return (
+    <Explained
+      figure={{ call: 'explainStock', args: { productId, warehouseId, figure: figures[field] } }}
+      label={`${fieldLabel(field)} · ${name} · ${warehouseName}`}
+    >
+      {quantity(stock[field])}
+    </Explained>
+  );
+}

@@ -1,0 +1,130 @@
+import type { FigureUnit } from '@/api/generated';
+import { count, date, money, price, quantity, typedNumber } from '../format';
+import { t } from './texts';
+
+const kinds = [
+  'adjusted',
+  'arrived',
+  'brought-back',
+  'charged',
+  'concluded',
+  'contra-entered',
+  'cost-learned',
+  'created',
+  'credited',
+  'customer',
+  'delivered',
+  'edited',
+  'entered',
+  'forgone',
+  'let-go',
+  'line',
+  'order-closed',
+  'order-opened',
+  'ordered',
+  'placed',
+  'planned',
+  'received',
+  'registered',
+  'released',
+  'reserved',
+  'returned',
+  'rights-changed',
+  'sent',
+  'shipped',
+  'stock',
+  'taken-back',
+  'terms-set',
+] as const;
+
+const steps = [
+  'available',
+  'average-daily-usage',
+  'balance',
+  'charged',
+  'closing-balance',
+  'credit-left',
+  'credit-limit',
+  'days',
+  'days-of-cover',
+  'days1-to30',
+  'days31-to60',
+  'days61-to90',
+  'demand',
+  'deviation',
+  'discount',
+  'discount-percent',
+  'events',
+  'incoming',
+  'last-cost',
+  'lead-time',
+  'minimum-order',
+  'not-due',
+  'on-hand',
+  'on-order',
+  'open-orders',
+  'opening-balance',
+  'order-by-date',
+  'ordered',
+  'over90-days',
+  'pack-size',
+  'position',
+  'price',
+  'quantity',
+  'received',
+  'received-percent',
+  'reorder-point',
+  'reserved',
+  'safety-stock',
+  'settled',
+  'squares',
+  'stock-out-date',
+  'subtotal',
+  'suggested-quantity',
+  'tax',
+  'tax-rate',
+  'today',
+  'total',
+  'total-credits',
+  'total-debits',
+  'unapplied-credit',
+  'unit-cost',
+  'value',
+] as const;
+
+/** What a part is; of a kind that nobody listed its word. */
+export function kindLabel(kind: string): string {
+  return isOf(kinds, kind) ? t(`kind_${kind}`) : kind;
+}
+
+/** The name of a step or operand; a sign of a formula stays as it is. */
+export function stepLabel(name: string): string {
+  return isOf(steps, name) ? t(`step_${name}`) : name;
+}
+
+/** A figure as its screen writes it. */
+export function amountText(unit: FigureUnit, amount: string | null | undefined): string {
+  if (amount == null) return '–';
+  switch (unit) {
+    case 'money':
+      return money(amount);
+    case 'price':
+      return price(amount);
+    case 'quantity':
+      return quantity(amount);
+    case 'count':
+      return count(Number(amount));
+    case 'day':
+      return date(amount);
+    case 'days':
+      return t('days', { days: amount.replace(/\.0$/, '') });
+    case 'percent':
+      return `${amount} %`;
+    default:
+      return typedNumber(amount);
+  }
+}
+
+function isOf<const W extends string>(words: readonly W[], word: string): word is W {
+  return words.some((each) => each === word);
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import type { FindingKind } from '@/api/generated';
+import { comma } from '../language';
+import { findingLabel } from './log-words';
+
+/** What was decided about the house itself; everything else bends a rule of it. */
+const ordinary: readonly FindingKind[] = [
+  'period-closed',
+  'period-reopened',
+  'person-erased',
+  'rights-changed',
+  'terms-changed',
+];
+
+/** What an auditor looks at, as small chips. */
+export function Findings({ kinds }: { kinds: readonly FindingKind[] }) {
+  if (kinds.length === 0) return '–';
+  return (
+    <Box
+      component="span"
+      // A row of a list has room for a few.
+      title={kinds.map(findingLabel).join(comma)}
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}
+    >
+      {kinds.map((kind) => (
+        <Finding key={kind} kind={kind} />
+      ))}
+    </Box>
+  );
+}
+
+function Finding({ kind }: { kind: FindingKind }) {
+  const tone = ordinary.includes(kind) ? 'info' : 'warning';
+  return (
+    <Box
+      component="span"
+      data-finding={kind}
+      sx={[
+        {
+          px: 0.75,
+          borderRadius: '6px',
+          fontSize: '0.75rem',
+          fontWeight: 700,
+          lineHeight: '22px',
+          whiteSpace: 'nowrap',
+          backgroundColor: `color-mix(in srgb, var(--mui-palette-${tone}-main) 16%, transparent)`,
+          color: `var(--mui-palette-${tone}-darker)`,
+        },
+        (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${tone}-light)` }),
+      ]}
+    >
+      {findingLabel(kind)}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FindingKind } from '@/api/generated';
+import { t } from './log-texts';
+
+/** What a row of the list can be about. */
+export const nouns = [
+  'order',
+  'dispatch',
+  'stock-transaction',
+  'receivable',
+  'customer',
+  'customer-price',
+  'supplier',
+  'product',
+  'warehouse',
+  'employee',
+  'user',
+  'company',
+  'closed-period',
+  'issued-statement',
+  'month-end-pack',
+  'account-codes',
+] as const;
+
+/** What is recorded inside of it as well. */
+const inside = ['account', 'claim', 'list-price', 'person', 'staff', 'stock'] as const;
+
+export const findingKinds = [
+  'self-approved',
+  'credit-overridden',
+  'hold-overridden',
+  'price-typed',
+  'below-cost',
+  'edited-after-approval',
+  'voided-after-approval',
+  'credit-without-return',
+  'backdated',
+  'future-dated',
+  'stock-adjusted',
+  'terms-changed',
+  'rights-changed',
+  'person-erased',
+  'period-closed',
+  'period-reopened',
+] as const satisfies readonly FindingKind[];
+
+export function findingLabel(kind: string): string {
+  return isOf(findingKinds, kind) ? t(`finding_${kind}`) : kind;
+}
+
+/** "Stock transaction" of `stock-transaction`; a noun that nobody listed as it stands. */
+export function nounLabel(noun: string): string {
+  return isOf(nouns, noun) || isOf(inside, noun) ? t(`noun_${noun}`) : noun;
+}
+
+function isOf<const W extends string>(words: readonly W[], word: string): word is W {
+  return words.some((each) => each === word);
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { StoryEntry, StoryStep } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { dateTime } from '../format';
+import { Isolated } from '../isolated';
+import { RecordLink } from '../record/record-link';
+import { recordPath } from '../record-path';
+import { roleLabel } from '../words';
+import { withoutDefaults } from './defaults';
+import { Findings } from './findings';
+import { nounLabel } from './log-words';
+import { isReplayed } from './replayed';
+import { t } from './story-texts';
+import { Changes, Dot, note, row } from './timeline';
+import { changeWords, spoken } from './words';
+
+interface Props {
+  steps: readonly StoryStep[];
+  /** Whose page it is. */
+  own: { noun: string; id: string };
+}
+
+/** Step by step what was recorded together: when, by whom, what of which document, and what is different since. */
+export function StorySteps({ steps, own }: Props) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {steps.map((step) => (
+        <Box component="li" key={step.position} sx={{ ...row, pb: 2.5 }}>
+          <Dot status={statusAfter(step)} last={false} />
+          {step.entries.map((entry) => (
+            <Entry key={entry.position} entry={entry} own={own} />
+          ))}
+          {step.more > 0 && (
+            <Box sx={{ typography: 'caption' }}>{t('moreEntries', { count: step.more })}</Box>
+          )}
+          <Meta step={step} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Of the first document of the step that has another. */
+function statusAfter({ entries }: StoryStep): string | undefined {
+  return entries.find(({ status }) => status)?.status ?? undefined;
+}
+
+function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
+  const { changes, reason, words } = entry;
+  const isOwn = entry.noun === own.noun && entry.id === own.id;
+  const named = withoutDefaults(entry);
+  const beside = movements.includes(entry.noun);
+  // Of what only follows, the reason stands with the document.
+  const said = reason && !beside && !words.includes(reason) ? reason : null;
+  const different = changeWords(named.changes);
+  return (
+    <Box sx={{ mb: 0.75 }}>
+      {!isOwn && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {nounLabel(entry.noun)}{' '}
+          <RecordLink to={recordPath(entry.noun, entry.id) ?? false}>
+            {entry.number ? <Isolated>{entry.number}</Isolated> : t('open')}
+          </RecordLink>
+        </Box>
+      )}
+      <Box sx={{ typography: beside ? 'body2' : 'subtitle2' }}>
+        <Isolated>{spoken(named)}</Isolated>
+      </Box>
+      {said && <Box sx={note}>{said}</Box>}
+      {different.length > 0 && changes.length > 0 && <Changes changes={different} />}
+    </Box>
+  );
+}
+
+/** What follows for stocks and accounts is told smaller. */
+const movements: readonly string[] = ['account', 'stock'];
+
+function Meta({ step }: { step: StoryStep }) {
+  const may = useMay();
+  const { at, actor, role, position, findings, entries } = step;
+  const replayed = entries.find(({ noun }) => isReplayed(noun));
+  return (
+    <>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {dateTime(at)} · <bdi>{actor.name}</bdi>
+        {role ? ` (${roleLabel(role)})` : ''}
+        {may('activity-view') && (
+          <>
+            {' · '}
+            <Link component={RouterLink} color="inherit" to={paths.activityAt(position)}>
+              {t('entry', { position: String(position) })}
+            </Link>
+          </>
+        )}
+        {replayed && (
+          <>
+            {' · '}
+            <Link
+              component={RouterLink}
+              color="inherit"
+              to={`${paths.replay(replayed.noun, replayed.id)}?position=${position}`}
+            >
+              {t('step')}
+            </Link>
+          </>
+        )}
+      </Box>
+      {findings.length > 0 && (
+        <Box sx={{ mt: 0.5 }}>
+          <Findings kinds={findings} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineTexts } from '../i18n';
+
+/** Words around the story of a document. */
+export const t = defineTexts('story', {
+  allKinds: 'All kinds',
+  entry: 'Entry {{position}}',
+  hidden_one: '{{count}} linked document is not shown: you may not open it.',
+  hidden_other: '{{count}} linked documents are not shown: you may not open them.',
+  isCut: 'Only the latest 100 linked documents of a kind are shown.',
+  kind: 'Kind of document',
+  more: 'More steps',
+  moreEntries_one: 'and {{count}} more entry',
+  moreEntries_other: 'and {{count}} more entries',
+  newestFirst: 'Newest first',
+  nothing: 'Nothing happened to these.',
+  oldestFirst: 'Oldest first',
+  open: 'Open',
+  step: 'As it was then',
+  whole: 'With linked documents',
+});

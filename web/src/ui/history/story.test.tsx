@@ -1,0 +1,131 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { Story } from './story';
+
+const ann = { id: 'u1', name: 'Ann' };
+const edited = {
+  position: 7,
+  at: '2026-11-20T08:00:00Z',
+  actor: ann,
+  role: 'encoder',
+  source: 'api',
+  findings: ['edited-after-approval'],
+  more: 0,
+  entries: [
+    {
+      noun: 'order',
+      id: 'o1',
+      number: 'ORD-1',
+      position: 7,
+      eventType: 'edited',
+      words: 'Edited to 2 lines',
+      changes: [
+        { field: 'notes', before: null, after: 'Ring at the back door' },
+        {
+          field: 'quantity',
+          row: { list: 'lines', number: 1, name: 'TEA Tea', change: 'changed' },
+          before: '5.000',
+          after: '7.000',
+        },
+        {
+          field: 'quantity',
+          row: { list: 'lines', number: 2, name: 'RICE Rice', change: 'added' },
+          before: null,
+          after: '2.000',
+        },
+      ],
+    },
+  ],
+};
+const paid = {
+  ...edited,
+  position: 12,
+  findings: [],
+  entries: [
+    {
+      noun: 'receivable',
+      id: 'r1',
+      number: 'RCT-1',
+      position: 12,
+      eventType: 'approved',
+      status: 'approved',
+      words: 'Approved',
+      changes: [{ field: 'status', before: 'pending', after: 'approved' }],
+    },
+  ],
+};
+
+const requested: URL[] = [];
+
+beforeEach(() => {
+  requested.length = 0;
+  serve((url) => {
+    requested.push(url);
+    const linked = url.searchParams.get('linked') === 'true';
+    const older = url.searchParams.has('after');
+    return json({
+      steps: older ? [edited] : linked ? [paid] : [edited],
+      nouns: linked ? ['order', 'receivable'] : ['order'],
+      hidden: linked ? 2 : 0,
+      isCut: false,
+      ...(linked && !older && { next: 12 }),
+    });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function show(...operations: Parameters<typeof storeFor>) {
+  render(
+    <SignedIn store={storeFor(...operations)}>
+      <Story title="Timeline" noun="order" id="o1" otherwise="What the order knows" />
+    </SignedIn>,
+  );
+}
+
+const plain = (node: Element) => node.textContent?.replace(/[\u2068\u2069]/g, '');
+
+it('says what was before and what is now, down to the lines, with who did it and what stands out', async () => {
+  show('history-view', 'activity-view');
+  const step = (await screen.findByText('Edited to 2 lines')).closest('li') as HTMLElement;
+  expect(within(step).getAllByRole('listitem').map(plain)).toEqual([
+    'Notes: empty → Ring at the back door',
+    'Line 1 TEA Tea, Quantity: 5 → 7',
+    'Line 2 RICE Rice: added, Quantity 2',
+  ]);
+  expect(step).toHaveTextContent('Ann (Encoder)');
+  expect(within(step).getByText('Edited after approval')).toBeInTheDocument();
+  expect(within(step).getByRole('link', { name: 'Entry 7' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/activity/7'),
+  );
+  expect(within(step).getByRole('link', { name: 'As it was then' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/replay/order/o1?position=7'),
+  );
+});
+
+it('tells of linked documents on demand, part by part, and how many are not shown', async () => {
+  const person = userEvent.setup();
+  show('history-view');
+  await screen.findByText('Edited to 2 lines');
+  await person.click(screen.getByRole('switch', { name: 'With linked documents' }));
+  const step = (await screen.findByText('Approved')).closest('li') as HTMLElement;
+  expect(step).toHaveTextContent('Receivable RCT-1');
+  expect(within(step).getByText('Status: Pending → Approved')).toBeInTheDocument();
+  expect(screen.getByText(/^2 linked documents are not shown/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'More steps' }));
+  expect(await screen.findByText('Edited to 2 lines')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Newest first' }));
+  await screen.findByRole('button', { name: 'Oldest first' });
+  expect(requested.at(-1)?.searchParams.get('oldestFirst')).toBe('true');
+});
+
+it('is what the document itself knows for those who read no histories', () => {
+  show();
+  expect(screen.getByText('What the order knows')).toBeInTheDocument();
+  expect(requested).toEqual([]);
+});

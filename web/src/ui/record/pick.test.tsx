@@ -1,0 +1,56 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Operation } from '@/api/generated-session';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { useFound } from '../choices/choices';
+import { useDeliveredOrders } from './pick';
+
+const order = { id: 'o1', orderNo: 'ORD-1', deliveredOn: '2026-11-20', total: '12.00' };
+
+/** What each request asked for. */
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  serve(({ searchParams }) => {
+    searchParams.delete('size');
+    asked.push(`${searchParams}`);
+    return json({ content: [order] });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function found(customerId: string, ...may: Operation[]) {
+  const store = storeFor(...may);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SignedIn store={store}>{children}</SignedIn>
+  );
+  return renderHook(() => useFound(useDeliveredOrders(customerId), 'ORD', false), { wrapper })
+    .result;
+}
+
+it('the delivered orders of a customer are asked for by what is typed, and say when they came and their worth', async () => {
+  const orders = found('c1', 'order-list-delivered');
+  await waitFor(() => expect(orders.current.options).toHaveLength(1));
+  expect(orders.current.options[0]).toEqual({
+    id: 'o1',
+    label: 'ORD-1',
+    hint: 'Nov 20, 2026 · 12.00',
+  });
+  expect(asked).toEqual(['status=delivered&customerId=c1&searchTerm=ORD']);
+});
+
+it('who may not list the delivered orders of all is offered their own', async () => {
+  const orders = found('c1');
+  await waitFor(() => expect(orders.current.options).toHaveLength(1));
+  expect(asked).toEqual([expect.stringContaining('mine=true')]);
+});
+
+it('nobody is asked for the orders of a customer who is not chosen yet', async () => {
+  const orders = found('', 'order-list-delivered');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([orders.current.options, orders.current.loading, asked]).toEqual([[], false, []]);
+});

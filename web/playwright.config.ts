@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL,
     // Tests that stand between page and server would not see what a worker fetches; those of the worker let it in.
     serviceWorkers: 'block',
+    // A page that is loaded where one was before costs half as much as the first one of a browser.
+    reuseContext: true,
     // A button that never works fails by its name, not by the time of the whole test.
     actionTimeout: 30_000,
     launchOptions: {

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const web = join(import.meta.dirname, '..');
 const written = [
   'Address',
+  'BankAccount',
+  'TaxRateCodes',
+  'AccountCodes',
   'Company',
   'Customer',
   'CustomerPrice',
@@ -21,6 +24,7 @@ const written = [
   'PriceChange',
   'Product',
   'ReceiptDraft',
+  'AllocationDraft',
   'ReceivableDraft',
   'StockTransactionLineDraft',
   'StockTransactionDraft',

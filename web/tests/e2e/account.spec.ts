@@ -82,28 +82,3 @@ test('who asks for an account hears the same whether the name is taken or not', 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
 });
-
-test('the first account of an empty company is asked for the code that the server printed', async ({
-  page,
-}) => {
-  await page.route('**/api/auth/registration', (route) =>
-    route.fulfill({ json: { open: true, firstAdmin: true } }),
-  );
-  let sent: unknown;
-  await page.route('**/api/auth/register', (route) => {
-    sent = route.request().postDataJSON();
-    const errors = [{ field: 'code', code: 'wrong-code', message: 'Code must be the printed one' }];
-    const problem = { code: 'invalid', title: '', status: 422, detail: '', errors };
-    return route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem });
-  });
-  await page.goto('/auth/jwt/register');
-  await page.getByLabel('Your name').fill('Olive Owner');
-  await page.getByLabel('Username').fill('owner');
-  await page.getByLabel('Password', { exact: true }).fill('quarry lamp before noon');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Enter the code that the server printed.')).toBeVisible();
-  await page.getByLabel('Code of the server').fill('AAAA-BBBB-CCCC-DDDD');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Code must be the printed one')).toBeVisible();
-  expect(sent).toMatchObject({ username: 'owner', code: 'AAAA-BBBB-CCCC-DDDD' });
-});

@@ -16,13 +16,20 @@ export interface Address {
   search: string;
 }
 
+/** The noun of the record in a path. */
+function nounOf(path: string): string {
+  const [, , first = '', second = ''] = path.split('/');
+  return first === 'replay' ? second.replace('stock-transaction', 'stock') : first;
+}
+
 /** The address of a route with these records. */
 export function filled(path: string, { ids, search }: Address): string {
-  const noun = path.split('/')[2] ?? '';
+  const noun = nounOf(path);
   const word = /\/(list|Report)\b|^\/dashboard$/.test(path) ? `?searchTerm=${search}` : '';
   return (
     path
       .replace(':id', ids[noun]?.id ?? '')
+      .replace(':position', '1')
       .replace(':warehouseId', ids.warehouse?.id ?? '')
       .replace(':productId', ids.product?.id ?? '') + word
   );
@@ -79,15 +86,21 @@ export async function opening(
 
 async function addressFor(api: Api, path: string): Promise<string | null> {
   if (path.includes('/ledger/')) return ledger(api, path);
+  if (path.includes(':position')) return activity(api, path);
   // Few rows are enough to look at.
   if (!path.includes(':id')) return /\/(list|Report)\b/.test(path) ? `${path}?size=10` : path;
-  const noun = path.split('/')[2] ?? '';
+  const noun = nounOf(path);
   const which = path.includes('/edit/') ? editable[noun] : undefined;
   // The oldest: it is the demo company's own, which no other test moves.
   const query = `size=100${which ? `&${which}` : ''}`;
   const { content } = await api.get<{ content: { id: string }[] }>(`/api/${lists[noun]}?${query}`);
   const id = content.at(-1)?.id;
   return id ? path.replace(':id', id) : null;
+}
+
+async function activity(api: Api, path: string): Promise<string | null> {
+  const { content } = await api.get<{ content: { position: number }[] }>('/api/activities?size=1');
+  return content[0] ? path.replace(':position', String(content[0].position)) : null;
 }
 
 async function ledger(api: Api, path: string): Promise<string> {

@@ -223,42 +223,6 @@ test('a notice is of success, at the top right, for 3 seconds, and not said twic
   }).toPass({ intervals: [50], timeout: 5_000 });
 });
 
-test('at most five notices stand at once, and none of them twice', async ({ page }) => {
-  let reason = 0;
-  await page.route('**/api/reports/**', (route) =>
-    route.request().url().includes('format=csv')
-      ? route.fulfill({ status: 422, json: { title: 'No', detail: `Reason ${reason}` } })
-      : route.continue(),
-  );
-  await page.clock.install();
-  await openAs(page, 'manager', '/dashboard/Report/order');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const notices = page.locator('#notices').getByRole('alert');
-  const fail = async () => {
-    // By key: the notices stand over the button.
-    await page.getByRole('button', { name: 'Download' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
-    await page.clock.runFor(200);
-    await expect(async () => {
-      await page.clock.runFor(20);
-      await expect(notices.filter({ hasText: `Reason ${reason}` })).toHaveCount(1, {
-        timeout: 100,
-      });
-    }).toPass({ intervals: [50] });
-  };
-  await fail();
-  await expect(notices).toHaveCount(1);
-  await fail();
-  await expect(notices).toHaveCount(1);
-  for (reason = 1; reason < 5; reason++) await fail();
-  await expect(notices).toHaveCount(5);
-  await fail();
-  await page.clock.runFor(200);
-  await expect(notices).toHaveCount(5);
-  await expect(notices.filter({ hasText: 'Reason 5' })).toHaveCount(1);
-});
-
 test('a badge says 99+ beyond 99, and the count to who asks', async ({ page }) => {
   await openAs(page, 'manager', '/dashboard/order/list/pending');
   const delivered = page.getByRole('tab', { name: /^Delivered \d{3}$/ });

@@ -131,8 +131,3 @@ test('in Arabic time runs from right to left', async ({ page }) => {
   expect(texts.length).toBeGreaterThan(2);
   expect(first).toBeGreaterThan(last);
 });
-
-test('the dashboard is for admins and managers', async ({ page }) => {
-  await openAs(page, 'checker', path);
-  await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
-});

@@ -28,11 +28,11 @@ test('a book-keeper enters a customer, agrees on a price and sets a list price',
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Agree on a price' }).click();
+  await page.getByRole('button', { name: 'Add customer price' }).click();
   const dialog = page.getByRole('dialog');
   await choose(page, 'Product', goods.sku);
   await dialog.getByLabel('Price').fill('98.765');
-  await dialog.getByRole('button', { name: 'Agree on a price' }).click();
+  await dialog.getByRole('button', { name: 'Add customer price' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(goods.sku) })).toContainText('98.765');
 
@@ -66,13 +66,13 @@ test('a book-keeper enters what has to be bought, and another approves it', asyn
   await page.getByRole('option').first().click();
   await page.getByRole('textbox', { name: 'Line 1 Quantity' }).fill('12');
   await page.getByRole('textbox', { name: 'Line 1 Unit cost' }).fill('4');
-  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await page.getByRole('button', { name: /Submit for approval/ }).click();
   await expect(page.locator('main [data-status=pending-approval]').first()).toBeVisible();
   await expect(page.getByText(reference).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 });
 
-test('a book-keeper takes a statement as CSV, as XLSX and on paper', async ({ page }) => {
+test('a book-keeper takes a statement as CSV, as XLSX, as PDF and on paper', async ({ page }) => {
   const customer = await newCustomer(page.request);
   const { orders, warehouse } = await approvedFor(page.request, customer, 1);
   const driver = await newEmployee(page.request, 'driver');
@@ -98,6 +98,9 @@ test('a book-keeper takes a statement as CSV, as XLSX and on paper', async ({ pa
   const workbook = await taken(/XLSX/);
   expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await content(workbook)).startsWith('PK')).toBe(true);
+  const paper = await taken(/^PDF$/);
+  expect(paper.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await content(paper)).startsWith('%PDF-1.7')).toBe(true);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
   await expect(page.getByText(number).first()).toBeVisible();

@@ -34,7 +34,7 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
 
   await page.getByRole('button', { name: `Deliver ${kept.number}` }).click();
   await dialog.getByLabel(`Delivered ${goods[0]?.sku}`).fill('1');
-  await expect(dialog).toContainText('1 product comes back into the house');
+  await expect(dialog).toContainText('1 product returns to the warehouse');
   await dialog.getByLabel('Why less was delivered').fill('One bag was wet');
   await dialog.getByLabel('Received by').fill('Mrs Anchor');
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();

@@ -1,22 +1,42 @@
+import type { Page } from '@playwright/test';
 import { chapters } from '../screens/chapters';
 import { keptFor, looks } from '../screens/looks';
 import { findRecords, type Records } from '../screens/records';
+import type { Scene } from '../screens/scene';
 import { aside, expectAccessible, loaded } from './axe';
-import { openAs, test } from './support';
+import { leave } from './inside';
+import { expect, openAs, test as testAlone } from './support';
+import { test } from './visitor';
 
-// What fades is there at once, and both workers take part.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Both workers take part.
 test.describe.configure({ mode: 'parallel' });
 
-const dialogs = chapters
-  .flatMap(({ scenes }) => scenes)
-  .filter(({ extent }) => extent === 'window');
+const scenes = chapters.flatMap(({ scenes }) => scenes).filter(({ extent }) => extent === 'window');
+/** A layout is there from the start of a page: nobody who goes from page to page comes to it. */
+const layouts = scenes.filter(({ name }) => name.startsWith('layout-'));
+const dialogs = scenes.filter((scene) => !layouts.includes(scene));
 let records: Records;
 
+const lookOf = (scene: Scene) =>
+  looks.find(({ name }) => name === (scene.looks?.[0] ?? 'light')) ?? looks[0];
+
 for (const scene of dialogs) {
-  test(`axe finds nothing on what opens: ${scene.name}`, async ({ page }) => {
-    records ??= await findRecords(page.request);
-    const look = looks.find(({ name }) => name === (scene.looks?.[0] ?? 'light')) ?? looks[0];
+  test(`axe finds nothing on what opens: ${scene.name}`, async ({ visitor, request }) => {
+    records ??= await findRecords(request);
+    const look = lookOf(scene);
+    const { page, visit, seen } = await visitor(scene.as ?? 'manager');
+    await scene.play({ page, look, records, open: (path) => visit(path, look) });
+    await expectAccessible(page, aside);
+    expect(seen.wrong, seen.wrong.join('\n')).toEqual([]);
+    await leave(page);
+  });
+}
+
+for (const scene of layouts) {
+  testAlone(`axe finds nothing with the navigation of ${scene.name}`, async ({ page, request }) => {
+    records ??= await findRecords(request);
+    const look = lookOf(scene);
+    await still(page);
     await page.setViewportSize({ width: look.width, height: look.height });
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -29,3 +49,6 @@ for (const scene of dialogs) {
     await expectAccessible(page, aside);
   });
 }
+
+/** What fades is there at once. */
+const still = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });

@@ -78,7 +78,7 @@ test('an encoder plans a trip with the keyboard, a checker sends it off, deliver
   await expect(dialog).toHaveCount(0);
   await checkerPage.getByRole('button', { name: `Bring ${first.number} back` }).click();
   await dialog.getByLabel('Reason').fill('Nobody there');
-  await expect(dialog).toContainText('in the house and reserved again');
+  await expect(dialog).toContainText('back in the warehouse and reserved again');
   await dialog.getByRole('button', { name: 'Bring back' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(checkerPage.locator(`[data-stop="${second.number}"]`)).toContainText('Mia');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../../src/app/paths';
 import { approvedFor, newCustomer, newEmployee } from './day-records';
 import { plan, plate } from './dispatch-trips';
+import { enter, leave } from './inside';
 import { type Placed, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
@@ -74,12 +76,14 @@ test('a purchase that waits gets another reference', async ({ page }) => {
 });
 
 test('the lists of records open them', async ({ page }) => {
+  await openAs(page, 'admin', paths.help);
   for (const noun of ['supplier', 'warehouse', 'employee', 'product', 'user']) {
-    await openAs(page, 'admin', `/dashboard/${noun}/list`);
+    await enter(page, `/dashboard/${noun}/list`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/${noun}/[0-9a-f-]{36}$`));
     await expect(page.locator('main h1')).toBeVisible();
+    await leave(page);
   }
 });
 
@@ -90,13 +94,15 @@ const lists = [
 ] as const;
 
 test('the tabs of documents lead from list to list', async ({ page }) => {
+  await openAs(page, 'admin', paths.help);
   for (const [noun, statuses] of lists) {
-    await openAs(page, 'admin', `/dashboard/${noun}/list/${statuses[0]}`);
+    await enter(page, `/dashboard/${noun}/list/${statuses[0]}`);
     for (const [at, status] of statuses.entries()) {
       await page.getByRole('tab').nth(at).click();
       await expect(page).toHaveURL(new RegExp(`/${noun}/list/${status}$`));
       await expect(page.getByRole('tab').nth(at)).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     }
+    await leave(page);
   }
 });

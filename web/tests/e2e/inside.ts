@@ -32,3 +32,30 @@ export function pathsWithout(page: Page, heading: string, paths: string[]): Prom
     [heading, paths] as const,
   );
 }
+
+/** Goes to a page as a link would. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((address) => {
+    const state = { key: address, idx: history.length };
+    history.pushState(state, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+}
+
+/** The frame of all pages in the house, with the heading of the one that is open. */
+const inTheHouse = (page: Page) => page.locator('[data-layout] h1').first();
+
+/** Leaves the house, so that nothing of its pages is left: what they show, what they listen to, their title. */
+export async function leave(page: Page): Promise<void> {
+  await go(page, '/404');
+  await inTheHouse(page).waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    document.title = '';
+  });
+}
+
+/** Enters the house at this page, from outside of it, without loading everything anew. */
+export async function enter(page: Page, address: string): Promise<void> {
+  await go(page, address);
+  await inTheHouse(page).waitFor();
+}

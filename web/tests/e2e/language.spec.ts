@@ -1,9 +1,9 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { measures } from '../../src/app/theme/tokens';
 import { Api, expect, openAs, test } from './support';
 
-async function inArabic(context: BrowserContext) {
-  await context.addInitScript(() => {
+async function inArabic(page: Page) {
+  await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', 'ar');
   });
 }
@@ -49,8 +49,8 @@ test('the language is changed in the middle of a form, and what was typed is sti
   await expect(page.getByLabel('الاسم *', { exact: true })).toHaveValue('Half a name');
 });
 
-test('lists, documents, forms and charts mirror, and figures do not', async ({ page, context }) => {
-  await inArabic(context);
+test('lists, documents, forms and charts mirror, and figures do not', async ({ page }) => {
+  await inArabic(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   const api = await Api.as(page.request, 'manager');
   // Other tests take orders of this list further meanwhile.
@@ -83,8 +83,8 @@ test('lists, documents, forms and charts mirror, and figures do not', async ({ p
   expect(customer?.x).toBeGreaterThan(warehouse?.x ?? 0);
 });
 
-test('the chart of prices runs from right to left', async ({ page, context }) => {
-  await inArabic(context);
+test('the chart of prices runs from right to left', async ({ page }) => {
+  await inArabic(page);
   const api = await Api.as(page.request, 'manager');
   const { content } = await api.get<{ content: { id: string }[] }>('/api/products?size=100');
   let id = '';

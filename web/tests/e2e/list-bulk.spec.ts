@@ -111,7 +111,7 @@ test('several orders are cancelled for one reason, and the run can be stopped an
   await dialog.getByRole('button', { name: 'Stop' }).click();
   answer();
   await expect(dialog.getByRole('status')).toHaveText('1 done · 2 not done');
-  await dialog.getByRole('button', { name: 'Go on with the rest' }).click();
+  await dialog.getByRole('button', { name: 'Continue with the rest' }).click();
   await expect(dialog.getByRole('status')).toHaveText('3 done');
   for (const { id } of orders) {
     const status = async () => (await api.get<Order>(`/api/order-products/${id}`)).status;

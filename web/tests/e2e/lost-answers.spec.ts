@@ -42,7 +42,7 @@ async function enterPayment(page: Page, customerId: string, amount: string) {
   await page.getByLabel('Amount').fill(amount);
 }
 
-const save = (page: Page) => page.getByRole('button', { name: /Enter for approval/ });
+const save = (page: Page) => page.getByRole('button', { name: /Submit for approval/ });
 const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'The connection was lost' });
 const receivables = /\/api\/payments(\?.*)?$/;
 
@@ -111,7 +111,7 @@ test('the same payment entered again on purpose is another one', async ({ page }
     await enterPayment(page, customer.id, '33');
     await save(page).click();
     await expect(page).toHaveURL(/\/receivable\/[0-9a-f-]{36}$/);
-    expect((await customer.payments()).totalElements).toBe(made);
+    await expect.poll(async () => (await customer.payments()).totalElements).toBe(made);
   }
 });
 

@@ -25,10 +25,9 @@ const blank = {
 };
 
 test('a customer is entered once every field is right, edited, and taken out of use', async ({
-  browser,
-  watch,
+  context,
 }) => {
-  const { page, server } = await as(browser, watch, 'manager');
+  const { page, server } = await as(context, 'manager');
   const name = unique('Harbour Bakery');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /New customer/ }).click();
@@ -90,8 +89,8 @@ test('a customer is entered once every field is right, edited, and taken out of 
   expect(found.content[0]).toMatchObject({ creditLimit: '2500.50', active: false });
 });
 
-test('what only the server knows stands at its field too', async ({ browser, watch }) => {
-  const { page, server } = await as(browser, watch, 'admin');
+test('what only the server knows stands at its field too', async ({ context }) => {
+  const { page, server } = await as(context, 'admin');
   const code = unique('C').replace(' ', '-').toUpperCase();
   await server.send('POST', '/api/customers', { ...blank, name: 'First', code });
   await page.goto('/dashboard/customer/new');
@@ -105,8 +104,8 @@ test('what only the server knows stands at its field too', async ({ browser, wat
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
 });
 
-test('a hold owes a reason, shows it, and can be lifted', async ({ browser, watch }) => {
-  const { page, server } = await as(browser, watch, 'manager');
+test('a hold owes a reason, shows it, and can be lifted', async ({ context }) => {
+  const { page, server } = await as(context, 'manager');
   const name = unique('Slow Payer');
   const { id } = await server.send<Customer>('POST', '/api/customers', { ...blank, name });
   await page.goto(`/dashboard/customer/${id}`);
@@ -126,9 +125,9 @@ test('a hold owes a reason, shows it, and can be lifted', async ({ browser, watc
   await expect(page.locator('main [data-status=active]').first()).toBeVisible();
 });
 
-test('who was faster is named, and one may keep what one changed', async ({ browser, watch }) => {
-  const one = await as(browser, watch, 'admin');
-  const other = await as(browser, watch, 'manager');
+test('who was faster is named, and one may keep what one changed', async ({ context }) => {
+  const one = await as(context, 'admin');
+  const other = await as(context, 'manager');
   const name = unique('Contested Cafe');
   const { id } = await one.server.send<Customer>('POST', '/api/customers', { ...blank, name });
   const { page } = one;
@@ -145,7 +144,7 @@ test('who was faster is named, and one may keep what one changed', async ({ brow
   await expect(alert).toContainText('Phone: empty → +1 207 555 0001');
   await expect(page.getByLabel('Contact person')).toHaveValue('Ann Reed');
 
-  await alert.getByRole('button', { name: 'Go on with this choice' }).click();
+  await alert.getByRole('button', { name: 'Continue with this choice' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+1 207 555 0001');
   await expect(page.getByLabel('Contact person')).toHaveValue('Ann Reed');
   await page.getByRole('button', { name: /Save/ }).click();
@@ -154,8 +153,8 @@ test('who was faster is named, and one may keep what one changed', async ({ brow
   expect(now).toMatchObject({ contactPerson: 'Ann Reed', phoneNumber: '+1 207 555 0001' });
 });
 
-test('leaving with unsaved work asks first', async ({ browser, watch }) => {
-  const { page } = await as(browser, watch, 'admin');
+test('leaving with unsaved work asks first', async ({ context }) => {
+  const { page } = await as(context, 'admin');
   await page.goto('/dashboard/customer/new');
   await page.getByLabel('Name *').fill('Half a customer');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -164,19 +163,19 @@ test('leaving with unsaved work asks first', async ({ browser, watch }) => {
   await expect(page.getByLabel('Name *')).toHaveValue('Half a customer');
 });
 
-test('what somebody else changes shows without a reload', async ({ browser, watch }) => {
-  const { page, server } = await as(browser, watch, 'admin');
+test('what somebody else changes shows without a reload', async ({ context }) => {
+  const { page, server } = await as(context, 'admin');
   const name = unique('Live Deli');
   const { id, version } = await server.send<Customer>('POST', '/api/customers', { ...blank, name });
   await page.goto(`/dashboard/customer/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const other = await as(browser, watch, 'manager');
+  const other = await as(context, 'manager');
   await other.server.send('PUT', `/api/customers/${id}`, { ...blank, name: `${name} II` }, version);
   await expect(page.getByRole('heading', { level: 1, name: `${name} II` })).toBeVisible();
 });
 
-test('credit is for those who may set it', async ({ browser, watch }) => {
-  const { page } = await as(browser, watch, 'book-keeper');
+test('credit is for those who may set it', async ({ context }) => {
+  const { page } = await as(context, 'book-keeper');
   await page.goto('/dashboard/customer/new');
   await expect(page.getByRole('heading', { name: 'Billing address' })).toBeVisible();
   await expect(page.getByLabel('Credit limit')).toHaveCount(0);
@@ -185,10 +184,9 @@ test('credit is for those who may set it', async ({ browser, watch }) => {
 });
 
 test('a name without a single space stays within the page and the form of a phone', async ({
-  browser,
-  watch,
+  context,
 }) => {
-  const { page, server } = await as(browser, watch, 'manager');
+  const { page, server } = await as(context, 'manager');
   const name = unique('Donaudampfschifffahrtsgesellschaft'.repeat(2)).replaceAll(' ', '');
   const { id } = await server.send<{ id: string }>('POST', '/api/customers', { ...blank, name });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,8 +1,8 @@
 import { as } from './master-people';
 import { expect, test } from './support';
 
-test('a list says when it did not load, and loads after Retry', async ({ browser, watch }) => {
-  const { page } = await as(browser, watch, 'admin');
+test('a list says when it did not load, and loads after Retry', async ({ context }) => {
+  const { page } = await as(context, 'admin');
   let broken = true;
   await page.route('**/api/suppliers?*', (route) =>
     broken
@@ -27,8 +27,8 @@ test('a list says when it did not load, and loads after Retry', async ({ browser
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a role sees the buttons of what it may do, and no others', async ({ browser, watch }) => {
-  const { page } = await as(browser, watch, 'warehouse-manager');
+test('a role sees the buttons of what it may do, and no others', async ({ context }) => {
+  const { page } = await as(context, 'warehouse-manager');
   await page.goto('/dashboard/warehouse/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('link', { name: /New warehouse/ })).toHaveCount(0);
@@ -39,10 +39,9 @@ test('a role sees the buttons of what it may do, and no others', async ({ browse
 });
 
 test('the company is described by an admin, and who makes documents finds their own', async ({
-  browser,
-  watch,
+  context,
 }) => {
-  const { page, server } = await as(browser, watch, 'admin');
+  const { page, server } = await as(context, 'admin');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Company' }).click();
@@ -58,7 +57,7 @@ test('the company is described by an admin, and who makes documents finds their 
   const company = await server.get<{ address: { state: string } }>('/api/company');
   expect(company.address.state).toBe(state);
 
-  const clerk = await as(browser, watch, 'encoder');
+  const clerk = await as(context, 'encoder');
   await clerk.page.goto('/dashboard/stock/list/mine');
   await expect(clerk.page.getByRole('row', { name: /STK-/ }).first()).toContainText('encoder');
 });

@@ -1,41 +1,15 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { keepSession, newTab, session } from './support';
 
 /** Accounts of the demo company. */
 export type Account = 'admin' | 'manager' | 'warehouse-manager' | 'book-keeper' | 'encoder';
 
-/** Fails the test for errors of a browser. */
-type Watch = (context: BrowserContext) => Promise<void>;
-
-interface Session {
-  token: string;
-  role: string;
-}
-
-/** A page in a browser of its own where somebody has signed in, and calls to the server in their name. */
-export async function as(browser: Browser, watch: Watch, account: Account) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await watch(context);
-  const answer = await context.request.post('/api/users/login', {
-    data: { username: account, password: 'waybill-demo' },
-  });
-  expect(answer.status()).toBe(200);
-  const { token, role } = (await answer.json()) as Session;
-  await context.addInitScript(
-    ([token = '', role = '', username = '']) => {
-      if (location.protocol === 'about:') return;
-      sessionStorage.setItem('accessToken', token);
-      sessionStorage.setItem('role', role);
-      sessionStorage.setItem('username', username);
-    },
-    [token, role, account],
-  );
-  const page = await context.newPage();
+/** A page where somebody is signed in, whoever is on the others, and calls to the server in their name. */
+export async function as(context: BrowserContext, account: Account) {
+  const { token, role } = await session(context.request, account);
+  const page = await newTab(context);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await keepSession(page, { token, role, username: account });
   return { page, server: new Server(context.request, token) };
 }
 

@@ -12,11 +12,8 @@ interface Price {
   reason: string | null;
 }
 
-test('a product is entered with its first price and gets a later one', async ({
-  browser,
-  watch,
-}) => {
-  const { page, server } = await as(browser, watch, 'manager');
+test('a product is entered with its first price and gets a later one', async ({ context }) => {
+  const { page, server } = await as(context, 'manager');
   const name = unique('Smoked Salt');
   const sku = unique('SALT').replace(' ', '-').toUpperCase();
   await page.goto('/dashboard/product/list');
@@ -58,10 +55,9 @@ test('a product is entered with its first price and gets a later one', async ({
 });
 
 test('a customer gets a price of their own, and two for one day are refused', async ({
-  browser,
-  watch,
+  context,
 }) => {
-  const { page, server } = await as(browser, watch, 'manager');
+  const { page, server } = await as(context, 'manager');
   const products = await server.get<{ content: Product[] }>('/api/products?searchTerm=OIL-030');
   const customer = await server.send<Product>('POST', '/api/customers', {
     name: unique('Agreed Deli'),
@@ -69,20 +65,20 @@ test('a customer gets a price of their own, and two for one day are refused', as
     deliveryAddresses: [],
   });
   await page.goto(`/dashboard/customer/${customer.id}`);
-  await page.getByRole('button', { name: 'Agree on a price' }).click();
+  await page.getByRole('button', { name: 'Add customer price' }).click();
   const dialog = page.getByRole('dialog');
   await choose(page, 'Product', 'OIL-030');
   await dialog.getByLabel('Price').fill('29.9');
-  await dialog.getByRole('button', { name: 'Agree on a price' }).click();
+  await dialog.getByRole('button', { name: 'Add customer price' }).click();
   await expect(dialog).toBeHidden();
   const prices = page.getByRole('region', { name: 'Customer prices' });
   await expect(prices).toContainText('29.90');
   await expect(prices).toContainText('until further notice');
 
-  await page.getByRole('button', { name: 'Agree on a price' }).click();
+  await page.getByRole('button', { name: 'Add customer price' }).click();
   await choose(page, 'Product', 'OIL-030');
   await dialog.getByLabel('Price').fill('28');
-  await dialog.getByRole('button', { name: 'Agree on a price' }).click();
+  await dialog.getByRole('button', { name: 'Add customer price' }).click();
   await expect(dialog).toContainText(/There is a price from .* to further notice already/);
 
   const [product] = products.content;

@@ -2,10 +2,9 @@ import { as, choose, unique } from './master-people';
 import { expect, test } from './support';
 
 test('an admin makes an account, gives it a warehouse, another password, and closes it', async ({
-  browser,
-  watch,
+  context,
 }) => {
-  const { page } = await as(browser, watch, 'admin');
+  const { page } = await as(context, 'admin');
   const username = unique('rosa').replace(' ', '.');
   await page.goto('/dashboard/user/new');
   await page.getByLabel('Username').fill(username);
@@ -45,8 +44,8 @@ test('an admin makes an account, gives it a warehouse, another password, and clo
   expect(closed.ok()).toBe(false);
 });
 
-test('a driver owes a licence', async ({ browser, watch }) => {
-  const { page } = await as(browser, watch, 'manager');
+test('a driver owes a licence', async ({ context }) => {
+  const { page } = await as(context, 'manager');
   const lastName = unique('Wheel');
   await page.goto('/dashboard/employee/new');
   await page.getByLabel('First name').fill('Dan');
@@ -62,8 +61,8 @@ test('a driver owes a licence', async ({ browser, watch }) => {
   await expect(page.getByRole('heading', { level: 1, name: `Dan ${lastName}` })).toBeVisible();
 });
 
-test('a supplier and a warehouse are entered', async ({ browser, watch }) => {
-  const { page } = await as(browser, watch, 'manager');
+test('a supplier and a warehouse are entered', async ({ context }) => {
+  const { page } = await as(context, 'manager');
   const supplier = unique('Mill');
   await page.goto('/dashboard/supplier/new');
   await page.getByLabel('Name *').fill(supplier);
@@ -85,5 +84,5 @@ test('a supplier and a warehouse are entered', async ({ browser, watch }) => {
   await page.getByLabel('Code *').fill(code);
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Depot ${code}` })).toBeVisible();
-  await expect(page.getByText('Nothing is here.')).toBeVisible();
+  await expect(page.getByText('No stock here.')).toBeVisible();
 });

@@ -33,12 +33,12 @@ async function enterAdjustment(page: Page, quantity: string, reason: string) {
   await page.getByRole('combobox', { name: 'Line 1 Product' }).fill(sku);
   await page.getByRole('option', { name: new RegExp(sku) }).click();
   await page.getByRole('textbox', { name: 'Line 1 Quantity' }).fill(quantity);
-  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await page.getByRole('button', { name: /Submit for approval/ }).click();
 }
 
-test('an approved adjustment moves the stock, a void one does not', async ({ browser, watch }) => {
-  const clerk = await as(browser, watch, 'encoder');
-  const boss = await as(browser, watch, 'manager');
+test('an approved adjustment moves the stock, a void one does not', async ({ context }) => {
+  const clerk = await as(context, 'encoder');
+  const boss = await as(context, 'manager');
   const { onHand, product } = await places(boss.server);
   const before = await onHand();
 
@@ -73,24 +73,24 @@ test('an approved adjustment moves the stock, a void one does not', async ({ bro
   expect(await onHand()).toBe(before - 3);
 });
 
-test('an adjustment owes a reason and lines, at their fields', async ({ browser, watch }) => {
-  const { page } = await as(browser, watch, 'encoder');
+test('an adjustment owes a reason and lines, at their fields', async ({ context }) => {
+  const { page } = await as(context, 'encoder');
   await page.goto('/dashboard/stock/new');
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Adjustment' }).click();
-  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await page.getByRole('button', { name: /Submit for approval/ }).click();
   await expect(page.getByText('Warehouse is required')).toBeVisible();
   await expect(page.getByText('Reason is required')).toBeVisible();
 
   await choose(page, 'Warehouse', 'NORTH');
   await page.getByLabel('Reason').fill('Counted');
-  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await page.getByRole('button', { name: /Submit for approval/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Add at least one line.' })).toBeVisible();
 });
 
-test('a loss beyond what is there is refused in the server’s words', async ({ browser, watch }) => {
-  const clerk = await as(browser, watch, 'encoder');
-  const boss = await as(browser, watch, 'manager');
+test('a loss beyond what is there is refused in the server’s words', async ({ context }) => {
+  const clerk = await as(context, 'encoder');
+  const boss = await as(context, 'manager');
   const { onHand } = await places(boss.server);
   const before = await onHand();
   await enterAdjustment(clerk.page, '-99999', unique('Typed too much'));
@@ -103,8 +103,8 @@ test('a loss beyond what is there is refused in the server’s words', async ({ 
   expect(await onHand()).toBe(before);
 });
 
-test('nobody approves their own work but an admin, and that shows', async ({ browser, watch }) => {
-  const boss = await as(browser, watch, 'manager');
+test('nobody approves their own work but an admin, and that shows', async ({ context }) => {
+  const boss = await as(context, 'manager');
   await enterAdjustment(boss.page, '1', unique('Found'));
   await expect(boss.page.getByRole('heading', { level: 1, name: /^STK-/ })).toBeVisible();
   await boss.page.getByRole('button', { name: /Approve/ }).click();

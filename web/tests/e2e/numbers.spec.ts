@@ -55,11 +55,11 @@ test('an amount with a decimal comma is no payment of a hundred times as much', 
   await amount.fill('12,50');
   await amount.blur();
   await expect(page.getByText(mistake)).toBeVisible();
-  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await page.getByRole('button', { name: /Submit for approval/ }).click();
   await expect(page).toHaveURL(/receivable\/new/);
   await expect(amount).toHaveValue('12,50');
   await amount.fill('١٢٫٥٠');
-  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await page.getByRole('button', { name: /Submit for approval/ }).click();
   await expect(page).toHaveURL(/\/receivable\/[0-9a-f-]{36}$/);
   const id = page.url().split('/').at(-1);
   const saved = await admin.get<{ amount: string }>(`/api/payments/${id}`);

@@ -113,16 +113,20 @@ test('a block of a spreadsheet becomes lines, and what is wrong in it stays to b
   const unknown = unique();
   await openAs(page, 'encoder', `/dashboard/order/new?customerId=${unlimited.id}`);
   await page.getByLabel('Line 1 Product').focus();
-  await paste(
-    page,
-    [
-      'SKU\tQuantity\tPrice',
-      `${tea.sku}\t1,200\t$250.00`,
-      `${unknown}\t3\t400.00`,
-      `${rice.sku}\t12 boxes\t`,
-    ].join('\n'),
-  );
+  const block = [
+    'SKU\tQuantity\tPrice',
+    `${tea.sku}\t1,200\t$250.00`,
+    `${unknown}\t3\t400.00`,
+    `${rice.sku}\t12 boxes\t`,
+  ].join('\n');
+  await paste(page, block);
   await expect(page.getByText('3 lines pasted')).toBeVisible();
+  await expect.poll(() => focusedCell(page)).toBe('0:quantity');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Line 2 Product')).toHaveCount(0);
+  await expect.poll(() => focusedCell(page)).toBe('0:quantity');
+  await page.keyboard.press('Shift+Tab');
+  await paste(page, block);
   await expect(page.getByLabel('Line 1 Quantity')).toHaveValue('1,200');
   await expect(page.getByLabel('Line 1 Price')).toHaveValue('250.00');
   await expect(page.getByLabel('Line 2 Product')).toHaveValue(unknown);

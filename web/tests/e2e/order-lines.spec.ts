@@ -14,12 +14,17 @@ async function longOrder(api: Api) {
   const suppliers = await api.get<{ content: Named[] }>('/api/suppliers?size=1');
   const supplierId = suppliers.content[0]?.id;
   const run = unique();
-  const lines: { productId: string; quantity: string }[] = [];
-  for (let at = 1; at <= most; at++) {
+  const line = async (at: number) => {
     const sku = `${run}-${at}`;
     const product = { sku, name: `Goods ${at} of ${run}`, supplierId, unit: 'box', price: '9.50' };
     const { id } = await api.send<Named>('POST', '/api/products', product);
-    lines.push({ productId: id, quantity: '2' });
+    return { productId: id, quantity: '2' };
+  };
+  const lines: { productId: string; quantity: string }[] = [];
+  const atOnce = 10;
+  for (let at = 1; at <= most; at += atOnce) {
+    const next = Array.from({ length: atOnce }, (_none, more) => line(at + more));
+    lines.push(...(await Promise.all(next)));
   }
   return place(api, unlimited.id, warehouse.id, lines);
 }
@@ -73,7 +78,7 @@ test('an order of two hundred products asks once for all of its lines, and is ty
   expect(calls.length, calls.join('\n')).toBeLessThan(12);
 
   const times = await keystrokes(page, async () => {
-    for (const line of [1, 50, 100, 150, 200]) {
+    for (const line of [1, 100, 200]) {
       for (const [cell, text] of [
         ['Quantity', '1234567'],
         ['Price', '98.7654'],

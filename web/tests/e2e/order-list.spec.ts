@@ -46,28 +46,22 @@ test('search, filters and tabs stand in the address and survive a reload', async
   await expect(page.getByRole('row').nth(1)).toContainText('Cancelled');
 });
 
-test('a row opens by click and by Enter', async ({ page }) => {
-  await openAs(page, 'manager', '/dashboard/order/list/approved');
-  const row = page.getByRole('row').nth(1);
-  const number = await row.getByRole('link').innerText();
-  await row
-    .getByText(/\d{4}$/)
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: number })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/order\/list\/approved$/);
-});
-
-test('J and K move over the rows, Enter opens one', async ({ page }) => {
+test('a row opens by click and by Enter, J and K move over the rows', async ({ page }) => {
   await openAs(page, 'manager', '/dashboard/order/list/approved');
   const rows = page.getByRole('row');
   await expect(rows.nth(2)).toBeVisible();
-  const second = await rows.nth(2).getByRole('link').innerText();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
+  const numberOf = (row: number) => rows.nth(row).getByRole('link').innerText();
+  const [first, second] = [await numberOf(1), await numberOf(2)];
+  await rows
+    .nth(1)
+    .getByText(/\d{4}$/)
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/order\/list\/approved$/);
+
+  await expect(rows.nth(2)).toContainText(second);
+  for (const key of ['j', 'j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('heading', { name: second })).toBeVisible();
 });

@@ -99,6 +99,7 @@ export function paste(page: Page, text: string): Promise<void> {
 
 /** Presses Tab until the first product is reached. */
 export async function tabToLines(page: Page): Promise<void> {
+  await expect(page.locator('[data-cell="0:product"]')).toBeVisible();
   for (let tries = 0; tries < 20; tries++) {
     if ((await focusedCell(page)) === '0:product') return;
     await page.keyboard.press('Tab');

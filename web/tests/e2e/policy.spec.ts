@@ -3,6 +3,7 @@ import { type Address, filled } from './addresses';
 import { loaded } from './axe';
 import { approvedFor, newCustomer, newEmployee } from './day-records';
 import { plan } from './dispatch-trips';
+import { leave } from './inside';
 import { type Placed, unique } from './orders';
 import { openRoutes, protectedRoutes } from './route-table';
 import { Api } from './support';
@@ -121,7 +122,7 @@ async function dialogsDuring(page: Page, visits: () => Promise<void>): Promise<s
   };
   page.on('dialog', refuse);
   await visits();
-  await page.goto('about:blank');
+  await leave(page);
   page.off('dialog', refuse);
   return dialogs;
 }
@@ -134,23 +135,24 @@ for (const noun of nouns) {
     visitor,
     request,
   }) => {
-    const { page, seen } = await visitor('admin');
+    const { page, visit, seen } = await visitor('admin');
     records ??= await hostile(request);
     const address = records;
-    seen.wrong.length = 0;
+    const wrong: string[] = [];
     const own = protectedRoutes.filter(({ path }) => (path.split('/')[2] ?? '') === noun);
     const dialogs = await dialogsDuring(page, async () => {
       for (const { path } of own) {
-        await page.goto(filled(path, address));
-        await loaded(page);
+        await visit(filled(path, address));
         const markup = page.locator('img[src="x"], main script');
         expect.soft(await markup.count(), `markup on ${path}`).toBe(0);
         const named = /:id$/.test(path) && !/edit/.test(path);
         if (named) await expect(page.locator('main')).toContainText(/onerror=|<script>/);
+        wrong.push(...seen.wrong);
+        await leave(page);
       }
     });
     expect.soft(dialogs, 'dialogs').toEqual([]);
-    expect.soft(seen.wrong, 'console').toEqual([]);
+    expect.soft(wrong, 'console').toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newAccount } from './day-records';
-import { Api, expect, openAs, session, signIn, test } from './support';
+import { Api, expect, newTab, openAs, session, signIn, test } from './support';
 
 const orders = (page: Page) => page.getByRole('heading', { name: 'Orders' });
 const approved = '/dashboard/order/list/approved';
@@ -18,7 +18,7 @@ function alertsOf(page: Page): string[] {
 
 /** A tab whose person signed in at the form: nothing puts their session back. */
 async function signedIn(context: BrowserContext, path = approved): Promise<Page> {
-  const page = await context.newPage();
+  const page = await newTab(context);
   await page.goto(path);
   await signIn(page, 'checker');
   await expect(orders(page)).toBeVisible();
@@ -99,12 +99,6 @@ test('a token that expires says so, and signing in leads back to where one was',
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=/);
   expect(said).toEqual(['Token expired']);
   expect(await kept(page)).toEqual({});
-});
-
-test('signing in again after that leads back, query and all', async ({ page }) => {
-  await page.goto(`${approved}?size=10`);
-  await signIn(page, 'checker');
-  await expect(page).toHaveURL(/\/order\/list\/approved\?size=10$/);
 });
 
 test('a stored token that is out of date, or not the server’s, is no session', async ({

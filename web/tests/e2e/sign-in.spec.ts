@@ -12,13 +12,6 @@ test('who is not signed in comes back to where they were after signing in', asyn
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
 });
 
-test('signing in asks for what is missing before it asks the server', async ({ page }) => {
-  await page.goto('/auth/jwt/login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Enter your username.')).toBeVisible();
-  await expect(page.getByText('Enter your password.')).toBeVisible();
-});
-
 test('a signed-in person is led away from the sign-in screen, and out by Logout', async ({
   page,
 }) => {
@@ -49,12 +42,6 @@ test('a role lands on a page that it may see', async ({ browser, watch }) => {
     await expect(page.getByText('Permission Denied')).toHaveCount(0);
     await context.close();
   }
-});
-
-test('a page that the role may not see says so', async ({ page }) => {
-  await openAs(page, 'checker', '/dashboard/order/list/pending');
-  await expect(page.getByText('Permission Denied')).toBeVisible();
-  await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
 });
 
 test('a role written into the browser’s storage opens nothing', async ({ page }) => {

@@ -63,13 +63,10 @@ async function axe(page: Page) {
   await expectNothing(page);
 }
 
-test('a purchase is entered, approved, sent and received in two parts', async ({
-  browser,
-  watch,
-}) => {
+test('a purchase is entered, approved, sent and received in two parts', async ({ context }) => {
   test.slow();
-  const clerk = await as(browser, watch, 'encoder');
-  const boss = await as(browser, watch, 'manager');
+  const clerk = await as(context, 'encoder');
+  const boss = await as(context, 'manager');
   const { first, second, stock } = await goods(boss.server);
   const before = await stock(first);
 
@@ -135,8 +132,8 @@ test('a purchase is entered, approved, sent and received in two parts', async ({
   await axe(page);
 });
 
-test('batches are recorded at receipt, with the next number', async ({ browser, watch }) => {
-  const admin = await as(browser, watch, 'admin');
+test('batches are recorded at receipt, with the next number', async ({ context }) => {
+  const admin = await as(context, 'admin');
   const { page, server } = admin;
   const { supplierId, warehouseId, third } = await goods(server);
   const product = await server.get<{ version: number; tracksBatch: boolean }>(
@@ -194,10 +191,9 @@ test('batches are recorded at receipt, with the next number', async ({ browser, 
 });
 
 test('the ledger tells every movement with six figures, from the product page', async ({
-  browser,
-  watch,
+  context,
 }) => {
-  const { page, server } = await as(browser, watch, 'manager');
+  const { page, server } = await as(context, 'manager');
   const { first } = await goods(server);
   await page.goto(`/dashboard/product/${first.id}`);
   await page
@@ -213,8 +209,8 @@ test('the ledger tells every movement with six figures, from the product page', 
   await axe(page);
 });
 
-test('a customer return offers what the order delivered', async ({ browser, watch }) => {
-  const { page, server } = await as(browser, watch, 'manager');
+test('a customer return offers what the order delivered', async ({ context }) => {
+  const { page, server } = await as(context, 'manager');
   const { content } = await server.get<{ content: { id: string }[] }>(
     '/api/order-products?status=delivered&size=20',
   );
@@ -238,22 +234,21 @@ test('a customer return offers what the order delivered', async ({ browser, watc
   await page.getByRole('option').first().click();
   await expect(page.getByText(/The customer has \d/).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Line 1 Quantity' }).fill('1');
-  await page.getByRole('button', { name: /Enter for approval/ }).click();
+  await page.getByRole('button', { name: /Submit for approval/ }).click();
   await expect(status(page, 'pending-approval')).toBeVisible();
   await expect(page.getByRole('link', { name: order.orderNo })).toBeVisible();
 });
 
 test('who receives goods gets there from the list, and a void names its reason', async ({
-  browser,
-  watch,
+  context,
 }) => {
-  const keeper = await as(browser, watch, 'warehouse-manager');
+  const keeper = await as(context, 'warehouse-manager');
   await keeper.page.goto('/dashboard/stock/list/inTransit');
   await expect(keeper.page.getByRole('tab')).toHaveText([/In transit/, /Received/]);
   await expect(keeper.page.getByRole('link', { name: /New stock transaction/ })).toHaveCount(0);
   await axe(keeper.page);
 
-  const boss = await as(browser, watch, 'manager');
+  const boss = await as(context, 'manager');
   const { supplierId, warehouseId, first } = await goods(boss.server);
   const { id } = await boss.server.send<{ id: string }>('POST', '/api/stockTransactions', {
     kind: 'purchase',

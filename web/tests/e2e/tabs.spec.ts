@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unique } from './orders';
-import { Api, expect, openAs, test } from './support';
+import { Api, expect, newTab, openAs, test } from './support';
 
 const list = '/dashboard/supplier/list';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -9,7 +9,8 @@ function isStream(url: string) {
   return url.includes('/api/events/stream');
 }
 
-test('twenty tabs over plain HTTP/1.1 all load, share one stream, and all show a change', async ({
+// One more than a browser opens connections to one server, and some.
+test('nine tabs over plain HTTP/1.1 all load, share one stream, and all show a change', async ({
   context,
 }) => {
   test.setTimeout(180_000);
@@ -18,8 +19,8 @@ test('twenty tabs over plain HTTP/1.1 all load, share one stream, and all show a
     if (isStream(request.url())) streams.add(request.frame().page());
   });
   const tabs: Page[] = [];
-  for (let tab = 0; tab < 20; tab += 1) {
-    const page = await context.newPage();
+  for (let tab = 0; tab < 9; tab += 1) {
+    const page = await newTab(context);
     await openAs(page, 'admin', list);
     await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
     tabs.push(page);

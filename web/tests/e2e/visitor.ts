@@ -1,14 +1,19 @@
 import { type Browser, expect, type Page, test as playwright } from '@playwright/test';
 import type { Role } from '../../src/api/roles';
 import { faultsInDark, faultsOf, loaded } from './axe';
+import { enter, leave } from './inside';
 import { keepSession, observe, type Seen, session } from './support';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Somebody who goes from page to page in one browser, which has the product's files from the first page on. */
+type Size = typeof desktop;
+
+/** Somebody who goes from page to page, in the house without loading everything anew. */
 export interface Visitor {
   page: Page;
+  /** Opens a page in a window of this size, with nothing of the page before it. */
+  visit: (address: string, size?: Size) => Promise<void>;
   /** What went wrong since it was last emptied. */
   seen: Seen;
 }
@@ -51,21 +56,27 @@ async function arrive(
   await page.addInitScript((kept) => {
     if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', kept);
   }, language);
-  return { page, seen };
+  const visit = async (address: string, { width, height }: Size = desktop) => {
+    seen.wrong.length = 0;
+    await page.setViewportSize({ width, height });
+    const first = page.url() === 'about:blank';
+    if (!who || first) await page.goto(address);
+    else await enter(page, address);
+    await loaded(page);
+  };
+  return { page, visit, seen };
 }
 
 /** All that is wrong with a page, each fault under the name of its aspect. */
 export async function faultsAt(
-  { page, seen }: Visitor,
+  { page, visit, seen }: Visitor,
   address: string,
   { axe }: { axe: boolean },
 ): Promise<string[]> {
   const faults: string[] = [];
   const note = (aspect: string, found: readonly string[]) =>
     faults.push(...found.map((fault) => `${aspect}: ${fault}`));
-  seen.wrong.length = 0;
-  await page.setViewportSize(desktop);
-  await page.goto(address);
+  await visit(address);
   await seeAll(page);
   note('heading', await wrongHeading(page));
   note('title', await wrongTitle(page));
@@ -80,7 +91,7 @@ export async function faultsAt(
   }
   note('console', seen.wrong);
   // Nothing goes on here while other pages are looked at.
-  await page.goto('about:blank');
+  await leave(page);
   return faults;
 }
 
@@ -114,7 +125,7 @@ async function wrongTitle(page: Page): Promise<string[]> {
 }
 
 /** The elements that stand out at the side, the innermost first; none when the page does not scroll sideways. */
-function beyondTheEdge(page: Page): Promise<string[]> {
+export function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { scrollWidth, clientWidth } = document.documentElement;

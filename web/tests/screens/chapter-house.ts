@@ -8,6 +8,7 @@ const visitors: Chapter = {
     page('register', 'Register', paths.auth.register, { as: null }),
     page('not-found', 'Page not found', paths.notFound, { as: null }),
     page('denied', 'Permission denied', paths.user.list, { as: 'checker' }),
+    page('help', 'Help', paths.help, { as: null }),
   ],
 };
 
@@ -31,6 +32,8 @@ const frame: Chapter = {
       await page.getByRole('button', { name: /^(Account|الحساب)$/ }).click();
       await page.getByRole('menuitem').first().waitFor();
     }),
+    page('account-page', 'One’s own account', paths.account),
+    page('security', 'Security records', paths.security, { as: 'admin' }),
     layout('vertical'),
     layout('mini'),
     opened(

@@ -19,24 +19,77 @@ type Source = `${string}.${string}`;
 
 /** Headings that are no texts of `heading` or `record` under the name of the field. */
 const headings: Record<string, Source> = {
+  accountCode: 'journal.accountCode',
+  actor: 'activity.who',
+  actorName: 'activity.who',
+  amountBefore: 'month-end.amountBefore',
   at: 'account.at',
   belowCost: 'product.belowCost',
+  count: 'activity.count',
+  countBefore: 'month-end.countBefore',
   credited: 'report.credited',
+  days1To30: 'figures.days1To30',
+  days31To60: 'figures.days31To60',
+  days61To90: 'figures.days61To90',
   delivered: 'report.delivered',
   deliveredOrders: 'report.deliveredOrders',
+  documents: 'journal.documents',
+  eventCount: 'activity.events',
+  findings: 'activity.findings',
+  first: 'activity.missing',
+  last: 'ui.to',
+  notDue: 'figures.notDue',
+  journal: 'journal.journal',
+  noun: 'activity.noun',
   number: 'ui.number',
+  over90Days: 'figures.over90Days',
   overdue: 'report.overdue',
   paid: 'report.paid',
-  productName: 'report.product',
+  productName: 'record.productId',
   receivedBy: 'delivery.receivedBy',
+  recordNo: 'ui.number',
+  series: 'activity.series',
   setAt: 'heading.updatedAt',
   setBy: 'product.who',
+  source: 'activity.source',
   subject: 'account.subject',
+  unappliedCredit: 'figures.unapplied',
+  text: 'journal.text',
   value: 'report.value',
+  words: 'activity.what',
+};
+
+/** Headings of one row alone, where others call something else so. */
+const ownHeadings: Record<string, Source> = {
+  'ActivityRow.position': 'activity.position',
+  PostingRole: 'journal.role',
 };
 
 /** Values that are no `words`, by the type or the row and its field. */
 const values: Record<string, Record<string, Source>> = {
+  FindingKind: {
+    backdated: 'log.finding_backdated',
+    'below-cost': 'log.finding_below-cost',
+    'credit-overridden': 'log.finding_credit-overridden',
+    'credit-without-return': 'log.finding_credit-without-return',
+    'edited-after-approval': 'log.finding_edited-after-approval',
+    'future-dated': 'log.finding_future-dated',
+    'hold-overridden': 'log.finding_hold-overridden',
+    'period-closed': 'log.finding_period-closed',
+    'period-reopened': 'log.finding_period-reopened',
+    'person-erased': 'log.finding_person-erased',
+    'price-typed': 'log.finding_price-typed',
+    'rights-changed': 'log.finding_rights-changed',
+    'self-approved': 'log.finding_self-approved',
+    'stock-adjusted': 'log.finding_stock-adjusted',
+    'terms-changed': 'log.finding_terms-changed',
+    'voided-after-approval': 'log.finding_voided-after-approval',
+  },
+  JournalKind: {
+    credits: 'journal.credits',
+    receipts: 'journal.receipts',
+    sales: 'journal.sales',
+  },
   StatementEntryKind: {
     closing: 'statement.closing',
     contra: 'statement.contraPlain',
@@ -47,25 +100,64 @@ const values: Record<string, Record<string, Source>> = {
 
 /** Sheets, by the name of the file. */
 const sheets: Record<string, Source> = {
+  activities: 'account.about_activity-list',
+  ageing: 'month-end.step_ageing',
+  'control-report': 'month-end.step_control-report',
+  'control-report-gaps': 'activity.gaps',
   'customer-prices': 'account.about_customerProductPrice-list',
   customers: 'account.about_customer-list',
   dispatches: 'account.about_dispatch-list',
   employees: 'account.about_employee-list',
+  'issued-statements': 'statement.sentTitle',
+  journal: 'journal.postings',
+  'journal-days': 'journal.byDay',
   orders: 'account.about_order-product-list',
   products: 'account.about_product-list',
   receivables: 'account.about_payment-list',
   'security-records': 'account.about_security-record-list',
   stock: 'report.stock',
+  'stock-valuation': 'month-end.step_stock-valuation',
   'stock-transactions': 'account.about_stockTransaction-list',
   suppliers: 'account.about_supplier-list',
   users: 'account.about_user-list',
   warehouses: 'account.about_warehouse-list',
 };
 
-const statement = ['address', 'company', 'currency', 'customer', 'made', 'period', 'title'];
+const statement = [
+  'address',
+  'allocations',
+  'amountDue',
+  'company',
+  'currency',
+  'customer',
+  'daysOverdue',
+  'made',
+  'onAccount',
+  'openItems',
+  'period',
+  'received',
+  'sum',
+  'summary',
+  'title',
+];
+
+/** Names in a statement that other texts say. */
+const otherStatement: Record<string, Source> = {
+  closingBalance: 'statement.closing',
+  days1To30: 'figures.days1To30',
+  days31To60: 'figures.days31To60',
+  days61To90: 'figures.days61To90',
+  notDue: 'figures.notDue',
+  openingBalance: 'statement.opening',
+  over90Days: 'figures.over90Days',
+  pendingAmount: 'statement.pending',
+  totalCredits: 'statement.credits',
+  totalDebits: 'statement.debits',
+  unappliedCredit: 'figures.unapplied',
+};
 
 /** What people have no use for in a file; the server leaves it out. */
-const hidden = /^(can|id|version|unitDecimals)$|Ids?$/;
+const hidden = /^(can|id|said|version|unitDecimals)$|Ids?$/;
 
 interface Schema {
   $ref?: string;
@@ -97,17 +189,22 @@ const rows = Object.values(described.paths).flatMap(({ get }) => {
   const { properties = {} } = named(content['application/json']?.schema) ?? {};
   return [named((properties.content ?? properties.entries)?.items)?.properties ?? {}];
 });
-const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+/** Columns of the lists in a month-end pack, which no call answers by themselves. */
+const packed = [
+  ...['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days', 'unappliedCredit'],
+  ...['quantity', 'actorName', 'count', 'countBefore', 'amountBefore', 'series', 'first', 'last'],
+];
+const fields = [...new Set([...rows.flatMap((row) => Object.keys(row)), ...packed])]
   .filter((field) => !hidden.test(field))
   .sort();
 
 /** The types of fields whose values are words. */
 const types = [...new Set(rows.flatMap((row) => Object.values(row)))]
-  .map((field) => field.oneOf?.find((one) => one.$ref) ?? field)
+  .map((field) => field.oneOf?.find((one) => one.$ref) ?? field.items ?? field)
   .flatMap((field) => (named(field)?.enum ? [nameOf(field)] : []));
 
 /** The words of one language. */
-function wordsOf(dictionary: (feature: string) => Texts | undefined) {
+function wordsOf(language: string, dictionary: (feature: string) => Texts | undefined) {
   const text = (source: Source) => {
     const at = source.indexOf('.');
     const found = dictionary(source.slice(0, at))?.[source.slice(at + 1)];
@@ -124,21 +221,57 @@ function wordsOf(dictionary: (feature: string) => Texts | undefined) {
     sorted(named({ $ref: type })?.enum ?? [], (value) =>
       text(values[type]?.[value] ?? `words.${value}`),
     );
-  const kinds = Object.keys(definedTexts().get('account') ?? {}).filter((key) =>
-    /^kind_/.test(key),
-  );
+  /** Of a field that is only a text to the server: all texts of a dictionary that begin so. */
+  const beginning = (feature: string, prefix: string) =>
+    Object.fromEntries(
+      Object.keys(definedTexts().get(feature) ?? {})
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => [key.slice(prefix.length), text(`${feature}.${key}`)])
+        .sort(),
+    );
   return {
-    headings: sorted(fields, heading),
+    headings: {
+      ...sorted(fields, heading),
+      ...sorted(Object.keys(ownHeadings), (name) => text(ownHeadings[name] ?? 'ui.none')),
+    },
     values: {
       ...sorted(types, ofType),
-      'SecurityRow.kind': Object.fromEntries(
-        kinds.map((key) => [key.slice('kind_'.length), text(`account.${key}`)]),
-      ),
+      'ActivityRow.noun': beginning('log', 'noun_'),
+      'ActivityRow.role': ofType('Role'),
+      'ActivityRow.source': beginning('activity', 'source_'),
+      'ControlRow.kind': beginning('activity', 'finding_'),
+      'SecurityRow.kind': beginning('account', 'kind_'),
     },
     sheets: sorted(Object.keys(sheets), (name) => text(sheets[name] ?? 'ui.none')),
-    statement: sorted(statement, (name) => text(`statement.${name}`)),
+    statement: sorted([...statement, ...Object.keys(otherStatement)], (name) =>
+      text(otherStatement[name] ?? `statement.${name}`),
+    ),
+    ...sentencesOf(language, dictionary, beginning),
     yes: text('record.yes'),
     no: text('record.no'),
+  };
+}
+
+/** What events say, which the server itself says in English, with the words and the fields in it. */
+function sentencesOf(
+  language: string,
+  dictionary: (feature: string) => Texts | undefined,
+  beginning: (feature: string, prefix: string) => Texts,
+) {
+  const told = Object.entries(dictionary('history') ?? {});
+  const plain = (feature: string) =>
+    Object.entries(dictionary(feature) ?? {}).filter(([, said]) => !said.includes('{{'));
+  const sentences = told.filter(([key]) => !key.startsWith('field.'));
+  return {
+    sentences: language === 'en' ? {} : Object.fromEntries(sentences.sort()),
+    called: Object.fromEntries(plain('words').sort()),
+    fields: Object.fromEntries(
+      Object.entries({
+        ...Object.fromEntries(plain('record')),
+        ...beginning('history', 'field.'),
+      }).sort(),
+    ),
+    comma: language === 'en' ? ', ' : '، ',
   };
 }
 
@@ -151,7 +284,7 @@ describe('the words of files', () => {
     ['en', (feature: string) => definedTexts().get(feature)],
     ['ar', (feature: string) => arabic[feature]],
   ] as const)('are those of the browser: %s', async (language, dictionary) => {
-    const words = `${JSON.stringify(wordsOf(dictionary), null, 2)}\n`;
+    const words = `${JSON.stringify(wordsOf(language, dictionary), null, 2)}\n`;
     await expect(words).toMatchFileSnapshot(`${folder}/${language}.json`);
   });
 

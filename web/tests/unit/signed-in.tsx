@@ -33,11 +33,16 @@ export function storeFor(...operations: Operation[]) {
 const theme = createTheme();
 
 /** Around a component that asks the store and the router. */
-export function SignedIn(props: { store: ReturnType<typeof storeFor>; children: ReactNode }) {
+export function SignedIn(props: {
+  store: ReturnType<typeof storeFor>;
+  /** The address of the page. */
+  at?: string;
+  children: ReactNode;
+}) {
   return (
     <Provider store={props.store}>
       <ThemeProvider theme={theme}>
-        <MemoryRouter>{props.children}</MemoryRouter>
+        <MemoryRouter initialEntries={[props.at ?? '/']}>{props.children}</MemoryRouter>
       </ThemeProvider>
     </Provider>
   );

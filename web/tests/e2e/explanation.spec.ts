@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNothing } from './axe';
+import { Api, expect, openAs, test } from './support';
+
+interface Customer {
+  id: string;
+  name: string;
+  balance: string;
+}
+
+interface Stock {
+  warehouseId: string;
+  productId: string;
+  onHand: string;
+}
+
+/** The drawer of a figure, which has to say that its parts add up to it. */
+async function explained(page: Page, figure: Locator): Promise<Locator> {
+  const shown = (await figure.innerText()).trim();
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Where does this come from?')).toBeVisible();
+  await expect(drawer.getByRole('status')).toContainText('Adds up');
+  await expect(drawer.getByRole('status').locator('dd')).toHaveText([shown, shown]);
+  return drawer;
+}
+
+/** Follows the first part to the event that is recorded. */
+async function follow(page: Page, drawer: Locator): Promise<void> {
+  const link = drawer.getByRole('link', { name: /^Event / }).first();
+  const position = (await link.innerText()).replace(/\D/g, '');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/activity/${position}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(`#${position}`).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const figureIn = (place: Locator) => place.getByTitle('Where does this come from?').first();
+
+test('what a customer owes is explained delivery by delivery, down to the event', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'admin');
+  const { content } = await api.get<{ content: Customer[] }>('/api/customers?size=100');
+  const owing = content.find(({ balance }) => Number(balance) > 0);
+  if (!owing) throw new Error('Nobody owes the demo company anything.');
+  await openAs(page, 'admin', `/dashboard/customer/${owing.id}`);
+  const account = page
+    .locator('section')
+    .filter({ hasText: 'Account' })
+    .filter({ hasText: 'Credit limit' });
+  const drawer = await explained(page, figureIn(account));
+  await expect(drawer.getByRole('heading', { name: owing.name })).toBeVisible();
+  await expect(drawer.getByRole('listitem').first()).toContainText('Delivered and charged');
+  await expectNothing(page);
+  await follow(page, drawer);
+});
+
+test('a stock is explained movement by movement, and Escape leads back to the figure', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'admin');
+  const { content } = await api.get<{ content: Stock[] }>(
+    '/api/reports/stock?size=1&onHandOnly=true&sort=onHand,desc',
+  );
+  const [stock] = content;
+  if (!stock) throw new Error('The demo company has no stock.');
+  await openAs(page, 'admin', `/dashboard/stock/ledger/${stock.warehouseId}/${stock.productId}`);
+  const available = figureIn(page.locator('dl').first().locator('> div').nth(2));
+  const drawer = await explained(page, available);
+  await expect(drawer.getByRole('heading', { name: 'The addition' })).toBeVisible();
+  await expect(drawer).toContainText('On hand − Reserved');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(available).toBeFocused();
+  await follow(page, await explained(page, available));
+});
+
+test('a tile of the dashboard is explained by the orders that it counts', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard/Inventory/dashboard');
+  const tile = page.getByRole('group', { name: 'Orders', exact: true });
+  const drawer = await explained(page, figureIn(tile));
+  await expect(drawer.getByRole('listitem').first()).toContainText('Placed');
+  const more = drawer.getByRole('button', { name: 'Show more' });
+  const before = await drawer.getByRole('listitem').count();
+  if (await more.isVisible()) {
+    await more.click();
+    await expect.poll(() => drawer.getByRole('listitem').count()).toBeGreaterThan(before);
+  }
+  await follow(page, drawer);
+});
+
+test('who may not see statements sees the figure and nothing to ask', async ({ page }) => {
+  const api = await Api.as(page.request, 'admin');
+  const { content } = await api.get<{ content: Customer[] }>('/api/customers?size=1');
+  await openAs(page, 'encoder', `/dashboard/customer/${content[0]?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByTitle('Where does this come from?')).toHaveCount(0);
+});

@@ -1,0 +1,122 @@
+import { expectNothing } from './axe';
+import { findGoods, type Placed, place } from './orders';
+import { Api, expect, openAs, test } from './support';
+
+interface Moment {
+  position: number;
+}
+
+test('an order is looked at as it was before its approval, on a link that can be handed on, and nothing can be done there', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'admin');
+  const { unlimited, warehouse, plenty } = await findGoods(api);
+  const line = { productId: plenty[0]?.productId ?? '', quantity: '1' };
+  const order = await place(api, unlimited.id, warehouse.id, [line]);
+  const { position } = await api.get<Moment>('/api/past-moment?asOf=2099-12-31');
+  await api.send<Placed>('PUT', '/api/order-products/update-order/pending-to-approved', {
+    id: order.id,
+  });
+
+  await openAs(page, 'admin', `/dashboard/order/${order.id}`);
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  await expect(page.locator('main').getByText('Approved', { exact: true }).first()).toBeVisible();
+  await page.goto(`/dashboard/order/${order.id}?asOf=${position}`);
+  await expect(page).toHaveURL(new RegExp(`/as-of/${position}/dashboard/order/${order.id}$`));
+  const banner = page.getByRole('complementary', { name: 'Past moment' });
+  await expect(banner).toContainText('You see everything as it was on');
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  await expect(page.locator('main').getByText('Pending', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expectNothing(page);
+
+  // Every link inside stays at the moment.
+  await page.getByRole('link', { name: unlimited.name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/as-of/${position}/dashboard/customer/`));
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('link', { name: 'Back to now' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/dashboard\/customer\/[^/]+$/);
+  await expect(banner).toHaveCount(0);
+});
+
+test('a day is chosen in the header; one before the first entry is refused at its field', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', '/dashboard/activity');
+  await page.getByRole('button', { name: 'Go to a past moment' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectNothing(page);
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('01/31/1999');
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await expect(dialog.getByText('At that moment nothing had been recorded yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openAs(page, 'encoder', '/dashboard/order/new');
+  await expect(page.getByRole('button', { name: 'Go to a past moment' })).toHaveCount(0);
+});
+
+test('the life of an order is replayed step by step, with what changed marked, on a link to a step', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'admin');
+  const { unlimited, warehouse, plenty } = await findGoods(api);
+  const line = { productId: plenty[1]?.productId ?? '', quantity: '1' };
+  const order = await place(api, unlimited.id, warehouse.id, [line]);
+  const step = '/api/order-products/update-order';
+  await api.send<Placed>('PUT', `${step}/pending-to-approved`, { id: order.id });
+  await api.send<Placed>('PUT', `${step}/approved-to-cancelled`, {
+    id: order.id,
+    reason: 'Not wanted any more',
+  });
+
+  await openAs(page, 'admin', `/dashboard/order/${order.id}`);
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/replay/order/${order.id}`));
+  const steps = page.getByRole('region', { name: 'Replay' });
+  await expect(steps).toContainText('Step 1 of 3');
+  await expect(steps).toContainText(`Placed ${order.number}`);
+  const main = page.locator('main');
+  await expect(main.getByText('Pending', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expectNothing(page);
+
+  await steps.getByRole('button', { name: 'Next step' }).click();
+  await expect(steps).toContainText('Step 2 of 3');
+  await expect(page).toHaveURL(/at=2/);
+  await expect(main.locator('[data-changed]', { hasText: 'Approved' }).first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(steps).toContainText('Not wanted any more');
+  await expect(main.locator('[data-changed]', { hasText: 'Cancelled' }).first()).toBeVisible();
+
+  // A link to a step shows it, with what it changed.
+  await openAs(page, 'admin', `/dashboard/replay/order/${order.id}?at=2`);
+  await expect(steps).toContainText('Step 2 of 3');
+  await expect(main.locator('[data-changed]', { hasText: 'Approved' }).first()).toBeVisible();
+  await steps.getByRole('button', { name: 'Mark this step' }).click();
+  await steps.getByRole('textbox', { name: 'Note' }).fill('Approved by its maker');
+  // The marks outlast a reload, and the server prints them.
+  await page.reload();
+  await expect(steps.getByRole('textbox', { name: 'Note' })).toHaveValue('Approved by its maker');
+  const paper = page.waitForEvent('download');
+  await steps.getByRole('button', { name: 'PDF with 1 marked step' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^replay-order-.*\.pdf$/);
+  await steps.getByRole('link', { name: 'As it is now' }).click();
+  await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+});
+
+test('dispatches, payments and stock transactions are replayed from their own pages too', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'admin');
+  const ofNoun = { dispatch: 'dispatches', receivable: 'payments', stock: 'stockTransactions' };
+  for (const [noun, list] of Object.entries(ofNoun)) {
+    const { content } = await api.get<{ content: { id: string }[] }>(`/api/${list}?size=100`);
+    const id = content.at(-1)?.id ?? '';
+    await openAs(page, 'admin', `/dashboard/${noun}/${id}`);
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/replay/[a-z-]+/${id}`));
+    await expect(page.getByRole('region', { name: 'Replay' })).toContainText('Step 1 of');
+    await expect(page.locator('main h1, main h2').first()).toBeVisible();
+  }
+});

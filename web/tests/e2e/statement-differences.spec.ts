@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expectNothing } from './axe';
+import { Api, expect, openAs, test } from './support';
+
+interface Activity {
+  position: number;
+}
+
+interface Differences {
+  lines: { document: { number: string }; difference: string; events: { position: number }[] }[];
+}
+
+const period = 'startDate=2020-01-01&endDate=2099-12-31';
+
+/** A customer whose statement changed since the middle of the log, and the position there. */
+async function changed(page: Page) {
+  const api = await Api.as(page.request, 'manager');
+  const { content: activities } = await api.get<{ content: Activity[] }>('/api/activities?size=1');
+  const middle = Math.floor((activities[0]?.position ?? 0) / 2);
+  const { content } = await api.get<{ content: { id: string }[] }>(
+    `/api/reports/customer?size=100&${period}`,
+  );
+  for (const { id } of content) {
+    const found = await api.get<Differences>(
+      `/api/account-statements/${id}/differences?${period}&knownAt=${middle}`,
+    );
+    if (found.lines.some(({ difference }) => difference === 'changed')) {
+      return { id, middle, lines: found.lines };
+    }
+  }
+  throw new Error('No statement of the demo company changed.');
+}
+
+test('a statement is compared with what was known at a moment, each difference with its document and event', async ({
+  page,
+}) => {
+  const { id, middle, lines } = await changed(page);
+  await openAs(
+    page,
+    'manager',
+    `/dashboard/customer/account-statement/${id}/differences?${period}&knownAt=${middle}`,
+  );
+  await expect(page.getByRole('heading', { name: 'Changes to the statement' })).toBeVisible();
+  const differences = page.getByRole('region', { name: 'Differences' });
+  const [line] = lines;
+  const number = line?.document.number ?? '';
+  await expect(differences.getByRole('link', { name: number }).first()).toBeVisible();
+  await expect(differences.getByText('Changed').first()).toBeVisible();
+  await expectNothing(page);
+  await differences
+    .getByRole('link', { name: /^Event/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/activity/${line?.events[0]?.position}$`));
+  await page.goBack();
+  await expect(differences.getByRole('link', { name: number }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Account statement' })).toBeVisible();
+});
+
+test('from the statement one compares with its last day, and reads that nothing changed since', async ({
+  page,
+}) => {
+  const { id } = await changed(page);
+  await openAs(page, 'manager', `/dashboard/customer/account-statement/${id}?${period}`);
+  await page.getByRole('link', { name: 'Compare with what was known on …' }).click();
+  await expect(page).toHaveURL(/knownAt=2099-12-31/);
+  await expect(page.getByText('Nothing changed since.').last()).toBeVisible();
+});

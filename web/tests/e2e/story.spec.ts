@@ -1,0 +1,36 @@
+import { expectNothing } from './axe';
+import { approvedOrders, onTransit } from './dispatch-trips';
+import { expect, openAs, test } from './support';
+
+test('the page of an order tells one story with its dispatch and the stock, with before and after, from either end', async ({
+  page,
+}) => {
+  const { orders, warehouse, manager } = await approvedOrders(page.request, 1);
+  const [order] = orders;
+  const trip = await onTransit(page.request, orders, warehouse.id);
+  await manager.send('PUT', '/api/order-products/update-order/dispatched-to-delivered', {
+    id: order?.id,
+    lines: [{ line: 1, quantity: '1' }],
+    reason: 'One was broken',
+  });
+
+  await openAs(page, 'admin', `/dashboard/order/${order?.id}`);
+  const story = page.locator('section', { hasText: 'With linked documents' });
+  await expect(story.getByText('Status: Pending → Approved')).toBeVisible();
+  await expect(story.getByText(/, Delivered: 2 → 1$/)).toBeVisible();
+  await expect(story.getByRole('link', { name: trip.dispatchNo })).toHaveCount(0);
+
+  await story.getByRole('switch', { name: 'With linked documents' }).click();
+  await expect(story.getByRole('link', { name: trip.dispatchNo }).first()).toBeVisible();
+  await expect(story.getByText(/^On hand: .* → /).first()).toBeVisible();
+  await expectNothing(page);
+  await story.getByRole('button', { name: 'Newest first' }).click();
+  await expect(story.getByRole('listitem').first()).toContainText(`Placed ${order?.number}`);
+  await story.getByRole('combobox', { name: 'Kind of document' }).click();
+  await page.getByRole('option', { name: 'Dispatch' }).click();
+  await expect(story.getByRole('listitem').first()).toContainText(`Planned ${trip.dispatchNo}`);
+
+  // From a step of the story to the page as it was behind it.
+  await story.getByRole('link', { name: 'As it was then' }).first().click();
+  await expect(page.getByRole('region', { name: 'Replay' })).toContainText('Step 1 of');
+});

@@ -1,0 +1,90 @@
+import { paths } from '../../src/app/paths';
+import type { Records } from './records';
+import { type Chapter, opened, page, press, type Stage } from './scene';
+
+/** Some of the demo company's life has not happened yet. */
+const moment = 6000;
+
+const differences = ({ customer }: Records) =>
+  `${paths.customer.statementDifferences(customer.id)}?knownAt=${moment}`;
+
+const then = (path: string) => `/as-of/${moment}${path}`;
+
+async function past({ page }: Stage) {
+  await page.getByRole('complementary').waitFor();
+}
+
+async function goToPast({ page, look }: Stage) {
+  const name = /^(Go to a past moment|الانتقال إلى لحظة سابقة)$/;
+  if (look.name === 'phone') {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  } else {
+    await page.getByRole('button', { name }).click();
+  }
+  await page.getByRole('dialog').waitFor();
+}
+
+async function firstFigure({ page }: Stage) {
+  await page
+    .locator('main')
+    .getByTitle(/^(Where does this come from\?|من أين يأتي هذا الرقم؟)$/)
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('status').waitFor();
+}
+
+export const audit: readonly Chapter[] = [
+  {
+    title: 'Audit',
+    scenes: [
+      page('activity-list', 'What everybody did', paths.activity),
+      page('activity-details', 'Everything that was recorded together', paths.activityAt(8000), {
+        as: 'admin',
+        route: paths.activityAt(':position'),
+      }),
+      page('control', 'Control report', paths.control),
+      opened('past-dashboard', 'The dashboard as of a past moment', then(paths.dashboard), past, {
+        extent: 'page',
+        route: paths.dashboard,
+      }),
+      opened('past-orders', 'Orders as of a past moment', then(paths.order.list('pending')), past, {
+        extent: 'page',
+        as: 'admin',
+        route: paths.order.lists,
+      }),
+      opened('past-choice', 'Go to a past moment', paths.activity, goToPast, { as: 'admin' }),
+      opened(
+        'replay',
+        'The life of an order, step by step',
+        ({ orders }) => `${paths.replay('order', orders.delivered)}?at=3`,
+        async ({ page }) => {
+          await page.locator('[data-changed]').first().waitFor();
+        },
+        { as: 'admin', route: paths.replay(':noun', ':id'), extent: 'page' },
+      ),
+      opened(
+        'explanation',
+        'Where a figure comes from',
+        ({ customer }) => paths.customer.details(customer.id),
+        firstFigure,
+        {
+          as: 'admin',
+        },
+      ),
+      page('proof', 'Proof of the log', paths.proof),
+      page('statement-differences', 'What changed in a statement', differences, {
+        route: paths.customer.statementDifferences(':id'),
+      }),
+      page('sent-statements', 'Sent statements', paths.sentStatements, { as: 'book-keeper' }),
+      page('journals', 'Journals', paths.journals, { as: 'book-keeper' }),
+      page('account-codes', 'Account codes', paths.accountCodes, { as: 'book-keeper' }),
+      page('month-end', 'Month-end packs', paths.monthEnd, { as: 'book-keeper' }),
+      page('periods', 'Closed periods', paths.periods, { as: 'book-keeper' }),
+      opened('period-close', 'Close a month', paths.periods, press(/^(Close month|إقفال شهر)$/), {
+        as: 'book-keeper',
+      }),
+      page('month-end', 'Packs of months', paths.monthEnd, { as: 'book-keeper' }),
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+import type { Choices } from '@/ui/choices/choices';
+import type { Found, Option } from '@/ui/choices/lookup-types';
+
+/** Choices of a server that answers what is said here for what is typed. */
+export function answering<O extends Option>(answer: (searchTerm: string) => Found<O>): Choices<O> {
+  return {
+    query: {
+      useQuery: (args) => {
+        const { options, loading, retry } = answer(
+          'searchTerm' in args ? `${args.searchTerm}` : '',
+        );
+        const refetch = retry ?? (() => undefined);
+        return { currentData: options, isFetching: loading, isError: Boolean(retry), refetch };
+      },
+    },
+    ask: (searchTerm) => ({ searchTerm }),
+    options: (found) => found as readonly O[],
+  };
+}

@@ -16,6 +16,8 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 WAYBILL := $(TARGET)/release/waybill
+# Prints papers as PDF; the server runs without it.
+PAPERS := $(TARGET)/release/waybill-papers
 TOOLS := bash xtask/tools.sh
 # One selection of packages, so of features, for everything that is built to be tested: no dependency is built twice.
 BUILD := cargo build --quiet --workspace
@@ -30,8 +32,9 @@ GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-ses
 	web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md \
 	api/src/http/export/words/en.json api/src/http/export/words/ar.json
 # Folders are listed too: their time changes when a file goes away. Not those at the top, whose names are targets: `import`.
-RUST := Cargo.toml Cargo.lock $(shell find domain log commands projections database/src backup/src import demo api migrations \
+RUST := Cargo.toml Cargo.lock $(shell find domain proof log commands projections database/src backup/src import demo api papers/src migrations \
 	-mindepth 1 -name '*.rs' -o -name '*.sql' -o -path '*/words/*.json' -o -name Cargo.toml -o -type d)
+TYPESETTER := Cargo.lock papers/Cargo.toml $(shell find papers/src papers/program -mindepth 1 -type f)
 WEB := web/index.html web/package.json $(wildcard web/*.config.ts) $(shell find web/src web/public)
 
 .PHONY: help
@@ -44,7 +47,13 @@ help: ## List the targets
 
 .PHONY: run
 run: $(WAYBILL) ## Set up, build and serve everything on PORT; Ctrl-C stops it
+	@# Its 300 crates need not keep anybody waiting: the server finds it when it is there.
+	@$(MAKE) -q $(PAPERS) || { echo "Papers as PDF can be had in some minutes: their program is built beside the server."; \
+		nice -n 19 $(MAKE) papers > $(TARGET)/papers.log 2>&1 & }
 	@exec $(WAYBILL) serve --port $(PORT) --data "$(DATA)" $(if $(filter 1,$(DEMO)),--demo)
+
+.PHONY: papers
+papers: $(PAPERS) ## Build the program that prints papers as PDF; `make run` does it beside the running server
 
 .PHONY: import
 import: $(WAYBILL) ## Bring in trading from FILE=some.csv (plain, .gz or .xz), beside a running server or without one
@@ -190,4 +199,9 @@ web/dist/index.html: $(WEB) web/node_modules/.installed
 $(WAYBILL): $(RUST) web/dist/index.html database/postgres/node_modules/.installed
 	@echo "Building the server ..."
 	@cargo build --release --package waybill
+	@touch $@
+
+$(PAPERS): $(TYPESETTER)
+	@echo "Building the program that prints papers ..."
+	@cargo build --release --package waybill-papers-program
 	@touch $@

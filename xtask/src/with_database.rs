@@ -10,8 +10,11 @@ use waybill_database::testing::{TestServer, URL_VARIABLE};
 
 const PREFIX: &str = "waybill-test-";
 const OWNER: &str = "owner.lock";
-const MASTER_KEY: &str = "WAYBILL_MASTER_KEY";
-const TEST_MASTER_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
+/// Secrets for tests, the same for all processes of the run, which share databases.
+const SECRETS: [(&str, &str); 2] = [
+    ("WAYBILL_MASTER_KEY", "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU"),
+    ("WAYBILL_PROOF_KEY", "kQ7yD2sRzW5xB9nVfT4hJ8cLpG6mEaUo"),
+];
 
 /// Starts the server, runs the command, stops the server; the command's exit code. Where the variable is set
 /// already, the server it names is used.
@@ -19,9 +22,10 @@ const TEST_MASTER_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
 pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
     let mut command = Command::new(program);
     command.args(arguments);
-    if std::env::var_os(MASTER_KEY).is_none() {
-        // The same for all processes of the run, which share databases.
-        command.env(MASTER_KEY, TEST_MASTER_KEY);
+    for (variable, secret) in SECRETS {
+        if std::env::var_os(variable).is_none() {
+            command.env(variable, secret);
+        }
     }
     if std::env::var_os(URL_VARIABLE).is_some() {
         return run_to_end(command).await.map(exit_code);

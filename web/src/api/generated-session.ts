@@ -46,6 +46,7 @@ export type LoginApiResponse = /** status 200 Done. */ SignedIn;
 export type LoginApiArg = {
   login: Login;
 };
+export type Money = string;
 export type FieldError = {
   /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
   code: string;
@@ -60,6 +61,11 @@ export type FirstOutcome = {
   number: string;
 };
 export type Problem = {
+  /** Of `credit-exceeded`: the amounts behind it, `balance`, `openOrders`, `amount` (of this order), `total`, `limit`
+    and `over`. */
+  amounts?: {
+    [key: string]: Money;
+  };
   /** The last word of `type`, for programs. */
   code: string;
   /** What is wrong, with the figures. */

@@ -4161,6 +4161,7 @@ export type AccountCodesDetails = AccountCodes & {
   /** Version, for `If-Match`; 0 while nobody has set them. */
   version: number;
 };
+export type Money = string;
 export type FieldError = {
   /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
   code: string;
@@ -4175,6 +4176,11 @@ export type FirstOutcome = {
   number: string;
 };
 export type Problem = {
+  /** Of `credit-exceeded`: the amounts behind it, `balance`, `openOrders`, `amount` (of this order), `total`, `limit`
+    and `over`. */
+  amounts?: {
+    [key: string]: Money;
+  };
   /** The last word of `type`, for programs. */
   code: string;
   /** What is wrong, with the figures. */
@@ -4252,7 +4258,6 @@ export type EnteredAccountCodes = {
   /** Tax rates with accounts of their own, at most 20. */
   taxRates: EnteredTaxRateCodes[];
 };
-export type Money = string;
 export type OrderId = string;
 export type ReceivableKind = 'payment' | 'credit-note';
 export type ReceivableId = string;

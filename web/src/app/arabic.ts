@@ -1,3 +1,8 @@
+// The face of the printed papers. The subset's own files: text in Latin letters stays in Public Sans.
+import '@fontsource/ibm-plex-sans-arabic/arabic-400.css';
+import '@fontsource/ibm-plex-sans-arabic/arabic-600.css';
+import '@fontsource/ibm-plex-sans-arabic/arabic-700.css';
+
 const files = import.meta.glob<{ texts: Record<string, string> }>('/src/**/*.ar.ts', {
   eager: true,
 });

@@ -69,7 +69,7 @@ test('what can be done with a document stands in its head, its menu, the sheet o
   await expect(dialogOf(page)).toHaveCount(0);
 
   await page.keyboard.press('x');
-  await expect(dialogOf(page)).toContainText('It stays in the books with its reason.');
+  await expect(dialogOf(page)).toContainText('The order stays visible as cancelled, with its reason.');
 });
 
 test('a role is offered only what it may do', async ({ page }) => {

@@ -155,10 +155,10 @@ test('records are taken out of use and put back together', async ({ page }) => {
     await expect(dialog.getByRole('status')).toHaveText('2 done');
     await dialog.getByRole('button', { name: 'Close' }).click();
     for (const { id } of made) {
-      const supplier = await api.get<{ active: boolean; leadTimeDays: number }>(
-        `/api/suppliers/${id}`,
-      );
-      expect(supplier).toMatchObject({ active: verb.startsWith('Put'), leadTimeDays: 3 });
+      // What the page wrote, another client reads a moment later.
+      await expect
+        .poll(() => api.get(`/api/suppliers/${id}`))
+        .toMatchObject({ active: verb.startsWith('Put'), leadTimeDays: 3 });
     }
   }
 });

@@ -31,7 +31,8 @@ declare module '@mui/material/styles' {
   }
 }
 
-const family = '"Public Sans Variable", "Public Sans", system-ui, sans-serif';
+// Public Sans has no Arabic letters: they come from the face after it (arabic.ts loads it).
+const family = '"Public Sans Variable", "IBM Plex Sans Arabic", system-ui, sans-serif';
 
 function palette(mode: Mode): NonNullable<ThemeOptions['palette']> {
   const surface = surfaces[mode];

@@ -24,7 +24,7 @@ test('who needs help is told whom to ask, in place of a letter to nobody', async
   await expect(page).toHaveURL(/\/help$/);
   await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
   await expect(
-    page.getByText('Ask an administrator of your company', { exact: false }),
+    page.getByText('Ask your administrator for accounts', { exact: false }),
   ).toBeVisible();
   await expect(page).toHaveTitle('Need help? · Waybill');
 });

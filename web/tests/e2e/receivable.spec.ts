@@ -63,7 +63,7 @@ test('a payment lowers the balance once it is approved, and its contra entry rai
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
-  await expect(dialog).toContainText('a contra entry of today charges the amount');
+  await expect(dialog).toContainText('a contra entry dated today charges the amount');
   await expect(dialog).toContainText(shown(before));
   await dialog.getByLabel('Reason').fill('The cheque bounced');
   await axe(page);
@@ -95,7 +95,7 @@ test('a pending one is edited and voided without touching the balance', async ({
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It never counted');
+  await expect(dialog).toContainText('It was never counted');
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(status(page, 'void')).toBeVisible();

@@ -77,14 +77,14 @@ test('a statement goes from the opening to the closing balance, and each entry t
   await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
 });
 
-test('the age of what is owed is a chart and, at the press of a button, a table', async ({
+test('the ageing of an account is a chart and, at the press of a button, a table', async ({
   page,
 }) => {
   const id = await debtor(page);
   await openAs(page, 'manager', `/dashboard/customer/account-statement/${id}?${period}`);
   const heading = page.getByRole('heading', { name: /^Ageing on/ });
   await heading.scrollIntoViewIfNeeded();
-  const chart = page.getByRole('group', { name: /What is owed by how long/ });
+  const chart = page.getByRole('group', { name: /Amount due by age/ });
   await expect(chart.getByText('Not due')).toBeVisible();
   await expectNothing(page);
   await page.getByRole('button', { name: 'Show as table' }).click();

@@ -117,6 +117,6 @@ test('who may not listen is told so', async ({ page }) => {
   await page.route('**/api/events/stream', (route) => route.fulfill({ status: 403, body: '' }));
   await openAs(page, 'admin', list);
   await expect(
-    page.getByRole('status', { name: /Changes of others do not show by themselves/ }),
+    page.getByRole('status', { name: /Changes made by others do not appear automatically/ }),
   ).toBeVisible();
 });

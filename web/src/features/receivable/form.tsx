@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
@@ -18,6 +19,7 @@ import {
   NewDocument,
 } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
+import { SideCard } from '@/ui/facts';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { money } from '@/ui/format';
@@ -113,7 +115,12 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
               customer={named(chosen)}
               {...(typed && typed.units > 0n ? { credits: toText(typed) } : {})}
             />
-          ) : undefined
+          ) : (
+            // Stands there from the start, so that nothing moves when the customer is chosen.
+            <SideCard title={fieldLabel('customerId')}>
+              <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('customerFirst')}</Box>
+            </SideCard>
+          )
         }
       >
         <FormSection title={t('whose')}>

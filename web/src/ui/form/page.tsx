@@ -119,6 +119,8 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
   ]);
   const { left, elsewhere } = draft.found;
+  // Title, fields and buttons stand in one column, as wide as the page where something stands beside the fields.
+  const column = props.aside ? {} : centred;
   const open = (path: string) => {
     saved.current = true;
     draft.done();
@@ -155,9 +157,11 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
         }}
         sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1 }}
       >
-        <PageHeader title={title} crumbs={crumbs} />
+        <Box sx={column}>
+          <PageHeader title={title} crumbs={crumbs} />
+        </Box>
         <Suspense>
-          <Stack spacing={3} sx={{ '&:not(:empty)': { mb: 3 } }}>
+          <Stack spacing={3} sx={{ ...column, '&:not(:empty)': { mb: 3 } }}>
             {stale && (
               <StalePanel
                 key={stale.number}
@@ -192,7 +196,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           <Alert
             severity={problem && isKeyReused(problem) ? 'info' : 'error'}
             action={problem && wayOn(problem)}
-            sx={{ mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+            sx={{ ...column, mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
           >
             {failures.map((failure) => (
               <div key={failure}>{failure}</div>
@@ -215,7 +219,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
               </Stack>
             </Box>
           ) : (
-            <Stack spacing={3} sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}>
+            <Stack spacing={3} sx={column}>
               {props.children}
             </Stack>
           )}
@@ -224,6 +228,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           errors={wrong}
           dirty={dirty}
           standing={props.standing}
+          column={column}
           notice={notice}
           onErrors={showFirstError}
         >
@@ -245,6 +250,8 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     </FormProvider>
   );
 }
+
+const centred = { width: '100%', maxWidth: 960, marginInline: 'auto' };
 
 const field = 'input:enabled:not([aria-hidden]), textarea:enabled';
 

@@ -1,7 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { t } from '../texts';
 
 interface Props {
@@ -11,13 +11,16 @@ interface Props {
   standing?: ReactNode;
   /** What a field says that is out of sight. */
   notice?: ReactNode;
+  /** The column that the fields stand in. */
+  column?: CSSProperties;
   /** Leads to the first of the errors. */
   onErrors: () => void;
   children: ReactNode;
 }
 
 /** Stays at the foot of a form: how it stands, and what saves it. */
-export function SaveBar({ errors, dirty, standing, notice, onErrors, children }: Props) {
+export function SaveBar(props: Props) {
+  const { errors, dirty, standing, notice, column = {}, onErrors, children } = props;
   return (
     <Box
       sx={{
@@ -35,10 +38,6 @@ export function SaveBar({ errors, dirty, standing, notice, onErrors, children }:
         sx={{
           px: { xs: 2, md: 3 },
           py: 1.5,
-          gap: 1.5,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
           pointerEvents: 'auto',
           borderTop: '1px solid var(--mui-palette-divider)',
           backgroundColor:
@@ -46,35 +45,37 @@ export function SaveBar({ errors, dirty, standing, notice, onErrors, children }:
           backdropFilter: 'blur(20px)',
         }}
       >
-        {notice && (
-          <Box data-notice sx={{ flexBasis: '100%' }}>
-            {notice}
-          </Box>
-        )}
-        <Box role="status" sx={{ flexGrow: 1, typography: 'body2', color: 'text.secondary' }}>
-          {errors > 0 ? (
-            <ButtonBase
-              onClick={onErrors}
-              sx={{
-                gap: 1,
-                font: 'inherit',
-                textAlign: 'start',
-                color: 'var(--error-text)',
-                fontWeight: 600,
-                textDecoration: 'underline dotted',
-              }}
-            >
-              <ErrorOutline sx={{ fontSize: 20 }} />
-              {t('fieldErrors', { count: errors })}
-            </ButtonBase>
-          ) : (
-            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-              {dirty ? t('unsaved') : t('noChanges')}
+        <Box sx={{ ...column, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          {notice && (
+            <Box data-notice sx={{ flexBasis: '100%' }}>
+              {notice}
             </Box>
           )}
-          {standing}
+          <Box role="status" sx={{ flexGrow: 1, typography: 'body2', color: 'text.secondary' }}>
+            {errors > 0 ? (
+              <ButtonBase
+                onClick={onErrors}
+                sx={{
+                  gap: 1,
+                  font: 'inherit',
+                  textAlign: 'start',
+                  color: 'var(--error-text)',
+                  fontWeight: 600,
+                  textDecoration: 'underline dotted',
+                }}
+              >
+                <ErrorOutline sx={{ fontSize: 20 }} />
+                {t('fieldErrors', { count: errors })}
+              </ButtonBase>
+            ) : (
+              <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+                {dirty ? t('unsaved') : t('noChanges')}
+              </Box>
+            )}
+            {standing}
+          </Box>
+          {children}
         </Box>
-        {children}
       </Box>
     </Box>
   );

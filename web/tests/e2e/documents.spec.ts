@@ -69,7 +69,9 @@ test('what can be done with a document stands in its head, its menu, the sheet o
   await expect(dialogOf(page)).toHaveCount(0);
 
   await page.keyboard.press('x');
-  await expect(dialogOf(page)).toContainText('The order stays visible as cancelled, with its reason.');
+  await expect(dialogOf(page)).toContainText(
+    'The order stays visible as cancelled, with its reason.',
+  );
 });
 
 test('a role is offered only what it may do', async ({ page }) => {

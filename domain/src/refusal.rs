@@ -177,7 +177,9 @@ impl Refusal {
     /// The amounts behind it, by their names on the wire, for those who say it in words of their own. `total` is what
     /// the customer would have open, `over` what of it is beyond the limit.
     pub fn amounts(&self) -> Vec<(&'static str, Money)> {
-        let Self::CreditExceeded { balance, open_orders, limit, amount, .. } = self else { return Vec::new() };
+        let Self::CreditExceeded { balance, open_orders, limit, amount, .. } = self else {
+            return Vec::new();
+        };
         let total = *balance + *open_orders + *amount;
         vec![
             ("balance", *balance),

@@ -90,6 +90,12 @@ const values: Record<string, Record<string, Source>> = {
     receipts: 'journal.receipts',
     sales: 'journal.sales',
   },
+  'NumberGap.reason': {
+    held: 'activity.gap_held',
+    reserved: 'activity.gap_reserved',
+    returned: 'activity.gap_returned',
+    unknown: 'activity.gap_unknown',
+  },
   StatementEntryKind: {
     closing: 'statement.closing',
     contra: 'statement.contraPlain',

@@ -10,6 +10,7 @@ use waybill_domain::Role;
 
 use crate::as_of::then;
 use crate::explanations::demo;
+use crate::accounts;
 use crate::support::{Person, Server, Staff, World, cells, in_days};
 
 const CODES: &str = "/api/account-codes";
@@ -301,17 +302,12 @@ async fn a_saf_t_file_of_nothing_has_its_head_and_no_journal() {
 async fn a_saf_t_file_says_who_the_company_is() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let mut company = admin.get("/api/company").await.is(200).body;
     let details = json!({
         "name": "Mill & <Sons> \"Ltd\" 🏭", "registrationNumber": "HRB 12345", "taxId": "DE123456789",
         "phoneNumber": "+49 30 1234", "email": "accounts@mill.example", "website": "https://mill.example",
         "bankAccount": {"holder": "Mill", "accountNumber": "DE89 3704 0044 0532 0130 00", "bankCode": "COBADEFFXXX"},
     });
-    let record = company.as_object_mut().unwrap();
-    record.extend(details.as_object().unwrap().clone());
-    let known = ["version", "updatedAt", "updatedBy"];
-    record.retain(|name, _| !known.contains(&name.as_str()));
-    admin.put("/api/company", &company).await.is(200);
+    accounts::set(&admin, details).await;
     let file = admin.get("/api/journals/saf-t").await.is(200).text;
     let begin = file.find("<Company>").unwrap();
     let company = &file[begin..file.find("</Company>").unwrap()];

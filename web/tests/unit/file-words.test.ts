@@ -90,12 +90,6 @@ const values: Record<string, Record<string, Source>> = {
     receipts: 'journal.receipts',
     sales: 'journal.sales',
   },
-  'NumberGap.reason': {
-    held: 'activity.gap_held',
-    reserved: 'activity.gap_reserved',
-    returned: 'activity.gap_returned',
-    unknown: 'activity.gap_unknown',
-  },
   StatementEntryKind: {
     closing: 'statement.closing',
     contra: 'statement.contraPlain',
@@ -246,6 +240,7 @@ function wordsOf(language: string, dictionary: (feature: string) => Texts | unde
       'ActivityRow.role': ofType('Role'),
       'ActivityRow.source': beginning('activity', 'source_'),
       'ControlRow.kind': beginning('activity', 'finding_'),
+      'NumberGap.reason': beginning('activity', 'gap_'),
       'SecurityRow.kind': beginning('account', 'kind_'),
     },
     sheets: sorted(Object.keys(sheets), (name) => text(sheets[name] ?? 'ui.none')),

@@ -84,19 +84,16 @@ fn contact(xml: &mut Xml, company: Option<&Company>) -> Result<()> {
 }
 
 fn bank_account(xml: &mut Xml, account: &BankAccount) -> Result<()> {
-    let number = account.account_number.to_string();
     xml.open("BankAccount")?;
-    if number.starts_with(|first: char| first.is_ascii_alphabetic()) {
-        xml.text("IBANNumber", MIDDLE, number)?;
+    if account.account_number.is_iban() {
+        xml.text("IBANNumber", MIDDLE, &account.account_number)?;
     } else {
-        xml.text("BankAccountNumber", MIDDLE, number)?;
+        xml.text("BankAccountNumber", MIDDLE, &account.account_number)?;
         xml.text("BankAccountName", MIDDLE_2, &account.holder)?;
     }
-    if let Some(code) = account.bank_code.as_ref().map(ToString::to_string) {
-        // The others are routing numbers.
-        if code.starts_with(|first: char| first.is_ascii_alphabetic()) {
-            xml.text("BIC", SHORT, code)?;
-        }
+    // The others are routing numbers.
+    if let Some(code) = account.bank_code.as_ref().filter(|code| code.is_bic()) {
+        xml.text("BIC", SHORT, code)?;
     }
     xml.close("BankAccount")
 }

@@ -70,7 +70,7 @@ enum Command {
     /// Prints the public key by which the checkpoints of the log are verified.
     ProofKey(ProofKey),
     /// Brings the invoices of a wholesaler in, beside a running server or without one.
-    Import(Import),
+    Import(import::Import),
     /// Prints the OpenAPI document.
     Openapi,
     /// Prints the table of who may do what, as Markdown.
@@ -173,18 +173,6 @@ struct ErasePerson {
     /// Do not ask before.
     #[arg(long)]
     yes: bool,
-}
-
-#[derive(Debug, Args)]
-struct Import {
-    #[command(flatten)]
-    place: DataLocation,
-    /// The invoices: CSV, plain or compressed (.xz, .gz).
-    file: PathBuf,
-    /// Where the rows that cannot be used are written, with the reasons: `rejects-FILE.csv` beside the data unless
-    /// said otherwise. A file that is there already is never overwritten.
-    #[arg(long)]
-    rejects: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -23,7 +23,7 @@ pub use mailer::{MailFault, MailSettings, Mailing};
 pub(crate) use worker::run;
 
 /// The read models of which a statement is made.
-const READ: &[&str] = &["statement", "customer"];
+pub(crate) const READ: &[&str] = &["statement", "customer"];
 
 /// A statement that is to be issued.
 #[derive(Debug, Clone)]
@@ -55,7 +55,7 @@ pub(crate) async fn issue(
         app.mailing.required()?;
     }
     let head = i64::try_from(*app.runtime.journal().head().borrow()).unwrap_or(i64::MAX);
-    app.consistency.wait_for(head, Some(READ)).await?;
+    app.consistency.require(head, READ).await?;
     let content = content::of(app, &request).await?;
     let IssueRequest { id, period, language, format, purpose, to, .. } = request;
     let issue = IssueIssuedStatement {

@@ -33,6 +33,8 @@ use crate::{issuing, live, month_end, router, server};
 
 /// How long requests under way may take at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);
+/// How long the mail at hand may take.
+const MAILING: Duration = Duration::from_secs(4);
 /// How long the journal and the runner may take after that.
 const REST: Duration = Duration::from_millis(900);
 
@@ -105,6 +107,7 @@ pub struct Running {
     pub first_admin_code: Option<String>,
     stop: CancellationToken,
     serving: JoinHandle<()>,
+    mailing: JoinHandle<()>,
     waking: JoinHandle<()>,
     runner: Runner,
 }
@@ -197,7 +200,7 @@ impl Running {
             mailing,
             packs: Packs::new(settings.packs.clone(), settings.pack_limits),
         };
-        tokio::spawn(issuing::run(app.clone(), stop.clone()));
+        let mailing = tokio::spawn(issuing::run(app.clone(), stop.clone()));
         tokio::spawn(month_end::worker::run(app.clone(), stop.clone()));
         tokio::spawn(past_watch::keep_month_ends(app.clone(), stop.clone()));
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
@@ -208,12 +211,18 @@ impl Running {
         let options = server::Options { limits, proxies, auth: app.auth.clone(), tls, watchers };
         let (bound, unbound) = router::routers(app.clone());
         let serving = tokio::spawn(server::run(listener, bound, unbound, options, stop.clone()));
-        Ok(Self { address, app, first_admin_code, stop, serving, waking, runner })
+        Ok(Self { address, app, first_admin_code, stop, serving, mailing, waking, runner })
     }
 
     async fn stop_all(mut self) {
         self.stop.cancel();
-        match timeout(SERVING, &mut self.serving).await {
+        let (served, mailed) =
+            tokio::join!(timeout(SERVING, &mut self.serving), timeout(MAILING, &mut self.mailing));
+        if mailed.is_err() {
+            tracing::warn!("a mail that hangs was broken off; it is sent again at the next start");
+            self.mailing.abort();
+        }
+        match served {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::error!(%error, "the server ended badly"),
             Err(_) => {

@@ -53,6 +53,16 @@ impl CommandContext {
         })
     }
 
+    /// What was answered to the command that was recorded with this key, for what is made of several commands.
+    ///
+    /// # Errors
+    /// [`Failure::KeyReused`] when it was another one.
+    pub async fn repeated(&self, runtime: &CommandRuntime) -> Result<Option<CommandResult>, Failure> {
+        let Some(done) = runtime.repeated(self.key.as_ref()).await? else { return Ok(None) };
+        let position = Some(done.position);
+        Ok(Some(CommandResult { receipt: done.answer, position, repeated: true, events: Vec::new() }))
+    }
+
     /// The same context with what the person gave as a reason.
     fn because(&self, reason: &Reason) -> Self {
         let mut context = self.clone();

@@ -2,14 +2,27 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use waybill_database::Purpose;
 
-use super::{DataLocation, Failure, Import};
+use super::{DataLocation, Failure};
 
 /// Connections that an import needs at most.
 const CONNECTIONS: u32 = 16;
 const STOPPED: &str = "stopped; the same command goes on from here";
+
+#[derive(Debug, Args)]
+pub(super) struct Import {
+    #[command(flatten)]
+    place: DataLocation,
+    /// The invoices: CSV, plain or compressed (.xz, .gz).
+    file: PathBuf,
+    /// Where the rows that cannot be used are written, with the reasons: `rejects-FILE.csv` beside the data unless
+    /// said otherwise. A file that is there already is never overwritten.
+    #[arg(long)]
+    rejects: Option<PathBuf>,
+}
 
 /// Imports the file, beside a running server or without one. Ctrl-C or a request to end ends it; the next run goes
 /// on from there.

@@ -57,6 +57,21 @@ impl ReadConsistency {
         };
         Ok(self.progress.wait_for(position, &wanted, TIMEOUT).await?)
     }
+
+    /// The same for what leaves the house: none of the read models may be missing anything, and one that stands aside is no
+    /// excuse.
+    ///
+    /// # Errors
+    /// 503 when one fails or is far behind, as while it is filled; those of [`Self::wait_for`].
+    pub(crate) async fn require(&self, position: i64, models: &[&'static str]) -> Result<()> {
+        if let Some(model) = self.progress.lagging(Some(models)).first() {
+            let text = format!(
+                "What is read for this is still being put together from the log ({model}). Please try again in a few minutes."
+            );
+            return Err(Problem::unavailable("behind", text));
+        }
+        self.wait_for(position, Some(models)).await
+    }
 }
 
 impl From<Error> for Problem {

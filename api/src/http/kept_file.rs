@@ -17,6 +17,11 @@ pub struct KeptFile {
     pub bytes: Vec<u8>,
 }
 
+/// A name of a file, without what leads into a folder or ends a header.
+pub(crate) fn plain_name(name: &str) -> String {
+    name.chars().filter(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(*letter)).collect()
+}
+
 impl IntoResponse for KeptFile {
     fn into_response(self) -> Response {
         let media_type = match self.format {
@@ -27,9 +32,7 @@ impl IntoResponse for KeptFile {
         let mut response = Response::new(Bytes::from(self.bytes).into());
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
-        let plain = |letter: &char| letter.is_ascii_alphanumeric() || "-_.".contains(*letter);
-        let name: String = self.name.chars().filter(plain).collect();
-        let disposition = format!("attachment; filename=\"{name}.{}\"", self.format);
+        let disposition = format!("attachment; filename=\"{}.{}\"", plain_name(&self.name), self.format);
         if let Ok(disposition) = HeaderValue::from_str(&disposition) {
             headers.insert(header::CONTENT_DISPOSITION, disposition);
         }

@@ -1,22 +1,25 @@
 //! Mail: where it is sent from, and one mail.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
 use lettre::transport::smtp::extension::ClientId;
-use lettre::transport::smtp::{self, PoolConfig};
+use lettre::transport::smtp::{self, AsyncSmtpTransportBuilder, PoolConfig};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
+use tokio::time::timeout;
 use waybill_domain::text::Text;
 use waybill_projections::issued_statement::QueuePauses;
 
 use crate::http::problem::{Problem, Result};
 
-/// How long a mail server may take for a mail.
-const TIMEOUT: Duration = Duration::from_mins(1);
+/// How long a mail server may take for a mail: the library ends nothing but the connecting.
+const TIMEOUT: Duration = Duration::from_mins(3);
+/// How long it may take to connect, and to say that it is there.
+const CONNECTING: Duration = Duration::from_secs(30);
 
 /// How mail is sent.
 #[derive(Clone)]
@@ -29,6 +32,8 @@ pub struct MailSettings {
     pub pauses: QueuePauses,
     /// How often it is looked for mail that waits.
     pub interval: Duration,
+    /// How long a mail server may take for a mail.
+    pub timeout: Duration,
 }
 
 /// What is wrong with the settings. They are not in it: one of them has a password.
@@ -52,11 +57,16 @@ pub struct Mailing(Option<Arc<Mailer>>);
 
 /// A mail server, and who sends.
 pub(crate) struct Mailer {
-    transport: AsyncSmtpTransport<Tokio1Executor>,
+    builder: AsyncSmtpTransportBuilder,
+    /// Replaced when the server has fallen silent: nobody knows what it would take the next command on that connection for.
+    transport: Mutex<Transport>,
+    timeout: Duration,
     from: Mailbox,
     pub(super) pauses: QueuePauses,
     pub(super) interval: Duration,
 }
+
+type Transport = AsyncSmtpTransport<Tokio1Executor>;
 
 /// A mail with one file.
 pub(super) struct Mail {
@@ -83,7 +93,7 @@ impl MailSettings {
     /// With the pauses that fit people: from a minute to an hour.
     pub fn new(url: String, from: String) -> Self {
         let pauses = QueuePauses { first: Duration::from_mins(1), longest: Duration::from_hours(1) };
-        Self { url, from, pauses, interval: Duration::from_secs(2) }
+        Self { url, from, pauses, interval: Duration::from_secs(2), timeout: TIMEOUT }
     }
 }
 
@@ -97,16 +107,19 @@ impl Mailing {
     /// # Errors
     /// [`MailFault`].
     pub fn new(settings: Option<&MailSettings>) -> std::result::Result<Self, MailFault> {
-        let Some(MailSettings { url, from, pauses, interval }) = settings else { return Ok(Self(None)) };
+        let Some(MailSettings { url, from, pauses, interval, timeout }) = settings else {
+            return Ok(Self(None));
+        };
         let from: Mailbox = from.parse().map_err(|_| MailFault::From)?;
-        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|_| MailFault::Url)?;
-        let transport = builder
+        let builder = Transport::from_url(url).map_err(|_| MailFault::Url)?;
+        let builder = builder
             .hello_name(ClientId::Domain(from.email.domain().to_owned()))
-            .timeout(Some(TIMEOUT))
+            .timeout(Some(CONNECTING))
             // One connection, whatever waits.
-            .pool_config(PoolConfig::new().max_size(1))
-            .build();
-        Ok(Self(Some(Arc::new(Mailer { transport, from, pauses: *pauses, interval: *interval }))))
+            .pool_config(PoolConfig::new().max_size(1));
+        let transport = Mutex::new(builder.clone().build());
+        let (pauses, interval, timeout) = (*pauses, *interval, *timeout);
+        Ok(Self(Some(Arc::new(Mailer { builder, transport, timeout, from, pauses, interval }))))
     }
 
     /// What sends mail, where it is set up.
@@ -143,7 +156,31 @@ impl Mailer {
     /// [`Unsent`].
     pub(super) async fn send(&self, mail: Mail) -> std::result::Result<(), Unsent> {
         let message = self.message(mail)?;
-        self.transport.send(message).await.map(drop).map_err(|error| Unsent::of(&error))
+        let transport = self.transport();
+        let Ok(sent) = timeout(self.timeout, transport.send(message)).await else {
+            *self.transport.lock().unwrap_or_else(PoisonError::into_inner) = self.builder.clone().build();
+            let reason = format!("the mail server gave no answer within {} s", self.timeout.as_secs_f32());
+            return Err(Unsent {
+                reason: Text::cut(&reason),
+                permanent: false,
+                server: !self.is_there().await,
+            });
+        };
+        let Err(error) = sent else { return Ok(()) };
+        let unsent = Unsent::of(&error);
+        // Whoever breaks off in the middle of a mail, and takes others, has something against that mail.
+        let server = unsent.server && (is_refusal_of_us(&error) || !self.is_there().await);
+        Err(Unsent { server, ..unsent })
+    }
+
+    fn transport(&self) -> Transport {
+        self.transport.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether the mail server can be reached, and lets us in.
+    async fn is_there(&self) -> bool {
+        let there = timeout(CONNECTING.min(self.timeout), self.transport().test_connection()).await;
+        matches!(there, Ok(Ok(true)))
     }
 
     fn message(&self, mail: Mail) -> std::result::Result<Message, Unsent> {
@@ -164,11 +201,8 @@ impl Mailer {
 
 impl Unsent {
     fn of(error: &smtp::Error) -> Self {
-        // Who signs in with a wrong password has nothing wrong with the mail.
-        let refused_us = error
-            .status()
-            .is_some_and(|code| matches!(code.to_string().as_str(), "530" | "534" | "535" | "538"));
-        let server = refused_us || error.status().is_none();
+        let closing = has_status(error, &["421"]);
+        let server = is_refusal_of_us(error) || closing || error.status().is_none();
         Self { reason: reason(error), permanent: error.is_permanent() && !server, server }
     }
 
@@ -179,6 +213,20 @@ impl Unsent {
     pub(super) fn passing(reason: &dyn fmt::Display) -> Self {
         Self { reason: Text::cut(&reason.to_string()), permanent: false, server: true }
     }
+
+    /// What is the matter with this mail alone, and may be better later.
+    pub(super) fn later(reason: &dyn fmt::Display) -> Self {
+        Self { server: false, ..Self::passing(reason) }
+    }
+}
+
+/// Who signs in with a wrong password has nothing wrong with the mail.
+fn is_refusal_of_us(error: &smtp::Error) -> bool {
+    has_status(error, &["530", "534", "535", "538"])
+}
+
+fn has_status(error: &smtp::Error, codes: &[&str]) -> bool {
+    error.status().is_some_and(|code| codes.contains(&code.to_string().as_str()))
 }
 
 /// What went wrong, with what lies behind it.

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use chrono::Utc;
+use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
@@ -14,14 +16,15 @@ use waybill_commands::{
 };
 use waybill_domain::Actor;
 use waybill_domain::id::IssuedStatementId;
-use waybill_domain::issued_statement::{IssuedStatement, StatementContent};
+use waybill_domain::issued_statement::{IssuedStatement, MAX_ATTEMPTS, StatementContent};
 use waybill_domain::text::Text;
 use waybill_projections::issued_statement::queue;
 use waybill_projections::statement::Period;
 
 use super::mailer::{Mail, Mailer, Unsent};
-use super::{IssueRequest, issue};
+use super::{IssueRequest, issue, sha256};
 use crate::app::App;
+use crate::http::kept_file::plain_name;
 use crate::http::problem::{Problem, Result};
 use crate::papers::statement_mail;
 
@@ -32,19 +35,16 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(5);
 /// The lock that the one server of a database has that sends.
 const LOCK: i64 = 0x6d61_696c_6572;
 
-/// Sends what waits, until the server stops.
+/// Sends what waits, until the server stops: then to the end of the mail at hand, which would be sent again otherwise.
 pub(crate) async fn run(app: App, stop: CancellationToken) {
     let Some(mailer) = app.mailing.mailer() else { return };
-    let worker = Worker { app, mailer };
-    tokio::select! {
-        () = worker.run() => {}
-        () = stop.cancelled() => {}
-    }
+    Worker { app, mailer, stop }.run().await;
 }
 
 struct Worker {
     app: App,
     mailer: Arc<Mailer>,
+    stop: CancellationToken,
 }
 
 /// What became of a look into the queue.
@@ -60,7 +60,7 @@ enum Step {
 impl Worker {
     async fn run(&self) {
         let mut pause = self.mailer.interval;
-        loop {
+        while !self.stop.is_cancelled() {
             let stepped = self.batch().await;
             pause = match stepped {
                 Ok(Step::Away) => (pause * 2).min(LONGEST_PAUSE),
@@ -70,7 +70,10 @@ impl Worker {
                     (pause * 2).min(LONGEST_PAUSE)
                 }
             };
-            sleep(pause).await;
+            tokio::select! {
+                () = sleep(pause) => {}
+                () = self.stop.cancelled() => {}
+            }
         }
     }
 
@@ -87,8 +90,14 @@ impl Worker {
             return Ok(Step::Idle);
         }
         while let Some(id) = self.due().await? {
-            if matches!(self.send(id).await?, Step::Away) {
-                return Ok(Step::Away);
+            if self.stop.is_cancelled() {
+                break;
+            }
+            // Without its connection another server sends.
+            lock.ping().await?;
+            match self.send(id).await? {
+                Step::Done => {}
+                step => return Ok(step),
             }
         }
         Ok(Step::Idle)
@@ -105,9 +114,9 @@ impl Worker {
     async fn send(&self, id: IssuedStatementId) -> Result<Step> {
         let loaded = self.app.runtime.load::<IssuedStatement>(id).await?;
         let (Some(statement), Some(mail)) = (&loaded.statement, loaded.queued()) else {
-            // Its read model has not come so far.
+            // Its read model has not come so far; one that fails is not waited for.
             self.wait_for_read_model().await?;
-            return Ok(Step::Done);
+            return Ok(Step::Idle);
         };
         let message_id = self.mailer.message_id(id, mail.requests);
         let to = mail.to.as_ref().map(ToString::to_string);
@@ -117,12 +126,14 @@ impl Worker {
         };
         let step = if sent.as_ref().is_err_and(|unsent| unsent.server) { Step::Away } else { Step::Done };
         match sent {
-            Ok(()) => self.execute(&RecordSentIssuedStatement { id, message_id }).await?,
+            Ok(()) => drop(self.execute(&RecordSentIssuedStatement { id, message_id }).await?),
+            // No mail is given up for a server that is not there: whoever looks sees the failures before.
+            Err(Unsent { server: true, .. }) if mail.attempts + 1 >= MAX_ATTEMPTS => return Ok(step),
             Err(Unsent { reason, permanent, .. }) => {
                 tracing::warn!(%id, permanent, "a statement could not be mailed");
-                self.execute(&RecordFailureIssuedStatement { id, reason, permanent }).await?
+                drop(self.execute(&RecordFailureIssuedStatement { id, reason, permanent }).await?);
             }
-        };
+        }
         self.wait_for_read_model().await?;
         Ok(step)
     }
@@ -137,19 +148,14 @@ impl Worker {
     ) -> std::result::Result<Mail, Unsent> {
         let gone = || Unsent::permanent(&"the customer was erased");
         let to = to.ok_or_else(gone)?;
-        if self
-            .app
-            .runtime
-            .load::<IssuedStatement>(id)
-            .await
-            .map_err(|error| Unsent::passing(&error))?
-            .file
-            .is_none()
-        {
+        if self.file_hash(id).await?.is_none() {
             self.make(id, statement).await.map_err(|problem| unsent(&problem))?;
         }
         let file = files::read(self.app.runtime.pool(), id, statement.customer.id);
-        let file = file.await.map_err(|error| Unsent::passing(&error))?.ok_or_else(gone)?;
+        let file = file.await.map_err(|error| unreadable(&error))?.ok_or_else(gone)?;
+        if self.file_hash(id).await? != Some(sha256(&file)) {
+            return Err(Unsent::permanent(&"the file that is kept is not the one that was issued"));
+        }
         let words = statement_mail(&self.app.runtime, statement).await.map_err(|problem| unsent(&problem))?;
         Ok(Mail {
             message_id,
@@ -159,6 +165,13 @@ impl Worker {
             file_name: file_name(statement),
             file,
         })
+    }
+
+    /// The SHA-256 of the file, once it was made.
+    async fn file_hash(&self, id: IssuedStatementId) -> std::result::Result<Option<String>, Unsent> {
+        let loaded = self.app.runtime.load::<IssuedStatement>(id).await;
+        let loaded = loaded.map_err(|error| Unsent::passing(&error))?;
+        Ok(loaded.file.as_ref().map(|file| file.sha256.clone()))
     }
 
     async fn make(&self, id: IssuedStatementId, statement: &StatementContent) -> Result<()> {
@@ -196,11 +209,26 @@ impl Worker {
 /// `statement-CUS-00001-2026-10-01-2026-10-31.pdf`
 pub(crate) fn file_name(statement: &StatementContent) -> String {
     let StatementContent { customer, start_date, end_date, format, .. } = statement;
-    format!("statement-{}-{start_date}-{end_date}.{format}", customer.code)
+    let name = format!("statement-{}-{start_date}-{end_date}", customer.code);
+    format!("{}.{format}", plain_name(&name))
 }
 
-/// What is wrong with the request stays wrong; what the server cannot do now it may do later.
+/// What is wrong with the request stays wrong; what the server cannot do now it may do later, and what it cannot do with this
+/// statement it may do with others.
 fn unsent(problem: &Problem) -> Unsent {
     let detail = problem.detail();
-    if problem.status().is_client_error() { Unsent::permanent(&detail) } else { Unsent::passing(&detail) }
+    match problem.status() {
+        status if status.is_client_error() => Unsent::permanent(&detail),
+        StatusCode::SERVICE_UNAVAILABLE => Unsent::passing(&detail),
+        _ => Unsent::later(&detail),
+    }
+}
+
+fn unreadable(error: &sqlx::Error) -> Unsent {
+    match error {
+        sqlx::Error::RowNotFound | sqlx::Error::Decode(_) => {
+            Unsent::permanent(&"the file that was issued is not there, or was damaged")
+        }
+        passing => Unsent::passing(passing),
+    }
 }

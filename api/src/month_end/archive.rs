@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write as _};
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use sha2::{Digest as _, Sha256};
 use waybill_database::secret::hex;
@@ -13,18 +13,27 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 use super::work::{Finished, hash_file, place_in};
 use super::{Result, Stopped};
 
-/// Writes the ZIP of these files to `target`; its bytes and its hash. `done` counts the files.
+/// How far the ZIP has come.
+#[derive(Debug, Default)]
+pub(super) struct Packing {
+    /// Files that are in it.
+    pub(super) done: AtomicU64,
+    /// Nobody waits for it any more.
+    pub(super) aborted: AtomicBool,
+}
+
+/// Writes the ZIP of these files to `target`; its bytes and its hash.
 ///
 /// # Errors
-/// [`Stopped::Again`] when a file is no longer what its hash says; [`Stopped::Over`] when `done` was set to [`ABORT`].
+/// [`Stopped::Again`] when a file is no longer what its hash says; [`Stopped::Over`] when it was aborted.
 pub(super) fn write(
     folder: &Path,
     files: &[Finished],
     target: &Path,
-    done: &AtomicU64,
+    packing: &Packing,
 ) -> Result<(u64, String)> {
     let part = target.with_extension("part");
-    let written = write_to(folder, files, &part, done);
+    let written = write_to(folder, files, &part, packing);
     if written.is_err() {
         let _ = std::fs::remove_file(&part);
     }
@@ -38,10 +47,7 @@ pub(super) fn write(
     Ok((bytes, sha256))
 }
 
-/// What `done` is set to when nobody waits for the ZIP any more.
-pub(super) const ABORT: u64 = u64::MAX;
-
-fn write_to(folder: &Path, files: &[Finished], part: &Path, done: &AtomicU64) -> Result<()> {
+fn write_to(folder: &Path, files: &[Finished], part: &Path, packing: &Packing) -> Result<()> {
     let mut zip = ZipWriter::new(BufWriter::new(File::create(part)?));
     for file in files {
         zip.start_file(&file.path, options(&file.path)).map_err(failure)?;
@@ -50,10 +56,10 @@ fn write_to(folder: &Path, files: &[Finished], part: &Path, done: &AtomicU64) ->
         if hex(&content.hash.finalize()) != file.sha256 {
             return Err(Stopped::Again);
         }
-        if done.load(Ordering::Relaxed) == ABORT {
+        if packing.aborted.load(Ordering::Relaxed) {
             return Err(Stopped::Over);
         }
-        done.fetch_add(1, Ordering::Relaxed);
+        packing.done.fetch_add(1, Ordering::Relaxed);
     }
     let mut written = zip.finish().map_err(failure)?;
     written.flush()?;

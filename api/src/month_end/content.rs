@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 use utoipa::ToSchema;
 use waybill_commands::{Series, business_date};
@@ -168,20 +168,8 @@ async fn journals(job: &Job, work: &mut Work, contents: &Contents) -> Result<()>
     Ok(())
 }
 
-/// Numbers that are missing in a series of documents.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-struct NumberGapRow {
-    /// What the numbers begin with: `ORD-2026-`.
-    series: String,
-    /// The first number that is missing.
-    first: i64,
-    /// The last one.
-    last: i64,
-}
-
 /// The findings of the month beside the days before it, and the numbers that are missing in its year. What is not in the
-/// log has no position, and is left out.
+/// log has no position, and is left out; the reasons of missing numbers are those of when the file is made.
 async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Result<()> {
     let (start, end) = contents.month;
     let before = start - TimeDelta::days((end - start).num_days() + 1);
@@ -195,8 +183,6 @@ async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Resu
     for series in [Series::Order, Series::Dispatch, Series::StockTransaction, Series::Receivable] {
         gaps.extend(control::gaps(&job.past, series.prefix(), end.year()).await?);
     }
-    let gap = |gap: control::NumberGap| NumberGapRow { series: gap.series, first: gap.first, last: gap.last };
-    let gaps: Vec<NumberGapRow> = gaps.into_iter().map(gap).collect();
     table(work, contents, "control-report-gaps", "control-report", || Known(gaps.clone())).await
 }
 

@@ -1,7 +1,7 @@
 //! Making one pack: the past moment, its parts one after the other, the ZIP, the event.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use sqlx::{Connection as _, PgConnection, PgPool};
@@ -18,6 +18,7 @@ use waybill_projections::month_end_pack::{clear_progress, note_progress};
 use waybill_projections::past::PastState;
 use waybill_proof::Checkpoint;
 
+use super::archive::Packing;
 use super::shelf::{Shelf, basis};
 use super::work::{Work, folder_of, remove};
 use super::{Result, Stopped, archive, blocking, content};
@@ -99,10 +100,10 @@ impl Job {
     async fn archive(&mut self, work: &Work, target: &std::path::Path) -> Result<(u64, String)> {
         let (folder, target, files) = (work.folder().to_owned(), target.to_owned(), work.finished());
         let total = files.len();
-        let done = Arc::new(AtomicU64::new(0));
-        let counted = Arc::clone(&done);
+        let packing = Arc::new(Packing::default());
+        let counted = Arc::clone(&packing);
         // Whoever drops this ends the writing.
-        let _abort = AbortOnDrop(Arc::clone(&done));
+        let _abort = AbortOnDrop(Arc::clone(&packing));
         let mut writing = tokio::spawn(blocking(move || archive::write(&folder, &files, &target, &counted)));
         loop {
             tokio::select! {
@@ -110,7 +111,7 @@ impl Job {
                     return written.unwrap_or_else(|panic| Err(Stopped::Failed(PackFailure::Fault, panic.to_string())));
                 }
                 () = sleep(INTERVAL) => {
-                    let done = usize::try_from(done.load(Ordering::Relaxed)).unwrap_or(0);
+                    let done = usize::try_from(packing.done.load(Ordering::Relaxed)).unwrap_or(0);
                     self.look(Some(("packing", done, total))).await?;
                 }
             }
@@ -233,10 +234,10 @@ pub(super) async fn clean(app: &App, shelf: &Shelf, id: MonthEndPackId) -> Resul
     Ok(clear_progress(&app.pool, id.0).await?)
 }
 
-struct AbortOnDrop(Arc<AtomicU64>);
+struct AbortOnDrop(Arc<Packing>);
 
 impl Drop for AbortOnDrop {
     fn drop(&mut self) {
-        self.0.store(archive::ABORT, Ordering::Relaxed);
+        self.0.aborted.store(true, Ordering::Relaxed);
     }
 }

@@ -12,7 +12,7 @@ use waybill_projections::statement::{self, Period, Statement};
 
 use super::content::{Contents, STATEMENTS, write_file};
 use super::job::Job;
-use super::work::{Work, safe_name};
+use super::work::{Work, safe_code, safe_name};
 use super::{Result, Stopped};
 use crate::http::export::FileFormat;
 use crate::papers::{self, MAX_ENTRIES, PaperSession, StatementPaper, Stationery};
@@ -65,7 +65,7 @@ pub(super) async fn write(job: &mut Job, work: &mut Work, contents: &Contents) -
 fn path_of(customer: &StatementCustomer, ending: &str) -> String {
     let name = safe_name(&customer.record.name.to_string());
     let between = if name.is_empty() { "" } else { " " };
-    format!("{STATEMENTS}{}{between}{name}.{ending}", safe_name(&customer.code))
+    format!("{STATEMENTS}{}{between}{name}.{ending}", safe_code(&customer.code))
 }
 
 fn period_of(contents: &Contents, customer_id: CustomerId) -> Period {

@@ -194,15 +194,23 @@ pub(crate) fn open_checked(
 }
 
 /// A part of the name of a file: letters and digits of any script, and nothing that a file system or a program that unpacks
-/// it takes for something else.
+/// it takes for something else. Two names may become the same part.
 pub(super) fn safe_name(text: &str) -> String {
     const MAX: usize = 60;
+    /// File systems count bytes: 255 of a whole name.
+    const MAX_BYTES: usize = 180;
     let safe =
         |letter: char| if letter.is_alphanumeric() || "-_.,&()'".contains(letter) { letter } else { ' ' };
     let words: String = text.chars().map(safe).collect();
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    let cut: String = words.chars().take(MAX).collect();
+    let within = |(at, letter): &(usize, char)| at + letter.len_utf8() <= MAX_BYTES;
+    let cut: String = words.char_indices().take(MAX).take_while(within).map(|(_, letter)| letter).collect();
     cut.trim_matches(['.', ' ']).to_owned()
+}
+
+/// The number of a record as the beginning of the name of a file: another one for each number, which has neither space nor plus.
+pub(super) fn safe_code(code: &str) -> String {
+    code.replace('/', "+")
 }
 
 #[cfg(test)]
@@ -247,5 +255,7 @@ mod tests {
         assert_eq!(safe_name("شركة النور"), "شركة النور");
         assert_eq!(safe_name(&"x".repeat(200)).len(), 60);
         assert_eq!(safe_name("..."), "");
+        assert_eq!(safe_name(&"𠀀".repeat(200)).len(), 180, "as many bytes as a file system takes");
+        assert_eq!((safe_code("A/B"), safe_code("A.")), ("A+B".to_owned(), "A.".to_owned()));
     }
 }

@@ -64,8 +64,14 @@ impl Worker {
     async fn turn(&mut self) -> Result<bool> {
         let basis = basis(&self.app.pool).await?;
         if self.tidied.as_ref() != Some(&basis) {
-            self.shelf.tidy(&self.app.pool).await?;
-            self.tidied = Some(basis);
+            match self.shelf.tidy(&self.app.pool).await {
+                Ok(()) => self.tidied = Some(basis),
+                // What is wrong with the folder, the pack that is to be made in it says.
+                Err(Stopped::Failed(_, reason)) => {
+                    tracing::warn!(reason, "files of month-end packs cannot be tidied away");
+                }
+                Err(stopped) => return Err(stopped),
+            }
         }
         let Some(first) = month_end_pack::open(&self.app.pool).await?.first().copied() else {
             return Ok(false);

@@ -1,5 +1,7 @@
 //! Issued statements, and the mailing of them.
 
+use std::collections::VecDeque;
+
 use axum::extract::State;
 use axum::http::StatusCode;
 use chrono::{Datelike as _, Months, NaiveDate};
@@ -9,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use waybill_commands::issued_statement::{
     MAX_PLANNED, PlanMonthIssuedStatement, RequestSendIssuedStatement, files,
 };
-use waybill_commands::{CommandContext, CommandRuntime, new_id};
+use waybill_commands::{CommandContext, CommandResult, CommandRuntime, new_id};
 use waybill_domain::id::{CustomerId, IssuedStatementId};
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
 use waybill_domain::record;
@@ -33,7 +35,7 @@ use crate::http::kept_file::KeptFile;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged, Created, List, Versioned, WithPosition};
 use crate::http::route::Routes;
-use crate::issuing::{IssueRequest, Mailing, issue as issue_statement, sha256};
+use crate::issuing::{IssueRequest, Mailing, READ, issue as issue_statement, sha256};
 
 record! {
     /// A statement that is to be issued.
@@ -245,7 +247,8 @@ async fn mailing(
     Ok(Body(MailingState { from: mailing.from(), preview }))
 }
 
-/// In commands of some hundred customers each. If one fails, those before are planned, and the next request goes on.
+/// In commands of some hundred customers each. If one fails, those before are planned, and the next request goes on: the key of
+/// the caller stands for the last one, so what has it was planned to the end.
 async fn mail_month(
     State(app): State<App>,
     CommandRequest { context, body: MonthMailing { month, language }, .. }: CommandRequest<
@@ -259,23 +262,30 @@ async fn mail_month(
         let text = format!("The month to {end_date} is not over; today is {}", context.decision.today);
         return Err(Problem::field("month", "too-late", text));
     }
-    let customers = mailing_customers(&app.pool, (start_date, end_date)).await?;
-    let mut planned = 0;
-    let mut last = None;
-    // Nobody left: an empty command, so that a repetition is answered like the first.
-    let parts: Vec<&[CustomerId]> =
-        if customers.is_empty() { vec![&[]] } else { customers.chunks(MAX_PLANNED).collect() };
-    for (at, customers) in parts.into_iter().enumerate() {
-        let plan = PlanMonthIssuedStatement { customers: customers.to_vec(), start_date, end_date, language };
-        // The key of the caller stands for the first part; the others cannot be planned twice anyway.
-        let key = context.key.clone().filter(|_| at == 0);
-        let context = CommandContext { key, ..context.clone() };
-        let outcome = context.execute(&app.runtime, &plan).await?;
-        planned += outcome.receipt.number.parse::<u64>().unwrap_or(0);
-        last = Some(outcome);
+    if let Some(outcome) = context.repeated(&app.runtime).await? {
+        return Ok(month_planned(outcome));
     }
-    let outcome = last.ok_or_else(|| Problem::fault(&"no part of a month was planned"))?;
-    Ok(WithPosition { answer: Created(MonthPlanned { planned }), outcome })
+    let head = i64::try_from(*app.runtime.journal().head().borrow()).unwrap_or(i64::MAX);
+    app.consistency.require(head, READ).await?;
+    let customers = mailing_customers(&app.pool, (start_date, end_date)).await?;
+    // Nobody left: an empty command, so that a repetition is answered like the first.
+    let mut parts: VecDeque<&[CustomerId]> = customers.chunks(MAX_PLANNED).collect();
+    let mut before = 0;
+    loop {
+        let customers = parts.pop_front().unwrap_or_default().to_vec();
+        let key = context.key.clone().filter(|_| parts.is_empty());
+        let plan = PlanMonthIssuedStatement { customers, start_date, end_date, language, before };
+        let outcome = CommandContext { key, ..context.clone() }.execute(&app.runtime, &plan).await?;
+        if parts.is_empty() {
+            return Ok(month_planned(outcome));
+        }
+        before = outcome.receipt.number.parse().unwrap_or(before);
+    }
+}
+
+fn month_planned(outcome: CommandResult) -> WithPosition<Created<MonthPlanned>> {
+    let planned = outcome.receipt.number.parse().unwrap_or(0);
+    WithPosition { answer: Created(MonthPlanned { planned }), outcome }
 }
 
 async fn send(

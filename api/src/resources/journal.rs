@@ -18,7 +18,10 @@ use waybill_projections::journal::{
 
 use super::customer::is_read_by;
 use super::period::period;
+use crate::app::App;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of;
+use crate::http::consistency::ReadConsistency;
 use crate::http::export::{Export, File, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
@@ -91,6 +94,8 @@ struct Part {
 const DEFAULT_PAGE_SIZE: u32 = 100;
 /// Postings of a part at most.
 const MAX_PAGE_SIZE: u32 = 200;
+/// The read models of which a journal is made.
+const READ: &[&str] = &["journal", "customer", "statement"];
 /// Days of a journal at most: a leap year.
 const MAX_DAYS: i64 = 366;
 
@@ -108,16 +113,27 @@ impl Filter {
     }
 }
 
+/// A file that leaves the house has everything in it: none is written while the journals are put together from the log, which
+/// an answer for the screen says beside what there is.
+async fn require_whole(consistency: &ReadConsistency) -> Result<()> {
+    // A past moment is answered only once it is filled.
+    match as_of::moment() {
+        Some(_) => Ok(()),
+        None => consistency.require(0, READ).await,
+    }
+}
+
 async fn postings(
     _: May,
     State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    State(app): State<App>,
     QueryParams(filter): QueryParams<Filter>,
     QueryParams(Part { after, size }): QueryParams<Part>,
     wanted: Wanted,
 ) -> Result<Export<Body<JournalPart>>> {
-    let period = filter.period(&runtime).await?;
+    let period = filter.period(&app.runtime).await?;
     if let Some(wanted) = wanted.file() {
+        require_whole(&app.consistency).await?;
         return file::postings(&pool, period, wanted).await.map(Export::File);
     }
     let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
@@ -134,11 +150,13 @@ async fn days(
     _: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
+    State(consistency): State<ReadConsistency>,
     QueryParams(filter): QueryParams<Filter>,
     wanted: Wanted,
 ) -> Result<Export<Body<JournalDayList>>> {
     let period = filter.period(&runtime).await?;
     if let Some(wanted) = wanted.file() {
+        require_whole(&consistency).await?;
         return file::days(&pool, period, wanted).await.map(Export::File);
     }
     Ok(Export::Answer(Body(journal::days(&pool, period).await?.into_list())))
@@ -158,9 +176,11 @@ async fn saf_t(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
+    State(consistency): State<ReadConsistency>,
     QueryParams(Days { start_date, end_date }): QueryParams<Days>,
 ) -> Result<SafT> {
     let period = Filter { journal: None, start_date, end_date }.period(&runtime).await?;
+    require_whole(&consistency).await?;
     let with_names = is_read_by(&permit.session);
     saf_t::file(&pool, &runtime, period, with_names).await.map(SafT)
 }

@@ -10,6 +10,7 @@ use waybill_domain::Role;
 
 use crate::as_of::then;
 use crate::explanations::demo;
+use crate::accounts;
 use crate::support::{Person, Server, Staff, World, cells, in_days};
 
 const CODES: &str = "/api/account-codes";
@@ -294,4 +295,34 @@ async fn a_saf_t_file_of_nothing_has_its_head_and_no_journal() {
     assert!(file.header("content-disposition").contains("saf-t-2024-01-01-2024-01-31.xml"));
     assert!(file.text.contains("<NumberOfEntries>0</NumberOfEntries>"), "{}", file.text);
     assert!(!file.text.contains("<Journal>") && file.text.ends_with("</AuditFile>"), "{}", file.text);
+    assert!(file.text.contains("<RegistrationNumber>NotUsed</RegistrationNumber>"), "{}", file.text);
+}
+
+#[tokio::test]
+async fn a_saf_t_file_says_who_the_company_is() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let details = json!({
+        "name": "Mill & <Sons> \"Ltd\" 🏭", "registrationNumber": "HRB 12345", "taxId": "DE123456789",
+        "phoneNumber": "+49 30 1234", "email": "accounts@mill.example", "website": "https://mill.example",
+        "bankAccount": {"holder": "Mill", "accountNumber": "DE89 3704 0044 0532 0130 00", "bankCode": "COBADEFFXXX"},
+    });
+    accounts::set(&admin, details).await;
+    let file = admin.get("/api/journals/saf-t").await.is(200).text;
+    let begin = file.find("<Company>").unwrap();
+    let company = &file[begin..file.find("</Company>").unwrap()];
+    let mut at = 0;
+    for part in [
+        "<RegistrationNumber>HRB 12345<",
+        "<Name>Mill &amp; &lt;Sons&gt; ",
+        "🏭<",
+        "<Telephone>+49 30 1234<",
+        "<Email>accounts@mill.example<",
+        "<Website>https://mill.example",
+        "<TaxRegistrationNumber>DE123456789<",
+        "<IBANNumber>DE89370400440532013000<",
+        "<BIC>COBADEFFXXX<",
+    ] {
+        at += company[at..].find(part).unwrap_or_else(|| panic!("no {part} behind {at} in {company}"));
+    }
 }

@@ -345,6 +345,39 @@ async fn packs_of_before_an_erasure_go_with_the_name() {
 }
 
 #[tokio::test]
+async fn customers_whose_names_look_alike_or_are_long_have_a_statement_each() {
+    let folder = Folder::new();
+    let server = Server::with(folder.settings(program())).await;
+    let admin = server.admin().await;
+    let through = last_month(&admin).await;
+    for (code, name) in [
+        ("A/B", "Ltd".to_owned()),
+        ("A", "B Ltd".to_owned()),
+        ("A.", "B Ltd".to_owned()),
+        ("L", "𠀀".repeat(120)),
+    ] {
+        let mut record = customer(&name);
+        record["code"] = json!(code);
+        let customer = admin.post("/api/customers", &record).await.is(201).id();
+        pay(&admin, &customer, &through).await;
+    }
+    let pack = ended(&admin, &request(&admin, &through).await.id()).await;
+    assert_eq!((&pack["status"], &pack["statements"]), (&json!("completed"), &json!(4)), "{pack}");
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_used_fails_the_pack_and_does_not_keep_it_waiting() {
+    let folder = Folder::new();
+    std::fs::write(&folder.0, b"no folder").unwrap();
+    let server = Server::with(folder.settings(program())).await;
+    let admin = server.admin().await;
+    let through = last_month(&admin).await;
+    let pack = ended(&admin, &request(&admin, &through).await.id()).await;
+    assert_eq!((&pack["status"], &pack["reason"]), (&json!("failed"), &json!("fault")), "{pack}");
+    std::fs::remove_file(&folder.0).unwrap();
+}
+
+#[tokio::test]
 async fn a_pack_is_of_a_month_that_is_over_and_needs_a_folder() {
     let folder = Folder::new();
     let server = Server::with(folder.settings(program())).await;

@@ -19,7 +19,8 @@ use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
 /// Plans to mail the statements of these customers, each to the address of its record. Who has none is left out, and whose
-/// statement of these days was planned before: so nobody gets it twice. The number in the receipt says how many were planned.
+/// statement of these days was planned before: so nobody gets it twice. The number in the receipt says how many
+/// were planned.
 #[derive(Debug, Clone)]
 pub struct PlanMonthIssuedStatement {
     pub customers: Vec<CustomerId>,
@@ -28,6 +29,8 @@ pub struct PlanMonthIssuedStatement {
     /// The last day.
     pub end_date: NaiveDate,
     pub language: PaperLanguage,
+    /// How many the commands before this one have planned of the same request: the receipt says all of them.
+    pub before: usize,
 }
 
 /// Customers of one command at most.
@@ -59,7 +62,7 @@ impl UseCase for PlanMonthIssuedStatement {
             }
         }
         unit.lock(mails.iter().map(|(id, ..)| StreamKey::of::<IssuedStatement>(id))).await?;
-        let planned = mails.len();
+        let planned = self.before + mails.len();
         for (id, customer, to) in mails {
             let statement = StatementContent {
                 customer,

@@ -139,6 +139,14 @@ impl CommandRuntime {
         Err(Failure::Conflict)
     }
 
+    /// The result of the command that was recorded with this key, if one was.
+    pub(crate) async fn repeated<T: DeserializeOwned>(
+        &self,
+        key: Option<&IdempotencyKey>,
+    ) -> Result<Option<Committed<T>>, Failure> {
+        self.earlier(key).await?.map(repeated).transpose()
+    }
+
     async fn earlier(&self, key: Option<&IdempotencyKey>) -> Result<Option<Earlier>, Failure> {
         match key {
             Some(key) => Ok(earlier(self.pool(), key).await?),

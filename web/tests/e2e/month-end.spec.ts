@@ -4,6 +4,7 @@ import { expect, openAs, test } from './support';
 test('a book-keeper has the pack of last month made, leaves, comes back and downloads it', async ({
   page,
 }) => {
+  test.setTimeout(270_000);
   await openAs(page, 'book-keeper', '/dashboard/month-end');
   await expect(page.getByRole('heading', { name: 'Month End', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Make pack' }).click();
@@ -20,7 +21,22 @@ test('a book-keeper has the pack of last month made, leaves, comes back and down
   await expect(row).toContainText('book-keeper');
   await expect(row).toContainText(/SHA-256 [0-9a-f]{64}/);
   await expectNothing(page);
-  const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^month-end-\d{4}-\d{2}\.zip$/);
+  // A test beside this one erases a person, and packs of before go with the name: then another one is made.
+  const there = row.getByRole('button', { name: 'Download' });
+  const again = row.getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    await page.reload();
+    await expect(there.or(again)).toBeVisible();
+    if (await again.isVisible()) {
+      await again.click();
+      await dialog.getByRole('button', { name: 'Make pack' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(there).toBeVisible({ timeout: 60_000 });
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 10_000 }),
+      there.click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^month-end-\d{4}-\d{2}\.zip$/);
+  }).toPass({ timeout: 120_000 });
 });

@@ -240,6 +240,7 @@ function wordsOf(language: string, dictionary: (feature: string) => Texts | unde
       'ActivityRow.role': ofType('Role'),
       'ActivityRow.source': beginning('activity', 'source_'),
       'ControlRow.kind': beginning('activity', 'finding_'),
+      'NumberGap.reason': beginning('activity', 'gap_'),
       'SecurityRow.kind': beginning('account', 'kind_'),
     },
     sheets: sorted(Object.keys(sheets), (name) => text(sheets[name] ?? 'ui.none')),

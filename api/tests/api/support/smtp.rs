@@ -83,6 +83,7 @@ pub(crate) fn mail_to(port: u16) -> MailSettings {
     MailSettings {
         pauses,
         interval: Duration::from_millis(20),
+        timeout: Duration::from_secs(2),
         ..MailSettings::new(format!("smtp://127.0.0.1:{port}"), "Mill <accounts@mill.example>".to_owned())
     }
 }
@@ -111,8 +112,11 @@ async fn serve(stream: TcpStream, mails: &Mutex<Vec<Received>>, silent: bool) ->
                     text.push('\n');
                 }
                 mails.lock().unwrap().push(Received { to: to.clone(), text });
-                if silent {
+                if silent || to.starts_with("silent@") {
                     std::future::pending::<()>().await;
+                }
+                if to.starts_with("late@") {
+                    tokio::time::sleep(Duration::from_secs(1)).await;
                 }
                 "250 taken"
             }

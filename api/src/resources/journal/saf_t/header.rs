@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use waybill_domain::company::{BankAccount, Company};
 use waybill_domain::journal::PostingRole;
 use waybill_domain::money::{Money, Percent};
 use waybill_projections::journal::{AccountSum, JournalSums};
@@ -27,7 +28,8 @@ pub(super) fn write(xml: &mut Xml, facts: &Facts) -> Result<()> {
     xml.text("SoftwareID", LONG, "Waybill")?;
     xml.text("SoftwareVersion", SHORT, env!("CARGO_PKG_VERSION"))?;
     xml.open("Company")?;
-    xml.text("RegistrationNumber", MIDDLE, NOT_USED)?;
+    let registered = company.and_then(|company| company.registration_number.as_ref());
+    xml.text("RegistrationNumber", MIDDLE, registered.map_or(NOT_USED, |number| number.as_str()))?;
     xml.text("Name", LONG, company.map_or(NOT_USED, |company| company.name.as_str()))?;
     if let Some(address) = company.and_then(|company| company.address.as_ref()) {
         xml.open("Address")?;
@@ -42,7 +44,15 @@ pub(super) fn write(xml: &mut Xml, facts: &Facts) -> Result<()> {
         xml.text("Country", 2, country(facts))?;
         xml.close("Address")?;
     }
-    contact(xml)?;
+    contact(xml, company)?;
+    if let Some(number) = company.and_then(|company| company.tax_id.as_ref()) {
+        xml.open("TaxRegistration")?;
+        xml.text("TaxRegistrationNumber", MIDDLE, number)?;
+        xml.close("TaxRegistration")?;
+    }
+    if let Some(account) = company.and_then(|company| company.bank_account.as_ref()) {
+        bank_account(xml, account)?;
+    }
     xml.close("Company")?;
     xml.text("DefaultCurrencyCode", 3, company.map_or("XXX", |company| company.currency.as_str()))?;
     xml.open("SelectionCriteria")?;
@@ -54,13 +64,38 @@ pub(super) fn write(xml: &mut Xml, facts: &Facts) -> Result<()> {
     xml.close("Header")
 }
 
-fn contact(xml: &mut Xml) -> Result<()> {
+fn contact(xml: &mut Xml, company: Option<&Company>) -> Result<()> {
     xml.open("Contact")?;
     xml.open("ContactPerson")?;
     xml.text("FirstName", MIDDLE, NOT_USED)?;
     xml.text("LastName", MIDDLE_2, NOT_USED)?;
     xml.close("ContactPerson")?;
+    if let Some(company) = company {
+        // Half of a number or of an address is another one.
+        let mut whole = |name, max, value: Option<String>| match value {
+            Some(value) if value.chars().count() <= max => xml.text(name, max, value),
+            _ => Ok(()),
+        };
+        whole("Telephone", SHORT, company.phone_number.as_ref().map(ToString::to_string))?;
+        whole("Email", MIDDLE_2, company.email.as_ref().map(ToString::to_string))?;
+        whole("Website", LONG, company.website.as_ref().map(ToString::to_string))?;
+    }
     xml.close("Contact")
+}
+
+fn bank_account(xml: &mut Xml, account: &BankAccount) -> Result<()> {
+    xml.open("BankAccount")?;
+    if account.account_number.is_iban() {
+        xml.text("IBANNumber", MIDDLE, &account.account_number)?;
+    } else {
+        xml.text("BankAccountNumber", MIDDLE, &account.account_number)?;
+        xml.text("BankAccountName", MIDDLE_2, &account.holder)?;
+    }
+    // The others are routing numbers.
+    if let Some(code) = account.bank_code.as_ref().filter(|code| code.is_bic()) {
+        xml.text("BIC", SHORT, code)?;
+    }
+    xml.close("BankAccount")
 }
 
 /// The company's country, where it is given in two letters.

@@ -19,6 +19,7 @@ import {
   type LineField,
   type LineItem,
 } from './line-items';
+import { cellStyle, tableStyle, tracks } from './look';
 import type { PastedLine } from './paste';
 import { ProductCell } from './product-cell';
 
@@ -319,85 +320,3 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
     </Box>
   );
 }
-
-/** The columns of the sheet: number, product, figures, menu. */
-function tracks(figures: readonly { width: number }[]): string {
-  return ['44px', 'minmax(200px, 1fr)', ...figures.map(({ width }) => `${width}px`), '56px'].join(
-    ' ',
-  );
-}
-
-const tableStyle = {
-  display: 'block',
-  minWidth: 720,
-  fontVariantNumeric: 'tabular-nums',
-  '& thead, & tbody': { display: 'block' },
-  '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)' },
-  // Of two hundred rows a browser lays out and paints those that are looked at.
-  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 76px' },
-  '& th': {
-    typography: 'caption',
-    fontWeight: 600,
-    lineHeight: '40px',
-    color: 'text.secondary',
-    textAlign: 'start',
-    px: 1,
-    bgcolor: 'background.neutral',
-  },
-  '& td': { px: 1, py: 1, borderBottom: '1px dashed var(--mui-palette-divider)' },
-  '& td.number': {
-    typography: 'caption',
-    color: 'text.secondary',
-    textAlign: 'end',
-    paddingTop: '20px',
-  },
-  '& td.shown': { typography: 'body2', textAlign: 'end', paddingTop: '17px' },
-  '& td.total': { typography: 'subtitle2' },
-  // On a phone each line is a small form: the product over its figures.
-  '@media (max-width: 599.95px)': {
-    minWidth: 0,
-    '& thead, & td.number': { display: 'none' },
-    '& tr': {
-      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-      px: 1,
-      py: 1.5,
-      borderBottom: '1px dashed var(--mui-palette-divider)',
-    },
-    '& tbody tr': { containIntrinsicHeight: 'auto 220px' },
-    '& td': { border: 0, py: 0.5, gridColumn: 'span 2' },
-    '& td.product': { gridColumn: '1 / span 5' },
-    '& td.menu': { gridColumn: 6, gridRow: 1, textAlign: 'end' },
-    '& td.shown': { paddingTop: 0.5 },
-    '& td.total': { gridColumn: '1 / -1', paddingTop: 1 },
-    '& td[data-label]::before': {
-      content: 'attr(data-label)',
-      display: 'block',
-      mb: 0.5,
-      typography: 'caption',
-      color: 'text.secondary',
-    },
-    '& td.total::before': { display: 'inline', marginInlineEnd: 1.5 },
-  },
-} as const;
-
-const cellStyle = {
-  width: '100%',
-  height: 38,
-  px: 1.25,
-  fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
-  borderRadius: 1,
-  border: '1px solid',
-  borderColor: 'transparent',
-  backgroundColor: 'action.hover',
-  '&:hover': { borderColor: 'divider' },
-  '&:has([aria-invalid=true])': {
-    borderColor: 'var(--error-text)',
-    backgroundColor: 'color-mix(in srgb, var(--mui-palette-error-main) 8%, transparent)',
-  },
-  '&.Mui-focused': {
-    borderColor: 'primary.main',
-    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
-    backgroundColor: 'background.paper',
-  },
-} as const;

@@ -130,11 +130,11 @@ function Verifications({ verifications }: { verifications: readonly Verification
     { header: t('at'), cell: ({ endedAt }) => dateTime(endedAt) },
     { header: t('occasion'), cell: ({ occasion }) => occasionLabel(occasion) },
     { header: t('result'), cell: (row) => <Result verification={row} />, wide: true },
-    { header: t('events'), align: 'end', cell: ({ events }) => count(events) },
-    { header: t('checkpoints'), align: 'end', cell: ({ checkpoints }) => count(checkpoints) },
+    { header: t('events'), align: 'figure', cell: ({ events }) => count(events) },
+    { header: t('checkpoints'), align: 'figure', cell: ({ checkpoints }) => count(checkpoints) },
     {
       header: t('readModels'),
-      align: 'end',
+      align: 'figure',
       cell: ({ readModels }) => (readModels ? count(readModels) : '–'),
     },
   ];

@@ -42,8 +42,8 @@ function amounts<Row extends Amounts>(): TableColumn<Row>[] {
           ? `${roleLabel(row.role)} ${t('rate', { rate: quantity(row.taxRate) })}`
           : roleLabel(row.role),
     },
-    { header: headingText('debit'), align: 'end', cell: (row) => unlessNothing(row.debit) },
-    { header: headingText('credit'), align: 'end', cell: (row) => unlessNothing(row.credit) },
+    { header: headingText('debit'), align: 'figure', cell: (row) => unlessNothing(row.debit) },
+    { header: headingText('credit'), align: 'figure', cell: (row) => unlessNothing(row.credit) },
   ];
 }
 
@@ -66,7 +66,7 @@ export function DaysCard({ days }: { days: DaysResult }) {
     { header: headingText('date'), width: 130, cell: (row) => date(row.date) },
     { header: t('journal'), cell: (row) => t(row.journal) },
     ...amounts<JournalDayRow>(),
-    { header: t('documents'), align: 'end', cell: (row) => count(row.documents) },
+    { header: t('documents'), align: 'figure', cell: (row) => count(row.documents) },
   ];
   return (
     <TableCard

@@ -125,11 +125,11 @@ function Coming({ warehouseId, productId }: Place) {
     },
     { header: fieldLabel('supplierId'), cell: (row) => row.supplierName ?? '–' },
     { header: fieldLabel('expectedDate'), cell: (row) => date(row.expectedDate) },
-    { header: t('ordered'), align: 'end', cell: (row) => quantity(row.ordered) },
-    { header: t('received'), align: 'end', cell: (row) => quantity(row.received) },
+    { header: t('ordered'), align: 'figure', cell: (row) => quantity(row.ordered) },
+    { header: t('received'), align: 'figure', cell: (row) => quantity(row.received) },
     {
       header: t('outstanding'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => <strong>{quantity(row.outstanding)}</strong>,
     },
   ];
@@ -208,7 +208,7 @@ function useColumns(): TableColumn<StockLedgerRow>[] {
     name: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery',
   ): TableColumn<StockLedgerRow> => ({
     header: fieldLabel(name),
-    align: 'end',
+    align: 'figure',
     cell: (row) => <Balance left={row[name]} change={row[`${name}Change`]} />,
   });
   return [
@@ -238,7 +238,7 @@ function useColumns(): TableColumn<StockLedgerRow>[] {
     figure('reserved'),
     {
       header: fieldLabel('available'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => <Balance left={row.onHand} less={row.reserved} change="0" />,
     },
     figure('incoming'),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
+import { inCurrency } from '@/ui/figure';
 import { price, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
@@ -46,21 +47,21 @@ function columns(currency: string): ListColumn<ProductRow>[] {
     }),
     column.pair('supplierName', fieldLabel('supplierId'), 'category', {
       flex: 1.3,
-      hideBelow: 900,
+      yields: 1,
     }),
-    column.price('listPrice', `${fieldLabel('listPrice')} ${currency}`, { width: 130 }),
+    column.price('listPrice', inCurrency(fieldLabel('listPrice'), currency), { width: 130 }),
     column.text('barcode', fieldLabel('barcode'), { optional: true }),
     column.text('category', fieldLabel('category'), { optional: true }),
-    column.quantity('onHand', fieldLabel('onHand'), { width: 110, hideBelow: 900 }),
+    column.quantity('onHand', fieldLabel('onHand'), { width: 110, yields: 1 }),
     {
       field: 'available',
       header: fieldLabel('available'),
-      align: 'end',
+      align: 'figure',
       width: 140,
       cell: (row) => <Available row={row} />,
     },
     column.quantity('reorderLevel', fieldLabel('reorderLevel'), { width: 120, optional: true }),
-    column.active('active', { width: 120, hideBelow: 1200 }),
+    column.active('active', { width: 120, yields: 2 }),
   ];
 }
 

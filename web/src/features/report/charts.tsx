@@ -43,7 +43,7 @@ export function StatusChart({ noun, statuses, counts, error, onRetry }: Props) {
       rows={rows}
       columns={[
         { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
-        { header: t('count'), align: 'end', cell: text },
+        { header: t('count'), align: 'figure', cell: text },
       ]}
       rowKey={(row) => row.status}
       error={error}
@@ -96,7 +96,7 @@ export function LargestChart<Row>(props: LargestChartProps<Row>) {
       rows={rows}
       columns={[
         { header: props.nameHeader, cell: (row) => row.name },
-        { header: amountHeader, align: 'end', cell: (row) => money(row.amount) },
+        { header: amountHeader, align: 'figure', cell: (row) => money(row.amount) },
       ]}
       rowKey={(row) => row.id}
       error={props.error}

@@ -7,6 +7,7 @@ import { type StockTransactionLineDetails, useLazyNextBatchNoQuery } from '@/api
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/dates/date-picker';
 import { decimal, subtract, toText, zero } from '@/ui/decimal';
+import { figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
@@ -93,10 +94,8 @@ export function ArrivalRow(props: Props) {
         helperText={wrong ?? rest}
         slotProps={{
           htmlInput: {
-            inputMode: 'decimal',
-            className: 'figures',
             'aria-label': `${t('arrived')}, ${line.sku}`,
-            style: { textAlign: 'end' },
+            ...figureInput,
           },
         }}
         sx={{ gridArea: 'quantity' }}

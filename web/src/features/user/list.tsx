@@ -50,8 +50,8 @@ const columns: ListColumn<UserRow>[] = [
       <TwoLines first={roleLabel(row.role ?? null)} second={row.readOnly ? t('readOnly') : null} />
     ),
   },
-  column.text('email', fieldLabel('email'), { flex: 1.4, hideBelow: 900 }),
-  column.day('updatedAt', recordText('changed'), { hideBelow: 1200 }),
+  column.text('email', fieldLabel('email'), { flex: 1.4, yields: 1 }),
+  column.day('updatedAt', recordText('changed'), { yields: 2 }),
   {
     field: 'status',
     header: t('status'),

@@ -7,6 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import { type CSSProperties, type Dispatch, memo, type ReactNode, useRef } from 'react';
 import type { Choices } from '../choices/choices';
 import type { ProductOption } from '../choices/lookup-types';
+import { figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
 import { RowMenu } from '../row-menu';
 import { t } from '../texts';
@@ -297,8 +298,7 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
           'aria-invalid': Boolean(error),
           'aria-describedby': error || note ? hint : undefined,
           'data-cell': `${row}:${column.field}`,
-          inputMode: 'decimal',
-          style: { textAlign: 'end' },
+          ...figureInput,
         }}
         sx={cellStyle}
       />

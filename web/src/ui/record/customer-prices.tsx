@@ -5,6 +5,7 @@ import { type CustomerPriceRow, useListCustomerPricesQuery } from '@/api/generat
 import { useMay } from '@/api/session';
 import type { Option } from '../choices/lookup-types';
 import { useToday } from '../dates/today';
+import { inCurrency } from '../figure';
 import { date, price } from '../format';
 import { lazily } from '../lazily';
 import { OnItsWay } from '../on-its-way';
@@ -48,7 +49,11 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
           header: fieldLabel('customerId'),
           cell: (row) => `${row.customerCode} · ${row.customerName}`,
         },
-    { header: `${fieldLabel('price')} ${currency}`, align: 'end', cell: (row) => price(row.price) },
+    {
+      header: inCurrency(fieldLabel('price'), currency),
+      align: 'figure',
+      cell: (row) => price(row.price),
+    },
     { header: fieldLabel('validFrom'), cell: (row) => date(row.validFrom) },
     {
       header: fieldLabel('validTo'),

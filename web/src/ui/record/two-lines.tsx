@@ -20,7 +20,7 @@ interface Props {
 export function TwoLines({ first, second }: Props) {
   if (!first && !second) return '–';
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
+    <Box className="two-lines" sx={{ minWidth: 0, lineHeight: 1.4 }}>
       <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         <Isolated>{first || second}</Isolated>
       </Box>

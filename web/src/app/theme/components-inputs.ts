@@ -2,7 +2,8 @@ import type { Components, Theme } from '@mui/material/styles';
 import { tint } from './tokens';
 
 const accent = 'var(--mui-palette-primary-main)';
-const line = tint('var(--mui-palette-grey-500)', 24);
+/** Three to one against a card in either mode: where a field is has to be seen. */
+const line = 'var(--field-line)';
 
 /** Buttons, fields and switches. */
 export const inputComponents: Components<Theme> = {
@@ -104,8 +105,12 @@ export const inputComponents: Components<Theme> = {
         '& .MuiOutlinedInput-notchedOutline': { borderColor: line },
         '& .MuiOutlinedInput-notchedOutline legend': { fontSize: '0.75rem', fontWeight: 600 },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderColor: tint('var(--mui-palette-grey-500)', 60),
+          borderColor: 'var(--mui-palette-text-secondary)',
         },
+        // What cannot be changed has a ground and no line, so that it stands behind what can.
+        '&.Mui-disabled': { backgroundColor: 'var(--mui-palette-action-hover)' },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+        '& .MuiInputAdornment-root .MuiTypography-root': { fontSize: 'inherit' },
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: accent,
           borderWidth: 2,
@@ -128,7 +133,9 @@ export const inputComponents: Components<Theme> = {
           fontWeight: 600,
         },
         '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline':
-          { borderColor: tint('var(--mui-palette-grey-500)', 60) },
+          { borderColor: 'var(--mui-palette-text-secondary)' },
+        '&.Mui-disabled': { backgroundColor: 'var(--mui-palette-action-hover)' },
+        '&.Mui-disabled .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'transparent' },
         '&.Mui-focused:not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
           borderColor: accent,
           borderWidth: 2,

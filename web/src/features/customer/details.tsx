@@ -25,7 +25,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { ageingFigure } from '@/ui/explanation/statement';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
-import { inCurrency } from '@/ui/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -291,7 +291,7 @@ function CustomerReceivables({ customerId }: { customerId: string }) {
     {
       header: inCurrency(fieldLabel('amount'), currency),
       align: 'figure',
-      cell: (row) => money(row.amount),
+      cell: (row) => <Figure of={row.amount} as="money" />,
     },
     { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];

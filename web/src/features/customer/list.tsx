@@ -37,7 +37,13 @@ export function CustomerList() {
 
 function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
   return [
-    column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
+    column.named(
+      'name',
+      fieldLabel('name'),
+      'code',
+      { sortable: true, flex: 2, minWidth: 200 },
+      customerStatus,
+    ),
     column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', {
       flex: 1.3,
       yields: 2,
@@ -58,6 +64,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
       field: 'status',
       header: status,
       width: 130,
+      optional: true,
       cell: (row) => <StatusChip status={customerStatus(row)} />,
     },
   ];

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type OrderRow, useListOrdersQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { inCurrency } from '@/ui/figure';
-import { date, money } from '@/ui/format';
+import { Figure, inCurrency } from '@/ui/figure';
+import { date } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -34,7 +34,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     {
       header: inCurrency(uiText('total'), currency),
       align: 'figure',
-      cell: (row) => money(row.total),
+      cell: (row) => <Figure of={row.total} as="money" />,
     },
     { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];

@@ -20,7 +20,7 @@ import { Areas, ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { FailureAlert } from '@/ui/failure';
-import { inCurrency } from '@/ui/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, date, money } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
@@ -192,11 +192,15 @@ function AmountCard({ filter, days, currency }: Props) {
       rows={shown && [...shown].reverse()}
       columns={[
         { header: t('date'), cell: (row) => date(row.date) },
-        { header: t('ordersShort'), align: 'figure', cell: (row) => count(row.orders) },
+        {
+          header: t('ordersShort'),
+          align: 'figure',
+          cell: (row) => <Figure of={row.orders} as="count" />,
+        },
         {
           header: inCurrency(fieldLabel('amount'), currency),
           align: 'figure',
-          cell: (row) => money(row.amount),
+          cell: (row) => <Figure of={row.amount} as="money" />,
         },
       ]}
       rowKey={(row) => row.date}

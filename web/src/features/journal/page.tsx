@@ -7,7 +7,7 @@ import { Bars, ChartCard } from '@/ui/charts/card';
 import { DownloadMenu } from '@/ui/download-menu';
 import { EmptyState } from '@/ui/empty-state';
 import { FailurePanel } from '@/ui/failure';
-import { inCurrency } from '@/ui/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { date, dayOfYear, money, month } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';
 import { useCurrency } from '@/ui/record/use-company';
@@ -104,7 +104,7 @@ function DebitChart({ days, params }: ChartProps) {
       rows={rows && sums}
       columns={[
         { header: title, cell: (row) => (byMonth ? month(row.date) : date(row.date)) },
-        { header: unit, align: 'figure', cell: (row) => money(row.debit) },
+        { header: unit, align: 'figure', cell: (row) => <Figure of={row.debit} as="money" /> },
       ]}
       rowKey={(row) => row.date}
       error={days.currentData ? undefined : days.error}

@@ -13,7 +13,8 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { FailureAlert } from '@/ui/failure';
-import { count, date, money, quantity } from '@/ui/format';
+import { Figure } from '@/ui/figure';
+import { date, money, quantity } from '@/ui/format';
 import { t as headingText } from '@/ui/list/heading-texts';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
@@ -66,7 +67,11 @@ export function DaysCard({ days }: { days: DaysResult }) {
     { header: headingText('date'), width: 130, cell: (row) => date(row.date) },
     { header: t('journal'), cell: (row) => t(row.journal) },
     ...amounts<JournalDayRow>(),
-    { header: t('documents'), align: 'figure', cell: (row) => count(row.documents) },
+    {
+      header: t('documents'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.documents} as="count" />,
+    },
   ];
   return (
     <TableCard

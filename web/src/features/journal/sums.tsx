@@ -8,7 +8,7 @@ import type { AccountSum, JournalSums } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { add, compare, decimal } from '@/ui/decimal';
-import { inCurrency } from '@/ui/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
 import { comma } from '@/ui/language';
 import { t as headingText } from '@/ui/list/heading-texts';
@@ -109,8 +109,16 @@ export function AccountsCard({ sums }: { sums: JournalSums | undefined }) {
       align: 'figure',
       cell: (row) => (row.taxRate ? t('rate', { rate: quantity(row.taxRate) }) : '–'),
     },
-    { header: headingText('debit'), align: 'figure', cell: (row) => money(row.debit) },
-    { header: headingText('credit'), align: 'figure', cell: (row) => money(row.credit) },
+    {
+      header: headingText('debit'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.debit} as="money" />,
+    },
+    {
+      header: headingText('credit'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.credit} as="money" />,
+    },
   ];
   return (
     <TableCard

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { compare, decimal, toText } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
-import { inCurrency } from '@/ui/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
@@ -86,11 +86,7 @@ export function OrderLinesCard({ order, currency }: Props) {
 }
 
 function Amount({ of, unit }: { of: string; unit: string }) {
-  return (
-    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
-      {quantity(of)} {unit}
-    </Box>
-  );
+  return <Figure of={of} as="quantity" unit={unit} />;
 }
 
 /** What came less than wanted stands out. */

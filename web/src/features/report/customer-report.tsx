@@ -5,8 +5,8 @@ import {
   useSumCustomersQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
-import type { Figure } from '@/ui/explanation/figure';
-import { inCurrency } from '@/ui/figure';
+import type { Figure as Source } from '@/ui/explanation/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
@@ -30,7 +30,7 @@ export function CustomerReport() {
   const result = useReportCustomersQuery(query);
   const first = useReportCustomersQuery({ ...largestOf(query), sort: 'balance,desc' });
   const sums = useSumCustomersQuery(allOf(query));
-  const figure = (name: ExplainCustomerReportApiArg['figure']): Figure => ({
+  const figure = (name: ExplainCustomerReportApiArg['figure']): Source => ({
     call: 'explainCustomerReport',
     args: { ...allOf(query), figure: name },
   });
@@ -91,7 +91,7 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
     align: 'figure',
     width: 122,
     yields,
-    cell: (row) => money(row[field]),
+    cell: (row) => <Figure of={row[field]} as="money" />,
   });
   return [
     column.named('name', fieldLabel('customerId'), 'code', {

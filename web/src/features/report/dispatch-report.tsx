@@ -6,7 +6,8 @@ import {
   useSumDispatchesQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
-import type { Figure } from '@/ui/explanation/figure';
+import type { Figure as Source } from '@/ui/explanation/figure';
+import { Figure } from '@/ui/figure';
 import { count, date } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
@@ -45,7 +46,7 @@ export function DispatchReport() {
   const query = listQuery(state);
   const result = useReportDispatchesQuery(query);
   const sums = useSumDispatchesQuery(allOf(query));
-  const figure = (name: ExplainDispatchReportApiArg['figure']): Figure => ({
+  const figure = (name: ExplainDispatchReportApiArg['figure']): Source => ({
     call: 'explainDispatchReport',
     args: { ...allOf(query), figure: name },
   });
@@ -97,7 +98,7 @@ function columns(): ListColumn<DispatchRow>[] {
     align: 'figure',
     width: 130,
     yields,
-    cell: (row) => count(row[field]),
+    cell: (row) => <Figure of={row[field]} as="count" />,
   });
   return [
     column.text('dispatchNo', t('dispatch'), { width: 185 }),

@@ -6,8 +6,8 @@ import {
   useSumStockQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
-import type { Figure } from '@/ui/explanation/figure';
-import { inCurrency } from '@/ui/figure';
+import type { Figure as Source } from '@/ui/explanation/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
@@ -38,7 +38,7 @@ export function StockReport() {
   const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
   const first = useReportStockQuery({ ...allOf(query), size: lookedAt, sort: 'onHand,desc' });
   const sums = useSumStockQuery(allOf(query));
-  const figure = (name: ExplainStockReportApiArg['figure']): Figure => ({
+  const figure = (name: ExplainStockReportApiArg['figure']): Source => ({
     call: 'explainStockReport',
     args: { ...allOf(query), figure: name },
   });
@@ -122,7 +122,7 @@ function columns(currency: string): ListColumn<Row>[] {
     width: 110,
     yields,
     sortable: field === 'onHand',
-    cell: (row) => quantity(row[field]),
+    cell: (row) => <Figure of={row[field]} as="quantity" />,
   });
   return [
     column.named('name', fieldLabel('productId'), 'sku', {

@@ -21,7 +21,7 @@ import { DownloadMenu } from '@/ui/download-menu';
 import { Explained } from '@/ui/explanation/explained';
 import { ageingFigure } from '@/ui/explanation/statement';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
-import { inCurrency } from '@/ui/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { t as figureText } from '@/ui/figures-texts';
 import { count, date, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
@@ -345,7 +345,7 @@ function PendingCard({ statement, currency }: PendingCardProps) {
     {
       header: inCurrency(fieldLabel('amount'), currency),
       align: 'figure',
-      cell: (row) => money(row.amount),
+      cell: (row) => <Figure of={row.amount} as="money" />,
     },
   ];
   const hidden = (statement?.totalPending ?? 0) - (statement?.pending.length ?? 0);

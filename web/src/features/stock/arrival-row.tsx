@@ -35,7 +35,7 @@ export function ArrivalRow(props: Props) {
   const { arrival, line, left, errors, autoFocus, onChange, onAnother, onDrop } = props;
   const notify = useNotify();
   const [nextNumber, { isFetching }] = useLazyNextBatchNoQuery();
-  const { mistake, ...focus } = useNumberMistake(arrival.quantity, quantityMistake);
+  const { mistake, shown, ...focus } = useNumberMistake(arrival.quantity, quantityMistake);
   if (!line) return null;
   const { key } = arrival;
   const open = decimal(left);
@@ -81,13 +81,13 @@ export function ArrivalRow(props: Props) {
       </Box>
       <TextField
         size="small"
-        value={arrival.quantity}
+        value={shown}
         autoFocus={autoFocus}
         autoComplete="off"
         onChange={({ target }) => onChange({ quantity: target.value })}
-        onFocus={({ target }) => {
-          focus.onFocus();
-          target.select();
+        onFocus={(event) => {
+          focus.onFocus(event);
+          event.target.select();
         }}
         onBlur={focus.onBlur}
         error={Boolean(wrong)}

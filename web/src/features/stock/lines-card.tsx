@@ -6,7 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal, multiply, round, toText } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
-import { inCurrency } from '@/ui/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
@@ -100,8 +100,7 @@ function Amount({ line, signed }: { line: Row; signed: boolean }) {
         ...(signed && !gain ? { color: 'var(--error-text)' } : {}),
       }}
     >
-      {signed && gain && '+'}
-      {quantity(line.quantity)} {line.unit}
+      <Figure of={line.quantity} as="quantity" unit={line.unit} signed={signed} />
     </Box>
   );
 }

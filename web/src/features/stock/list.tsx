@@ -62,11 +62,11 @@ function stockColumns(
       field: 'kind',
       header: fieldLabel('kind'),
       flex: 1.4,
-      minWidth: 150,
+      minWidth: 190,
       cell: (row) => <TwoLines first={kindLabel(row.kind)} second={party(row)} />,
     },
     column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, yields: 3 }),
-    status === 'received'
+    status === 'received-by-warehouse'
       ? column.day('receivedOn', fieldLabel('receivedOn'), { width: 124, yields: 1 })
       : column.day('expectedDate', t('expected'), { width: 124, yields: 1 }),
     column.count('lineCount', uiText('lines'), { width: 64, yields: 2 }),
@@ -84,7 +84,7 @@ function stockColumns(
   ];
 }
 
-const lastWidth = { width: 176 } as const;
+const lastWidth = { width: 150 } as const;
 const madeBy = (look: object) => column.text('madeByName', t('made'), look);
 
 function lastColumns(status: string | null): readonly ListColumn<StockTransactionRow>[] {

@@ -8,8 +8,8 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
-import { inCurrency } from '@/ui/figure';
-import { date, money, price, quantity } from '@/ui/format';
+import { Figure, inCurrency } from '@/ui/figure';
+import { date, money, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -112,7 +112,11 @@ const columns: TableColumn<ProductRow>[] = [
     header: t('products'),
     cell: (row) => <ProductLink to={paths.product.details(row.id)} name={row.name} sku={row.sku} />,
   },
-  { header: fieldLabel('listPrice'), align: 'figure', cell: (row) => price(row.listPrice) },
+  {
+    header: fieldLabel('listPrice'),
+    align: 'figure',
+    cell: (row) => <Figure of={row.listPrice} as="price" />,
+  },
   {
     header: fieldLabel('available'),
     align: 'figure',

@@ -30,7 +30,13 @@ export function SupplierList() {
 }
 
 const columns: ListColumn<SupplierRow>[] = [
-  column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
+  column.named(
+    'name',
+    fieldLabel('name'),
+    'code',
+    { sortable: true, flex: 2, minWidth: 200 },
+    ({ active }) => activeStatus(active),
+  ),
   {
     field: 'contactPerson',
     header: fieldLabel('contactPerson'),

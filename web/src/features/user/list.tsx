@@ -38,11 +38,17 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<UserRow>[] = [
-  column.named('displayName', fieldLabel('displayName'), 'username', {
-    sortable: true,
-    flex: 1.6,
-    minWidth: 190,
-  }),
+  column.named(
+    'displayName',
+    fieldLabel('displayName'),
+    'username',
+    {
+      sortable: true,
+      flex: 1.6,
+      minWidth: 190,
+    },
+    ({ accountState }) => accountState,
+  ),
   {
     field: 'role',
     header: fieldLabel('role'),
@@ -56,6 +62,7 @@ const columns: ListColumn<UserRow>[] = [
     field: 'status',
     header: t('status'),
     width: 130,
+    optional: true,
     cell: (row) => <StatusChip status={row.accountState} />,
   },
 ];

@@ -59,26 +59,30 @@ export function columnsOf<Row>() {
       ...look,
       cell: (row) => <TwoLines first={value<Text>(row, field)} second={value<Text>(row, second)} />,
     }),
-    /** What the row is called, with its initials and its code. */
+    /** What the row is called, with its initials and its code; a status that is not the usual one stands beside it. */
     named: (
       field: FieldOf<Row, string>,
       header: string,
       code: FieldOf<Row, string>,
       look: Look = {},
+      statusOf?: (row: Row) => string,
     ): ListColumn<Row> => ({
       field,
       header,
       ...look,
-      cell: (row) => <Named name={value(row, field)} code={value(row, code)} />,
+      cell: (row) => (
+        <Named name={value(row, field)} code={value(row, code)} status={statusOf?.(row)} />
+      ),
     }),
     status: (field: FieldOf<Row, string>, look: Look = {}): ListColumn<Row> => ({
       ...statusColumn,
       ...look,
       cell: (row) => <StatusChip status={value(row, field)} />,
     }),
-    /** Whether the record is in use. */
+    /** Whether the record is in use: most are, and of the others their names say so. */
     active: (field: FieldOf<Row, boolean>, look: Look = {}): ListColumn<Row> => ({
       ...statusColumn,
+      optional: true,
       ...look,
       cell: (row) => <StatusChip status={activeStatus(value(row, field))} />,
     }),

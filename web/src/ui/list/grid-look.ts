@@ -46,7 +46,9 @@ export const gridLook = {
       background: 'linear-gradient(to right, var(--shade), transparent)',
     },
   },
-  '&.reserved .first[aria-colindex="1"]': { paddingInlineStart: `${boxesWidth}px` },
+  '&.reserved .first[aria-colindex="1"]': { paddingInlineStart: `${boxesWidth + 10}px` },
+  // As far from the edge of the card as the first one.
+  '& .last': { paddingRight: '20px' },
   '& [data-field="actions"]': {
     ...pinned,
     insetInlineEnd: 0,

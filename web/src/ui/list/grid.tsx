@@ -202,7 +202,7 @@ function useColumns<Row extends { id: string }>(
     const defs = columns.map((column, index) =>
       index === 0 ? firstColumn(column, href, reserved) : gridColumn(column),
     );
-    if (!actions) return defs;
+    if (!actions) return [...defs.slice(0, -1), ...defs.slice(-1).map(atTheEdge)];
     const menu: GridColDef<Row> = {
       field: 'actions',
       headerName: t('moreActions'),
@@ -218,6 +218,16 @@ function useColumns<Row extends { id: string }>(
     };
     return [...defs, menu];
   }, [columns, href, actions, reserved]);
+}
+
+function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row> {
+  const { cellClassName, headerClassName } = column;
+  return {
+    ...column,
+    cellClassName: `${cellClassName} last`,
+    headerClassName: `${headerClassName} last`,
+    ...(column.width ? { width: column.width + 10 } : {}),
+  };
 }
 
 /** The one by which a row is known, and which opens it. */

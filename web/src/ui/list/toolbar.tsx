@@ -178,6 +178,7 @@ function SearchField({ hint, value, onChange, onLeave }: SearchFieldProps) {
       endAdornment={typed === '' && <KeyHint>/</KeyHint>}
       sx={{
         height: 36,
+        minHeight: 36,
         flex: { xs: '1 1 100%', sm: '1 1 240px' },
         maxWidth: { sm: 380 },
         '& input::-webkit-search-cancel-button': { cursor: 'pointer' },

@@ -5,8 +5,8 @@ import { type CustomerPriceRow, useListCustomerPricesQuery } from '@/api/generat
 import { useMay } from '@/api/session';
 import type { Option } from '../choices/lookup-types';
 import { useToday } from '../dates/today';
-import { inCurrency } from '../figure';
-import { date, price } from '../format';
+import { Figure, inCurrency } from '../figure';
+import { date } from '../format';
 import { lazily } from '../lazily';
 import { OnItsWay } from '../on-its-way';
 import { StatusChip } from '../status-chip';
@@ -52,7 +52,7 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
     {
       header: inCurrency(fieldLabel('price'), currency),
       align: 'figure',
-      cell: (row) => price(row.price),
+      cell: (row) => <Figure of={row.price} as="price" />,
     },
     { header: fieldLabel('validFrom'), cell: (row) => date(row.validFrom) },
     {

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
 import { Isolated } from '../isolated';
 import { ProductTile } from '../product-tile';
+import { StatusChip } from '../status-chip';
 
-/** A record in the first cell of its list: initials, name, code. */
-export function Named({ name, code }: { name: string; code: string }) {
+interface NamedProps {
+  name: string;
+  code: string;
+  /** Shown where it is not what most have: "active". */
+  status?: string | undefined;
+}
+
+/** A record in the first cell of its list: initials, name, code, and what is unusual about it. */
+export function Named({ name, code, status = 'active' }: NamedProps) {
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.5 }}>
+    <Box sx={{ minWidth: 0, lineHeight: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
       <ProductTile name={name} sku={code} />
+      {status !== 'active' && <StatusChip status={status} />}
     </Box>
   );
 }

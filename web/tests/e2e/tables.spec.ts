@@ -5,6 +5,9 @@ import { Api, expect, openAs, test } from './support';
 const layouts = ['horizontal', 'vertical', 'mini'] as const;
 const widths = [1024, 1280, 1440, 1920] as const;
 const rows = (page: Page) => grid(page).getByRole('row');
+/** A machine that does much else shows a first page late. */
+const slowly = { timeout: 45_000 };
+const arrived = (page: Page, row: number) => expect(rows(page).nth(row)).toBeVisible(slowly);
 
 async function lookAs(page: Page, themeLayout: (typeof layouts)[number]) {
   await page.addInitScript(
@@ -76,7 +79,7 @@ for (const [name, path, least] of [
   test(`at 1440 x 900 a list of ${name} shows ${least} rows`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAs(page, 'manager', path);
-    await expect(rows(page).nth(least)).toBeVisible();
+    await arrived(page, least);
     await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(least);
     await expect(rows(page).nth(1)).toHaveCSS('height', '36px');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
@@ -96,10 +99,11 @@ for (const layout of layouts) {
   test(`in the ${layout} layout no cell of a list is cut, from 1024 to 1920 pixels`, async ({
     page,
   }) => {
+    test.setTimeout(300_000);
     await lookAs(page, layout);
     for (const path of lists) {
       await openAs(page, 'manager', path);
-      await expect(rows(page).nth(1)).toBeVisible();
+      await arrived(page, 1);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => clipped(page), { message: `${path} at ${width}` }).toEqual([]);
@@ -116,12 +120,12 @@ test('the columns of orders stand at the same places on every tab', async ({ pag
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)));
   const names = () => grid(page).getByRole('columnheader').allInnerTexts();
   await openAs(page, 'manager', '/dashboard/order/list/pending');
-  await expect(rows(page).nth(1)).toBeVisible();
+  await arrived(page, 1);
   const wanted = (await places()).slice(1);
   expect(wanted.length).toBeGreaterThan(6);
   for (const tab of ['Approved', 'Delivered', 'Cancelled']) {
     await page.getByRole('tab', { name: new RegExp(tab) }).click();
-    await expect(rows(page).nth(1)).toBeVisible();
+    await arrived(page, 1);
     // The boxes of rows that cannot be taken further are left out, their place is not.
     await expect
       .poll(async () => (await places()).slice(-wanted.length + 1))
@@ -135,7 +139,7 @@ test('with more columns than there is room for, the number and the menu stay in 
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await openAs(page, 'manager', '/dashboard/order/list/pending');
-  await expect(rows(page).nth(1)).toBeVisible();
+  await arrived(page, 1);
   await tool(page, 'Columns').click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
   for (const name of ['Warehouse', 'Customer code', 'Lines']) {
@@ -168,7 +172,7 @@ for (const [name, path] of [
     const cells = page
       .locator('.figure:not(th):not([role=columnheader])')
       .filter({ hasText: /\d\.\d\d$/ });
-    await expect(cells.first()).toBeVisible();
+    await expect(cells.first()).toBeVisible(slowly);
     await expect
       .poll(() => cells.evaluateAll(decimalsAside), { message: 'places of the last digit' })
       .toEqual([]);

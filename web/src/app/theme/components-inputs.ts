@@ -24,7 +24,9 @@ export const inputComponents: Components<Theme> = {
         whiteSpace: 'nowrap',
         variants: [
           {
-            props: { variant: 'contained', color: 'primary' },
+            // One colour leads on, whoever asks for it: the accent.
+            props: ({ variant, color }: { variant?: string; color?: string }) =>
+              variant === 'contained' && (color === 'primary' || color === 'inherit'),
             style: {
               backgroundColor: 'var(--accent-fill)',
               color: 'var(--accent-fill-text)',
@@ -40,14 +42,6 @@ export const inputComponents: Components<Theme> = {
               backgroundColor: 'var(--mui-palette-error-dark)',
               color: '#fff',
               '&:hover': { backgroundColor: 'var(--mui-palette-error-darker)' },
-            },
-          },
-          {
-            props: { variant: 'contained', color: 'inherit' },
-            style: {
-              backgroundColor: 'var(--mui-palette-text-primary)',
-              color: 'var(--mui-palette-background-paper)',
-              '&:hover': { backgroundColor: 'var(--mui-palette-grey-700)', color: '#fff' },
             },
           },
           { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--accent-text)' } },

@@ -57,7 +57,7 @@ function stockColumns(
 ): readonly ListColumn<StockTransactionRow>[] {
   return [
     column.text('transactionNo', uiText('number'), { sortable: true, width: 160 }),
-    column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 124 }),
+    column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 132 }),
     {
       field: 'kind',
       header: fieldLabel('kind'),

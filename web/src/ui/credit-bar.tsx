@@ -8,10 +8,12 @@ interface Props {
   used: string;
   /** What a document on the screen would take on top. */
   extra?: string | undefined;
+  /** In a row of a list. */
+  slim?: boolean;
 }
 
 /** How much of a limit is used, and how much a document would add; red where it goes beyond. */
-export function CreditBar({ label, limit, used, extra }: Props) {
+export function CreditBar({ label, limit, used, extra, slim = false }: Props) {
   const whole = decimal(limit);
   const taken = positive(decimal(used));
   const wanted = extra ? positive(decimal(extra)) : zero;
@@ -30,7 +32,7 @@ export function CreditBar({ label, limit, used, extra }: Props) {
       sx={{
         position: 'relative',
         display: 'flex',
-        height: 8,
+        height: slim ? 4 : 8,
         borderRadius: 1,
         overflow: 'hidden',
         backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useGetCompanyQuery } from '@/api/generated';
 import { addressText } from './address-text';
 import type { Fact } from './facts';
-import { quantity } from './format';
+import { Figure, figureCell } from './figure';
 import { Isolated } from './isolated';
 
 interface Props {
@@ -69,7 +69,7 @@ export function PrintSheet({ title, number, facts, signatures = [], children }: 
 interface PaperColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  align?: 'end';
+  align?: 'figure';
   /** "16%", where several tables below each other have the same columns. */
   width?: string;
 }
@@ -89,7 +89,7 @@ export function PaperTable<Row>({ columns, rows }: PaperTableProps<Row>) {
         <tr>
           {columns.map(({ header, align, width }) => (
             <th key={header} className={align} style={{ width }}>
-              {header}
+              <bdi>{header}</bdi>
             </th>
           ))}
         </tr>
@@ -112,11 +112,7 @@ export function PaperTable<Row>({ columns, rows }: PaperTableProps<Row>) {
 
 /** How much of something there is, with its unit. */
 export function quantityOnPaper(row: { quantity: string; unit: string }) {
-  return (
-    <bdi>
-      {quantity(row.quantity)} {row.unit}
-    </bdi>
-  );
+  return <Figure of={row.quantity} as="quantity" unit={row.unit} />;
 }
 
 /** At the foot of each page, where the browser knows such margins. */
@@ -137,7 +133,6 @@ const sheetStyle = {
   color: '#000',
   fontSize: 12,
   lineHeight: 1.5,
-  fontVariantNumeric: 'tabular-nums',
   '& header': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -158,7 +153,7 @@ const sheetStyle = {
   '& th': { textAlign: 'start', fontSize: 10, color: '#555', borderBottom: '1px solid #000' },
   '& td': { borderBottom: '1px solid #bbb', verticalAlign: 'top' },
   '& th, & td': { py: 0.75, pr: 1.5 },
-  '& .end': { textAlign: 'end' },
+  '& .figure': figureCell,
   '& tr': { breakInside: 'avoid' },
   '& footer': { display: 'flex', gap: 6, mt: 10, breakInside: 'avoid' },
   '& footer > div': { flex: 1, pt: 0.75, borderTop: '1px solid #000', fontSize: 10 },

@@ -7,9 +7,9 @@ const hues = [206, 262, 158, 28, 340, 190, 48, 230];
 /** A product as initials, name and SKU. */
 export function ProductTile({ name, sku }: { name: string; sku: string }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Box className="tile" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <InitialsTile name={name} seed={sku} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box className="two-lines" sx={{ minWidth: 0 }}>
         <Box
           sx={{
             typography: 'subtitle2',
@@ -48,8 +48,9 @@ function InitialsTile({
       aria-hidden
       sx={[
         {
-          width: size,
-          height: size,
+          // A low row of a list makes it smaller.
+          width: `var(--tile, ${size}px)`,
+          height: `var(--tile, ${size}px)`,
           flexShrink: 0,
           display: 'grid',
           placeItems: 'center',

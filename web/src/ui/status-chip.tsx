@@ -29,16 +29,15 @@ export function StatusChip({ status, label, size = 'small' }: Props) {
           fontSize: size === 'small' ? '0.75rem' : '0.8125rem',
           fontWeight: 700,
           whiteSpace: 'nowrap',
-          backgroundColor: `color-mix(in srgb, ${tone} 16%, transparent)`,
+          // Opaque: on a selected row it keeps its colour.
+          backgroundColor: `color-mix(in srgb, ${tone} 16%, var(--mui-palette-background-paper))`,
           color: `var(--mui-palette-${look.tone}-darker)`,
         },
         (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${look.tone}-light)` }),
       ]}
     >
       <Icon aria-hidden sx={{ fontSize: size === 'small' ? 15 : 17 }} />
-      <Box component="span" sx={{ textDecoration: look.struck ? 'line-through' : 'none' }}>
-        {label ?? look.label}
-      </Box>
+      {label ?? look.label}
     </Box>
   );
 }

@@ -16,15 +16,15 @@ interface StatusLook {
   label: string;
   tone: StatusTone;
   icon: typeof SvgIcon;
-  /** Cancelled and void: the word is struck. */
-  struck?: boolean;
+  /** It came to nothing: cancelled and void. */
+  ended?: boolean;
 }
 
 const waiting = { tone: 'warning', icon: HourglassEmpty } as const;
 const approved = { tone: 'info', icon: ThumbUp } as const;
 const moving = { tone: 'primary', icon: LocalShipping } as const;
 const done = { tone: 'success', icon: TaskAlt } as const;
-const off = { tone: 'error', icon: Block, struck: true } as const;
+const off = { tone: 'error', icon: Block, ended: true } as const;
 
 const looks: Record<string, Omit<StatusLook, 'label'>> = {
   pending: waiting,

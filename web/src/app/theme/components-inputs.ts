@@ -2,7 +2,8 @@ import type { Components, Theme } from '@mui/material/styles';
 import { tint } from './tokens';
 
 const accent = 'var(--mui-palette-primary-main)';
-const line = tint('var(--mui-palette-grey-500)', 24);
+/** Three to one against a card in either mode: where a field is has to be seen. */
+const line = 'var(--field-line)';
 
 /** Buttons, fields and switches. */
 export const inputComponents: Components<Theme> = {
@@ -23,7 +24,9 @@ export const inputComponents: Components<Theme> = {
         whiteSpace: 'nowrap',
         variants: [
           {
-            props: { variant: 'contained', color: 'primary' },
+            // One colour leads on, whoever asks for it: the accent.
+            props: ({ variant, color }: { variant?: string; color?: string }) =>
+              variant === 'contained' && (color === 'primary' || color === 'inherit'),
             style: {
               backgroundColor: 'var(--accent-fill)',
               color: 'var(--accent-fill-text)',
@@ -39,14 +42,6 @@ export const inputComponents: Components<Theme> = {
               backgroundColor: 'var(--mui-palette-error-dark)',
               color: '#fff',
               '&:hover': { backgroundColor: 'var(--mui-palette-error-darker)' },
-            },
-          },
-          {
-            props: { variant: 'contained', color: 'inherit' },
-            style: {
-              backgroundColor: 'var(--mui-palette-text-primary)',
-              color: 'var(--mui-palette-background-paper)',
-              '&:hover': { backgroundColor: 'var(--mui-palette-grey-700)', color: '#fff' },
             },
           },
           { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--accent-text)' } },
@@ -104,8 +99,12 @@ export const inputComponents: Components<Theme> = {
         '& .MuiOutlinedInput-notchedOutline': { borderColor: line },
         '& .MuiOutlinedInput-notchedOutline legend': { fontSize: '0.75rem', fontWeight: 600 },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderColor: tint('var(--mui-palette-grey-500)', 60),
+          borderColor: 'var(--mui-palette-text-secondary)',
         },
+        // What cannot be changed has a ground and no line, so that it stands behind what can.
+        '&.Mui-disabled': { backgroundColor: 'var(--mui-palette-action-hover)' },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+        '& .MuiInputAdornment-root .MuiTypography-root': { fontSize: 'inherit' },
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: accent,
           borderWidth: 2,
@@ -128,7 +127,9 @@ export const inputComponents: Components<Theme> = {
           fontWeight: 600,
         },
         '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline':
-          { borderColor: tint('var(--mui-palette-grey-500)', 60) },
+          { borderColor: 'var(--mui-palette-text-secondary)' },
+        '&.Mui-disabled': { backgroundColor: 'var(--mui-palette-action-hover)' },
+        '&.Mui-disabled .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'transparent' },
         '&.Mui-focused:not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
           borderColor: accent,
           borderWidth: 2,

@@ -11,6 +11,8 @@ const ground = (tone: string) =>
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
+      // Figures run from left to right on every page; a sheet that is turned over leaves a variable alone.
+      ':root': { '--one-way': 'ltr' },
       html: { height: '100%', WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100%', scrollbarColor: `${bar} transparent` },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },

@@ -53,6 +53,7 @@ function modeVariables(mode: Mode): Variables {
     '--error-text': surfaces[mode].error,
     '--warning-text': mode === 'light' ? warning.dark : warning.light,
     '--success-text': surfaces[mode].success,
+    '--field-line': mode === 'light' ? '#87939F' : '#6B7885',
     '--row-hover': 'rgba(145,158,171,.08)',
   };
 }

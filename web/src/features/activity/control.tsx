@@ -10,6 +10,7 @@ import {
 import { paths } from '@/app/paths';
 import { type DateRange, thisMonth } from '@/ui/dates/date-range';
 import { DatesFilter } from '@/ui/dates/filter-dates';
+import { inCurrency } from '@/ui/figure';
 import { count, date, money } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -71,17 +72,17 @@ function Kinds({ report }: { report: ControlReport }) {
     { header: t('who'), cell: (row) => row.actorName ?? t('nobodyKnown') },
     {
       header: t('count'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => <Compared now={row.count} before={row.countBefore} largest={largest} />,
     },
     {
-      header: t('amountIn', { currency }),
-      align: 'end',
+      header: inCurrency(t('amount'), currency),
+      align: 'figure',
       cell: (row) => (row.amount ? money(row.amount) : '–'),
     },
     {
-      header: t('amountBefore', { currency }),
-      align: 'end',
+      header: inCurrency(t('amountBefore'), currency),
+      align: 'figure',
       cell: (row) => (row.amountBefore ? money(row.amountBefore) : '–'),
     },
   ];
@@ -168,7 +169,7 @@ function linkOf({ kind, actorId }: ControlRow, { startDate, endDate }: ControlRe
 function Gaps({ gaps }: { gaps: readonly NumberGap[] }) {
   const columns: TableColumn<NumberGap>[] = [
     { header: t('series'), cell: ({ series, first, last }) => numbers(series, first, last) },
-    { header: t('missing'), align: 'end', cell: ({ first, last }) => count(last - first + 1) },
+    { header: t('missing'), align: 'figure', cell: ({ first, last }) => count(last - first + 1) },
     { header: t('why'), cell: ({ reason }) => t(`gap_${reason as 'unknown'}`) },
   ];
   return (

@@ -6,6 +6,7 @@ import { type ActivityDetails, type ActivityEvent, useGetActivityQuery } from '@
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { type Fact, FactsCard } from '@/ui/facts';
+import { inCurrency } from '@/ui/figure';
 import { dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
@@ -90,7 +91,7 @@ function useFacts(activity: ActivityDetails): Fact[] {
         <RecordLink to={(recordId && recordPath(noun, recordId)) || false}>{named}</RecordLink>
       ),
     },
-    { label: t('amountIn', { currency }), value: amount && money(amount) },
+    { label: inCurrency(t('amount'), currency), value: amount && money(amount) },
     { label: t('findings'), value: findings.length > 0 && <Findings kinds={findings} /> },
     { label: t('who'), value: <RecordLink to={to}>{actor.name}</RecordLink> },
     { label: fieldLabel('role'), value: role && roleLabel(role) },

@@ -8,6 +8,7 @@ import {
   useListActivitiesQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { inCurrency } from '@/ui/figure';
 import { dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
@@ -103,8 +104,8 @@ function columns(currency: string): ListColumn<Row>[] {
       minWidth: 200,
       cell: (row) => <What row={row} />,
     },
-    column.amount('amount', t('amountIn', { currency }), { width: 130, hideBelow: 900 }),
-    column.text('reason', headingOf('reason'), { hideBelow: 1200 }),
+    column.amount('amount', inCurrency(t('amount'), currency), { width: 130, yields: 1 }),
+    column.text('reason', headingOf('reason'), { yields: 2 }),
     {
       field: 'findings',
       header: t('findings'),

@@ -15,6 +15,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { save } from '@/ui/download';
+import { Figure } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { DetailsPage, Loaded } from '@/ui/page/details';
@@ -130,11 +131,19 @@ function Verifications({ verifications }: { verifications: readonly Verification
     { header: t('at'), cell: ({ endedAt }) => dateTime(endedAt) },
     { header: t('occasion'), cell: ({ occasion }) => occasionLabel(occasion) },
     { header: t('result'), cell: (row) => <Result verification={row} />, wide: true },
-    { header: t('events'), align: 'end', cell: ({ events }) => count(events) },
-    { header: t('checkpoints'), align: 'end', cell: ({ checkpoints }) => count(checkpoints) },
+    {
+      header: t('events'),
+      align: 'figure',
+      cell: ({ events }) => <Figure of={events} as="count" />,
+    },
+    {
+      header: t('checkpoints'),
+      align: 'figure',
+      cell: ({ checkpoints }) => <Figure of={checkpoints} as="count" />,
+    },
     {
       header: t('readModels'),
-      align: 'end',
+      align: 'figure',
       cell: ({ readModels }) => (readModels ? count(readModels) : '–'),
     },
   ];

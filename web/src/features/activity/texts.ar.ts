@@ -1,6 +1,6 @@
 export const texts = {
   about: 'عن هذا النشاط',
-  amountIn: 'المبلغ {{currency}}',
+  amount: 'المبلغ',
   at: 'الوقت',
   emptyText: 'يظهر هنا ما يفعله كل شخص فور تسجيله.',
   emptyTitle: 'لا شيء مسجّل',
@@ -30,7 +30,7 @@ export const texts = {
   whatHappened: 'ما سُجّل',
   who: 'من',
   allHolds: 'كل شيء كما خُتم',
-  amountBefore: 'قبل ذلك، {{currency}}',
+  amountBefore: 'قبل ذلك',
   broken_one: 'شيء واحد ليس كما خُتم: {{at}}',
   broken_other: '{{count}} من الأشياء ليست كما خُتمت: {{at}}',
   broken_two: 'شيئان ليسا كما خُتما: {{at}}',

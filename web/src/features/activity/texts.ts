@@ -3,7 +3,7 @@ import { defineTexts } from '@/ui/i18n';
 /** Words of what everybody did, and of what an auditor looks at. */
 export const t = defineTexts('activity', {
   about: 'About it',
-  amountIn: 'Amount {{currency}}',
+  amount: 'Amount',
   at: 'When',
   emptyText: 'Actions appear here as soon as they are recorded.',
   emptyTitle: 'Nothing recorded',
@@ -30,7 +30,7 @@ export const t = defineTexts('activity', {
   whatHappened: 'What was recorded',
   who: 'Who',
   allHolds: 'Everything is as it was sealed',
-  amountBefore: 'Before, {{currency}}',
+  amountBefore: 'Before',
   broken_one: '{{count}} thing is not as it was sealed: {{at}}',
   broken_other: '{{count}} things are not as they were sealed: {{at}}',
   byCommand: 'By command',

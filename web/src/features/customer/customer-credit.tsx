@@ -23,8 +23,11 @@ export function CustomerCredit({ account, compact }: { account: Account; compact
       ? t('over', { amount: money(toText(subtract(zero, left))) })
       : t('left', { amount: money(toText(left)) });
   return (
-    <Box sx={{ width: '100%', lineHeight: 1.5 }} title={words}>
-      <Box className="figures" sx={{ mb: 0.75, display: 'flex', justifyContent: 'flex-end' }}>
+    <Box sx={{ width: '100%', lineHeight: compact ? '20px' : 1.5 }} title={words}>
+      <Box
+        className="figures"
+        sx={{ mb: compact ? 0 : 0.75, display: 'flex', justifyContent: 'flex-end' }}
+      >
         {!compact && (
           <Box component="span" sx={{ typography: 'subtitle2', flexGrow: 1 }}>
             {words}
@@ -32,7 +35,7 @@ export function CustomerCredit({ account, compact }: { account: Account; compact
         )}
         {money(limit)}
       </Box>
-      <CreditBar label={words} limit={limit} used={used} />
+      <CreditBar label={words} limit={limit} used={used} slim={compact === true} />
     </Box>
   );
 }

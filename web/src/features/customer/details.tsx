@@ -25,6 +25,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { ageingFigure } from '@/ui/explanation/statement';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -54,7 +55,7 @@ export function CustomerDetailsPage() {
       view={(customer) => ({
         status: customerStatus(customer),
         figure: {
-          label: `${fieldLabel('balance')} ${currency}`,
+          label: inCurrency(fieldLabel('balance'), currency),
           value: (
             <AccountAmount customer={customer} field="balance" amount={customer.account.balance} />
           ),
@@ -135,7 +136,7 @@ function holdAction(held: boolean, run: () => void): Action {
 function Account({ customer, currency }: { customer: CustomerDetails; currency: string }) {
   const { account } = customer;
   return (
-    <SideCard title={`${t('account')} ${currency}`}>
+    <SideCard title={inCurrency(t('account'), currency)}>
       {account.creditLimit && (
         <Box sx={{ mb: 2 }}>
           <CustomerCredit account={account} />
@@ -210,7 +211,7 @@ function CustomerAgeing({ customerId, currency }: Props) {
   });
   return (
     <SideCard
-      title={`${t('ageing')} ${currency}`}
+      title={inCurrency(t('ageing'), currency)}
       action={<RecordLink to={paths.customer.statement(customerId)}>{t('statement')}</RecordLink>}
     >
       {data ? (
@@ -288,9 +289,9 @@ function CustomerReceivables({ customerId }: { customerId: string }) {
     { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
     { header: fieldLabel('kind'), cell: (row) => wordLabel(row.method ?? row.kind) },
     {
-      header: `${fieldLabel('amount')} ${currency}`,
-      align: 'end',
-      cell: (row) => money(row.amount),
+      header: inCurrency(fieldLabel('amount'), currency),
+      align: 'figure',
+      cell: (row) => <Figure of={row.amount} as="money" />,
     },
     { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];

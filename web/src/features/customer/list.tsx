@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@/api/generated';
+import { inCurrency } from '@/ui/figure';
 import { money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn } from '@/ui/list/types';
@@ -36,27 +37,34 @@ export function CustomerList() {
 
 function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
   return [
-    column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
+    column.named(
+      'name',
+      fieldLabel('name'),
+      'code',
+      { sortable: true, flex: 2, minWidth: 200 },
+      customerStatus,
+    ),
     column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', {
       flex: 1.3,
-      hideBelow: 1200,
+      yields: 2,
     }),
-    column.pair('city', fieldLabel('city'), 'country', { hideBelow: 900 }),
+    column.pair('city', fieldLabel('city'), 'country', { yields: 1 }),
     column.text('email', fieldLabel('email'), { flex: 1.3, optional: true }),
-    column.amount('balance', `${fieldLabel('balance')} ${currency}`, { width: 130 }),
-    column.amount('openOrders', fieldLabel('openOrders'), { width: 120, hideBelow: 900 }),
+    column.amount('balance', inCurrency(fieldLabel('balance'), currency), { width: 130 }),
+    column.amount('openOrders', fieldLabel('openOrders'), { width: 120, yields: 1 }),
     {
       field: 'creditLimit',
       header: fieldLabel('creditLimit'),
-      align: 'end',
+      align: 'figure',
       width: 150,
-      hideBelow: 1200,
+      yields: 2,
       cell: (row) => <CustomerCredit account={row} compact />,
     },
     {
       field: 'status',
       header: status,
       width: 130,
+      optional: true,
       cell: (row) => <StatusChip status={customerStatus(row)} />,
     },
   ];

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { type OrderRow, useListOrdersQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { date, money } from '@/ui/format';
+import { Figure, inCurrency } from '@/ui/figure';
+import { date } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -30,7 +31,11 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     },
     { header: t('placed'), cell: (row) => date(row.orderDate) },
     { header: t('wanted'), cell: (row) => date(row.requestedDate) },
-    { header: `${uiText('total')} ${currency}`, align: 'end', cell: (row) => money(row.total) },
+    {
+      header: inCurrency(uiText('total'), currency),
+      align: 'figure',
+      cell: (row) => <Figure of={row.total} as="money" />,
+    },
     { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
   const choices = [

@@ -36,12 +36,12 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
         },
         {
           header: fieldLabel('available'),
-          align: 'end',
+          align: 'figure',
           cell: (row) => `${quantity(row.available)} ${row.unit}`,
         },
         {
           header: t('coverShort'),
-          align: 'end',
+          align: 'figure',
           cell: (row) => (
             <Explained
               figure={{
@@ -54,7 +54,7 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
             </Explained>
           ),
         },
-        { header: fieldLabel('leadTimeDays'), align: 'end', cell: (row) => row.leadTimeDays },
+        { header: fieldLabel('leadTimeDays'), align: 'figure', cell: (row) => row.leadTimeDays },
       ]}
       rowKey={(row) => row.productId}
       error={error}

@@ -8,6 +8,7 @@ import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
+import { Figure, inCurrency } from '@/ui/figure';
 import { money } from '@/ui/format';
 import type { ListFilter } from '@/ui/list/types';
 import { customerFilter } from '@/ui/record/pick-filters';
@@ -36,7 +37,7 @@ export function CustomerCard({ customerId, onCustomer, days, currency }: Props) 
   const pairs = sent && paid && sideBySide(sent, paid);
   const sums = [total(sent ?? []), total(paid ?? [])];
   const one = {
-    label: `${t('deliveries')} ${currency}`,
+    label: inCurrency(t('deliveries'), currency),
     colour: 'var(--mui-palette-success-main)',
   };
   const other = { label: t('payments'), colour: 'var(--mui-palette-info-main)' };
@@ -63,8 +64,12 @@ export function CustomerCard({ customerId, onCustomer, days, currency }: Props) 
       rows={nobody ? [] : pairs}
       columns={[
         { header: t('date'), cell: (row) => row.title },
-        { header: one.label, align: 'end', cell: (row) => money(row.one) },
-        { header: other.label, align: 'end', cell: (row) => money(row.other) },
+        { header: one.label, align: 'figure', cell: (row) => <Figure of={row.one} as="money" /> },
+        {
+          header: other.label,
+          align: 'figure',
+          cell: (row) => <Figure of={row.other} as="money" />,
+        },
       ]}
       rowKey={(row) => row.key}
       error={deliveries.error ?? payments.error ?? usual.error}

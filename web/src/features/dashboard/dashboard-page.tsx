@@ -20,6 +20,7 @@ import { Areas, ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { FailureAlert } from '@/ui/failure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, date, money } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
@@ -180,7 +181,7 @@ function AmountCard({ filter, days, currency }: Props) {
   const shown = currentData?.slice(-days);
   const before = currentData?.slice(0, -days) ?? [];
   const now = {
-    label: `${t('lastDays', { days })} ${currency}`,
+    label: inCurrency(t('lastDays', { days }), currency),
     colour: 'var(--mui-palette-primary-main)',
   };
   const earlier = { label: t('daysBefore', { days }), colour: grey };
@@ -191,11 +192,15 @@ function AmountCard({ filter, days, currency }: Props) {
       rows={shown && [...shown].reverse()}
       columns={[
         { header: t('date'), cell: (row) => date(row.date) },
-        { header: t('ordersShort'), align: 'end', cell: (row) => count(row.orders) },
         {
-          header: `${fieldLabel('amount')} ${currency}`,
-          align: 'end',
-          cell: (row) => money(row.amount),
+          header: t('ordersShort'),
+          align: 'figure',
+          cell: (row) => <Figure of={row.orders} as="count" />,
+        },
+        {
+          header: inCurrency(fieldLabel('amount'), currency),
+          align: 'figure',
+          cell: (row) => <Figure of={row.amount} as="money" />,
         },
       ]}
       rowKey={(row) => row.date}

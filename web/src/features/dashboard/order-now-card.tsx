@@ -37,7 +37,7 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
     },
     {
       header: t('suggested'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => (
         <strong>
           <bdi>

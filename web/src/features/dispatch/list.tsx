@@ -17,26 +17,35 @@ const column = columnsOf<DispatchRow>();
 const { listDispatches, countDispatches } = generatedApi.endpoints;
 const filters = [warehouseFilter];
 
+const lastWidth = { width: 140 } as const;
+const madeBy = (look: object) => column.text('madeByName', t('madeBy'), look);
+const optionalColumns = [
+  column.day('departedOn', headingOf('departedOn'), { width: 124, optional: true }),
+  column.day('closedOn', headingOf('closedOn'), { width: 124, optional: true }),
+];
+
 export function DispatchList() {
   return <DocumentList kind={dispatchKind} listing={listing} />;
 }
 
-/** Number and day, who drives what, how far it is, where it stands. */
-const dispatchColumns: readonly ListColumn<DispatchRow>[] = [
-  column.text('dispatchNo', uiText('number'), { width: 172, sortable: true }),
-  column.day('plannedDate', t('plannedDate'), { width: 126, sortable: true }),
+/**
+ * Number and day, who drives what, how far it is: on every tab at the same place. Where a dispatch stands is said in a
+ * list of several statuses.
+ */
+const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow>[] => [
+  column.text('dispatchNo', uiText('number'), { width: 160, sortable: true }),
+  column.day('plannedDate', t('plannedDate'), { width: 136, sortable: true }),
   column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 150 }),
   column.text('warehouseName', fieldLabel('warehouseId'), {
     flex: 1,
     minWidth: 110,
-    hideBelow: 1200,
+    yields: 3,
   }),
-  { field: 'stopCount', header: t('stops'), cell: stops, width: 124, align: 'end' },
-  column.count('lineCount', uiText('lines'), { width: 72, hideBelow: 900 }),
-  column.text('madeByName', t('madeBy'), { width: 120, hideBelow: 1200 }),
-  column.day('departedOn', headingOf('departedOn'), { width: 126, optional: true }),
-  column.day('closedOn', headingOf('closedOn'), { width: 126, optional: true }),
-  column.status('status', { width: 132 }),
+  { field: 'stopCount', header: t('stops'), cell: stops, width: 124, align: 'figure' },
+  column.count('lineCount', uiText('lines'), { width: 72, yields: 2 }),
+  ...optionalColumns,
+  ...(status ? [] : [madeBy({ ...lastWidth, optional: true })]),
+  status ? madeBy(lastWidth) : column.status('status', lastWidth),
 ];
 
 function dispatchCard(row: DispatchRow): ListCard {
@@ -68,7 +77,7 @@ const listing: DocumentListing<DispatchRow> = {
   query: listDispatches,
   counts: countDispatches,
   file: { path: '/api/dispatches', name: 'dispatches' },
-  columns: () => dispatchColumns,
+  columns: (_currency, status) => dispatchColumns(status),
   card: dispatchCard,
   filters: () => filters,
   hint: ({ driverName }) => ({ hint: driverName }),

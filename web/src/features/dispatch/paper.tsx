@@ -50,10 +50,10 @@ function Stop({ stop }: { stop: DispatchOrder }) {
         columns={[
           { header: t('sku'), width: '18%', cell: (line) => line.sku },
           { header: fieldLabel('productId'), cell: (line) => line.name },
-          { header: fieldLabel('quantity'), align: 'end', width: '16%', cell: quantityOnPaper },
+          { header: fieldLabel('quantity'), align: 'figure', width: '16%', cell: quantityOnPaper },
           {
             header: t('received'),
-            align: 'end',
+            align: 'figure',
             width: '16%',
             cell: ({ delivered }) => (delivered ? quantity(delivered) : ''),
           },

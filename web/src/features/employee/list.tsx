@@ -35,10 +35,16 @@ export function EmployeeList() {
 const filters: ListFilter[] = [wordFilter('position', employee.position.options)];
 
 const columns: ListColumn<EmployeeRow>[] = [
-  column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 1.6, minWidth: 190 }),
+  column.named(
+    'name',
+    fieldLabel('name'),
+    'code',
+    { sortable: true, flex: 1.6, minWidth: 190 },
+    ({ active }) => activeStatus(active),
+  ),
   column.word('position', fieldLabel('position')),
-  column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, hideBelow: 900 }),
-  column.text('warehouseName', fieldLabel('warehouseId'), { hideBelow: 900 }),
-  column.day('licenceExpiry', fieldLabel('licenceExpiry'), { hideBelow: 1200 }),
+  column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, yields: 1 }),
+  column.text('warehouseName', fieldLabel('warehouseId'), { yields: 1 }),
+  column.day('licenceExpiry', fieldLabel('licenceExpiry'), { yields: 2 }),
   column.active('active'),
 ];

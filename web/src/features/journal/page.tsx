@@ -7,6 +7,7 @@ import { Bars, ChartCard } from '@/ui/charts/card';
 import { DownloadMenu } from '@/ui/download-menu';
 import { EmptyState } from '@/ui/empty-state';
 import { FailurePanel } from '@/ui/failure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { date, dayOfYear, money, month } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';
 import { useCurrency } from '@/ui/record/use-company';
@@ -95,7 +96,7 @@ function DebitChart({ days, params }: ChartProps) {
   const rows = days.currentData?.entries;
   const { byMonth, sums } = debits(rows ?? [], params);
   const label = (day: string) => (byMonth ? month(day) : dayOfYear(day));
-  const unit = `${t('total')} ${currency}`;
+  const unit = inCurrency(t('total'), currency);
   const title = byMonth ? t('chartMonths') : t('chart');
   return (
     <ChartCard
@@ -103,7 +104,7 @@ function DebitChart({ days, params }: ChartProps) {
       rows={rows && sums}
       columns={[
         { header: title, cell: (row) => (byMonth ? month(row.date) : date(row.date)) },
-        { header: unit, align: 'end', cell: (row) => money(row.debit) },
+        { header: unit, align: 'figure', cell: (row) => <Figure of={row.debit} as="money" /> },
       ]}
       rowKey={(row) => row.date}
       error={days.currentData ? undefined : days.error}

@@ -13,7 +13,8 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { FailureAlert } from '@/ui/failure';
-import { count, date, money, quantity } from '@/ui/format';
+import { Figure } from '@/ui/figure';
+import { date, money, quantity } from '@/ui/format';
 import { t as headingText } from '@/ui/list/heading-texts';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
@@ -42,8 +43,8 @@ function amounts<Row extends Amounts>(): TableColumn<Row>[] {
           ? `${roleLabel(row.role)} ${t('rate', { rate: quantity(row.taxRate) })}`
           : roleLabel(row.role),
     },
-    { header: headingText('debit'), align: 'end', cell: (row) => unlessNothing(row.debit) },
-    { header: headingText('credit'), align: 'end', cell: (row) => unlessNothing(row.credit) },
+    { header: headingText('debit'), align: 'figure', cell: (row) => unlessNothing(row.debit) },
+    { header: headingText('credit'), align: 'figure', cell: (row) => unlessNothing(row.credit) },
   ];
 }
 
@@ -66,7 +67,11 @@ export function DaysCard({ days }: { days: DaysResult }) {
     { header: headingText('date'), width: 130, cell: (row) => date(row.date) },
     { header: t('journal'), cell: (row) => t(row.journal) },
     ...amounts<JournalDayRow>(),
-    { header: t('documents'), align: 'end', cell: (row) => count(row.documents) },
+    {
+      header: t('documents'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.documents} as="count" />,
+    },
   ];
   return (
     <TableCard

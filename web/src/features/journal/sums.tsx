@@ -8,6 +8,7 @@ import type { AccountSum, JournalSums } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { add, compare, decimal } from '@/ui/decimal';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
 import { comma } from '@/ui/language';
 import { t as headingText } from '@/ui/list/heading-texts';
@@ -46,7 +47,7 @@ export function SumsCard({ sums }: { sums: JournalSums | undefined }) {
   const agrees = of && closing && compare(closing, decimal(of.statementsClosing)) === 0;
   const figures = [
     { label: t('documents'), value: sums && count(sums.documents) },
-    { label: `${t('total')} ${currency}`, value: sums && balanced(sums), strong: true },
+    { label: inCurrency(t('total'), currency), value: sums && balanced(sums), strong: true },
     { label: t('opening'), value: of && money(of.opening) },
     { label: t('change'), value: of && money(of.change) },
     { label: t('closing'), value: of && money(of.statementsClosing) },
@@ -105,11 +106,19 @@ export function AccountsCard({ sums }: { sums: JournalSums | undefined }) {
     { header: t('role'), cell: (row) => roleLabel(row.role) },
     {
       header: fieldLabel('taxRate'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => (row.taxRate ? t('rate', { rate: quantity(row.taxRate) }) : '–'),
     },
-    { header: headingText('debit'), align: 'end', cell: (row) => money(row.debit) },
-    { header: headingText('credit'), align: 'end', cell: (row) => money(row.credit) },
+    {
+      header: headingText('debit'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.debit} as="money" />,
+    },
+    {
+      header: headingText('credit'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.credit} as="money" />,
+    },
   ];
   return (
     <TableCard

@@ -17,6 +17,7 @@ import { decimal, subtract, toText } from '@/ui/decimal';
 import { firstList } from '@/ui/document/document-kind';
 import { stockTransactionTable as table } from '@/ui/document/tables';
 import { StockAmount } from '@/ui/explanation/stock-amount';
+import { Figure } from '@/ui/figure';
 import { count, date, dateTime, quantity } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -125,11 +126,19 @@ function Coming({ warehouseId, productId }: Place) {
     },
     { header: fieldLabel('supplierId'), cell: (row) => row.supplierName ?? '–' },
     { header: fieldLabel('expectedDate'), cell: (row) => date(row.expectedDate) },
-    { header: t('ordered'), align: 'end', cell: (row) => quantity(row.ordered) },
-    { header: t('received'), align: 'end', cell: (row) => quantity(row.received) },
+    {
+      header: t('ordered'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.ordered} as="quantity" />,
+    },
+    {
+      header: t('received'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.received} as="quantity" />,
+    },
     {
       header: t('outstanding'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => <strong>{quantity(row.outstanding)}</strong>,
     },
   ];
@@ -208,7 +217,7 @@ function useColumns(): TableColumn<StockLedgerRow>[] {
     name: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery',
   ): TableColumn<StockLedgerRow> => ({
     header: fieldLabel(name),
-    align: 'end',
+    align: 'figure',
     cell: (row) => <Balance left={row[name]} change={row[`${name}Change`]} />,
   });
   return [
@@ -238,7 +247,7 @@ function useColumns(): TableColumn<StockLedgerRow>[] {
     figure('reserved'),
     {
       header: fieldLabel('available'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => <Balance left={row.onHand} less={row.reserved} change="0" />,
     },
     figure('incoming'),

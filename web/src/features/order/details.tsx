@@ -15,6 +15,7 @@ import { listFor, maySee } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { Explained } from '@/ui/explanation/explained';
 import { FactsCard, SideCard } from '@/ui/facts';
+import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money, quantity } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
@@ -68,7 +69,7 @@ function OrderView({ order }: { order: OrderDetails }) {
           </>
         }
         figure={{
-          label: currency ? t('totalIn', { currency }) : uiText('total'),
+          label: inCurrency(uiText('total'), currency),
           value: (
             <Explained
               figure={{

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { compare, decimal, toText } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
+import { Figure, inCurrency } from '@/ui/figure';
 import { money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
@@ -35,17 +36,14 @@ export function OrderLinesCard({ order, currency }: Props) {
     ...(delivery
       ? [figure<OrderLineDetails>(t('delivered'), (line) => <Delivered line={line} />)]
       : []),
-    figure<OrderLineDetails>(
-      currency ? t('priceIn', { currency }) : fieldLabel('price'),
-      (line) => (
-        <>
-          {price(line.unitPrice)}
-          <div>
-            <PriceSourceTag source={line.priceSource} />
-          </div>
-        </>
-      ),
-    ),
+    figure<OrderLineDetails>(inCurrency(fieldLabel('price'), currency), (line) => (
+      <>
+        {price(line.unitPrice)}
+        <div>
+          <PriceSourceTag source={line.priceSource} />
+        </div>
+      </>
+    )),
     figure<OrderLineDetails>(t('discount'), ({ discountPercent }) =>
       decimal(discountPercent).units === 0n ? '–' : quantity(discountPercent),
     ),
@@ -88,11 +86,7 @@ export function OrderLinesCard({ order, currency }: Props) {
 }
 
 function Amount({ of, unit }: { of: string; unit: string }) {
-  return (
-    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
-      {quantity(of)} {unit}
-    </Box>
-  );
+  return <Figure of={of} as="quantity" unit={unit} />;
 }
 
 /** What came less than wanted stands out. */

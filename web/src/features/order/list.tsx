@@ -6,6 +6,7 @@ import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
@@ -61,14 +62,16 @@ function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
   return [{ label: t('newDispatch'), icon: <LocalShipping />, to }];
 }
 
-/** Number and date, who, what it is worth, where it stands; on its way also with which dispatch. */
+/**
+ * Number and date, who, what it is worth: on every tab the same, at the same place. The last column says where an order
+ * stands only in a list of several statuses; elsewhere which dispatch it goes with, or who made it.
+ */
 function orderColumns(currency: string, status: string | null): readonly ListColumn<OrderRow>[] {
   const delivered = status === 'delivered';
-  const travels = delivered || status === 'loaded' || status === 'dispatched';
   const worth = delivered ? 'deliveredTotal' : 'total';
   return [
-    column.text('orderNo', uiText('number'), { width: 172, sortable: true }),
-    column.day('orderDate', t('date'), { width: 120, sortable: true }),
+    column.text('orderNo', uiText('number'), { width: 160, sortable: true }),
+    column.day('orderDate', t('date'), { width: 114, sortable: true }),
     {
       field: 'customerName',
       header: fieldLabel('customerId'),
@@ -76,33 +79,29 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       flex: 1.6,
       minWidth: 136,
     },
-    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 104, hideBelow: 1200 }),
-    ...(travels || status === 'approved' ? [dispatchColumn] : []),
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, yields: 3 }),
     column.text('customerCode', headingOf('customerCode'), { width: 124, optional: true }),
     delivered
-      ? column.day('deliveredOn', t('deliveredOn'), { width: 120 })
-      : column.day('requestedDate', t('requested'), { width: 120, hideBelow: 1200 }),
-    column.count('lineCount', uiText('lines'), { width: 64, hideBelow: 900 }),
-    {
-      field: worth,
-      header: worthHeader(delivered, currency),
-      cell: (row) => money(row[worth]),
-      width: delivered ? 130 : 116,
-      align: 'end',
-    },
-    column.text('madeByName', headingOf('madeByName'), { width: 120, optional: true }),
-    column.status('status', { width: 128 }),
+      ? column.day('deliveredOn', t('deliveredOn'), { width: 114, yields: 1 })
+      : column.day('requestedDate', t('requested'), { width: 114, yields: 1 }),
+    column.count('lineCount', uiText('lines'), { width: 64, yields: 2 }),
+    column.amount(worth, inCurrency(delivered ? t('delivered') : uiText('total'), currency), {
+      width: 136,
+    }),
+    ...lastColumns(status),
   ];
 }
 
-const dispatchColumn: ListColumn<OrderRow> = column.text('dispatchNo', t('dispatch'), {
-  width: 164,
-  hideBelow: 1200,
-});
+const lastWidth = { width: 156 } as const;
+const madeBy = (look: object) => column.text('madeByName', headingOf('madeByName'), look);
 
-function worthHeader(delivered: boolean, currency: string): string {
-  if (delivered) return currency ? t('deliveredIn', { currency }) : t('delivered');
-  return currency ? t('totalIn', { currency }) : uiText('total');
+function lastColumns(status: string | null): readonly ListColumn<OrderRow>[] {
+  const optional = { ...lastWidth, optional: true };
+  if (!status) return [madeBy(optional), column.status('status', lastWidth)];
+  const travels = status !== 'pending' && status !== 'cancelled';
+  return travels
+    ? [madeBy(optional), column.text('dispatchNo', t('dispatch'), lastWidth)]
+    : [madeBy(lastWidth)];
 }
 
 function orderCard(row: OrderRow): ListCard {

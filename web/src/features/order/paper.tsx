@@ -1,6 +1,7 @@
 import type { OrderDetails, OrderLineDetails } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import { toText } from '@/ui/decimal';
+import { inCurrency } from '@/ui/figure';
 import { date, money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
 import { PaperTable, PrintSheet, quantityOnPaper } from '@/ui/print';
@@ -37,12 +38,16 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
         rows={order.lines}
         columns={[
           { header: fieldLabel('productId'), cell: ({ sku, name }) => `${sku} · ${name}` },
-          { header: fieldLabel('quantity'), align: 'end', cell: quantityOnPaper },
+          { header: fieldLabel('quantity'), align: 'figure', cell: quantityOnPaper },
           ...(delivery ? [deliveredColumn] : []),
-          { header: fieldLabel('price'), align: 'end', cell: (line) => price(line.unitPrice) },
-          { header: t('discount'), align: 'end', cell: (line) => quantity(line.discountPercent) },
-          { header: t('tax'), align: 'end', cell: (line) => quantity(line.taxRate) },
-          { header: uiText('lineTotal'), align: 'end', cell: (line) => money(lineTotal(line)) },
+          { header: fieldLabel('price'), align: 'figure', cell: (line) => price(line.unitPrice) },
+          {
+            header: t('discount'),
+            align: 'figure',
+            cell: (line) => quantity(line.discountPercent),
+          },
+          { header: t('tax'), align: 'figure', cell: (line) => quantity(line.taxRate) },
+          { header: uiText('lineTotal'), align: 'figure', cell: (line) => money(lineTotal(line)) },
         ]}
       />
       <table style={{ width: '45%', marginInlineStart: 'auto' }}>
@@ -50,7 +55,7 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
           <Row label={uiText('subtotal')} amount={totals.subtotal} />
           <Row label={uiText('discount')} amount={totals.discount} />
           <Row label={uiText('tax')} amount={totals.tax} />
-          <Row label={t('totalIn', { currency })} amount={totals.total} strong />
+          <Row label={inCurrency(uiText('total'), currency)} amount={totals.total} strong />
         </tbody>
       </table>
       {order.notes && <p style={{ whiteSpace: 'pre-line' }}>{order.notes}</p>}
@@ -60,7 +65,7 @@ export function OrderPaper({ order, currency }: { order: OrderDetails; currency:
 
 const deliveredColumn = {
   header: t('delivered'),
-  align: 'end',
+  align: 'figure',
   cell: ({ delivered }: OrderLineDetails) => quantity(delivered),
 } as const;
 
@@ -75,7 +80,7 @@ function Row({ label, amount, strong }: { label: string; amount: string; strong?
   return (
     <tr style={{ fontWeight: strong ? 700 : 400 }}>
       <td>{label}</td>
-      <td className="end">{money(amount)}</td>
+      <td className="figure">{money(amount)}</td>
     </tr>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '@/app/paths';
 import { Explained } from '@/ui/explanation/explained';
 import { StockAmount } from '@/ui/explanation/stock-amount';
 import { type Fact, FactsCard } from '@/ui/facts';
+import { inCurrency } from '@/ui/figure';
 import { price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
@@ -38,7 +39,7 @@ export function ProductDetailsPage() {
       kind={products}
       view={(product) => ({
         figure: {
-          label: `${fieldLabel('listPrice')} ${currency}`,
+          label: inCurrency(fieldLabel('listPrice'), currency),
           value: price(product.listPrice),
         },
         actions: may('price-write')
@@ -131,7 +132,7 @@ function ProductStock({ product }: { product: ProductDetails }) {
   const result = useListStockOfProductQuery({ productId: product.id });
   const figure = (field: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery') => ({
     header: fieldLabel(field),
-    align: 'end' as const,
+    align: 'figure' as const,
     cell: (row: StockFigures) => <StockAmount stock={row} field={field} />,
   });
   const columns: TableColumn<StockFigures>[] = [
@@ -147,7 +148,7 @@ function ProductStock({ product }: { product: ProductDetails }) {
     figure('reserved'),
     {
       header: fieldLabel('available'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => (
         <strong>
           <StockAmount stock={row} field="available" /> {row.unit}

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
+import { Figure, inCurrency } from '@/ui/figure';
 import { price, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { supplierFilter } from '@/ui/record/pick-filters';
+import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -39,28 +41,35 @@ export function ProductList() {
 
 function columns(currency: string): ListColumn<ProductRow>[] {
   return [
-    column.named('name', fieldLabel('productId'), 'sku', {
-      sortable: true,
-      flex: 2.2,
-      minWidth: 230,
-    }),
+    column.named(
+      'name',
+      fieldLabel('productId'),
+      'sku',
+      {
+        sortable: true,
+        flex: 2.2,
+        minWidth: 230,
+      },
+      ({ active }) => activeStatus(active),
+    ),
     column.pair('supplierName', fieldLabel('supplierId'), 'category', {
       flex: 1.3,
-      hideBelow: 900,
+      yields: 1,
     }),
-    column.price('listPrice', `${fieldLabel('listPrice')} ${currency}`, { width: 130 }),
+    column.price('listPrice', inCurrency(fieldLabel('listPrice'), currency), { width: 150 }),
     column.text('barcode', fieldLabel('barcode'), { optional: true }),
     column.text('category', fieldLabel('category'), { optional: true }),
-    column.quantity('onHand', fieldLabel('onHand'), { width: 110, hideBelow: 900 }),
+    column.quantity('onHand', fieldLabel('onHand'), { width: 110, yields: 1 }),
     {
       field: 'available',
       header: fieldLabel('available'),
-      align: 'end',
-      width: 140,
+      align: 'figure',
+      width: 110,
       cell: (row) => <Available row={row} />,
     },
+    column.text('unit', fieldLabel('unit'), { width: 76, yields: 1 }),
     column.quantity('reorderLevel', fieldLabel('reorderLevel'), { width: 120, optional: true }),
-    column.active('active', { width: 120, hideBelow: 1200 }),
+    column.active('active', { width: 120, yields: 2 }),
   ];
 }
 
@@ -76,7 +85,7 @@ function Available({ row }: { row: ProductRow }) {
       title={low ? t('below', { level: quantity(reorderLevel), unit }) : undefined}
       sx={{ color: colour, fontWeight: colour ? 600 : 400, typography: 'body2' }}
     >
-      {quantity(available)} {unit}
+      <Figure of={available} as="quantity" loud />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
+import { inCurrency } from '@/ui/figure';
 import { date, price } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -38,8 +39,8 @@ export function PriceHistory({ productId }: { productId: string }) {
       columns={[
         { header: fieldLabel('validFrom'), cell: (row) => date(row.validFrom) },
         {
-          header: `${fieldLabel('price')} ${currency}`,
-          align: 'end',
+          header: inCurrency(fieldLabel('price'), currency),
+          align: 'figure',
           cell: (row) => <strong>{price(row.price)}</strong>,
         },
         { header: uiText('status'), quiet: true, cell: (row) => <Marks row={row} /> },

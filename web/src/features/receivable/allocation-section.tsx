@@ -11,6 +11,7 @@ import { type FieldError, get, useController, useFormState } from 'react-hook-fo
 import { type OpenDeliveryList, useListOpenDeliveriesQuery } from '@/api/generated';
 import { compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
 import { FailureAlert } from '@/ui/failure';
+import { figureInput } from '@/ui/figure';
 import { FormSection } from '@/ui/form/page';
 import { count, date, money } from '@/ui/format';
 import { useDebounced } from '@/ui/use-debounced';
@@ -171,9 +172,7 @@ function Delivery({ row, onType }: { row: AllocationRow; onType: RowsProps['onTy
           slotProps={{
             htmlInput: {
               'aria-label': t('paysOf', { number: row.orderNo }),
-              inputMode: 'decimal',
-              className: 'figures',
-              style: { textAlign: 'end' },
+              ...figureInput,
             },
           }}
         />

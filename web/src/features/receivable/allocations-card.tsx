@@ -46,7 +46,7 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
     { header: t('dueOn'), cell: (part) => date(part.dueOn) },
     {
       header: t('pays'),
-      align: 'end',
+      align: 'figure',
       cell: (part) => (
         <>
           <strong>{money(part.amount)}</strong>
@@ -56,7 +56,7 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
     },
     {
       header: t('stillOpen'),
-      align: 'end',
+      align: 'figure',
       cell: (part) => (part.open ? money(part.open) : '–'),
     },
   ];

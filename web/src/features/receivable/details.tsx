@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { Explained } from '@/ui/explanation/explained';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
+import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -38,7 +39,7 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
           </>
         }
         figure={{
-          label: `${fieldLabel('amount')} ${currency}`,
+          label: inCurrency(fieldLabel('amount'), currency),
           value: (
             <Explained
               figure={{
@@ -80,7 +81,7 @@ function Entry({ receivable }: { receivable: ReceivableDetails }) {
     <FactsCard
       title={wordLabel(kind)}
       facts={[
-        { label: `${fieldLabel('amount')} ${currency}`, value: money(receivable.amount) },
+        { label: inCurrency(fieldLabel('amount'), currency), value: money(receivable.amount) },
         { label: fieldLabel('receivedOn'), value: date(receivable.receivedOn) },
         ...(kind === 'payment'
           ? [{ label: fieldLabel('method'), value: method && wordLabel(method) }]
@@ -111,7 +112,7 @@ function ContraEntry({ receivable }: { receivable: ReceivableDetails }) {
       <Facts
         facts={[
           { label: t('contraDay'), value: date(voidDay(receivable)) },
-          { label: `${t('chargedAgain')} ${currency}`, value: money(receivable.amount) },
+          { label: inCurrency(t('chargedAgain'), currency), value: money(receivable.amount) },
           { label: fieldLabel('reason'), value: receivable.voidReason },
           { label: t('voidedBy'), value: receivable.voidedBy?.name },
         ]}

@@ -1,5 +1,6 @@
 import { generatedApi, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
@@ -42,11 +43,14 @@ const listing: DocumentListing<ReceivableRow> = {
   },
 };
 
-/** Number and date, whose, how it came in, what it is worth, where it stands. */
-function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>[] {
+/** Number and date, whose, how it came in, what it is worth, who made it: on every tab at the same place. */
+function receivableColumns(
+  currency: string,
+  status: string | null,
+): readonly ListColumn<ReceivableRow>[] {
   return [
-    column.text('receiptNo', uiText('number'), { sortable: true, width: 172 }),
-    column.day('receivedOn', fieldLabel('receivedOn'), { sortable: true, width: 126 }),
+    column.text('receiptNo', uiText('number'), { sortable: true, width: 160 }),
+    column.day('receivedOn', fieldLabel('receivedOn'), { sortable: true, width: 132 }),
     column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
       flex: 1.6,
       minWidth: 160,
@@ -58,10 +62,14 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
       minWidth: 124,
       cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
     },
-    column.text('collectorName', fieldLabel('collectorId'), { minWidth: 120, hideBelow: 1200 }),
-    column.amount('amount', t('amountIn', { currency }), { width: 140 }),
-    column.text('madeByName', headingOf('madeByName'), { width: 120, optional: true }),
-    column.status('status'),
+    column.text('collectorName', fieldLabel('collectorId'), { minWidth: 120, yields: 1 }),
+    column.amount('amount', inCurrency(fieldLabel('amount'), currency), { width: 140 }),
+    ...(status ? [] : [column.status('status', { width: 140 })]),
+    column.text('madeByName', headingOf('madeByName'), {
+      width: 140,
+      yields: 1,
+      ...(status ? {} : { optional: true }),
+    }),
   ];
 }
 

@@ -60,7 +60,9 @@ function PaidDeliveries({ receivable }: { receivable: ReceivableDetails }) {
       <thead>
         <tr>
           <th style={{ textAlign: 'start' }}>{t('delivery')}</th>
-          <th style={{ textAlign: 'end' }}>{t('pays')}</th>
+          <th className="figure">
+            <bdi>{t('pays')}</bdi>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -69,7 +71,7 @@ function PaidDeliveries({ receivable }: { receivable: ReceivableDetails }) {
             <td>
               <bdi>{part.orderNo}</bdi> {isPart(part) && t('inPart')}
             </td>
-            <td style={{ textAlign: 'end' }}>
+            <td className="figure">
               <bdi>{money(part.amount)}</bdi>
             </td>
           </tr>
@@ -77,7 +79,7 @@ function PaidDeliveries({ receivable }: { receivable: ReceivableDetails }) {
         {compare(rest, zero) > 0 && (
           <tr>
             <td>{t('onAccount')}</td>
-            <td style={{ textAlign: 'end' }}>
+            <td className="figure">
               <bdi>{money(toText(rest))}</bdi>
             </td>
           </tr>

@@ -1,5 +1,4 @@
 export const texts = {
-  amountIn: 'المبلغ {{currency}}',
   amountRequired: 'يجب أن يكون المبلغ أكبر من الصفر',
   approve: 'اعتماد',
   approved: 'اعتُمد {{number}}: انخفض الرصيد',

@@ -2,7 +2,6 @@ import { defineTexts } from '@/ui/i18n';
 
 /** Words of the receivables. */
 export const t = defineTexts('receivable', {
-  amountIn: 'Amount {{currency}}',
   amountRequired: 'Amount must be more than 0',
   approve: 'Approve',
   approved: '{{number}} is approved: the balance is lower',

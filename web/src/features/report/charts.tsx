@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { StatusCount } from '@/api/generated';
 import { Bars, ChartCard, LyingBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
+import { Figure } from '@/ui/figure';
 import { count, money } from '@/ui/format';
 import type { Page } from '@/ui/list/types';
 import { statusLook } from '@/ui/status';
@@ -43,7 +44,7 @@ export function StatusChart({ noun, statuses, counts, error, onRetry }: Props) {
       rows={rows}
       columns={[
         { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
-        { header: t('count'), align: 'end', cell: text },
+        { header: t('count'), align: 'figure', cell: text },
       ]}
       rowKey={(row) => row.status}
       error={error}
@@ -96,7 +97,11 @@ export function LargestChart<Row>(props: LargestChartProps<Row>) {
       rows={rows}
       columns={[
         { header: props.nameHeader, cell: (row) => row.name },
-        { header: amountHeader, align: 'end', cell: (row) => money(row.amount) },
+        {
+          header: amountHeader,
+          align: 'figure',
+          cell: (row) => <Figure of={row.amount} as="money" />,
+        },
       ]}
       rowKey={(row) => row.id}
       error={props.error}

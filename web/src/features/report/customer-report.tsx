@@ -5,7 +5,8 @@ import {
   useSumCustomersQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
-import type { Figure } from '@/ui/explanation/figure';
+import type { Figure as Source } from '@/ui/explanation/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
@@ -29,7 +30,7 @@ export function CustomerReport() {
   const result = useReportCustomersQuery(query);
   const first = useReportCustomersQuery({ ...largestOf(query), sort: 'balance,desc' });
   const sums = useSumCustomersQuery(allOf(query));
-  const figure = (name: ExplainCustomerReportApiArg['figure']): Figure => ({
+  const figure = (name: ExplainCustomerReportApiArg['figure']): Source => ({
     call: 'explainCustomerReport',
     args: { ...allOf(query), figure: name },
   });
@@ -67,7 +68,7 @@ export function CustomerReport() {
         <LargestChart
           title={t('balances')}
           nameHeader={fieldLabel('customerId')}
-          amountHeader={`${t('balance')} ${currency}`}
+          amountHeader={inCurrency(t('balance'), currency)}
           empty={t('noneOwes')}
           colour="var(--mui-palette-warning-main)"
           page={first.currentData ?? first.data}
@@ -83,14 +84,14 @@ export function CustomerReport() {
 function columns(currency: string): ListColumn<CustomerReportRow>[] {
   const amount = (
     field: 'openOrders' | 'balance' | 'overdue' | 'delivered' | 'paid' | 'credited',
-    hideBelow = 0,
+    yields = 0,
   ): ListColumn<CustomerReportRow> => ({
     field,
     header: t(field),
-    align: 'end',
+    align: 'figure',
     width: 122,
-    hideBelow,
-    cell: (row) => money(row[field]),
+    yields,
+    cell: (row) => <Figure of={row[field]} as="money" />,
   });
   return [
     column.named('name', fieldLabel('customerId'), 'code', {
@@ -98,12 +99,12 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
       flex: 2,
       minWidth: 180,
     }),
-    column.count('deliveredOrders', t('deliveredOrders'), { width: 100, hideBelow: 1200 }),
+    column.count('deliveredOrders', t('deliveredOrders'), { width: 100, yields: 2 }),
     amount('delivered'),
     amount('paid'),
-    amount('credited', 1200),
-    amount('openOrders', 900),
-    amount('overdue', 900),
-    { ...amount('balance'), header: `${t('balance')} ${currency}`, width: 140 },
+    amount('credited', 2),
+    amount('openOrders', 1),
+    amount('overdue', 1),
+    { ...amount('balance'), header: inCurrency(t('balance'), currency), width: 140 },
   ];
 }

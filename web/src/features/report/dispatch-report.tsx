@@ -6,7 +6,8 @@ import {
   useSumDispatchesQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
-import type { Figure } from '@/ui/explanation/figure';
+import type { Figure as Source } from '@/ui/explanation/figure';
+import { Figure } from '@/ui/figure';
 import { count, date } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
@@ -45,7 +46,7 @@ export function DispatchReport() {
   const query = listQuery(state);
   const result = useReportDispatchesQuery(query);
   const sums = useSumDispatchesQuery(allOf(query));
-  const figure = (name: ExplainDispatchReportApiArg['figure']): Figure => ({
+  const figure = (name: ExplainDispatchReportApiArg['figure']): Source => ({
     call: 'explainDispatchReport',
     args: { ...allOf(query), figure: name },
   });
@@ -91,24 +92,24 @@ export function DispatchReport() {
 }
 
 function columns(): ListColumn<DispatchRow>[] {
-  const figure = (field: (typeof figures)[number], hideBelow = 0): ListColumn<DispatchRow> => ({
+  const figure = (field: (typeof figures)[number], yields = 0): ListColumn<DispatchRow> => ({
     field,
     header: t(labels[field]),
-    align: 'end',
+    align: 'figure',
     width: 130,
-    hideBelow,
-    cell: (row) => count(row[field]),
+    yields,
+    cell: (row) => <Figure of={row[field]} as="count" />,
   });
   return [
     column.text('dispatchNo', t('dispatch'), { width: 185 }),
     column.day('plannedDate', t('planned'), { sortable: true, width: 130 }),
     column.text('driverName', t('driver'), { minWidth: 140 }),
-    column.text('vehiclePlate', t('vehicle'), { width: 120, hideBelow: 900 }),
-    column.text('warehouseName', fieldLabel('warehouseId'), { hideBelow: 1200 }),
+    column.text('vehiclePlate', t('vehicle'), { width: 120, yields: 1 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { yields: 2 }),
     { ...figure('stopCount'), width: 90 },
-    figure('deliveredStops', 900),
-    figure('failedStops', 900),
-    { ...figure('lineCount', 1200), width: 90 },
+    figure('deliveredStops', 1),
+    figure('failedStops', 1),
+    { ...figure('lineCount', 2), width: 90 },
     column.status('status'),
   ];
 }

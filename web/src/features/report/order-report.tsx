@@ -7,6 +7,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { Figure } from '@/ui/explanation/figure';
+import { inCurrency } from '@/ui/figure';
 import { count, date, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
@@ -89,11 +90,11 @@ function columns(currency: string): ListColumn<OrderRow>[] {
       flex: 2,
       minWidth: 170,
     }),
-    column.text('warehouseName', fieldLabel('warehouseId'), { hideBelow: 1200 }),
-    column.day('deliveredOn', t('deliveredOn'), { width: 125, hideBelow: 1200 }),
-    column.count('lineCount', t('lines'), { width: 80, hideBelow: 900 }),
-    column.amount('deliveredTotal', t('delivered'), { width: 120, hideBelow: 900 }),
-    column.amount('total', `${uiText('total')} ${currency}`, { width: 130 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { yields: 2 }),
+    column.day('deliveredOn', t('deliveredOn'), { width: 125, yields: 2 }),
+    column.count('lineCount', t('lines'), { width: 80, yields: 1 }),
+    column.amount('deliveredTotal', t('delivered'), { width: 120, yields: 1 }),
+    column.amount('total', inCurrency(uiText('total'), currency), { width: 130 }),
     column.status('status'),
   ];
 }

@@ -5,6 +5,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { inCurrency } from '@/ui/figure';
 import { count, date, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
@@ -94,12 +95,12 @@ function columns(currency: string): ListColumn<ReceivableRow>[] {
     {
       field: 'reference',
       header: fieldLabel('reference'),
-      hideBelow: 900,
+      yields: 1,
       cell: (row) => (
         <TwoLines first={row.reference ?? '–'} second={row.method ? wordLabel(row.method) : ''} />
       ),
     },
-    column.amount('amount', `${fieldLabel('amount')} ${currency}`, { width: 140 }),
+    column.amount('amount', inCurrency(fieldLabel('amount'), currency), { width: 140 }),
     column.status('status'),
   ];
 }

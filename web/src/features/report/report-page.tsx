@@ -5,18 +5,20 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { paths } from '@/app/paths';
 import { DownloadMenu } from '@/ui/download-menu';
 import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { ListCards } from '@/ui/list/cards';
+import { shownColumns } from '@/ui/list/columns';
 import { ListFooter } from '@/ui/list/footer';
 import { ListGrid } from '@/ui/list/grid';
 import { isFiltered, type ListState, listQuery } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
 import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list/types';
 import type { ChangeList } from '@/ui/list/use-list-state';
+import { useRoom } from '@/ui/list/use-look';
 import { PageHeader } from '@/ui/page/header';
 import { LinkTabs } from '@/ui/page/link-tabs';
 import { t as uiText } from '@/ui/texts';
@@ -116,7 +118,7 @@ interface RowsProps<Row extends { id: string }> extends Props<Row> {
 }
 
 function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { rows, state, onChange, result, title } = props;
+  const { rows, state, onChange, result } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const failed = result.error !== undefined && !result.isFetching;
   if (failed && !result.data) {
@@ -145,13 +147,25 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   if (phone) {
     return <ListCards rows={rows} loading={loading} card={props.card} href={props.href} />;
   }
+  return <Grid {...props} loading={loading} />;
+}
+
+/** As many columns as there is room for. */
+function Grid<Row extends { id: string }>(props: RowsProps<Row> & { loading: boolean }) {
+  const { rows, state, onChange, title, loading } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box, 0);
+  const shown = useMemo(() => shownColumns(props.columns, {}, room), [props.columns, room]);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, 70dvh)' }}>
+    <Box
+      ref={box}
+      sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, 70dvh)' }}
+    >
       <ListGrid
         label={title}
         rows={rows}
         loading={loading}
-        columns={props.columns}
+        columns={shown}
         state={state}
         onChange={onChange}
         href={props.href}

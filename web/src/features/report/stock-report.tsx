@@ -6,7 +6,8 @@ import {
   useSumStockQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
-import type { Figure } from '@/ui/explanation/figure';
+import type { Figure as Source } from '@/ui/explanation/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
@@ -37,7 +38,7 @@ export function StockReport() {
   const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
   const first = useReportStockQuery({ ...allOf(query), size: lookedAt, sort: 'onHand,desc' });
   const sums = useSumStockQuery(allOf(query));
-  const figure = (name: ExplainStockReportApiArg['figure']): Figure => ({
+  const figure = (name: ExplainStockReportApiArg['figure']): Source => ({
     call: 'explainStockReport',
     args: { ...allOf(query), figure: name },
   });
@@ -62,7 +63,7 @@ export function StockReport() {
       sums={sumFacts(sums, (all) => [
         { label: t('rows'), value: count(all.rows), figure: figure('rows') },
         {
-          label: `${t('value')} ${currency}`,
+          label: inCurrency(t('value'), currency),
           value: money(all.value),
           figure: figure('value'),
         },
@@ -80,7 +81,7 @@ export function StockReport() {
         <LargestChart
           title={t('values')}
           nameHeader={fieldLabel('productId')}
-          amountHeader={`${t('value')} ${currency}`}
+          amountHeader={inCurrency(t('value'), currency)}
           empty={t('noValue')}
           colour="var(--mui-palette-info-main)"
           page={first.currentData ?? first.data}
@@ -113,15 +114,15 @@ function useRows(page: Page<StockReportRow> | undefined): Page<Row> | undefined 
 function columns(currency: string): ListColumn<Row>[] {
   const amount = (
     field: 'onHand' | 'reserved' | 'available' | 'incoming',
-    hideBelow = 0,
+    yields = 0,
   ): ListColumn<Row> => ({
     field,
     header: t(field),
-    align: 'end',
+    align: 'figure',
     width: 110,
-    hideBelow,
+    yields,
     sortable: field === 'onHand',
-    cell: (row) => quantity(row[field]),
+    cell: (row) => <Figure of={row[field]} as="quantity" />,
   });
   return [
     column.named('name', fieldLabel('productId'), 'sku', {
@@ -130,16 +131,16 @@ function columns(currency: string): ListColumn<Row>[] {
       minWidth: 200,
     }),
     column.text('warehouseName', fieldLabel('warehouseId')),
-    column.text('category', fieldLabel('category'), { hideBelow: 1200 }),
+    column.text('category', fieldLabel('category'), { yields: 2 }),
     amount('onHand'),
-    amount('reserved', 900),
+    amount('reserved', 1),
     {
-      ...amount('available', 900),
+      ...amount('available', 1),
       width: 130,
       cell: (row) => `${quantity(row.available)} ${row.unit}`,
     },
-    amount('incoming', 1200),
-    column.price('lastCost', fieldLabel('lastCost'), { width: 110, hideBelow: 1200 }),
-    column.amount('value', `${t('value')} ${currency}`, { width: 140 }),
+    amount('incoming', 2),
+    column.price('lastCost', fieldLabel('lastCost'), { width: 110, yields: 2 }),
+    column.amount('value', inCurrency(t('value'), currency), { width: 140 }),
   ];
 }

@@ -9,6 +9,7 @@ import type {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
+import { inCurrency } from '@/ui/figure';
 import { count, date, dateTime, money } from '@/ui/format';
 import { spoken } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
@@ -48,15 +49,15 @@ export function DifferencesCard({ differences, lines, currency, ...props }: Prop
     },
     { header: t('recorded'), wide: true, cell: (line) => <Events line={line} /> },
     {
-      header: `${t('adds')} ${currency}`,
-      align: 'end',
+      header: inCurrency(t('adds'), currency),
+      align: 'figure',
       width: 130,
       cell: (line) =>
         compare(decimal(line.amount), zero) === 0 ? null : <bdi>{money(line.amount)}</bdi>,
     },
     {
       header: t('closingAfter'),
-      align: 'end',
+      align: 'figure',
       width: 140,
       cell: (line) => <strong>{money(line.closingBalance)}</strong>,
     },

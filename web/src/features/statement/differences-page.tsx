@@ -14,6 +14,7 @@ import { DayPicker } from '@/ui/dates/date-picker';
 import type { DateRange } from '@/ui/dates/date-range';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
+import { figureCell, inCurrency } from '@/ui/figure';
 import { count, date, dateTime, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { PageHeader } from '@/ui/page/header';
@@ -140,7 +141,7 @@ function Balances({ differences, currency }: Props) {
             <td />
             <th scope="col">{t('knownThen')}</th>
             <th scope="col">{t('knownNow')}</th>
-            <th scope="col">{`${t('difference')} ${currency}`}</th>
+            <th scope="col">{inCurrency(t('difference'), currency)}</th>
           </tr>
         </thead>
         <tbody>
@@ -175,9 +176,9 @@ function Balances({ differences, currency }: Props) {
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
-  '& th, & td': { p: 0.75, textAlign: 'end', typography: 'body2', whiteSpace: 'nowrap' },
+  '& th, & td': { p: 0.75, typography: 'body2', whiteSpace: 'nowrap', ...figureCell },
   '& th': { color: 'text.secondary', fontWeight: 400 },
-  '& th[scope=row]': { textAlign: 'start', whiteSpace: 'normal' },
+  '& th[scope=row]': { direction: 'inherit', textAlign: 'start', whiteSpace: 'normal' },
   '& tbody tr:last-of-type td': { typography: 'subtitle1' },
 } as const;
 
@@ -205,14 +206,14 @@ function ClosingChart({ differences, currency }: Props) {
     { key: 'now', label: t('knownNow'), value: differences.later.closingBalance, colour: strong },
   ];
   const bars = figures?.map((bar) => ({ ...bar, text: money(bar.value) }));
-  const unit = `${fieldLabel('amount')} ${currency}`;
+  const unit = inCurrency(fieldLabel('amount'), currency);
   return (
     <ChartCard
       title={t('drawn')}
       rows={bars}
       columns={[
         { header: t('difference'), cell: (bar) => bar.label },
-        { header: unit, align: 'end', cell: (bar) => <bdi>{bar.text}</bdi> },
+        { header: unit, align: 'figure', cell: (bar) => <bdi>{bar.text}</bdi> },
       ]}
       rowKey={(bar) => bar.key}
       empty={t('noDifferences')}
@@ -250,8 +251,8 @@ function AgeingChart({ differences }: { differences: StatementDifferences | unde
       rows={rows}
       columns={[
         { header: t('bucket'), cell: (row) => row.label },
-        { header: t('knownThen'), align: 'end', cell: (row) => <bdi>{money(row.one)}</bdi> },
-        { header: t('knownNow'), align: 'end', cell: (row) => <bdi>{money(row.other)}</bdi> },
+        { header: t('knownThen'), align: 'figure', cell: (row) => <bdi>{money(row.one)}</bdi> },
+        { header: t('knownNow'), align: 'figure', cell: (row) => <bdi>{money(row.other)}</bdi> },
       ]}
       rowKey={(row) => row.key}
       empty={t('noDifferences')}

@@ -5,6 +5,7 @@ import type { Statement, StatementEntry } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
+import { inCurrency } from '@/ui/figure';
 import { count, date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
@@ -29,20 +30,20 @@ export function EntriesCard(props: Props) {
     { header: t('document'), width: 170, cell: (entry) => <Document entry={entry} /> },
     { header: t('what'), wide: true, cell: (entry) => <What entry={entry} /> },
     {
-      header: `${t('debit')} ${currency}`,
-      align: 'end',
+      header: inCurrency(t('debit'), currency),
+      align: 'figure',
       width: 140,
       cell: (entry) => unlessNothing(entry.debit),
     },
     {
       header: t('credit'),
-      align: 'end',
+      align: 'figure',
       width: 140,
       cell: (entry) => unlessNothing(entry.credit),
     },
     {
       header: fieldLabel('balance'),
-      align: 'end',
+      align: 'figure',
       width: 150,
       cell: (entry) => <strong>{money(entry.balance)}</strong>,
     },

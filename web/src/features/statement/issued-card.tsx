@@ -76,7 +76,7 @@ function useColumns(sendAgain: (row: IssuedStatementRow) => void) {
     {
       header: t('open'),
       quiet: true,
-      align: 'end',
+      align: 'figure',
       cell: (row) => (
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           {sends && row.format === 'pdf' && row.mailStatus !== 'queued' && (

@@ -161,7 +161,7 @@ const columns: ListColumn<IssuedStatementRow>[] = [
     field: 'endDate',
     header: t('period'),
     minWidth: 170,
-    hideBelow: 900,
+    yields: 1,
     cell: (row) => <Isolated>{rangeLabel(row)}</Isolated>,
   },
   {

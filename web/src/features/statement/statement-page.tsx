@@ -21,6 +21,7 @@ import { DownloadMenu } from '@/ui/download-menu';
 import { Explained } from '@/ui/explanation/explained';
 import { ageingFigure } from '@/ui/explanation/statement';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { t as figureText } from '@/ui/figures-texts';
 import { count, date, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
@@ -191,7 +192,7 @@ function usePageKeys(back: string, print: () => void) {
 function Balances({ statement, currency }: { statement: Statement | undefined; currency: string }) {
   const figures = [
     {
-      label: `${t('opening')} ${currency}`,
+      label: inCurrency(t('opening'), currency),
       value: statement?.openingBalance,
       figure: 'opening-balance',
     },
@@ -259,7 +260,7 @@ interface Props {
 
 /** How old what is owed is. Buckets less unapplied credit are the closing balance. */
 function AgeingCard({ statement, currency }: Props) {
-  const unit = `${fieldLabel('amount')} ${currency}`;
+  const unit = inCurrency(fieldLabel('amount'), currency);
   const buckets = statement && ageingBuckets(statement.ageing);
   const credit = statement && decimal(statement.ageing.unappliedCredit);
   const owing = buckets?.some((bucket) => compare(decimal(bucket.amount), zero) !== 0);
@@ -299,7 +300,7 @@ function AgeingCard({ statement, currency }: Props) {
             { header: t('bucket'), cell: (row) => row.label },
             {
               header: unit,
-              align: 'end',
+              align: 'figure',
               cell: (row) =>
                 statement && (
                   <Explained
@@ -342,9 +343,9 @@ function PendingCard({ statement, currency }: PendingCardProps) {
     { header: t('method'), cell: (row) => (row.method ? wordLabel(row.method) : '–') },
     { header: fieldLabel('reference'), cell: (row) => row.reference ?? '–' },
     {
-      header: `${fieldLabel('amount')} ${currency}`,
-      align: 'end',
-      cell: (row) => money(row.amount),
+      header: inCurrency(fieldLabel('amount'), currency),
+      align: 'figure',
+      cell: (row) => <Figure of={row.amount} as="money" />,
     },
   ];
   const hidden = (statement?.totalPending ?? 0) - (statement?.pending.length ?? 0);

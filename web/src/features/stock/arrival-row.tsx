@@ -7,6 +7,7 @@ import { type StockTransactionLineDetails, useLazyNextBatchNoQuery } from '@/api
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/dates/date-picker';
 import { decimal, subtract, toText, zero } from '@/ui/decimal';
+import { figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
@@ -34,7 +35,7 @@ export function ArrivalRow(props: Props) {
   const { arrival, line, left, errors, autoFocus, onChange, onAnother, onDrop } = props;
   const notify = useNotify();
   const [nextNumber, { isFetching }] = useLazyNextBatchNoQuery();
-  const { mistake, ...focus } = useNumberMistake(arrival.quantity, quantityMistake);
+  const { mistake, shown, ...focus } = useNumberMistake(arrival.quantity, quantityMistake);
   if (!line) return null;
   const { key } = arrival;
   const open = decimal(left);
@@ -80,23 +81,21 @@ export function ArrivalRow(props: Props) {
       </Box>
       <TextField
         size="small"
-        value={arrival.quantity}
+        value={shown}
         autoFocus={autoFocus}
         autoComplete="off"
         onChange={({ target }) => onChange({ quantity: target.value })}
-        onFocus={({ target }) => {
-          focus.onFocus();
-          target.select();
+        onFocus={(event) => {
+          focus.onFocus(event);
+          event.target.select();
         }}
         onBlur={focus.onBlur}
         error={Boolean(wrong)}
         helperText={wrong ?? rest}
         slotProps={{
           htmlInput: {
-            inputMode: 'decimal',
-            className: 'figures',
             'aria-label': `${t('arrived')}, ${line.sku}`,
-            style: { textAlign: 'end' },
+            ...figureInput,
           },
         }}
         sx={{ gridArea: 'quantity' }}

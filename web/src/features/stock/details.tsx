@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { Explained } from '@/ui/explanation/explained';
 import { type Fact, FactsCard } from '@/ui/facts';
+import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money, price, quantity } from '@/ui/format';
 import { ProductTile } from '@/ui/product-tile';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -41,7 +42,7 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
         figure={
           kind === 'purchase' && totalCost && Number(totalCost) > 0
             ? {
-                label: `${t('totalCost')} ${currency}`,
+                label: inCurrency(t('totalCost'), currency),
                 value: (
                   <Explained
                     figure={{
@@ -141,7 +142,7 @@ function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails })
     { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
     {
       header: t('received'),
-      align: 'end',
+      align: 'figure',
       cell: (row) => `${quantity(row.quantity)} ${row.unit}`,
     },
     ...(batches
@@ -154,7 +155,7 @@ function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails })
       ? [
           {
             header: fieldLabel('unitCost'),
-            align: 'end' as const,
+            align: 'figure' as const,
             cell: (row: ArrivedLine) => price(row.unitCost),
           },
         ]

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { add, compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
+import { inCurrency } from '@/ui/figure';
 import { quantity } from '@/ui/format';
 import type { LineColumn } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
@@ -35,7 +36,7 @@ export function lineColumns(
   };
   const cost: LineColumn<LineFact> = {
     ...figures.cost,
-    header: `${fieldLabel('unitCost')} ${currency}`,
+    header: inCurrency(fieldLabel('unitCost'), currency),
     width: 160,
   };
   return isCosted(kind) ? [quantity, cost] : [quantity];

@@ -6,6 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal, multiply, round, toText } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
+import { Figure, inCurrency } from '@/ui/figure';
 import { money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
@@ -45,9 +46,9 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
         ]
       : []),
     ...(costed
-      ? [figure<Row>(`${fieldLabel('unitCost')} ${currency}`, (line) => price(line.unitCost))]
+      ? [figure<Row>(inCurrency(fieldLabel('unitCost'), currency), (line) => price(line.unitCost))]
       : []),
-    ...(costed && purchase ? [figure<Row>(`${t('total')} ${currency}`, total)] : []),
+    ...(costed && purchase ? [figure<Row>(inCurrency(t('total'), currency), total)] : []),
     ...(may('stock-view')
       ? [
           {
@@ -99,8 +100,7 @@ function Amount({ line, signed }: { line: Row; signed: boolean }) {
         ...(signed && !gain ? { color: 'var(--error-text)' } : {}),
       }}
     >
-      {signed && gain && '+'}
-      {quantity(line.quantity)} {line.unit}
+      <Figure of={line.quantity} as="quantity" unit={line.unit} signed={signed} />
     </Box>
   );
 }

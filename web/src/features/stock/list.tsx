@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { generatedApi, type StockTransactionRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -47,52 +47,72 @@ const listing: DocumentListing<StockTransactionRow> = {
   },
 };
 
-/** Number and date, what and with whom, what it is worth, how far it is, where it stands. */
+/**
+ * Number and date, what and with whom, what it is worth: on every tab at the same place. Where it stands is said in a
+ * list of several statuses, how far it is on its way; elsewhere who made it.
+ */
 function stockColumns(
   currency: string,
   status: string | null,
 ): readonly ListColumn<StockTransactionRow>[] {
-  const travels = status === 'approved-admin' || status === 'on-transit-supplier';
   return [
-    column.text('transactionNo', uiText('number'), { sortable: true, width: 172 }),
-    column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 126 }),
+    column.text('transactionNo', uiText('number'), { sortable: true, width: 160 }),
+    column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 132 }),
     {
       field: 'kind',
       header: fieldLabel('kind'),
       flex: 1.4,
-      minWidth: 150,
+      minWidth: 190,
       cell: (row) => <TwoLines first={kindLabel(row.kind)} second={party(row)} />,
     },
-    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, hideBelow: 1200 }),
-    ...(travels
-      ? [column.day('expectedDate', t('expected'), { width: 126 })]
-      : [column.text('madeByName', t('made'), { width: 130, hideBelow: 1200 })]),
-    column.day('receivedOn', fieldLabel('receivedOn'), { width: 126, optional: true }),
-    column.count('lineCount', uiText('lines'), { width: 76 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, yields: 3 }),
+    status === 'received-by-warehouse'
+      ? column.day('receivedOn', fieldLabel('receivedOn'), { width: 124, yields: 1 })
+      : column.day('expectedDate', t('expected'), { width: 124, yields: 1 }),
+    column.count('lineCount', uiText('lines'), { width: 64, yields: 2 }),
     {
       field: 'totalCost',
-      header: t('costIn', { currency }),
-      align: 'end',
-      width: 130,
-      hideBelow: 1200,
-      cell: (row) => (Number(row.totalCost ?? 0) === 0 ? '–' : money(row.totalCost)),
-    },
-    {
-      field: 'status',
-      header: uiText('status'),
-      width: 176,
+      header: inCurrency(t('cost'), currency),
+      align: 'figure',
+      width: 136,
+      yields: 1,
       cell: (row) => (
-        <Box sx={{ lineHeight: 1.3 }}>
-          <StatusChip status={row.status} />
-          {isPartly(row) && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {t('partlyHere', { percent: row.receivedPercent })}
-            </Box>
-          )}
-        </Box>
+        <Figure of={Number(row.totalCost ?? 0) === 0 ? null : row.totalCost} as="money" />
       ),
     },
+    ...lastColumns(status),
   ];
+}
+
+const lastWidth = { width: 150 } as const;
+const madeBy = (look: object) => column.text('madeByName', t('made'), look);
+
+function lastColumns(status: string | null): readonly ListColumn<StockTransactionRow>[] {
+  const optional = { ...lastWidth, optional: true };
+  if (status && status !== 'on-transit-supplier') return [madeBy(lastWidth)];
+  if (!status) return [madeBy(optional), statusColumn];
+  return [
+    madeBy(optional),
+    {
+      ...lastWidth,
+      field: 'receivedPercent',
+      header: t('received'),
+      cell: (row) => (isPartly(row) ? partlyHere(row) : '–'),
+    },
+  ];
+}
+
+const statusColumn: ListColumn<StockTransactionRow> = {
+  ...lastWidth,
+  field: 'status',
+  header: uiText('status'),
+  cell: (row) => (
+    <StatusChip status={row.status} {...(isPartly(row) ? { label: partlyHere(row) } : {})} />
+  ),
+};
+
+function partlyHere({ receivedPercent }: StockTransactionRow): string {
+  return t('partlyHere', { percent: receivedPercent });
 }
 
 function stockCard(row: StockTransactionRow): ListCard {

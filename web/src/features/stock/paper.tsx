@@ -44,11 +44,11 @@ export function StockPaper({ transaction }: { transaction: StockTransactionDetai
           { header: fieldLabel('productId'), cell: (line) => line.name },
           {
             header: purchase ? t('ordered') : fieldLabel('quantity'),
-            align: 'end',
+            align: 'figure',
             cell: quantityOnPaper,
           },
           ...(purchase ? travelling : []),
-          { header: fieldLabel('unitCost'), align: 'end', cell: (line) => price(line.unitCost) },
+          { header: fieldLabel('unitCost'), align: 'figure', cell: (line) => price(line.unitCost) },
         ]}
       />
       {arrived.length > 0 && (
@@ -57,7 +57,7 @@ export function StockPaper({ transaction }: { transaction: StockTransactionDetai
           columns={[
             { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
             { header: fieldLabel('productId'), cell: (row) => `${row.sku} ${row.name}` },
-            { header: t('received'), align: 'end', cell: quantityOnPaper },
+            { header: t('received'), align: 'figure', cell: quantityOnPaper },
             { header: fieldLabel('batchNo'), cell: (row) => row.batchNo ?? '–' },
             { header: fieldLabel('expiryDate'), cell: (row) => date(row.expiryDate) },
             { header: t('receivedBy'), cell: (row) => row.by },
@@ -71,6 +71,6 @@ export function StockPaper({ transaction }: { transaction: StockTransactionDetai
 /** How much of a purchase is here, and how much is not. */
 const travelling = (['received', 'outstanding'] as const).map((field) => ({
   header: t(field),
-  align: 'end' as const,
+  align: 'figure' as const,
   cell: (line: StockTransactionLineDetails) => quantity(line[field]),
 }));

@@ -30,7 +30,7 @@ export const texts = {
   closeRest_other: 'إغلاق {{count}} بند دون انتظار الباقي',
   closeRestHelp: 'يُحفظ في السجل: «نفد لدى المورّد».',
   completedEntry: 'اكتملت',
-  costIn: 'التكلفة {{currency}}',
+  cost: 'التكلفة',
   editedEntry: 'عُدّلت',
   emptyMine: 'لم تُدخل شيئًا بعد',
   emptyText: 'تُدخَل هنا المشتريات والمرتجعات والمخزون الافتتاحي والتصحيحات، ويعتمدها شخص آخر.',

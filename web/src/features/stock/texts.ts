@@ -27,7 +27,7 @@ export const t = defineTexts('stock', {
   closeRest_other: 'The rest of {{count}} lines will not arrive: close them',
   closeRestHelp: 'Goes into the history, for example "Sold out at the supplier".',
   completedEntry: 'Complete',
-  costIn: 'Cost {{currency}}',
+  cost: 'Cost',
   editedEntry: 'Edited',
   emptyMine: 'You have entered none yet',
   emptyText:

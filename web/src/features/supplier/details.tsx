@@ -8,7 +8,8 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
-import { date, money, price, quantity } from '@/ui/format';
+import { Figure, inCurrency } from '@/ui/figure';
+import { date, money, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -67,8 +68,8 @@ function Purchases({ supplierId }: { supplierId: string }) {
     { header: fieldLabel('transactionDate'), cell: (row) => date(row.transactionDate) },
     { header: fieldLabel('expectedDate'), cell: (row) => date(row.expectedDate) },
     {
-      header: `${t('totalCost')} ${currency}`,
-      align: 'end',
+      header: inCurrency(t('totalCost'), currency),
+      align: 'figure',
       cell: (row) => (row.totalCost ? money(row.totalCost) : '–'),
     },
     { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
@@ -111,10 +112,14 @@ const columns: TableColumn<ProductRow>[] = [
     header: t('products'),
     cell: (row) => <ProductLink to={paths.product.details(row.id)} name={row.name} sku={row.sku} />,
   },
-  { header: fieldLabel('listPrice'), align: 'end', cell: (row) => price(row.listPrice) },
+  {
+    header: fieldLabel('listPrice'),
+    align: 'figure',
+    cell: (row) => <Figure of={row.listPrice} as="price" />,
+  },
   {
     header: fieldLabel('available'),
-    align: 'end',
+    align: 'figure',
     cell: (row) => `${quantity(row.available)} ${row.unit}`,
   },
 ];

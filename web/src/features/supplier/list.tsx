@@ -30,20 +30,26 @@ export function SupplierList() {
 }
 
 const columns: ListColumn<SupplierRow>[] = [
-  column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
+  column.named(
+    'name',
+    fieldLabel('name'),
+    'code',
+    { sortable: true, flex: 2, minWidth: 200 },
+    ({ active }) => activeStatus(active),
+  ),
   {
     field: 'contactPerson',
     header: fieldLabel('contactPerson'),
     flex: 1.4,
     cell: (row) => <TwoLines first={row.contactPerson} second={row.phoneNumber ?? row.email} />,
   },
-  column.pair('city', fieldLabel('city'), 'country', { hideBelow: 900 }),
+  column.pair('city', fieldLabel('city'), 'country', { yields: 1 }),
   {
     field: 'leadTimeDays',
     header: fieldLabel('leadTimeDays'),
-    align: 'end',
+    align: 'figure',
     width: 120,
-    hideBelow: 900,
+    yields: 1,
     cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${recordText('days')}`),
   },
   column.active('active'),

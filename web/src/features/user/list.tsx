@@ -38,11 +38,17 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<UserRow>[] = [
-  column.named('displayName', fieldLabel('displayName'), 'username', {
-    sortable: true,
-    flex: 1.6,
-    minWidth: 190,
-  }),
+  column.named(
+    'displayName',
+    fieldLabel('displayName'),
+    'username',
+    {
+      sortable: true,
+      flex: 1.6,
+      minWidth: 190,
+    },
+    ({ accountState }) => accountState,
+  ),
   {
     field: 'role',
     header: fieldLabel('role'),
@@ -50,12 +56,13 @@ const columns: ListColumn<UserRow>[] = [
       <TwoLines first={roleLabel(row.role ?? null)} second={row.readOnly ? t('readOnly') : null} />
     ),
   },
-  column.text('email', fieldLabel('email'), { flex: 1.4, hideBelow: 900 }),
-  column.day('updatedAt', recordText('changed'), { hideBelow: 1200 }),
+  column.text('email', fieldLabel('email'), { flex: 1.4, yields: 1 }),
+  column.day('updatedAt', recordText('changed'), { yields: 2 }),
   {
     field: 'status',
     header: t('status'),
     width: 130,
+    optional: true,
     cell: (row) => <StatusChip status={row.accountState} />,
   },
 ];

@@ -92,7 +92,7 @@ function useColumns(): TableColumn<StockFigures>[] {
   const linked = may('product-list');
   const figure = (field: 'onHand' | 'reserved' | 'available' | 'incoming') => ({
     header: fieldLabel(field),
-    align: 'end' as const,
+    align: 'figure' as const,
     cell: (row: StockFigures) => <StockAmount stock={row} field={field} />,
   });
   return [
@@ -122,7 +122,7 @@ function useColumns(): TableColumn<StockFigures>[] {
       ? [
           {
             header: fieldLabel('lastCost'),
-            align: 'end' as const,
+            align: 'figure' as const,
             cell: (row: StockFigures) => price(row.lastCost),
           },
         ]

@@ -29,8 +29,14 @@ export function WarehouseList() {
 }
 
 const columns: ListColumn<WarehouseRow>[] = [
-  column.named('name', fieldLabel('name'), 'code', { sortable: true, flex: 2, minWidth: 200 }),
+  column.named(
+    'name',
+    fieldLabel('name'),
+    'code',
+    { sortable: true, flex: 2, minWidth: 200 },
+    ({ active }) => activeStatus(active),
+  ),
   column.pair('city', fieldLabel('city'), 'country', { flex: 1.2 }),
-  column.text('managerName', fieldLabel('managerUserId'), { flex: 1.2, hideBelow: 900 }),
+  column.text('managerName', fieldLabel('managerUserId'), { flex: 1.2, yields: 1 }),
   column.active('active'),
 ];

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazily } from '../lazily';
+import { boxesWidth, headHeight, selectionGround } from '../list/measures';
 import { t as listText } from '../list/texts';
 import { OnItsWay } from '../on-its-way';
 import { t } from '../texts';
@@ -81,18 +82,17 @@ const bar = {
   gap: 1,
   display: 'flex',
   alignItems: 'center',
-  bgcolor:
-    'color-mix(in srgb, var(--mui-palette-primary-main) 10%, var(--mui-palette-background-paper))',
+  bgcolor: selectionGround,
 } as const;
 
 /** Over the heads of the columns, beside the box that selects all: the rows stay where they are. */
 const top = {
   ...bar,
   position: 'absolute',
-  insetInlineStart: 50,
+  insetInlineStart: boxesWidth,
   insetInlineEnd: 0,
   top: 0,
-  height: 48,
+  height: headHeight,
 } as const;
 
 /** Within reach of the thumb, wherever the cards are. */

@@ -140,7 +140,7 @@ export function PairBars({ label, pairs, one, other }: PairsProps) {
 
 interface BarsProps {
   label: string;
-  /** What the figures are: "Amount USD". */
+  /** What the figures are: "Amount (USD)". */
   unit: string;
   bars: readonly Bar[];
 }

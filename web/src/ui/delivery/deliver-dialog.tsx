@@ -15,6 +15,7 @@ import { DayPicker } from '../dates/date-picker';
 import { dayOf, today } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
 import { plainNumber } from '../decimal';
+import { figureInput } from '../figure';
 import { money, quantity } from '../format';
 import { statusLook } from '../status';
 import {
@@ -230,8 +231,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
           'aria-describedby': hint,
           'aria-invalid': mistake !== null,
           'data-kept': line.line,
-          inputMode: 'decimal',
-          style: { textAlign: 'end' },
+          ...figureInput,
         }}
         sx={{
           height: 38,

@@ -124,6 +124,7 @@ export function DocumentList<
             ? (rows) => [...bulk(rows), ...togetherOf(listing, rows, may)]
             : undefined
         }
+        bulkElsewhere={isMovable(kind, listing, null, may)}
         onPeek={({ id }) => peek(id)}
         searchHint={listing.words.search}
         dates

@@ -58,7 +58,7 @@ export function LinesCard<Line extends Goods>({ title, lines, columns, below }: 
 
 /** A column of figures. */
 export function figure<Line>(header: string, cell: (line: Line) => ReactNode): TableColumn<Line> {
-  return { header, align: 'end', cell };
+  return { header, align: 'figure', cell };
 }
 
 /** How the products of the lines stand in a warehouse, in one request, for those who may see stock. */

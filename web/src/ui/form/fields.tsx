@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useController } from 'react-hook-form';
 import { DayPicker } from '../dates/date-picker';
+import { figureInput } from '../figure';
 import { numberMistake, useNumberMistake } from './number-mistake';
 import { UnseenHelp } from './unseen';
 
@@ -69,7 +70,7 @@ interface DecimalInputProps extends FieldProps {
 /** A number, kept as the text that was typed; one that cannot be read is marked once the field is left. */
 export function DecimalInput({ name, label, help, unit, example, ...props }: DecimalInputProps) {
   const { field, fieldState } = useController({ name });
-  const { mistake, ...focus } = useNumberMistake(String(field.value ?? ''), (typed) =>
+  const { mistake, shown, ...focus } = useNumberMistake(String(field.value ?? ''), (typed) =>
     numberMistake(typed, example),
   );
   const error = fieldState.error?.message ?? mistake;
@@ -79,7 +80,7 @@ export function DecimalInput({ name, label, help, unit, example, ...props }: Dec
       {...field}
       inputRef={field.ref}
       ref={null}
-      value={field.value ?? ''}
+      value={shown}
       onFocus={focus.onFocus}
       onBlur={() => {
         focus.onBlur();
@@ -92,7 +93,7 @@ export function DecimalInput({ name, label, help, unit, example, ...props }: Dec
       helperText={error ?? help}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { inputMode: 'decimal', className: 'figures', style: { textAlign: 'end' } },
+        htmlInput: figureInput,
         input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
       }}
     />

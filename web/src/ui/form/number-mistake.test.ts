@@ -2,9 +2,31 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
 import { figureMistake } from '../record/figure';
 import { customer, product } from '../record/limits';
-import { examples, numberMistake, parseWhole, wireOf } from './number-mistake';
+import { examples, numberMistake, parseWhole, wireOf, withGroups } from './number-mistake';
 
 afterEach(() => setCompanySettings({}));
+
+describe('a number that was typed, once its field is left', () => {
+  it.each([
+    ['9000.00', '9,000.00'],
+    ['-15808.37', '−15,808.37'],
+    ['1,234.5', '1,234.5'],
+    ['999.50', '999.50'],
+    ['-5', '-5'],
+    ['12,50', '12,50'],
+    ['1O00', '1O00'],
+    ['', ''],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(withGroups(typed)).toBe(shown);
+    expect(wireOf(shown)).toBe(wireOf(typed));
+  });
+
+  it('has the groups of the company’s format, and is read as the same number', () => {
+    setCompanySettings({ numberFormat: 'comma' });
+    expect(withGroups('1234567,50')).toBe('1.234.567,50');
+    expect(wireOf('1.234.567,50')).toBe('1234567.50');
+  });
+});
 
 describe('a mistake in a number', () => {
   it('is said with what to write instead', () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type Decimal, parse, plainNumber, readAs, separators, toText } from '../decimal';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Decimal, grouped, parse, plainNumber, readAs, separators, toText } from '../decimal';
 import { t } from '../texts';
 
 /** How a quantity and an amount of money are written. */
@@ -19,17 +19,38 @@ export function numberMistake(typed: string, example: string = examples.money): 
     : t('numberOfTwoMeanings', { text, one, other });
 }
 
-/** The same at a field: what is being typed is not finished, so nothing is said before the field is left. */
+/**
+ * The same at a field: what is being typed is not finished, so nothing is said before the field is left. What is shown
+ * then is grouped, as figures are everywhere; who comes back finds it as it was typed.
+ */
 export function useNumberMistake(
   typed: string,
   mistakeOf: (typed: string) => string | undefined = numberMistake,
 ) {
   const [left, setLeft] = useState(true);
+  const entered = useRef<HTMLInputElement | null>(null);
+  useLayoutEffect(() => {
+    // The text has become another one under the selection.
+    if (!left) entered.current?.select();
+    entered.current = null;
+  }, [left]);
+  const shown = left ? withGroups(typed) : typed;
   return {
     mistake: left ? mistakeOf(typed) : undefined,
-    onFocus: () => setLeft(false),
+    shown,
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (target instanceof HTMLInputElement && shown !== typed) entered.current = target;
+      setLeft(false);
+    },
     onBlur: () => setLeft(true),
   };
+}
+
+/** "1,234.5" of "1234.5"; what has no groups, and what is no number, as it was typed. */
+export function withGroups(typed: string): string {
+  const found = parse(typed);
+  const whole = found ? toText(found).replace(/^-|\..*$/g, '') : '';
+  return found && whole.length > 3 ? grouped(found, found.scale) : typed;
 }
 
 /** A whole number that a person typed; null for everything else. */

@@ -1,3 +1,5 @@
+import { figureCell } from '../figure';
+
 /** The columns of the sheet: number, product, figures, menu. */
 export function tracks(figures: readonly { width: number }[]): string {
   return ['44px', 'minmax(200px, 1fr)', ...figures.map(({ width }) => `${width}px`), '56px'].join(
@@ -8,7 +10,7 @@ export function tracks(figures: readonly { width: number }[]): string {
 export const tableStyle = {
   display: 'block',
   minWidth: 720,
-  fontVariantNumeric: 'tabular-nums',
+  '& .figure': figureCell,
   '& thead, & tbody': { display: 'block' },
   '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)' },
   // Of two hundred rows a browser lays out and paints those that are looked at.
@@ -26,10 +28,10 @@ export const tableStyle = {
   '& td.number': {
     typography: 'caption',
     color: 'text.secondary',
-    textAlign: 'end',
     paddingTop: '20px',
+    ...figureCell,
   },
-  '& td.shown': { typography: 'body2', textAlign: 'end', paddingTop: '17px' },
+  '& td.shown': { typography: 'body2', paddingTop: '17px', ...figureCell },
   '& td.total': { typography: 'subtitle2' },
   // On a phone each line is a small form: the product over its figures.
   '@media (max-width: 599.95px)': {
@@ -45,7 +47,7 @@ export const tableStyle = {
     '& td': { border: 0, py: 0.5, gridColumn: 'span 2' },
     '& td.product': { gridColumn: '1 / span 5' },
     '& td.menu': { gridColumn: 6, gridRow: 1, textAlign: 'end' },
-    '& td.shown': { paddingTop: 0.5 },
+    '& td.shown': { paddingTop: 0.5, direction: 'inherit' },
     '& td.total': { gridColumn: '1 / -1', paddingTop: 1 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
@@ -66,9 +68,9 @@ export const cellStyle = {
   fontVariantNumeric: 'tabular-nums',
   borderRadius: 1,
   border: '1px solid',
-  borderColor: 'transparent',
-  backgroundColor: 'action.hover',
-  '&:hover': { borderColor: 'divider' },
+  // A line and no ground: a grey block would be what has not arrived yet.
+  borderColor: 'divider',
+  '&:hover': { borderColor: 'var(--field-line)', backgroundColor: 'action.hover' },
   '&:has([aria-invalid=true])': {
     borderColor: 'var(--error-text)',
     backgroundColor: 'color-mix(in srgb, var(--mui-palette-error-main) 8%, transparent)',

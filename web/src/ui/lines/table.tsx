@@ -7,6 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import { type CSSProperties, type Dispatch, memo, type ReactNode, useRef } from 'react';
 import type { Choices } from '../choices/choices';
 import type { ProductOption } from '../choices/lookup-types';
+import { figureCell, figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
 import { RowMenu } from '../row-menu';
 import { t } from '../texts';
@@ -101,8 +102,8 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
               </th>
               <th>{t('product')}</th>
               {[...columns, ...shown].map(({ header }) => (
-                <th key={header} style={{ textAlign: 'end' }}>
-                  {header}
+                <th key={header} className="figure">
+                  <bdi>{header}</bdi>
                 </th>
               ))}
               <th>
@@ -275,21 +276,21 @@ interface CellProps {
 
 /** One cell that a figure is typed into. `data-cell` is how the keyboard finds it. */
 export function LineCell({ column, row, value, label, note, ...props }: CellProps) {
-  const { mistake, ...focus } = useNumberMistake(value, column.mistake);
+  const { mistake, shown, ...focus } = useNumberMistake(value, column.mistake);
   const error = props.error ?? mistake;
   const hint = `line-${row}-${column.field}-hint`;
   return (
     <Box>
       <InputBase
-        value={value}
+        value={shown}
         onChange={({ target }) => props.onChange(target.value)}
         onBlur={() => {
           focus.onBlur();
           props.onLeave();
         }}
-        onFocus={({ target }) => {
-          focus.onFocus();
-          target.select();
+        onFocus={(event) => {
+          focus.onFocus(event);
+          event.target.select();
         }}
         autoComplete="off"
         inputProps={{
@@ -297,8 +298,7 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
           'aria-invalid': Boolean(error),
           'aria-describedby': error || note ? hint : undefined,
           'data-cell': `${row}:${column.field}`,
-          inputMode: 'decimal',
-          style: { textAlign: 'end' },
+          ...figureInput,
         }}
         sx={cellStyle}
       />
@@ -310,7 +310,7 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
             px: 0.5,
             fontSize: '0.75rem',
             lineHeight: 1.35,
-            textAlign: 'end',
+            ...figureCell,
             color: error ? 'var(--error-text)' : 'text.secondary',
           }}
         >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { count, date, money, price, quantity } from '../format';
+import { Figure, type FigureKind } from '../figure';
+import { date } from '../format';
 import { language } from '../language';
 import { activeStatus } from '../record/record';
 import { Named, TwoLines } from '../record/two-lines';
@@ -16,7 +17,6 @@ type FieldOf<Row, Value> = string &
 /** The names of Arabic months are not shortened: a day needs more room, in pixels. */
 const longerDay = language === 'ar' ? 24 : 0;
 
-const figure = { align: 'end' } as const;
 const statusColumn = { field: 'status', header: t('status'), width: 130 };
 
 /** Columns that show one field of a row as such fields are shown everywhere; figures stand at the end. */
@@ -33,6 +33,9 @@ export function columnsOf<Row>() {
       cell: (row) => show(value<Value>(row, field)),
     });
   }
+  function figure<Value extends Text | number>(as: FigureKind) {
+    return showing<Value>((of) => <Figure of={of} as={as} />, { align: 'figure' });
+  }
   return {
     text: showing<Text>((text) => text ?? '–'),
     word: showing<string>(wordLabel),
@@ -40,10 +43,10 @@ export function columnsOf<Row>() {
       ...showing<Text>(date)(field, header, look),
       width: look.width && look.width + longerDay,
     }),
-    count: showing<number>(count, figure),
-    amount: showing<Text>(money, figure),
-    price: showing<Text>(price, figure),
-    quantity: showing<Text>(quantity, figure),
+    count: figure<number>('count'),
+    amount: figure<Text>('money'),
+    price: figure<Text>('price'),
+    quantity: figure<Text>('quantity'),
     /** A second field stands quieter below the first. */
     pair: (
       field: FieldOf<Row, Text>,
@@ -56,26 +59,30 @@ export function columnsOf<Row>() {
       ...look,
       cell: (row) => <TwoLines first={value<Text>(row, field)} second={value<Text>(row, second)} />,
     }),
-    /** What the row is called, with its initials and its code. */
+    /** What the row is called, with its initials and its code; a status that is not the usual one stands beside it. */
     named: (
       field: FieldOf<Row, string>,
       header: string,
       code: FieldOf<Row, string>,
       look: Look = {},
+      statusOf?: (row: Row) => string,
     ): ListColumn<Row> => ({
       field,
       header,
       ...look,
-      cell: (row) => <Named name={value(row, field)} code={value(row, code)} />,
+      cell: (row) => (
+        <Named name={value(row, field)} code={value(row, code)} status={statusOf?.(row)} />
+      ),
     }),
     status: (field: FieldOf<Row, string>, look: Look = {}): ListColumn<Row> => ({
       ...statusColumn,
       ...look,
       cell: (row) => <StatusChip status={value(row, field)} />,
     }),
-    /** Whether the record is in use. */
+    /** Whether the record is in use: most are, and of the others their names say so. */
     active: (field: FieldOf<Row, boolean>, look: Look = {}): ListColumn<Row> => ({
       ...statusColumn,
+      optional: true,
       ...look,
       cell: (row) => <StatusChip status={activeStatus(value(row, field))} />,
     }),

@@ -40,6 +40,8 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
     state.after ? navigate(-1) : onChange({ page: state.page - 1, after: '' });
   const range = { from: count(from), to: count(to), total: count(total) };
   const text = page ? t(page.totalExact ? 'ofMany' : 'ofMore', range) : '';
+  // There is nothing to turn over and nothing to divide.
+  const whole = page?.totalExact && state.page === 0 && total <= Math.min(...pageSizes);
   const settled = useRef(text);
   if (!waiting) settled.current = text;
   return (
@@ -49,7 +51,8 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: { xs: 1, sm: 2 },
-        minHeight: 52,
+        minHeight: 44,
+        flexShrink: 0,
         px: { xs: 1, sm: 2 },
         typography: 'body2',
         color: 'text.secondary',
@@ -59,7 +62,7 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
       <Box
         component="label"
         htmlFor={id}
-        sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1 }}
+        sx={{ display: whole ? 'none' : { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1 }}
       >
         {t('rowsPerPage')}
         <NativeSelect
@@ -77,7 +80,7 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
         </NativeSelect>
       </Box>
       <span aria-live="polite">{settled.current}</span>
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ display: whole ? 'none' : 'flex' }}>
         <IconButton
           size="small"
           aria-label={t('firstPage')}

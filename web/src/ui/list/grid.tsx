@@ -13,26 +13,28 @@ import { Isolated } from '../isolated';
 import { useShortcuts } from '../keys/shortcuts';
 import { nonce } from '../nonce';
 import { RowMenu } from '../row-menu';
+import { statusLook } from '../status';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
-import { shownColumns } from './columns';
+import { leastWidth } from './columns';
+import { gridLook } from './grid-look';
+import { boxesWidth, menuWidth, rowHeights } from './measures';
 import type { Density } from './memory';
 import type { ListState } from './state';
 import type { ListColumn, RowAction } from './types';
 import type { ChangeList } from './use-list-state';
-import { useWidth } from './use-look';
 
 interface Props<Row extends { id: string }> {
   rows: readonly Row[];
   loading: boolean;
+  /** Those that the person sees. */
   columns: readonly ListColumn<Row>[];
-  /** Those that the person sees; without them, those for which there is room. */
-  shown?: readonly ListColumn<Row>[];
   state: ListState;
   onChange: ChangeList;
   href: (row: Row) => string;
   actions?: ((row: Row) => RowAction[]) | undefined;
-  selectable: boolean;
+  /** Whether rows can be selected here; `elsewhere`: on another tab of the list, whose columns stand at the same place. */
+  selectable: boolean | 'elsewhere';
   selection: GridRowSelectionModel;
   onSelection: (selection: GridRowSelectionModel) => void;
   density?: Density;
@@ -42,9 +44,6 @@ interface Props<Row extends { id: string }> {
   onPeek?: ((row: Row) => void) | undefined;
   label: string;
 }
-
-/** In pixels. */
-const rowHeights: Record<Density, number> = { compact: 44, standard: 56, comfortable: 68 };
 
 /** The grid of a list: the server pages and sorts, a row opens on click and on Enter. */
 export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
@@ -68,13 +67,11 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
     const row = props.onPeek && rows.find((each) => each.id === id);
     if (row) props.onPeek?.(row);
   });
-  const width = useWidth();
-  const shown = useMemo(
-    () => props.shown ?? shownColumns(columns, {}, width),
-    [props.shown, columns, width],
-  );
-  const density = props.density ?? 'standard';
-  const defs = useColumns(shown, href, actions, density === 'compact');
+  const density = props.density ?? 'compact';
+  const reserved = selectable === 'elsewhere' ? boxesWidth : 0;
+  const defs = useColumns(columns, href, actions, reserved);
+  const selecting = props.selection.ids.size > 0 && 'selecting';
+  const look = [density, reserved > 0 && 'reserved', selecting].filter(Boolean).join(' ');
   const [field, direction] = state.sort.split(',');
   const sortModel: GridSortModel = field
     ? [{ field, sort: direction === 'asc' ? 'asc' : 'desc' }]
@@ -95,7 +92,11 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
       sortModel={sortModel}
       onSortModelChange={([sort]) => onChange({ sort: sort ? `${sort.field},${sort.sort}` : '' })}
       rowHeight={rowHeights[density]}
-      checkboxSelection={selectable}
+      checkboxSelection={selectable === true}
+      // All of a row is drawn, so that what is pinned stays where it is.
+      columnBufferPx={allColumns}
+      className={look}
+      getRowClassName={({ row }) => (isEnded(row) ? 'ended' : '')}
       disableRowSelectionExcludeModel
       keepNonExistentRowsSelected
       rowSelectionModel={props.selection}
@@ -124,16 +125,12 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-const gridLook = {
-  '--DataGrid-overlayHeight': '420px',
-  // The boxes stand below each other, as far in as text would.
-  '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': {
-    '&[aria-colindex="1"]': { padding: 0, justifyContent: 'center' },
-  },
-  '& .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnHeaderTitleContainer': {
-    justifyContent: 'center',
-  },
-} as const;
+/** More than the columns of any list are wide, in pixels. */
+const allColumns = 4000;
+
+function isEnded(row: object): boolean {
+  return 'status' in row && statusLook(String(row.status)).ended === true;
+}
 
 /**
  * The row that the person went to. Where it goes away while they look at it, the grid moves its focus to another one:
@@ -199,57 +196,87 @@ function useColumns<Row extends { id: string }>(
   columns: readonly ListColumn<Row>[],
   href: (row: Row) => string,
   actions: ((row: Row) => RowAction[]) | undefined,
-  small: boolean,
+  reserved: number,
 ): GridColDef<Row>[] {
   return useMemo(() => {
-    const defs = columns.map((column, index) => gridColumn(column, index === 0 ? href : null));
-    if (!actions) return defs;
+    const defs = columns.map((column, index) =>
+      index === 0 ? firstColumn(column, href, reserved) : gridColumn(column),
+    );
+    if (!actions) return [...defs.slice(0, -1), ...defs.slice(-1).map(atTheEdge)];
     const menu: GridColDef<Row> = {
       field: 'actions',
       headerName: t('moreActions'),
       renderHeader: () => <Box sx={visuallyHidden}>{t('moreActions')}</Box>,
-      width: 64,
+      width: menuWidth,
+      minWidth: menuWidth,
       align: 'right',
       sortable: false,
       // One stop of Tab for the whole grid: the arrow keys lead to the menus.
       renderCell: ({ row, tabIndex, hasFocus }) => (
-        <RowMenu actions={actions(row)} small={small} tabIndex={tabIndex} focused={hasFocus} />
+        <RowMenu actions={actions(row)} small tabIndex={tabIndex} focused={hasFocus} />
       ),
     };
     return [...defs, menu];
-  }, [columns, href, actions, small]);
+  }, [columns, href, actions, reserved]);
 }
 
-function gridColumn<Row extends { id: string }>(
+function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row> {
+  const { cellClassName, headerClassName } = column;
+  return {
+    ...column,
+    cellClassName: `${cellClassName} last`,
+    headerClassName: `${headerClassName} last`,
+    ...(column.width ? { width: column.width + 10 } : {}),
+  };
+}
+
+/** The one by which a row is known, and which opens it. */
+function firstColumn<Row extends { id: string }>(
   column: ListColumn<Row>,
-  href: ((row: Row) => string) | null,
+  href: (row: Row) => string,
+  reserved: number,
 ): GridColDef<Row> {
-  const align = column.align === 'end' ? 'right' : 'left';
+  const { minWidth = 0, ...def } = gridColumn(column);
+  return {
+    ...def,
+    ...(def.width ? { width: def.width + reserved } : {}),
+    minWidth: minWidth + reserved,
+    cellClassName: 'first',
+    headerClassName: 'first',
+    renderCell: ({ row }) => (
+      <Link
+        component={RouterLink}
+        to={href(row)}
+        tabIndex={-1}
+        color="inherit"
+        onClick={(event) => event.stopPropagation()}
+        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        <Isolated>{column.cell(row)}</Isolated>
+      </Link>
+    ),
+  };
+}
+
+function gridColumn<Row extends { id: string }>(column: ListColumn<Row>): GridColDef<Row> {
+  const figure = column.align === 'figure';
+  const align = figure ? 'right' : 'left';
+  const look = figure ? 'figure' : '';
   return {
     field: column.field,
     headerName: column.header,
     align,
     headerAlign: align,
+    cellClassName: look,
+    headerClassName: look,
     sortable: column.sortable ?? false,
-    minWidth: column.minWidth ?? 90,
+    minWidth: leastWidth(column),
     ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
-    renderCell: ({ row }) =>
-      href ? (
-        <Link
-          component={RouterLink}
-          to={href(row)}
-          tabIndex={-1}
-          color="inherit"
-          onClick={(event) => event.stopPropagation()}
-          sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
-        >
-          <Isolated>{column.cell(row)}</Isolated>
-        </Link>
-      ) : (
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          <Isolated>{column.cell(row)}</Isolated>
-        </Box>
-      ),
+    renderCell: ({ row }) => (
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Isolated>{column.cell(row)}</Isolated>
+      </Box>
+    ),
   };
 }
 

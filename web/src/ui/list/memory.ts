@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { attempt } from '@/api/attempt';
 
-export const densities = ['compact', 'standard', 'comfortable'] as const;
+export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
 /** Columns that somebody has put on (true) or off (false); the others are as the list has them. */
@@ -29,7 +29,7 @@ export interface ListMemory {
 export const emptyMemory: ListMemory = {
   query: '',
   columns: {},
-  density: 'standard',
+  density: 'compact',
   views: [],
   opens: null,
 };
@@ -100,7 +100,7 @@ function understand(stored: unknown): ListMemory {
   return {
     query: typeof found.query === 'string' ? found.query : '',
     columns: isObject(found.columns) ? flags(found.columns) : {},
-    density: densities.find((density) => density === found.density) ?? 'standard',
+    density: densities.find((density) => density === found.density) ?? 'compact',
     views,
     opens: views.find((view) => view.id === found.opens)?.id ?? null,
   };

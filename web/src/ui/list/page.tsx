@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
@@ -19,13 +19,14 @@ import { inSentence } from '../words';
 import { ListCards } from './cards';
 import { ListFooter } from './footer';
 import { ListGrid } from './grid';
+import { boxesWidth, menuWidth } from './measures';
 import { useListMemory } from './memory';
 import { isFiltered, type ListState, unfiltered } from './state';
 import { ListTabs, ListToolbar } from './toolbar';
 import { type ListFile, ListTools } from './tools';
 import type { ListCard, ListColumn, ListFilter, ListResult, ListTab, RowAction } from './types';
 import type { ChangeList } from './use-list-state';
-import { useListLook } from './use-look';
+import { useListLook, useRoom } from './use-look';
 import { useSteadyRows } from './use-steady-rows';
 import { viewQuery } from './views';
 
@@ -50,6 +51,8 @@ interface Props<Row extends { id: string }> {
   actions?: (row: Row) => RowAction[];
   /** What can be done with several rows; absent where nothing ever can. */
   bulk?: ((rows: readonly Row[]) => readonly BulkAction[]) | undefined;
+  /** On other tabs of the list something can be. */
+  bulkElsewhere?: boolean;
   /** The pointer came over a row: what it opens may be fetched. */
   onPeek?: (row: Row) => void;
   searchHint?: string;
@@ -67,7 +70,10 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, crumbs = [], create, tabs, state, onChange, result } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [memory, remember] = useListMemory(useSession().username, props.list);
-  const look = useListLook(props.columns, memory, remember, state, onChange);
+  const card = useRef<HTMLDivElement>(null);
+  const boxes = props.bulk || props.bulkElsewhere ? boxesWidth : 0;
+  const room = useRoom(card, boxes + (props.actions ? menuWidth : 0));
+  const look = useListLook(props.columns, memory, remember, state, onChange, room);
   const data = result.data;
   const found =
     result.currentData?.content ?? (result.isFetching ? nobody : data?.content) ?? nobody;
@@ -97,12 +103,14 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
       />
       {props.above}
       <Card
+        ref={card}
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          minHeight: { sm: 480 },
+          // As high as its rows; with more than the window holds, they scroll between the filters and the footer.
+          maxHeight: { sm: 'max(480px, calc(100dvh - var(--page-top) - 72px))' },
           // The bar at the foot of a phone covers no card.
-          mb: phone && selection.ids.size > 0 ? 12 : 0,
+          mb: phone && selection.ids.size > 0 ? 12 : { xs: 0, sm: -2 },
         }}
       >
         {tabs && <ListTabs tabs={tabs} />}
@@ -133,7 +141,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           }
         />
         {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
-        <Box sx={{ position: 'relative', flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ position: 'relative', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
           {waiting > 0 && <WaitingChanges count={waiting} onShow={release} />}
           {!phone && bar}
           {failed && !data ? (
@@ -160,18 +168,13 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
             <Box
               onPointerMove={hold}
               onPointerLeave={release}
-              sx={{
-                display: 'flex',
-                flexDirection: 'column',
-                maxHeight: `max(420px, calc(100dvh - var(--page-top) - ${tabs ? 306 : 258}px))`,
-              }}
+              sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
             >
               <ListGrid
                 label={title}
                 rows={rows}
                 loading={result.isFetching && rows.length === 0}
-                columns={props.columns}
-                shown={look.shown}
+                columns={look.shown}
                 density={look.density}
                 state={state}
                 onChange={onChange}
@@ -179,7 +182,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 actions={props.actions}
                 onPeek={props.onPeek}
                 toFirstRow={firstRow.turn}
-                selectable={props.bulk !== undefined}
+                selectable={props.bulk ? true : props.bulkElsewhere ? 'elsewhere' : false}
                 selection={model}
                 onSelection={({ ids }) => selection.choose(new Set([...ids].map(String)))}
               />

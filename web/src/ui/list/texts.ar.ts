@@ -49,7 +49,6 @@ export const texts = {
   saveViewHelp: 'عوامل التصفية والترتيب والأعمدة كما هي الآن',
   select: 'تحديد',
   selection: 'الصفوف المحددة',
-  standard: 'عادي',
   stop: 'إيقاف',
   stopSelecting: 'إنهاء التحديد',
   unanswered: 'بلا رد',

@@ -40,7 +40,6 @@ export const t = defineTexts('list', {
   saveViewHelp: 'Filters, sort and columns as they are now',
   select: 'Select',
   selection: 'Selected rows',
-  standard: 'Standard',
   stop: 'Stop',
   stopSelecting: 'Done selecting',
   unanswered: 'No answer',

@@ -43,8 +43,9 @@ export function ListToolbar(props: Props) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        p: { xs: 1, md: 2.5 },
+        py: 1,
         px: { xs: 2, md: 2.5 },
+        flexShrink: 0,
       }}
     >
       {searchHint && (
@@ -177,6 +178,7 @@ function SearchField({ hint, value, onChange, onLeave }: SearchFieldProps) {
       endAdornment={typed === '' && <KeyHint>/</KeyHint>}
       sx={{
         height: 36,
+        minHeight: 36,
         flex: { xs: '1 1 100%', sm: '1 1 240px' },
         maxWidth: { sm: 380 },
         '& input::-webkit-search-cancel-button': { cursor: 'pointer' },
@@ -198,7 +200,8 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
       value={tabs.find((tab) => tab.active)?.to ?? false}
       sx={{
         px: { xs: 2, md: 2.5 },
-        '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 48 } },
+        flexShrink: 0,
+        '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 40 } },
         boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)',
       }}
     >

@@ -32,11 +32,12 @@ export interface ListColumn<Row> {
   /** Share of the width that is left; columns with neither get 1. */
   flex?: number;
   minWidth?: number;
-  align?: 'start' | 'end';
+  /** Figures stand to the right in both directions. */
+  align?: 'start' | 'figure';
   /** The server can sort by it. */
   sortable?: boolean;
-  /** Left out below this width of the window, in pixels. */
-  hideBelow?: number;
+  /** Left out where there is no room for all, those with the highest first; without it, it stays. */
+  yields?: number;
   /** Shown only to those who ask for it. */
   optional?: boolean;
 }

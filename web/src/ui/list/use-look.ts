@@ -1,5 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { columnsOfQuery, columnsQuery, shownColumns } from './columns';
 import { type Density, emptyMemory, type ListMemory } from './memory';
 import type { ListState } from './state';
@@ -25,11 +24,11 @@ export function useListLook<Row>(
   remember: (change: Partial<ListMemory>) => void,
   state: ListState,
   onChange: ChangeList,
+  room: number,
 ): ListLook<Row> {
-  const width = useWidth();
   const fromView = useMemo(() => columnsOfQuery(columns, state.columns), [columns, state.columns]);
   const chosen = fromView ?? memory.columns;
-  const shown = useMemo(() => shownColumns(columns, chosen, width), [columns, chosen, width]);
+  const shown = useMemo(() => shownColumns(columns, chosen, room), [columns, chosen, room]);
   const { density } = memory;
   const isChosen = Object.keys(chosen).length > 0;
   return {
@@ -38,7 +37,7 @@ export function useListLook<Row>(
     isDefault: !isChosen && density === emptyMemory.density,
     show: (field, on) => {
       const next = { ...chosen, [field]: on };
-      if (fromView) onChange({ columns: columnsQuery(columns, next, width) });
+      if (fromView) onChange({ columns: columnsQuery(columns, next, room) });
       else remember({ columns: next });
     },
     setDensity: (next) => remember({ density: next }),
@@ -46,13 +45,22 @@ export function useListLook<Row>(
       remember({ columns: {}, density: emptyMemory.density });
       if (fromView) onChange({ columns: '' });
     },
-    asQuery: isChosen ? columnsQuery(columns, chosen, width) : '',
+    asQuery: isChosen ? columnsQuery(columns, chosen, room) : '',
   };
 }
 
-/** The breakpoint that the window has reached. */
-export function useWidth(): number {
-  const medium = useMediaQuery((theme) => theme.breakpoints.up('md'));
-  const large = useMediaQuery((theme) => theme.breakpoints.up('lg'));
-  return large ? 1200 : medium ? 900 : 600;
+/** How much room the columns have in their card, in pixels: what lies beside the page takes its part of the window. */
+export function useRoom(card: RefObject<HTMLElement | null>, beside: number): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    // Where nothing is laid out, there is room for all.
+    const measure = () => setWidth(element.clientWidth || Number.POSITIVE_INFINITY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [card]);
+  return width - beside;
 }

@@ -41,10 +41,10 @@ export function PageHeader(props: Props) {
         alignItems: 'center',
         flexWrap: 'wrap',
         gap: 2,
-        mb: { xs: compact ? 1.5 : 2, md: 3 },
+        ...(compact ? { minHeight: 36, mb: 1.5 } : { mb: { xs: 2, md: 3 } }),
       }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={[{ flexGrow: 1, minWidth: 0 }, compact && oneLine]}>
         <PageHeading title={windowTitle ?? title} within={places(crumbs)}>
           {title}
         </PageHeading>
@@ -56,6 +56,14 @@ export function PageHeader(props: Props) {
     </Box>
   );
 }
+
+/** The title, and beside it where it belongs: a list has more rows for it. */
+const oneLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+} as const;
 
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null;

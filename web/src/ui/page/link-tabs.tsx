@@ -42,5 +42,5 @@ const tabStyle = {
   whiteSpace: 'nowrap',
   borderBottom: '2px solid transparent',
   '&:hover': { color: 'text.primary' },
-  '&[aria-current]': { color: 'text.primary', borderColor: 'var(--mui-palette-primary-main)' },
+  '&[aria-current]': { color: 'text.primary', borderColor: 'text.primary' },
 } as const;

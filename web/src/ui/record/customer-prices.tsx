@@ -5,7 +5,8 @@ import { type CustomerPriceRow, useListCustomerPricesQuery } from '@/api/generat
 import { useMay } from '@/api/session';
 import type { Option } from '../choices/lookup-types';
 import { useToday } from '../dates/today';
-import { date, price } from '../format';
+import { Figure, inCurrency } from '../figure';
+import { date } from '../format';
 import { lazily } from '../lazily';
 import { OnItsWay } from '../on-its-way';
 import { StatusChip } from '../status-chip';
@@ -48,7 +49,11 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
           header: fieldLabel('customerId'),
           cell: (row) => `${row.customerCode} · ${row.customerName}`,
         },
-    { header: `${fieldLabel('price')} ${currency}`, align: 'end', cell: (row) => price(row.price) },
+    {
+      header: inCurrency(fieldLabel('price'), currency),
+      align: 'figure',
+      cell: (row) => <Figure of={row.price} as="price" />,
+    },
     { header: fieldLabel('validFrom'), cell: (row) => date(row.validFrom) },
     {
       header: fieldLabel('validTo'),

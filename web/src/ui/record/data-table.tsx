@@ -4,13 +4,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../failure';
+import { figureCell } from '../figure';
 import { Isolated } from '../isolated';
 import { visuallyHidden } from '../visually-hidden';
 
 export interface TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
+  /** Figures stand to the right in both directions. */
+  align?: 'start' | 'figure';
   width?: number;
   /** For readers only: what stands below says itself what it is. */
   quiet?: boolean;
@@ -83,16 +85,13 @@ export function TableCard<Row>(props: Props<Row>) {
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th
-                    key={column.header}
-                    style={{ width: column.width, textAlign: column.align ?? 'start' }}
-                  >
+                  <th key={column.header} className={column.align} style={{ width: column.width }}>
                     {column.quiet ? (
                       <Box component="span" sx={visuallyHidden}>
                         {column.header}
                       </Box>
                     ) : (
-                      column.header
+                      <bdi>{column.header}</bdi>
                     )}
                   </th>
                 ))}
@@ -105,7 +104,7 @@ export function TableCard<Row>(props: Props<Row>) {
                     <td
                       key={column.header}
                       data-label={column.quiet ? undefined : column.header}
-                      className={column.wide ? 'wide' : column.align === 'end' ? 'end' : undefined}
+                      className={column.wide ? 'wide' : column.align}
                     >
                       <Isolated>{column.cell(row)}</Isolated>
                     </td>
@@ -125,21 +124,22 @@ const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
-  fontVariantNumeric: 'tabular-nums',
   '& th': {
     px: 2,
-    height: 42,
+    height: 40,
+    textAlign: 'start',
     typography: 'subtitle2',
     fontSize: '0.8125rem',
     color: 'text.secondary',
     bgcolor: 'background.neutral',
     whiteSpace: 'nowrap',
   },
-  '& td': { px: 2, py: 1.5 },
-  '& td.end': { textAlign: 'end' },
+  '& td': { px: 2, py: 1.25 },
+  '& .figure': figureCell,
   '& tr + tr td': { borderTop: '1px dashed var(--mui-palette-divider)' },
-  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 3 },
-  '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 3 },
+  // By side, not by direction: a cell of figures has its own.
+  '& th:first-of-type, & td:first-of-type': { pl: 3 },
+  '& th:last-of-type, & td:last-of-type': { pr: 3 },
   // On a phone each row stands by itself: its first cell over the others, each with its name.
   '@media (max-width: 599.95px)': {
     display: 'block',
@@ -156,7 +156,7 @@ const tableStyle = {
     },
     '& td, & td:first-of-type, & td:last-of-type': { p: 0, border: 0 },
     '& tr + tr td': { border: 0 },
-    '& td.end': { textAlign: 'start' },
+    '& td.figure': { direction: 'inherit', textAlign: 'start' },
     // What has to stay on one line is wider than a third of a phone.
     '& td:has(.unbroken)': { gridColumn: 'span 2' },
     '& td:first-of-type, & td.wide': { gridColumn: '1 / -1' },

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
 import { Isolated } from '../isolated';
 import { ProductTile } from '../product-tile';
+import { StatusChip } from '../status-chip';
 
-/** A record in the first cell of its list: initials, name, code. */
-export function Named({ name, code }: { name: string; code: string }) {
+interface NamedProps {
+  name: string;
+  code: string;
+  /** Shown where it is not what most have: "active". */
+  status?: string | undefined;
+}
+
+/** A record in the first cell of its list: initials, name, code, and what is unusual about it. */
+export function Named({ name, code, status = 'active' }: NamedProps) {
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.5 }}>
+    <Box sx={{ minWidth: 0, lineHeight: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
       <ProductTile name={name} sku={code} />
+      {status !== 'active' && <StatusChip status={status} />}
     </Box>
   );
 }
@@ -20,7 +29,7 @@ interface Props {
 export function TwoLines({ first, second }: Props) {
   if (!first && !second) return '–';
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
+    <Box className="two-lines" sx={{ minWidth: 0, lineHeight: 1.4 }}>
       <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         <Isolated>{first || second}</Isolated>
       </Box>

@@ -153,12 +153,12 @@ const columns: ListColumn<SecurityRow>[] = [
     minWidth: 120,
     cell: (row) => row.username || t('unknownPerson'),
   },
-  column.text('address', t('address'), { hideBelow: 900 }),
+  column.text('address', t('address'), { yields: 1 }),
   {
     field: 'subject',
     header: t('subject'),
     flex: 1.6,
-    hideBelow: 900,
+    yields: 1,
     cell: (row) => <About subject={row.subject} />,
   },
 ];

@@ -1,0 +1,13 @@
+import type { Density } from './memory';
+
+/** All in pixels. */
+export const rowHeights: Record<Density, number> = { comfortable: 44, compact: 36 };
+export const headHeight = 40;
+
+/** What a list has beside its columns: the boxes and the menus. */
+export const boxesWidth = 50;
+export const menuWidth = 56;
+
+/** Behind what is said of the rows that are selected. */
+export const selectionGround =
+  'color-mix(in srgb, var(--mui-palette-primary-main) 10%, var(--mui-palette-background-paper))';

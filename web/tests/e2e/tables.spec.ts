@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { grid, tool } from './list-parts';
+import { Api, expect, openAs, test } from './support';
+
+const layouts = ['horizontal', 'vertical', 'mini'] as const;
+const widths = [1024, 1280, 1440, 1920] as const;
+const rows = (page: Page) => grid(page).getByRole('row');
+/** A machine that does much else shows a first page late. */
+const slowly = { timeout: 45_000 };
+const arrived = (page: Page, row: number) => expect(rows(page).nth(row)).toBeVisible(slowly);
+
+async function lookAs(page: Page, themeLayout: (typeof layouts)[number]) {
+  await page.addInitScript(
+    (kept) => {
+      if (location.protocol !== 'about:') localStorage.setItem('settings', JSON.stringify(kept));
+    },
+    { themeLayout },
+  );
+}
+
+async function inArabic(page: Page) {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', 'ar');
+  });
+}
+
+/** How many rows are seen whole, between the heads of the columns and what lies below. */
+function rowsInSight(page: Page): Promise<number> {
+  return grid(page).evaluate((root) => {
+    const area = root.getBoundingClientRect();
+    const head = root.querySelector('[role="columnheader"]')?.getBoundingClientRect();
+    const bottom = Math.min(area.bottom, innerHeight) + 0.5;
+    const top = (head?.bottom ?? area.top) - 0.5;
+    return [...root.querySelectorAll('[role="row"][data-id]')].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom;
+    }).length;
+  });
+}
+
+/** What is not seen whole: cells outside of the grid, and heads, figures, days, numbers and chips that are cut. */
+function clipped(page: Page): Promise<string[]> {
+  return grid(page).evaluate((root) => {
+    const area = root.getBoundingClientRect();
+    const found: string[] = [];
+    for (const cell of root.querySelectorAll<HTMLElement>(
+      '[role="columnheader"], [role="gridcell"]',
+    )) {
+      const box = cell.getBoundingClientRect();
+      if (box.width === 0) continue;
+      const text = cell.textContent ?? '';
+      const inside = box.left >= area.left - 1 && box.right <= area.right + 1;
+      if (!inside) found.push(`${text}: outside`);
+      // Names may be longer than their column; they end in dots and have the rest of the row to be known by.
+      const words = /^[^0-9]*$/.test(text) && cell.getAttribute('role') === 'gridcell';
+      const whole =
+        cell.matches('.figure, .first, [role="columnheader"]') ||
+        cell.querySelector('[data-status]');
+      if (words && !whole) continue;
+      if (!whole && !/^(\w+ \d+, \d{4}|[A-Z]+-\d{4}-\d+|[\d,.]+)$/.test(text)) continue;
+      const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+        (each) =>
+          !each.closest('.tile') &&
+          // What is for readers only is a point.
+          each.clientWidth > 1 &&
+          each.scrollWidth > each.clientWidth + 1 &&
+          getComputedStyle(each).overflowX !== 'visible',
+      );
+      if (cut) found.push(`${text}: cut`);
+    }
+    return found;
+  });
+}
+
+for (const [name, path, least] of [
+  ['orders', '/dashboard/order/list/delivered', 14],
+  ['customers', '/dashboard/customer/list', 14],
+] as const) {
+  test(`at 1440 x 900 a list of ${name} shows ${least} rows`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAs(page, 'manager', path);
+    await arrived(page, least);
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(least);
+    await expect(rows(page).nth(1)).toHaveCSS('height', '36px');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  });
+}
+
+const lists = [
+  '/dashboard/order/list/delivered',
+  '/dashboard/dispatch/list',
+  '/dashboard/stock/list/received',
+  '/dashboard/receivable/list/approved',
+  '/dashboard/customer/list',
+  '/dashboard/product/list',
+] as const;
+
+for (const layout of layouts) {
+  test(`in the ${layout} layout no cell of a list is cut, from 1024 to 1920 pixels`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    await lookAs(page, layout);
+    for (const path of lists) {
+      await openAs(page, 'manager', path);
+      await arrived(page, 1);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => clipped(page), { message: `${path} at ${width}` }).toEqual([]);
+      }
+    }
+  });
+}
+
+test('the columns of orders stand at the same places on every tab', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const places = () =>
+    grid(page)
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)));
+  const names = () => grid(page).getByRole('columnheader').allInnerTexts();
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  await arrived(page, 1);
+  const wanted = (await places()).slice(1);
+  expect(wanted.length).toBeGreaterThan(6);
+  for (const tab of ['Approved', 'Delivered', 'Cancelled']) {
+    await page.getByRole('tab', { name: new RegExp(tab) }).click();
+    await arrived(page, 1);
+    // The boxes of rows that cannot be taken further are left out, their place is not.
+    await expect
+      .poll(async () => (await places()).slice(-wanted.length + 1))
+      .toEqual(wanted.slice(1));
+    expect(await names()).not.toContain('Status');
+  }
+});
+
+test('with more columns than there is room for, the number and the menu stay in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  await arrived(page, 1);
+  await tool(page, 'Columns').click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  for (const name of ['Warehouse', 'Customer code', 'Lines']) {
+    await columns.getByRole('checkbox', { name }).check();
+  }
+  await page.keyboard.press('Escape');
+  const scroller = page.locator('.MuiDataGrid-virtualScroller');
+  await expect
+    .poll(() => scroller.evaluate((box) => box.scrollWidth - box.clientWidth))
+    .toBeGreaterThan(40);
+  const number = rows(page).nth(1).getByRole('link');
+  const menu = rows(page).nth(1).getByRole('button');
+  const before = [await number.boundingBox(), await menu.boundingBox()].map((box) => box?.x);
+  await scroller.evaluate((box) => box.scrollBy({ left: 200 }));
+  await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(20);
+  const after = [await number.boundingBox(), await menu.boundingBox()].map((box) => box?.x);
+  expect(after).toEqual(before);
+});
+
+for (const [name, path] of [
+  ['orders', '/dashboard/order/list/delivered'],
+  ['a statement', null],
+] as const) {
+  test(`from right to left the decimals of ${name} stand below each other`, async ({ page }) => {
+    await inArabic(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const to = path ?? (await statement(page));
+    await openAs(page, 'manager', to);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const cells = page
+      .locator('.figure:not(th):not([role=columnheader])')
+      .filter({ hasText: /\d\.\d\d$/ });
+    await expect(cells.first()).toBeVisible(slowly);
+    await expect
+      .poll(() => cells.evaluateAll(decimalsAside), { message: 'places of the last digit' })
+      .toEqual([]);
+  });
+}
+
+/** The customer who has most to be told about. */
+async function statement(page: Page): Promise<string> {
+  const api = await Api.as(page.request, 'manager');
+  const { content } = await api.get<{ content: { customerId: string }[] }>(
+    '/api/order-products?status=delivered&size=1',
+  );
+  return `/dashboard/customer/account-statement/${content[0]?.customerId}`;
+}
+
+/** The texts whose last digit stands at another place than those of the same column. */
+function decimalsAside(cells: Element[]): string[] {
+  const ends = new Map<string, number>();
+  const found: string[] = [];
+  for (const cell of cells) {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    let last: Node | null = null;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) last = node;
+    if (!last) continue;
+    const range = document.createRange();
+    range.selectNodeContents(last);
+    const { right } = range.getBoundingClientRect();
+    const box = cell.getBoundingClientRect();
+    const column = `${Math.round(box.left)}-${Math.round(box.right)}`;
+    const known = ends.get(column) ?? right;
+    ends.set(column, known);
+    if (Math.abs(known - right) > 0.6)
+      found.push(`${cell.textContent} ends at ${right}, not ${known}`);
+    if (getComputedStyle(cell).direction !== 'ltr')
+      found.push(`${cell.textContent} runs the other way`);
+  }
+  return ends.size === 0 ? ['nothing was measured'] : found;
+}

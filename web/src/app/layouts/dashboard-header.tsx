@@ -1,5 +1,6 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Menu from '@mui/icons-material/MenuRounded';
+import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
@@ -76,6 +77,14 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
             <SearchField onClick={onSearch} />
           </Box>
         )}
+        <IconButton
+          aria-label={t('searchHint')}
+          aria-haspopup="dialog"
+          onClick={onSearch}
+          sx={{ display: { sm: 'none' } }}
+        >
+          <Search />
+        </IconButton>
         <LiveDot />
         <PastButton />
         <IconButton

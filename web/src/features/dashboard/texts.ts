@@ -21,7 +21,7 @@ export const t = defineTexts('dashboard', {
   enough: 'Nothing has to be ordered: every product is above its reorder point.',
   leadTimeDays: '{{days}} d',
   leadGiven: 'Lead time for all, days',
-  leadHelp: "Leave empty for the lead time of the product or its supplier.",
+  leadHelp: 'Leave empty for the lead time of the product or its supplier.',
   lastDays: 'Last {{days}} days',
   newPurchase: 'New purchase',
   noCustomer: 'Choose a customer.',

@@ -6,7 +6,7 @@ import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
-import { date, money } from '@/ui/format';
+import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -108,12 +108,17 @@ function worthHeader(delivered: boolean, currency: string): string {
 function orderCard(row: OrderRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.orderNo, date(row.deliveredOn ?? row.orderDate), row.dispatchNo]
+    subtitle: [row.orderNo, shortDate(row.deliveredOn ?? row.orderDate), travelsWith(row)]
       .filter(Boolean)
       .join(' · '),
     figure: money(row.deliveredTotal ?? row.total),
     status: <StatusChip status={row.status} />,
   };
+}
+
+/** Which dispatch has it, while it is on its way. */
+function travelsWith({ status, dispatchNo }: OrderRow) {
+  return status === 'loaded' || status === 'dispatched' ? dispatchNo : null;
 }
 
 function customer(row: OrderRow) {

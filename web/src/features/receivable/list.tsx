@@ -1,6 +1,6 @@
 import { generatedApi, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
-import { date, money } from '@/ui/format';
+import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -68,7 +68,7 @@ function receivableColumns(currency: string): readonly ListColumn<ReceivableRow>
 function receivableCard(row: ReceivableRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.receiptNo, way(row), date(row.receivedOn)].join(' · '),
+    subtitle: [row.receiptNo, way(row), shortDate(row.receivedOn)].join(' · '),
     figure: money(row.amount),
     status: <StatusChip status={row.status} />,
   };

@@ -7,7 +7,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { Figure } from '@/ui/explanation/figure';
-import { count, date } from '@/ui/format';
+import { count, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
@@ -61,7 +61,7 @@ export function DispatchReport() {
       columns={columns()}
       card={(row) => ({
         title: row.dispatchNo,
-        subtitle: `${row.driverName} · ${date(row.plannedDate)}`,
+        subtitle: `${row.driverName} · ${shortDate(row.plannedDate)}`,
         figure: `${count(row.deliveredStops)} / ${count(row.stopCount)}`,
         status: <StatusChip status={row.status} />,
       })}

@@ -7,7 +7,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { Figure } from '@/ui/explanation/figure';
-import { count, date, money } from '@/ui/format';
+import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
@@ -50,7 +50,7 @@ export function OrderReport() {
       columns={columns(currency)}
       card={(row) => ({
         title: row.orderNo,
-        subtitle: `${row.customerName} · ${date(row.orderDate)}`,
+        subtitle: `${row.customerName} · ${shortDate(row.orderDate)}`,
         figure: money(row.total),
         status: <StatusChip status={row.status} />,
       })}

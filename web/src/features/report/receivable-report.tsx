@@ -5,7 +5,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { count, date, money } from '@/ui/format';
+import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
@@ -46,7 +46,7 @@ export function ReceivableReport() {
       columns={columns(currency)}
       card={(row) => ({
         title: row.receiptNo,
-        subtitle: `${row.customerName} · ${date(row.receivedOn)}`,
+        subtitle: `${row.customerName} · ${shortDate(row.receivedOn)}`,
         figure: money(row.amount),
         status: <StatusChip status={row.status} />,
       })}

@@ -5,9 +5,10 @@ import type { Statement, StatementEntry } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
-import { count, date, money } from '@/ui/format';
+import { count, date, money, shortDate } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
@@ -52,6 +53,7 @@ export function EntriesCard(props: Props) {
       title={t('entries')}
       columns={columns}
       rows={statement && framed(statement, entries, complete)}
+      brief={brief}
       rowKey={(entry) => `${entry.kind} ${entry.date} ${entry.documentId ?? ''}`}
       empty={t('noEntries')}
       below={
@@ -115,6 +117,34 @@ function framed(
   return complete ? [opening, ...entries, closing] : [opening, ...entries];
 }
 
+/** As banks print it: the day and what, the amount with its sign, and small what is owed after it. */
+function brief(entry: StatementEntry): BriefRow {
+  const { kind, debit, credit, balance } = entry;
+  const framing = kind === 'opening' || kind === 'closing';
+  if (framing) {
+    return {
+      title: <strong>{t(kind)}</strong>,
+      figure: <strong>{money(balance)}</strong>,
+      parts: [shortDate(entry.date)],
+    };
+  }
+  const paid = compare(decimal(credit), zero) !== 0;
+  return {
+    title: (
+      <>
+        <bdi>{shortDate(entry.date)}</bdi> · <bdi>{nameOf(entry)}</bdi>
+      </>
+    ),
+    figure: paid ? money(`-${credit}`) : money(debit),
+    parts: [<Document key="document" entry={entry} />, ...detailsOf(entry)],
+    aside: (
+      <>
+        {fieldLabel('balance')} <bdi>{money(balance)}</bdi>
+      </>
+    ),
+  };
+}
+
 function unlessNothing(amount: string): string | null {
   return compare(decimal(amount), zero) === 0 ? null : money(amount);
 }
@@ -143,51 +173,44 @@ function Document({ entry }: { entry: StatementEntry }) {
 }
 
 function What({ entry }: { entry: StatementEntry }) {
-  const { kind, dueOn, reason, receivedBy, open } = entry;
-  const pays = paid(entry);
+  const { kind } = entry;
   if (kind === 'opening' || kind === 'closing') return <strong>{t(kind)}</strong>;
-  if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
-  if (kind !== 'delivery')
-    return (
-      <>
-        {wordLabel(kind)}
-        {reason && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' · '}
-            <bdi>{reason}</bdi>
-          </Box>
-        )}
-        {pays && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' · '}
-            {t('pays', { numbers: pays })}
-          </Box>
-        )}
-      </>
-    );
   return (
     <>
-      {t('delivery')}
-      {dueOn && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+      {nameOf(entry)}
+      {detailsOf(entry).map((detail) => (
+        <Box component="span" key={detail} sx={{ color: 'text.secondary' }}>
           {' · '}
-          {t('dueOn', { date: date(dueOn) })}
+          <bdi>{detail}</bdi>
         </Box>
-      )}
-      {receivedBy && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' · '}
-          {t('signedBy', { name: receivedBy })}
-        </Box>
-      )}
-      {open && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' · '}
-          {compare(decimal(open), zero) > 0 ? t('openAmount', { amount: money(open) }) : t('paid')}
-        </Box>
-      )}
+      ))}
     </>
   );
+}
+
+/** "Delivery", "Payment": what happened, in one word. */
+function nameOf({ kind, reason }: StatementEntry): string {
+  if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
+  return kind === 'delivery' ? t('delivery') : wordLabel(kind);
+}
+
+/** What else is to be said of an entry. */
+function detailsOf(entry: StatementEntry): string[] {
+  const { kind, dueOn, reason, receivedBy, open } = entry;
+  if (kind === 'contra') return [];
+  const pays = paid(entry);
+  const details =
+    kind === 'delivery'
+      ? [
+          dueOn && t('dueOn', { date: date(dueOn) }),
+          receivedBy && t('signedBy', { name: receivedBy }),
+          open &&
+            (compare(decimal(open), zero) > 0
+              ? t('openAmount', { amount: money(open) })
+              : t('paid')),
+        ]
+      : [reason, pays && t('pays', { numbers: pays })];
+  return details.flatMap((detail) => detail || []);
 }
 
 /** "ORD-1, ORD-2 (part)": the deliveries that a payment or a credit note settles. */

@@ -124,13 +124,13 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               file={props.file}
               total={data?.totalElements}
               phone={phone}
-              selecting={props.bulk ? selects : null}
-              onSelecting={(on) => {
-                setSelecting(on);
-                if (!on) selection.clear();
-              }}
             />
           }
+          selecting={props.bulk ? selects : null}
+          onSelecting={(on) => {
+            setSelecting(on);
+            if (!on) selection.clear();
+          }}
         />
         {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
         <Box sx={{ position: 'relative', flexGrow: 1, display: 'flex', flexDirection: 'column' }}>

@@ -17,6 +17,11 @@ export function OutcomeChip({ stop }: { stop: Stop }) {
   return <StatusChip status="waiting" label={t('outcomeOpen')} />;
 }
 
+/** The address that calls a number. */
+export function telephone(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`;
+}
+
 /** Whom to ask for at a stop, and the number to call. */
 export function StopContact({ stop }: { stop: DispatchOrder }) {
   const { contactPerson, phoneNumber } = stop;
@@ -31,7 +36,7 @@ export function StopContact({ stop }: { stop: DispatchOrder }) {
       {phoneNumber && (
         <Button
           component="a"
-          href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}
+          href={telephone(phoneNumber)}
           startIcon={<Phone />}
           sx={{ minHeight: { xs: 48, md: 36 } }}
         >

@@ -1,4 +1,3 @@
-import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Menu from '@mui/icons-material/MenuRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
@@ -87,16 +86,8 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
         </IconButton>
         <LiveDot />
         <PastButton />
-        <IconButton
-          title={`${t('shortcuts')}  ?`}
-          aria-label={t('shortcuts')}
-          onClick={onHelp}
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-        >
-          <Keyboard />
-        </IconButton>
         <SettingsButton />
-        <AccountMenu />
+        <AccountMenu onHelp={onHelp} />
       </Box>
     </Box>
   );

@@ -2,7 +2,10 @@ import type { Components, Theme } from '@mui/material/styles';
 import { tint } from './tokens';
 
 const accent = 'var(--mui-palette-primary-main)';
-const line = tint('var(--mui-palette-grey-500)', 24);
+/** 3:1 against what it lies on. */
+const line = 'var(--field-line)';
+/** What is off has less of an outline than what can be written in. */
+const off = { borderStyle: 'dashed', borderColor: tint('var(--mui-palette-grey-500)', 48) };
 
 /** Buttons, fields and switches. */
 export const inputComponents: Components<Theme> = {
@@ -104,8 +107,9 @@ export const inputComponents: Components<Theme> = {
         '& .MuiOutlinedInput-notchedOutline': { borderColor: line },
         '& .MuiOutlinedInput-notchedOutline legend': { fontSize: '0.75rem', fontWeight: 600 },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderColor: tint('var(--mui-palette-grey-500)', 60),
+          borderColor: 'var(--mui-palette-text-secondary)',
         },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': off,
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: accent,
           borderWidth: 2,
@@ -128,7 +132,8 @@ export const inputComponents: Components<Theme> = {
           fontWeight: 600,
         },
         '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline':
-          { borderColor: tint('var(--mui-palette-grey-500)', 60) },
+          { borderColor: 'var(--mui-palette-text-secondary)' },
+        '&.Mui-disabled .MuiPickersOutlinedInput-notchedOutline': off,
         '&.Mui-focused:not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
           borderColor: accent,
           borderWidth: 2,

@@ -53,7 +53,7 @@ export function EntriesCard(props: Props) {
       title={t('entries')}
       columns={columns}
       rows={statement && framed(statement, entries, complete)}
-      brief={brief}
+      brief={inBrief}
       rowKey={(entry) => `${entry.kind} ${entry.date} ${entry.documentId ?? ''}`}
       empty={t('noEntries')}
       below={
@@ -118,7 +118,7 @@ function framed(
 }
 
 /** As banks print it: the day and what, the amount with its sign, and small what is owed after it. */
-function brief(entry: StatementEntry): BriefRow {
+function inBrief(entry: StatementEntry): BriefRow {
   const { kind, debit, credit, balance } = entry;
   const framing = kind === 'opening' || kind === 'closing';
   if (framing) {
@@ -136,7 +136,7 @@ function brief(entry: StatementEntry): BriefRow {
       </>
     ),
     figure: paid ? money(`-${credit}`) : money(debit),
-    parts: [<Document key="document" entry={entry} />, ...detailsOf(entry)],
+    parts: [<Document key="document" entry={entry} />, ...detailsOf(entry, true)],
     aside: (
       <>
         {fieldLabel('balance')} <bdi>{money(balance)}</bdi>
@@ -194,20 +194,23 @@ function nameOf({ kind, reason }: StatementEntry): string {
   return kind === 'delivery' ? t('delivery') : wordLabel(kind);
 }
 
-/** What else is to be said of an entry. */
-function detailsOf(entry: StatementEntry): string[] {
-  const { kind, dueOn, reason, receivedBy, open } = entry;
+/** What else is to be said of an entry; in brief what matters most of it. */
+function detailsOf(entry: StatementEntry, brief = false): string[] {
+  const { kind, dueOn, reason, receivedBy, open, debit } = entry;
   if (kind === 'contra') return [];
   const pays = paid(entry);
+  const settled = open ? compare(decimal(open), zero) <= 0 : false;
   const details =
     kind === 'delivery'
       ? [
-          dueOn && t('dueOn', { date: date(dueOn) }),
-          receivedBy && t('signedBy', { name: receivedBy }),
+          dueOn &&
+            !(brief && settled) &&
+            t('dueOn', { date: brief ? shortDate(dueOn) : date(dueOn) }),
+          receivedBy && !brief && t('signedBy', { name: receivedBy }),
           open &&
-            (compare(decimal(open), zero) > 0
-              ? t('openAmount', { amount: money(open) })
-              : t('paid')),
+            (settled
+              ? t('paid')
+              : !(brief && open === debit) && t('openAmount', { amount: money(open) })),
         ]
       : [reason, pays && t('pays', { numbers: pays })];
   return details.flatMap((detail) => detail || []);

@@ -73,8 +73,8 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
               {purchase && ' '}× {price(line.unitCost)}
             </>
           ),
-          travels && `${t('received')} ${quantity(line.received)}`,
-          travels && (
+          travels && isSome(line.received) && `${t('received')} ${quantity(line.received)}`,
+          travels && isSome(line.received) && isSome(line.outstanding) && (
             <>
               {t('outstanding')} <Outstanding line={line} />
             </>
@@ -107,8 +107,12 @@ function total({ quantity: ordered, unitCost }: Row) {
   return money(toText(round(multiply(decimal(ordered), decimal(unitCost)), 2)));
 }
 
+function isSome(amount: string): boolean {
+  return decimal(amount).units > 0n;
+}
+
 function Outstanding({ line }: { line: Row }) {
-  const open = decimal(line.outstanding).units > 0n;
+  const open = isSome(line.outstanding);
   return (
     <Box
       component="span"

@@ -8,8 +8,10 @@ import { t } from './texts';
 
 type Stop = Pick<DispatchOrder, 'outcome' | 'receivedBy'>;
 
-/** What became of a stop as word, colour and icon. */
-export function OutcomeChip({ stop }: { stop: Stop }) {
+/** What became of a stop as word, colour and icon; of so many lines less was taken. */
+export function OutcomeChip({ stop, short = 0 }: { stop: Stop; short?: number }) {
+  if (stop.outcome === 'delivered' && short > 0)
+    return <StatusChip status="waiting" label={t('outcomePartly')} />;
   if (stop.outcome === 'delivered')
     return <StatusChip status="delivered" label={t('outcomeDelivered')} />;
   if (stop.outcome === 'failed') return <StatusChip status="inactive" label={t('outcomeFailed')} />;

@@ -116,7 +116,7 @@ export function DocumentList<
         onChange={onChange}
         result={{ ...result, refetch: () => void result.refetch() }}
         columns={columns}
-        card={listing.card}
+        card={status ? withoutStatus(listing.card) : listing.card}
         href={href}
         actions={actions}
         bulk={
@@ -142,6 +142,14 @@ export function DocumentList<
       {dialog}
     </>
   );
+}
+
+/** Every row of the list has the status of its tab. */
+function withoutStatus<Row>(card: (row: Row) => ListCard): (row: Row) => ListCard {
+  return (row) => {
+    const { status: _, ...rest } = card(row);
+    return rest;
+  };
 }
 
 /** Which documents the address asks for; the route knows no other words. */

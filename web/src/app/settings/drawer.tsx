@@ -151,7 +151,7 @@ function FullscreenToggle() {
     change.catch((failure: unknown) => console.error(failure));
   };
   return (
-    <Box sx={{ p: 2.5 }}>
+    <Box sx={[{ p: 2.5 }, fadesAbove]}>
       <Button
         fullWidth
         size="large"
@@ -164,6 +164,20 @@ function FullscreenToggle() {
     </Box>
   );
 }
+
+/** What goes on below the edge fades out there. */
+const fadesAbove = {
+  position: 'relative',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: '100%',
+    height: 24,
+    pointerEvents: 'none',
+    background: 'linear-gradient(to top, var(--mui-palette-background-paper), transparent)',
+  },
+} as const;
 
 /** Where the navigation stands. It turns over with the page. */
 function LayoutPicture({ layout }: { layout: Layout }) {

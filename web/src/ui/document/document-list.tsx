@@ -14,6 +14,7 @@ import { filterQuery, type ListState, listQuery, wholeQuery } from '../list/stat
 import type { ListCard, ListColumn, ListFilter, ListTab, Page, RowAction } from '../list/types';
 import { useListState } from '../list/use-list-state';
 import { OnItsWay } from '../on-its-way';
+import { statusFilter } from '../record/pick-filters';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
 import { t } from '../texts';
@@ -127,7 +128,11 @@ export function DocumentList<
         onPeek={({ id }) => peek(id)}
         searchHint={listing.words.search}
         dates
-        filters={listing.filters(may)}
+        filters={
+          status
+            ? listing.filters(may)
+            : [statusFilter(kind.table.lists.map((each) => each.status)), ...listing.filters(may)]
+        }
         file={{
           path: listing.file.path,
           params: { ...wholeQuery(state), ...which },
@@ -239,7 +244,8 @@ interface Tabs {
 function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
   const may = useMay();
   const { paths, table } = kind;
-  const query = filterQuery(state);
+  // Each tab counts its own status, whichever the list of all statuses is filtered by.
+  const { status: _, ...query } = filterQuery(state);
   const seen = table.lists.filter(({ operation }) => may(operation));
   const { counts: endpoint, words } = listing;
   const counts = endpoint.useQuery(query, { skip: seen.length === 0 }).data;

@@ -82,6 +82,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   const kept = new URLSearchParams(search);
   kept.delete('page');
   kept.delete('after');
+  kept.delete('status');
   const query = kept.size > 0 ? `?${kept}` : '';
   return (
     <Tabs

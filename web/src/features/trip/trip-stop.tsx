@@ -74,7 +74,7 @@ export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) 
           display: 'grid',
           gap: 1,
           gridTemplateColumns: 'repeat(6, 1fr)',
-          '& > *': { minHeight: next ? 56 : 48, minWidth: 0, gridColumn: 'span 3' },
+          '&& > *': { minHeight: next ? 56 : 48, minWidth: 0, gridColumn: 'span 3' },
         }}
       >
         {phoneNumber && (

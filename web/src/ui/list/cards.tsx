@@ -9,7 +9,7 @@ import { Isolated } from '../isolated';
 import { Parts } from '../record/row-list';
 import type { ListCard } from './types';
 
-interface Props<Row extends { id: string }> {
+export interface ListCardsProps<Row extends { id: string }> {
   rows: readonly Row[];
   loading: boolean;
   card: (row: Row) => ListCard;
@@ -24,7 +24,7 @@ interface Props<Row extends { id: string }> {
 }
 
 /** A list on a phone: one card-like row each, the whole of it opens; held long, it is selected. */
-export function ListCards<Row extends { id: string }>(props: Props<Row>) {
+export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
   const {
     rows,
     loading,

@@ -3,19 +3,21 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OptionsFilter } from '../choices/filter-options';
 import { DatesFilter } from '../dates/filter-dates';
 import { badge, count } from '../format';
+import { lazily } from '../lazily';
 import { statusLook } from '../status';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
-import { PhoneBar } from './phone-bar';
 import { SearchField } from './search-field';
 import { filteredBy, isFiltered, type ListState, unfiltered } from './state';
 import type { ListFilter, ListTab } from './types';
 import { asWanted, type ChangeList } from './use-list-state';
+
+const PhoneBar = lazily(() => import('./phone-bar').then((module) => module.PhoneBar));
 
 interface Props {
   state: ListState;
@@ -37,7 +39,13 @@ interface Props {
 export function ListToolbar(props: Props) {
   const { state, onChange, searchHint, dates, filters = [], tools } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  if (phone) return <PhoneBar {...props} />;
+  if (phone) {
+    return (
+      <Suspense fallback={<Box sx={{ height: 60 }} />}>
+        <PhoneBar {...props} />
+      </Suspense>
+    );
+  }
   return (
     <Box
       sx={{

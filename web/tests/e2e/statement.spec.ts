@@ -83,7 +83,7 @@ test('the age of what is owed is a chart and, at the press of a button, a table'
   const id = await debtor(page);
   await openAs(page, 'manager', `/dashboard/customer/account-statement/${id}?${period}`);
   const heading = page.getByRole('heading', { name: /^Ageing on/ });
-  const chart = page.getByRole('group', { name: /What is owed by how long/ });
+  const chart = page.getByRole('group', { name: /Amount due by age/ });
   // It is drawn when it is seen, and what comes late above it moves it out of sight.
   await expect(async () => {
     await heading.scrollIntoViewIfNeeded();

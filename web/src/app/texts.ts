@@ -74,6 +74,7 @@ export const t = defineTexts('app', {
   orders: 'Orders',
   pageMissing:
     'This page could not be loaded. Check the connection; it is tried again as soon as it is back.',
+  password: 'Password',
   products: 'Products',
   receivables: 'Receivables',
   reload: 'Reload',

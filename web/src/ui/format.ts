@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { today } from './dates/today';
 import { decimal, grouped, parse } from './decimal';
 import { language } from './language';
 
@@ -58,6 +59,11 @@ export function dayOfYear(day: dayjs.ConfigType): string {
 /** "2:05 PM" */
 export function time(instant: string | null | undefined): string {
   return instant ? shown(instant, 'h:mm A', arabicTime) : nothing;
+}
+
+/** "Nov 21" of this year, "Nov 21, 2025" of another: where there is little room. */
+export function shortDate(day: string | null | undefined): string {
+  return day?.startsWith(today().slice(0, 4)) ? dayOfYear(day) : date(day);
 }
 
 /** "18,532" */

@@ -190,6 +190,7 @@ test('on a phone rows are selected by a long press and by a button', async ({ br
   await page.getByRole('button', { name: 'Done selecting' }).tap();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'More actions' }).tap();
   await page.getByRole('button', { name: 'Select', exact: true }).tap();
   await page.getByRole('checkbox').first().tap();
   await page.getByRole('toolbar').getByRole('button', { name: 'Cancel order' }).tap();

@@ -143,13 +143,26 @@ test('on a phone the first row begins in the upper half, with search and status 
   await openAs(page, 'manager', '/dashboard/order/list/delivered');
   const first = page.getByRole('link', { name: /ORD-/ }).first();
   await expect(first).toBeVisible();
-  expect((await first.boundingBox())?.y).toBeLessThan(330);
+  expect((await first.boundingBox())?.y).toBeLessThan(250);
   await expect(page.getByRole('searchbox')).toBeInViewport();
   await expect(page.getByRole('tab', { name: /Delivered/ })).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport();
-  // What does not fit into the line of the filters is reached by scrolling it.
-  await page.getByRole('button', { name: 'Customer' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Customer' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Warehouse' }).click();
+  await sheet.getByRole('option').first().click();
+  await expect(page).toHaveURL(/warehouseId=/);
+  await expectNothing(page);
+  await sheet.getByRole('button', { name: 'Show rows' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Warehouse' }).click();
+  await expect(page).not.toHaveURL(/warehouseId=/);
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

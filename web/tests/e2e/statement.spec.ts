@@ -83,9 +83,12 @@ test('the ageing of an account is a chart and, at the press of a button, a table
   const id = await debtor(page);
   await openAs(page, 'manager', `/dashboard/customer/account-statement/${id}?${period}`);
   const heading = page.getByRole('heading', { name: /^Ageing on/ });
-  await heading.scrollIntoViewIfNeeded();
   const chart = page.getByRole('group', { name: /Amount due by age/ });
-  await expect(chart.getByText('Not due')).toBeVisible();
+  // It is drawn when it is seen, and what comes late above it moves it out of sight.
+  await expect(async () => {
+    await heading.scrollIntoViewIfNeeded();
+    await expect(chart.getByText('Not due')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expectNothing(page);
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(chart).toHaveCount(0);

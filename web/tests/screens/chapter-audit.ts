@@ -84,7 +84,6 @@ export const audit: readonly Chapter[] = [
       opened('period-close', 'Close a month', paths.periods, press(/^(Close month|إقفال شهر)$/), {
         as: 'book-keeper',
       }),
-      page('month-end', 'Packs of months', paths.monthEnd, { as: 'book-keeper' }),
     ],
   },
 ];

@@ -75,8 +75,14 @@ const list: Chapter = {
     opened('list-columns', 'Columns', approved, press(/^(Columns|الأعمدة)$/), {
       looks: desktopLooks,
     }),
-    opened('list-views', 'Views', approved, press(/^(Views|العروض)$/)),
-    opened('list-dates', 'Filter by date', approved, press(/^(Date range|الفترة)$/)),
+    opened('list-views', 'Views', approved, async (stage) => {
+      if (stage.look.name === 'phone') await press(/^(More actions|إجراءات أخرى)$/)(stage);
+      await press(/^(Views|العروض)$/)(stage);
+    }),
+    opened('list-dates', 'Filter by date', approved, async (stage) => {
+      if (stage.look.name === 'phone') await press(/^(Filters|عوامل التصفية)$/)(stage);
+      await press(/^(Date range|الفترة)$/)(stage);
+    }),
     opened(
       'list-selection',
       'Several at once',

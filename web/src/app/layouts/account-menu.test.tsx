@@ -22,6 +22,8 @@ it('the account menu is a menu: it says that it is open, has the focus, and give
   );
   expect(screen.getByRole('menuitem', { name: 'Account' })).toHaveFocus();
   await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Password' })).toHaveFocus();
+  await person.keyboard('{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: /security/i })).toHaveFocus();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());

@@ -1,8 +1,11 @@
 import AccountCircle from '@mui/icons-material/AccountCircleRounded';
 import Business from '@mui/icons-material/BusinessRounded';
 import History from '@mui/icons-material/HistoryRounded';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import Key from '@mui/icons-material/KeyRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import Security from '@mui/icons-material/SecurityRounded';
+import Translate from '@mui/icons-material/TranslateRounded';
 import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -16,14 +19,14 @@ import { Link, useNavigate } from 'react-router';
 import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
 import { unsentProofs } from '@/features/trip/proof-queue';
-import { side } from '@/ui/language';
+import { chooseLanguage, language, side } from '@/ui/language';
 import { roleLabel } from '@/ui/words';
 import { usePastDialog } from '../past/button';
 import { paths } from '../paths';
 import { t } from '../texts';
 
-/** Who is signed in, and the way out. */
-export function AccountMenu() {
+/** Who is signed in, what is their own, and the way out. */
+export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const session = useSession();
@@ -94,6 +97,10 @@ export function AccountMenu() {
           <AccountCircle />
           {t('account')}
         </MenuItem>
+        <MenuItem component={Link} to={`${paths.account}#password`} onClick={() => setAnchor(null)}>
+          <Key />
+          {t('password')}
+        </MenuItem>
         {may('user-list') && (
           <MenuItem component={Link} to={paths.security} onClick={() => setAnchor(null)}>
             <Security />
@@ -112,6 +119,28 @@ export function AccountMenu() {
             {t('pastGo')}
           </MenuItem>
         )}
+        <MenuItem
+          lang={other.language}
+          onClick={() => {
+            setAnchor(null);
+            chooseLanguage(other.language);
+          }}
+        >
+          <Translate />
+          {other.name}
+        </MenuItem>
+        {onHelp && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onHelp();
+            }}
+            sx={{ display: { xs: 'none', md: 'flex' } }}
+          >
+            <Keyboard />
+            {t('shortcuts')}
+          </MenuItem>
+        )}
         <MenuItem onClick={logout} sx={{ color: 'var(--error-text)', fontWeight: 600 }}>
           <LogoutIcon sx={{ color: 'inherit !important' }} />
           {t('logout')}
@@ -121,6 +150,12 @@ export function AccountMenu() {
     </>
   );
 }
+
+/** The language that the page does not have, by its own name. */
+const other =
+  language === 'ar'
+    ? ({ language: 'en', name: t('languageEn') } as const)
+    : ({ language: 'ar', name: t('languageAr') } as const);
 
 function Letter({ name }: { name: string }) {
   return (

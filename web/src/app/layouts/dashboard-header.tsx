@@ -1,5 +1,5 @@
-import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Menu from '@mui/icons-material/MenuRounded';
+import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
@@ -76,18 +76,18 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
             <SearchField onClick={onSearch} />
           </Box>
         )}
+        <IconButton
+          aria-label={t('searchHint')}
+          aria-haspopup="dialog"
+          onClick={onSearch}
+          sx={{ display: { sm: 'none' } }}
+        >
+          <Search />
+        </IconButton>
         <LiveDot />
         <PastButton />
-        <IconButton
-          title={`${t('shortcuts')}  ?`}
-          aria-label={t('shortcuts')}
-          onClick={onHelp}
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-        >
-          <Keyboard />
-        </IconButton>
         <SettingsButton />
-        <AccountMenu />
+        <AccountMenu onHelp={onHelp} />
       </Box>
     </Box>
   );

@@ -101,7 +101,7 @@ export function DashboardLayout() {
           display: { xs: 'block', lg: layout === 'horizontal' ? 'block' : 'none' },
         }}
       >
-        <Box sx={{ ...column, height: '100%', display: { xs: 'flex', lg: 'none' } }}>
+        <Box sx={{ ...column, height: '100%', display: { xs: 'none', sm: 'flex', lg: 'none' } }}>
           <SearchField wide onClick={search.show} />
         </Box>
         {layout === 'horizontal' && (
@@ -142,6 +142,7 @@ export function DashboardLayout() {
             pb: { xs: 4, md: 5 },
           }}
         >
+          <Box aria-hidden sx={intoTheBand} />
           <NotifyProvider>
             <Outlet />
           </NotifyProvider>
@@ -153,6 +154,9 @@ export function DashboardLayout() {
     </Box>
   );
 }
+
+/** On a phone nothing lies between the header and the page: the page begins there. */
+const intoTheBand = { mb: { xs: `${12 - offset}px`, sm: 0 } } as const;
 
 const aside = {
   display: { xs: 'none', lg: 'flex' },

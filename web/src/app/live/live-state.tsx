@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
+import { visuallyHidden } from '@/ui/visually-hidden';
 import { t } from '../texts';
 
 /**
@@ -46,7 +47,8 @@ export function LiveDot() {
     refused: t('liveRefused'),
   };
   const text = texts[state];
-  const colour = state === 'live' ? 'success' : 'warning';
+  // What is as it should be takes no room; those who listen hear it.
+  if (state === 'live') return <Box role="status" aria-label={text} sx={visuallyHidden} />;
   return (
     <Box
       title={text}
@@ -59,8 +61,9 @@ export function LiveDot() {
           width: 8,
           height: 8,
           borderRadius: '50%',
-          bgcolor: `${colour}.main`,
-          boxShadow: `0 0 0 4px color-mix(in srgb, var(--mui-palette-${colour}-main) 20%, transparent)`,
+          bgcolor: 'warning.main',
+          boxShadow:
+            '0 0 0 4px color-mix(in srgb, var(--mui-palette-warning-main) 20%, transparent)',
         }}
       />
     </Box>

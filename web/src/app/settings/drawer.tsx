@@ -11,7 +11,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { chooseLanguage, language } from '@/ui/language';
@@ -40,20 +39,25 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
         <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {t('settings')}
         </Typography>
-        <Tooltip title={t('reset')}>
-          <IconButton aria-label={t('reset')} onClick={resetSettings}>
-            <Badge color="error" variant="dot" invisible={isDefault(settings)}>
-              <RestartAlt />
-            </Badge>
-          </IconButton>
-        </Tooltip>
-        <Tooltip title={t('close')}>
-          <IconButton aria-label={t('close')} onClick={onClose}>
-            <Close />
-          </IconButton>
-        </Tooltip>
+        <IconButton title={t('reset')} aria-label={t('reset')} onClick={resetSettings}>
+          <Badge color="error" variant="dot" invisible={isDefault(settings)}>
+            <RestartAlt />
+          </Badge>
+        </IconButton>
+        <IconButton title={t('close')} aria-label={t('close')} onClick={onClose}>
+          <Close />
+        </IconButton>
       </Box>
       <Box sx={{ px: 2.5, pb: 3, flexGrow: 1, overflowY: 'auto' }}>
+        <Choices
+          label={t('language')}
+          value={language}
+          options={[
+            { value: 'en', label: t('languageEn'), note: t('leftToRight') },
+            { value: 'ar', label: t('languageAr'), note: t('rightToLeft') },
+          ]}
+          onChange={(chosen) => chosen !== language && chooseLanguage(chosen)}
+        />
         <Choices
           label={t('mode')}
           value={settings.themeMode}
@@ -120,15 +124,6 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           }))}
           onChange={(themeColorPresets) => changeSettings({ themeColorPresets })}
         />
-        <Choices
-          label={t('language')}
-          value={language}
-          options={[
-            { value: 'en', label: t('languageEn'), note: t('leftToRight') },
-            { value: 'ar', label: t('languageAr'), note: t('rightToLeft') },
-          ]}
-          onChange={(chosen) => chosen !== language && chooseLanguage(chosen)}
-        />
       </Box>
       <FullscreenToggle />
     </Drawer>
@@ -156,7 +151,7 @@ function FullscreenToggle() {
     change.catch((failure: unknown) => console.error(failure));
   };
   return (
-    <Box sx={{ p: 2.5 }}>
+    <Box sx={[{ p: 2.5 }, fadesAbove]}>
       <Button
         fullWidth
         size="large"
@@ -169,6 +164,20 @@ function FullscreenToggle() {
     </Box>
   );
 }
+
+/** What goes on below the edge fades out there. */
+const fadesAbove = {
+  position: 'relative',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: '100%',
+    height: 24,
+    pointerEvents: 'none',
+    background: 'linear-gradient(to top, var(--mui-palette-background-paper), transparent)',
+  },
+} as const;
 
 /** Where the navigation stands. It turns over with the page. */
 function LayoutPicture({ layout }: { layout: Layout }) {

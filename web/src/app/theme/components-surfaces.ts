@@ -55,6 +55,7 @@ export const surfaceComponents: Components<Theme> = {
       paper: {
         borderRadius: 16,
         boxShadow: 'var(--shadow-dialog)',
+        backgroundColor: 'var(--overlay)',
         margin: 16,
         '&.MuiDialog-paperFullScreen': { margin: 0, borderRadius: 0 },
       },
@@ -76,7 +77,13 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--shadow-dialog)' } } },
   MuiPopover: {
-    styleOverrides: { paper: { borderRadius: 10, boxShadow: 'var(--shadow-dropdown)' } },
+    styleOverrides: {
+      paper: {
+        borderRadius: 10,
+        boxShadow: 'var(--shadow-dropdown)',
+        backgroundColor: 'var(--overlay)',
+      },
+    },
   },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {

@@ -21,6 +21,19 @@ describe('text on colours passes AA', () => {
     },
   );
 
+  it.each(['light', 'dark'] as const)('of secondary text on dialogs, %s', (mode) => {
+    const { text, overlay, error } = surfaces[mode];
+    expect(contrast(text.secondary, overlay)).toBeGreaterThanOrEqual(AA);
+    expect(contrast(error, overlay)).toBeGreaterThanOrEqual(AA);
+  });
+
+  it.each(['light', 'dark'] as const)('and the outline of a field 3:1, %s', (mode) => {
+    const { fieldLine, paper, overlay } = surfaces[mode];
+    for (const ground of [paper, overlay]) {
+      expect(contrast(fieldLine, ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it.each(['light', 'dark'] as const)('of secondary text on the %s page and its cards', (mode) => {
     const surface = surfaces[mode];
     for (const ground of [surface.paper, surface.page.bold, surface.neutral]) {

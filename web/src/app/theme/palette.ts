@@ -159,6 +159,10 @@ export const surfaces = {
   light: {
     page: { default: '#FFFFFF', bold: grey[200] },
     paper: '#FFFFFF',
+    /** Dialogs and menus. */
+    overlay: '#FFFFFF',
+    /** Of the outline of a field. */
+    fieldLine: '#87939F',
     neutral: grey[200],
     text: { primary: ink, secondary: '#5B6976', disabled: grey[500] },
     divider: 'rgba(145, 158, 171, 0.2)',
@@ -168,6 +172,8 @@ export const surfaces = {
   dark: {
     page: { default: grey[900], bold: grey[900] },
     paper: grey[800],
+    overlay: '#2B3743',
+    fieldLine: '#84919F',
     neutral: '#28323D',
     text: { primary: '#FFFFFF', secondary: '#A3AFBB', disabled: grey[600] },
     divider: 'rgba(145, 158, 171, 0.16)',

@@ -45,15 +45,18 @@ function modeVariables(mode: Mode): Variables {
   const shade = mode === 'light' ? grey[500] : '#000000';
   const mix = (percent: number) => `color-mix(in srgb, ${shade} ${percent}%, transparent)`;
   const depth = mode === 'light' ? 1 : 2;
+  // What lies over a card of its own colour has an edge on all sides.
+  const ring = '0 0 0 1px rgba(145, 158, 171, 0.24)';
   return {
     '--shadow-card': `0 0 2px 0 ${mix(18 * depth)}, 0 12px 24px -4px ${mix(12 * depth)}`,
-    '--shadow-dropdown': `0 0 2px 0 ${mix(24 * depth)}, -20px 20px 40px -4px ${mix(24 * depth)}`,
+    '--shadow-dropdown': `${ring}, 0 16px 40px -4px ${mix(24 * depth)}`,
     // Black in both: a dialog lies on the dark veil, where grey would shine.
-    '--shadow-dialog': `-40px 40px 80px -8px rgba(0, 0, 0, ${0.24 * depth})`,
+    '--shadow-dialog': `${ring}, 0 40px 80px -8px rgba(0, 0, 0, ${0.24 * depth})`,
+    '--overlay': surfaces[mode].overlay,
+    '--field-line': surfaces[mode].fieldLine,
     '--error-text': surfaces[mode].error,
     '--warning-text': mode === 'light' ? warning.dark : warning.light,
     '--success-text': surfaces[mode].success,
-    '--field-line': mode === 'light' ? '#87939F' : '#6B7885',
     '--row-hover': 'rgba(145,158,171,.08)',
   };
 }

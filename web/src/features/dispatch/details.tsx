@@ -1,3 +1,4 @@
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 import type { DispatchDetails } from '@/api/generated';
@@ -14,7 +15,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
 import { DeliveryNote } from './paper';
-import { StopsCard } from './stops-card';
+import { StopsCard, useWishedStop } from './stops-card';
 import { t } from './texts';
 
 export function DispatchPage() {
@@ -29,12 +30,31 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const { userId } = useSession();
   const may = useMay();
   const navigate = useNavigate();
+  const asked = useWishedStop();
+  const next =
+    dispatch.status === 'on-transit' && may('order-deliver')
+      ? dispatch.stops.find(({ outcome }) => !outcome)
+      : undefined;
   return (
     <>
       <DocumentPage
         kind={dispatchKind}
         document={dispatch}
         story={story(dispatch)}
+        before={
+          next
+            ? [
+                {
+                  name: 'deliver-next',
+                  label: t('deliverNext', { customer: next.customer.name }),
+                  title: t('deliverNext', { customer: next.customer.name }),
+                  icon: <TaskAlt />,
+                  place: 'primary',
+                  run: () => asked.setWished({ id: next.id, wish: 'deliver' }),
+                },
+              ]
+            : []
+        }
         subtitle={
           <>
             {date(dispatch.plannedDate)} · <bdi>{dispatch.driver.name}</bdi> ·{' '}
@@ -49,7 +69,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
           if (!read) navigate(listFor(dispatchKind, dispatch.status, may));
         }}
       >
-        <StopsCard dispatch={dispatch} />
+        <StopsCard dispatch={dispatch} asked={asked} />
       </DocumentPage>
       <DeliveryNote dispatch={dispatch} />
     </>

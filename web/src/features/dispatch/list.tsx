@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type DispatchRow, generatedApi } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
-import { count, date } from '@/ui/format';
+import { count, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -51,7 +51,7 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
 function dispatchCard(row: DispatchRow): ListCard {
   return {
     title: `${row.driverName} · ${row.vehiclePlate}`,
-    subtitle: `${row.dispatchNo} · ${date(row.plannedDate)}`,
+    subtitle: `${row.dispatchNo} · ${shortDate(row.plannedDate)}`,
     figure: t('stopsOf', { count: row.stopCount }),
     status: <StatusChip status={row.status} />,
   };

@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Person from '@mui/icons-material/PersonOutlineRounded';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Undo from '@mui/icons-material/UndoRounded';
@@ -11,11 +12,12 @@ import {
   type DispatchOrder,
   type DispatchOrderLine,
   type DispatchStatus,
+  useGetCompanyQuery,
   useProveDeliveryMutation,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { addressText } from '@/ui/address-text';
+import { addressText, withoutCountry } from '@/ui/address-text';
 import { today } from '@/ui/dates/today';
 import { compare, decimal } from '@/ui/decimal';
 import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
@@ -31,6 +33,7 @@ import {
   stopTitle,
 } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
+import { unfolding } from '@/ui/delivery/unfolding';
 import { count, dateTime, quantity } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
 import { RecordLink } from '@/ui/record/record-link';
@@ -39,16 +42,43 @@ import { t as uiText } from '@/ui/texts';
 import { useSubmission } from '@/ui/use-submission';
 import { t } from './texts';
 
+/** What is about to be recorded of a stop. */
+interface WishedStop {
+  id: string;
+  wish: StopWish;
+}
+
+/** Of a page where more than the card can ask for it. */
+export function useWishedStop() {
+  const [wished, setWished] = useState<WishedStop | null>(null);
+  return { wished, setWished };
+}
+
+interface CardProps {
+  dispatch: DispatchDetails;
+  asked?: ReturnType<typeof useWishedStop>;
+}
+
 /** The stops in their order, what became of each, and what can still be said of it. */
-export function StopsCard({ dispatch }: { dispatch: DispatchDetails }) {
-  const [wished, setWished] = useState<{ id: string; wish: StopWish } | null>(null);
+export function StopsCard({ dispatch, asked }: CardProps) {
+  const own = useWishedStop();
+  const { wished, setWished } = asked ?? own;
   // As it is now: somebody else may be faster.
   const stop = dispatch.stops.find(({ id }) => id === wished?.id);
   const requested = stop && wished ? { stop, wish: wished.wish } : null;
   const close = () => setWished(null);
   return (
     <Card component="section">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 3, pt: 2.5, pb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          gap: 1,
+          px: { xs: 2, sm: 3 },
+          pt: 2.5,
+          pb: 1,
+        }}
+      >
         <Typography variant="h6" component="h2">
           {t('stops')}
         </Typography>
@@ -141,11 +171,13 @@ function StopDetails({ stop, status, onWish }: Props) {
   const open = underway && !stop.outcome;
   const provable = isProvable(status, stop) && may('dispatch-prove');
   const opens = may('order-list-dispatched') || may('order-list-approved');
+  const short = stop.outcome === 'delivered' ? stop.lines.filter(isShort).length : 0;
+  const home = useGetCompanyQuery().data?.address?.country;
   return (
     <Box
       component="li"
       data-stop={stop.orderNo}
-      sx={{ px: 3, py: 2, borderTop: '1px dashed var(--mui-palette-divider)' }}
+      sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: '1px dashed var(--mui-palette-divider)' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
         <Box
@@ -154,24 +186,28 @@ function StopDetails({ stop, status, onWish }: Props) {
         >
           {stop.sequence}
         </Box>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>
-            <RecordLink to={may('customer-list') && paths.customer.details(stop.customer.id)}>
-              <bdi>{stop.customer.name}</bdi>
-            </RecordLink>
-          </Box>
-          <Box className="figures" sx={{ typography: 'body2' }}>
-            <RecordLink to={opens && paths.order.details(stop.id)}>
-              <bdi>{stop.orderNo}</bdi>
-            </RecordLink>
-            <Box sx={{ color: 'text.secondary' }}>
-              <bdi>{addressText(stop.address)}</bdi>
+        <Box sx={{ flexGrow: 1, minWidth: 0, typography: 'subtitle1', overflowWrap: 'anywhere' }}>
+          <RecordLink plain to={may('customer-list') && paths.customer.details(stop.customer.id)}>
+            <bdi>{stop.customer.name}</bdi>
+          </RecordLink>
+        </Box>
+        {(underway || stop.outcome || stop.receivedBy) && <OutcomeChip stop={stop} short={short} />}
+      </Box>
+      <Box sx={{ paddingInlineStart: { xs: 0, sm: 4.5 } }}>
+        <Box sx={{ typography: 'body2' }}>
+          <RecordLink to={opens && paths.order.details(stop.id)}>
+            <bdi>{stop.orderNo}</bdi>
+          </RecordLink>
+          {short > 0 && (
+            <Box component="span" sx={{ color: 'var(--warning-text)', fontWeight: 600 }}>
+              {' · '}
+              {t('linesShort', { count: short })}
             </Box>
+          )}
+          <Box sx={{ color: 'text.secondary' }}>
+            <bdi>{addressText(withoutCountry(stop.address, home))}</bdi>
           </Box>
         </Box>
-        {(underway || stop.outcome || stop.receivedBy) && <OutcomeChip stop={stop} />}
-      </Box>
-      <Box sx={{ paddingInlineStart: 4.5 }}>
         {!stop.outcome && <StopContact stop={stop} />}
         {stop.receivedBy && (
           <Box sx={{ mt: 1, typography: 'body2', display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -203,9 +239,10 @@ function StopDetails({ stop, status, onWish }: Props) {
             {stop.notes}
           </Box>
         )}
-        <Box component="details" open={open} sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}>
+        <Box component="details" open={open || short > 0} sx={unfolding}>
           <Box component="summary" sx={{ typography: 'body2', color: 'text.secondary' }}>
             {uiText('lineCount', { count: stop.lines.length })}
+            <ExpandMore fontSize="small" />
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
             {stop.lines.map((line) => (
@@ -256,9 +293,14 @@ function StopDetails({ stop, status, onWish }: Props) {
   );
 }
 
+/** Less of it stayed than went out. */
+function isShort({ delivered, quantity }: DispatchOrderLine): boolean {
+  return delivered ? compare(decimal(delivered), decimal(quantity)) < 0 : false;
+}
+
 function Goods({ line }: { line: DispatchOrderLine }) {
   const { delivered } = line;
-  const less = delivered ? compare(decimal(delivered), decimal(line.quantity)) < 0 : false;
+  const less = isShort(line);
   return (
     <Box
       component="li"

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
 import { type Control, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -224,11 +225,24 @@ function useAmounts({ control, facts }: AmountsProps) {
 function OrderStanding(props: AmountsProps) {
   const { lines, amounts } = useAmounts(props);
   const standing = obstacles(lines, props.facts, props.account, amounts?.total);
-  if (standing.length === 0) return null;
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
-    <Box sx={{ color: 'var(--warning-text)', fontWeight: 600 }}>
-      <bdi>{standing.join(' · ')}</bdi>
-    </Box>
+    <>
+      {/* Its card is far below the lines there. */}
+      {phone && amounts && (
+        <Box sx={{ color: 'text.primary' }}>
+          {uiText('total')}{' '}
+          <Box component="bdi" className="figures" sx={{ typography: 'subtitle1' }}>
+            {money(toText(amounts.total))}
+          </Box>
+        </Box>
+      )}
+      {standing.length > 0 && (
+        <Box sx={{ color: 'var(--warning-text)', fontWeight: 600 }}>
+          <bdi>{standing.join(' · ')}</bdi>
+        </Box>
+      )}
+    </>
   );
 }
 

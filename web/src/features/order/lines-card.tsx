@@ -67,6 +67,29 @@ export function OrderLinesCard({ order, currency }: Props) {
       title={uiText('lines')}
       lines={lines}
       columns={columns}
+      brief={(line) => ({
+        figure: money(delivery ? deliveredTotal(line) : line.totals.total),
+        parts: [
+          <>
+            <Amount of={line.quantity} unit={line.unit} /> × {price(line.unitPrice)}
+          </>,
+          delivery && isLess(line) && (
+            <>
+              {t('delivered')} <Delivered line={line} />
+            </>
+          ),
+          decimal(line.discountPercent).units !== 0n && `−${quantity(line.discountPercent)} %`,
+          decimal(line.taxRate).units !== 0n && `${t('tax')} ${quantity(line.taxRate)}`,
+          line.priceSource !== 'list' && <PriceSourceTag source={line.priceSource} />,
+          isShort(stock.get(line.productId)?.available, line) && (
+            <StockNote
+              available={stock.get(line.productId)?.available}
+              wanted={decimal(line.quantity)}
+              unit={line.unit}
+            />
+          ),
+        ],
+      })}
       below={
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 3 }}>
           <Box sx={{ width: '100%', maxWidth: 320 }}>
@@ -92,12 +115,21 @@ function Amount({ of, unit }: { of: string; unit: string }) {
 /** What came less than wanted stands out. */
 function Delivered({ line }: { line: OrderLineDetails }) {
   const arrived = line.delivered ?? line.quantity;
-  const less = compare(decimal(arrived), decimal(line.quantity)) < 0;
+  const less = isLess(line);
   return (
     <Box component="span" sx={less ? { color: 'var(--warning-text)', fontWeight: 600 } : {}}>
       <Amount of={arrived} unit={line.unit} />
     </Box>
   );
+}
+
+function isLess(line: OrderLineDetails): boolean {
+  return compare(decimal(line.delivered ?? line.quantity), decimal(line.quantity)) < 0;
+}
+
+/** Less is free than the line takes; unknown is not short. */
+function isShort(available: string | undefined, line: OrderLineDetails): boolean {
+  return available !== undefined && compare(decimal(available), decimal(line.quantity)) < 0;
 }
 
 function deliveredTotal(line: OrderLineDetails): string {

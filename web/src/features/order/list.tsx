@@ -7,7 +7,7 @@ import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { inCurrency } from '@/ui/figure';
-import { date, money } from '@/ui/format';
+import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -107,12 +107,17 @@ function lastColumns(status: string | null): readonly ListColumn<OrderRow>[] {
 function orderCard(row: OrderRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.orderNo, date(row.deliveredOn ?? row.orderDate), row.dispatchNo]
+    subtitle: [row.orderNo, shortDate(row.deliveredOn ?? row.orderDate), travelsWith(row)]
       .filter(Boolean)
       .join(' · '),
     figure: money(row.deliveredTotal ?? row.total),
     status: <StatusChip status={row.status} />,
   };
+}
+
+/** Which dispatch has it, while it is on its way. */
+function travelsWith({ status, dispatchNo }: OrderRow) {
+  return status === 'loaded' || status === 'dispatched' ? dispatchNo : null;
 }
 
 function customer(row: OrderRow) {

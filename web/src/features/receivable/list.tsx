@@ -1,7 +1,7 @@
 import { generatedApi, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { inCurrency } from '@/ui/figure';
-import { date, money } from '@/ui/format';
+import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -76,7 +76,7 @@ function receivableColumns(
 function receivableCard(row: ReceivableRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.receiptNo, way(row), date(row.receivedOn)].join(' · '),
+    subtitle: [row.receiptNo, way(row), shortDate(row.receivedOn)].join(' · '),
     figure: money(row.amount),
     status: <StatusChip status={row.status} />,
   };

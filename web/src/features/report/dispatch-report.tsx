@@ -8,16 +8,16 @@ import {
 import { paths } from '@/app/paths';
 import type { Figure as Source } from '@/ui/explanation/figure';
 import { Figure } from '@/ui/figure';
-import { count, date } from '@/ui/format';
+import { count, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
-import { warehouseFilter } from '@/ui/record/pick-filters';
+import { statusFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { StatusChart } from './charts';
-import { allOf, anyStatusOf, dispatchStatuses, statusFilter } from './filters';
+import { allOf, anyStatusOf, dispatchStatuses } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
@@ -62,7 +62,7 @@ export function DispatchReport() {
       columns={columns()}
       card={(row) => ({
         title: row.dispatchNo,
-        subtitle: `${row.driverName} · ${date(row.plannedDate)}`,
+        subtitle: `${row.driverName} · ${shortDate(row.plannedDate)}`,
         figure: `${count(row.deliveredStops)} / ${count(row.stopCount)}`,
         status: <StatusChip status={row.status} />,
       })}

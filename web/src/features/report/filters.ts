@@ -1,8 +1,6 @@
 import type { ListFilter } from '@/ui/list/types';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
-import { statusLook } from '@/ui/status';
-import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 export const orderStatuses = [
@@ -21,12 +19,6 @@ export const dispatchStatuses = [
   'cancelled',
 ] as const;
 export const receivableStatuses = ['pending', 'approved', 'void'] as const;
-
-/** One status of these. */
-export function statusFilter(statuses: readonly string[]): ListFilter {
-  const filter = wordFilter('status', statuses, (status) => statusLook(status).label);
-  return { ...filter, label: uiText('status') };
-}
 
 export const kindFilter: ListFilter = {
   ...wordFilter('kind', ['payment', 'credit-note']),

@@ -8,18 +8,18 @@ import {
 import { paths } from '@/app/paths';
 import type { Figure } from '@/ui/explanation/figure';
 import { inCurrency } from '@/ui/figure';
-import { count, date, money } from '@/ui/format';
+import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
-import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
+import { customerFilter, statusFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { StatusChart } from './charts';
-import { allOf, anyStatusOf, orderStatuses, statusFilter } from './filters';
+import { allOf, anyStatusOf, orderStatuses } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
@@ -51,7 +51,7 @@ export function OrderReport() {
       columns={columns(currency)}
       card={(row) => ({
         title: row.orderNo,
-        subtitle: `${row.customerName} · ${date(row.orderDate)}`,
+        subtitle: `${row.customerName} · ${shortDate(row.orderDate)}`,
         figure: money(row.total),
         status: <StatusChip status={row.status} />,
       })}

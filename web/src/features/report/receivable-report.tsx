@@ -6,19 +6,19 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { inCurrency } from '@/ui/figure';
-import { count, date, money } from '@/ui/format';
+import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
-import { customerFilter } from '@/ui/record/pick-filters';
+import { customerFilter, statusFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { StatusChart } from './charts';
-import { allOf, anyStatusOf, kindFilter, receivableStatuses, statusFilter } from './filters';
+import { allOf, anyStatusOf, kindFilter, receivableStatuses } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
@@ -47,7 +47,7 @@ export function ReceivableReport() {
       columns={columns(currency)}
       card={(row) => ({
         title: row.receiptNo,
-        subtitle: `${row.customerName} · ${date(row.receivedOn)}`,
+        subtitle: `${row.customerName} · ${shortDate(row.receivedOn)}`,
         figure: money(row.amount),
         status: <StatusChip status={row.status} />,
       })}

@@ -6,9 +6,10 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { inCurrency } from '@/ui/figure';
-import { count, date, money } from '@/ui/format';
+import { count, date, money, shortDate } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
@@ -53,6 +54,7 @@ export function EntriesCard(props: Props) {
       title={t('entries')}
       columns={columns}
       rows={statement && framed(statement, entries, complete)}
+      brief={inBrief}
       rowKey={(entry) => `${entry.kind} ${entry.date} ${entry.documentId ?? ''}`}
       empty={t('noEntries')}
       below={
@@ -116,6 +118,34 @@ function framed(
   return complete ? [opening, ...entries, closing] : [opening, ...entries];
 }
 
+/** As banks print it: the day and what, the amount with its sign, and small what is owed after it. */
+function inBrief(entry: StatementEntry): BriefRow {
+  const { kind, debit, credit, balance } = entry;
+  const framing = kind === 'opening' || kind === 'closing';
+  if (framing) {
+    return {
+      title: <strong>{t(kind)}</strong>,
+      figure: <strong>{money(balance)}</strong>,
+      parts: [shortDate(entry.date)],
+    };
+  }
+  const paid = compare(decimal(credit), zero) !== 0;
+  return {
+    title: (
+      <>
+        <bdi>{shortDate(entry.date)}</bdi> · <bdi>{nameOf(entry)}</bdi>
+      </>
+    ),
+    figure: paid ? money(`-${credit}`) : money(debit),
+    parts: [<Document key="document" entry={entry} />, ...detailsOf(entry, true)],
+    aside: (
+      <>
+        {fieldLabel('balance')} <bdi>{money(balance)}</bdi>
+      </>
+    ),
+  };
+}
+
 function unlessNothing(amount: string): string | null {
   return compare(decimal(amount), zero) === 0 ? null : money(amount);
 }
@@ -144,51 +174,47 @@ function Document({ entry }: { entry: StatementEntry }) {
 }
 
 function What({ entry }: { entry: StatementEntry }) {
-  const { kind, dueOn, reason, receivedBy, open } = entry;
-  const pays = paid(entry);
+  const { kind } = entry;
   if (kind === 'opening' || kind === 'closing') return <strong>{t(kind)}</strong>;
-  if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
-  if (kind !== 'delivery')
-    return (
-      <>
-        {wordLabel(kind)}
-        {reason && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' · '}
-            <bdi>{reason}</bdi>
-          </Box>
-        )}
-        {pays && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' · '}
-            {t('pays', { numbers: pays })}
-          </Box>
-        )}
-      </>
-    );
   return (
     <>
-      {t('delivery')}
-      {dueOn && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+      {nameOf(entry)}
+      {detailsOf(entry).map((detail) => (
+        <Box component="span" key={detail} sx={{ color: 'text.secondary' }}>
           {' · '}
-          {t('dueOn', { date: date(dueOn) })}
+          <bdi>{detail}</bdi>
         </Box>
-      )}
-      {receivedBy && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' · '}
-          {t('signedBy', { name: receivedBy })}
-        </Box>
-      )}
-      {open && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' · '}
-          {compare(decimal(open), zero) > 0 ? t('openAmount', { amount: money(open) }) : t('paid')}
-        </Box>
-      )}
+      ))}
     </>
   );
+}
+
+/** "Delivery", "Payment": what happened, in one word. */
+function nameOf({ kind, reason }: StatementEntry): string {
+  if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
+  return kind === 'delivery' ? t('delivery') : wordLabel(kind);
+}
+
+/** What else is to be said of an entry; in brief what matters most of it. */
+function detailsOf(entry: StatementEntry, brief = false): string[] {
+  const { kind, dueOn, reason, receivedBy, open, debit } = entry;
+  if (kind === 'contra') return [];
+  const pays = paid(entry);
+  const settled = open ? compare(decimal(open), zero) <= 0 : false;
+  const details =
+    kind === 'delivery'
+      ? [
+          dueOn &&
+            !(brief && settled) &&
+            t('dueOn', { date: brief ? shortDate(dueOn) : date(dueOn) }),
+          receivedBy && !brief && t('signedBy', { name: receivedBy }),
+          open &&
+            (settled
+              ? t('paid')
+              : !(brief && open === debit) && t('openAmount', { amount: money(open) })),
+        ]
+      : [reason, pays && t('pays', { numbers: pays })];
+  return details.flatMap((detail) => detail || []);
 }
 
 /** "ORD-1, ORD-2 (part)": the deliveries that a payment or a credit note settles. */

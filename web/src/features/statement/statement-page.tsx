@@ -70,7 +70,7 @@ export function StatementPage() {
       <PrintPage name={file} />
       <Box className="no-print">
         <PageHeader
-          title={t('title')}
+          title={name ? t('titleOf', { name }) : t('title')}
           crumbs={useCrumbs(id, name)}
           action={
             statement && (

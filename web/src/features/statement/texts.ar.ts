@@ -37,6 +37,7 @@ export const texts = {
   showMore: 'عرض المزيد',
   thisYear: 'هذه السنة',
   title: 'كشف حساب',
+  titleOf: 'كشف حساب {{name}}',
   what: 'البيان',
   wrongPeriod: 'اليوم الأول بعد اليوم الأخير.',
   openAmount: 'المفتوح {{amount}}',

@@ -39,6 +39,7 @@ export const t = defineTexts('statement', {
   showMore: 'Show more',
   thisYear: 'This year',
   title: 'Account statement',
+  titleOf: 'Account statement of {{name}}',
   what: 'What',
   wrongPeriod: 'The first day is after the last.',
   openAmount: 'open {{amount}}',

@@ -24,13 +24,14 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
   const currency = useCurrency();
   const { kind, status, warehouse, lines } = transaction;
   const purchase = kind === 'purchase';
+  const signed = kind === 'adjustment';
   const travels = purchase && !['pending-approval', 'void'].includes(status);
   const costed = lines.some((line) => line.unitCost);
   const moves = !purchase && status === 'pending-approval';
   const stock = useStockOfLines(warehouse.id, lines, moves);
   const columns: TableColumn<Row>[] = [
     figure<Row>(purchase ? t('ordered') : fieldLabel('quantity'), (line) => (
-      <Amount line={line} signed={kind === 'adjustment'} />
+      <Amount line={line} signed={signed} />
     )),
     ...(travels
       ? [
@@ -54,21 +55,52 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
           {
             header: t('ledger'),
             quiet: true,
-            cell: (line: Row) => (
-              <Link
-                component={RouterLink}
-                to={paths.stock.ledger(warehouse.id, line.productId)}
-                aria-label={`${t('ledger')} ${line.sku}`}
-                sx={{ color: 'var(--accent-text)', typography: 'caption', fontWeight: 600 }}
-              >
-                {t('ledger')}
-              </Link>
-            ),
+            cell: (line: Row) => <LedgerLink warehouseId={warehouse.id} line={line} />,
           },
         ]
       : []),
   ];
-  return <LinesCard title={uiText('lines')} lines={lines} columns={columns} />;
+  return (
+    <LinesCard
+      title={uiText('lines')}
+      lines={lines}
+      columns={columns}
+      brief={(line) => ({
+        figure: costed && purchase ? total(line) : <Amount line={line} signed={signed} />,
+        parts: [
+          costed && (
+            <>
+              {purchase && <Amount line={line} signed={signed} />}
+              {purchase && ' '}× {price(line.unitCost)}
+            </>
+          ),
+          travels && isSome(line.received) && `${t('received')} ${quantity(line.received)}`,
+          travels && isSome(line.received) && isSome(line.outstanding) && (
+            <>
+              {t('outstanding')} <Outstanding line={line} />
+            </>
+          ),
+          moves && (
+            <LineEffect stock={stock.get(line.productId)} by={decimal(line.quantity)} named />
+          ),
+        ],
+        aside: may('stock-view') && <LedgerLink warehouseId={warehouse.id} line={line} />,
+      })}
+    />
+  );
+}
+
+function LedgerLink({ warehouseId, line }: { warehouseId: string; line: Row }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={paths.stock.ledger(warehouseId, line.productId)}
+      aria-label={`${t('ledger')} ${line.sku}`}
+      sx={{ color: 'var(--accent-text)', typography: 'caption', fontWeight: 600 }}
+    >
+      {t('ledger')}
+    </Link>
+  );
 }
 
 function total({ quantity: ordered, unitCost }: Row) {
@@ -76,8 +108,12 @@ function total({ quantity: ordered, unitCost }: Row) {
   return money(toText(round(multiply(decimal(ordered), decimal(unitCost)), 2)));
 }
 
+function isSome(amount: string): boolean {
+  return decimal(amount).units > 0n;
+}
+
 function Outstanding({ line }: { line: Row }) {
-  const open = decimal(line.outstanding).units > 0n;
+  const open = isSome(line.outstanding);
   return (
     <Box
       component="span"

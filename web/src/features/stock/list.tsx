@@ -1,7 +1,7 @@
 import { generatedApi, type StockTransactionRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { Figure, inCurrency } from '@/ui/figure';
-import { date, money } from '@/ui/format';
+import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/pick-filters';
@@ -118,7 +118,7 @@ function partlyHere({ receivedPercent }: StockTransactionRow): string {
 function stockCard(row: StockTransactionRow): ListCard {
   return {
     title: row.transactionNo,
-    subtitle: [kindLabel(row.kind), party(row), row.warehouseName, date(row.transactionDate)]
+    subtitle: [kindLabel(row.kind), party(row), row.warehouseName, shortDate(row.transactionDate)]
       .filter(Boolean)
       .join(' · '),
     figure: Number(row.totalCost ?? 0) === 0 ? undefined : money(row.totalCost),

@@ -1,6 +1,9 @@
 export const texts = {
   allDone: 'انتهت كل المحطات. أعد الأوراق.',
   asOf: 'ترى رحلاتك كما كانت في {{when}}.',
+  call: 'اتصال',
+  callCustomer: 'اتصل بالعميل',
+  callOffice: 'اتصل بالمكتب',
   clockAhead:
     'ساعة هذا الجهاز متقدمة، فالوقت المسجل لم يحن بعد. اضبط الساعة وسجّل التسليم مرة أخرى.',
   map: 'الخريطة',
@@ -8,6 +11,11 @@ export const texts = {
   noTripsText: 'تظهر الرحلة هنا عندما تُرسَل وأنت فيها.',
   notSent: 'محفوظ على هذا الهاتف ولم يُرسَل بعد',
   offline: 'لا توجد شبكة. ما تُدخله يُحفظ ويُرسَل لاحقًا.',
+  passed: 'منجزة',
+  problem: 'مشكلة',
+  problemMessage: '{{trip}}، المحطة {{place}}، {{customer}} ({{order}}): ',
+  problemText:
+    'أخبر المكتب إن لم تجد أحدًا أو لم تُستلم البضاعة. أعد تلك البضاعة؛ فهي تُسجَّل في المستودع.',
   proofRefused: '{{order}}، استلمه {{name}}، لم يُقبل:',
   sendNow: 'أرسل الآن',
   stops: 'المحطات',
@@ -19,6 +27,7 @@ export const texts = {
   stopsLeft_other: 'بقي {{count}} محطة من {{all}}',
   trip: 'الرحلة',
   trips: 'رحلاتي اليوم',
+  writeOffice: 'اكتب إلى المكتب',
   waitingProofs_one: 'إدخال واحد محفوظ على هذا الهاتف ولم يُرسَل بعد',
   waitingProofs_two: 'إدخالان محفوظان على هذا الهاتف ولم يُرسَلا بعد',
   waitingProofs_few: '{{count}} إدخالات محفوظة على هذا الهاتف ولم تُرسَل بعد',

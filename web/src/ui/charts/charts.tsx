@@ -18,6 +18,7 @@ import { t } from '../figures-texts';
 import { money } from '../format';
 import { side } from '../language';
 import { type Bar, type Pair, type Series, short } from './card';
+import { LabelBars } from './label-bars';
 
 const fromRight = side.start === 'right';
 const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
@@ -159,7 +160,7 @@ const height = (bar: Bar) => Number(bar.value);
 
 /** Upright bars, each with its figure over it. */
 export function Bars({ label, unit, bars }: BarsProps) {
-  const phone = usePhone();
+  if (usePhone()) return <LabelBars label={label} bars={bars} />;
   return (
     <Frame label={label}>
       <BarChart data={[...bars]} margin={margin} title={label}>
@@ -168,9 +169,9 @@ export function Bars({ label, unit, bars }: BarsProps) {
           dataKey="label"
           reversed={fromRight}
           interval={0}
-          height={phone ? 44 : 30}
+          height={30}
           {...plain}
-          tick={{ ...tick, width: phone ? 52 : 160 }}
+          tick={{ ...tick, width: 160 }}
         />
         <YAxis hide domain={[(least: number) => Math.min(0, least), 'auto']} />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
@@ -190,7 +191,8 @@ export function Bars({ label, unit, bars }: BarsProps) {
 
 /** Bars that lie, for long names: the largest on top. */
 export function LyingBars({ label, unit, bars }: BarsProps) {
-  const names = usePhone() ? { width: 124, max: 34 } : { width: 250, max: 38 };
+  if (usePhone()) return <LabelBars label={label} bars={bars} />;
+  const names = { width: 250, max: 38 };
   return (
     <Frame label={label}>
       <BarChart

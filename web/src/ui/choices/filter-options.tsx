@@ -5,6 +5,7 @@ import { lazily } from '../lazily';
 import type { ListFilter } from '../list/types';
 import { useFound } from './choices';
 import { FilterPill } from './filter-pill';
+import type { Option } from './lookup-types';
 
 const FilterChoices = lazily(() =>
   import('./filter-choices').then((module) => module.FilterChoices),
@@ -18,7 +19,7 @@ interface Props {
 
 /** A filter whose choices the server knows. */
 export function OptionsFilter({ filter, value, onChange }: Props) {
-  const label = useLabel(filter, value);
+  const label = useFilterLabel(filter, value);
   return (
     <FilterPill
       label={filter.label}
@@ -29,9 +30,9 @@ export function OptionsFilter({ filter, value, onChange }: Props) {
         <Suspense fallback={<Skeleton variant="rounded" height={92} />}>
           <FilterChoices
             filter={filter}
-            onChoose={({ id, label }) => {
-              labels.set(`${filter.name} ${id}`, label);
-              onChange(id);
+            onChoose={(option) => {
+              rememberLabel(filter, option);
+              onChange(option.id);
               close();
             }}
           />
@@ -44,8 +45,15 @@ export function OptionsFilter({ filter, value, onChange }: Props) {
 /** What was chosen here, for those as well who may not look it up. */
 const labels = new Map<string, string>();
 
+export function rememberLabel({ name }: ListFilter, { id, label }: Option): void {
+  labels.set(`${name} ${id}`, label);
+}
+
 /** What people call a chosen id; where that is hidden from them, the name of the filter. */
-function useLabel({ name, label, chosen, needs }: ListFilter, id: string): string | undefined {
+export function useFilterLabel(
+  { name, label, chosen, needs }: ListFilter,
+  id: string,
+): string | undefined {
   const known = labels.get(`${name} ${id}`);
   const may = useMay();
   const hidden = needs !== undefined && !may(needs);

@@ -16,6 +16,23 @@ interface Props {
 
 /** From a date to a date, both included; the pickers load when the filter opens. */
 export function DatesFilter({ range, onChange }: Props) {
+  return (
+    <FilterPill
+      label={t('dateRange')}
+      value={rangeLabel(range)}
+      onClear={() => onChange({ startDate: '', endDate: '' })}
+    >
+      {(close) => (
+        <Box sx={{ width: 300 }}>
+          <DatesChoice range={range} onChange={onChange} close={close} />
+        </Box>
+      )}
+    </FilterPill>
+  );
+}
+
+/** The ranges that are asked for often, and any other day by day. */
+export function DatesChoice({ range, onChange, close }: Props & { close: () => void }) {
   const presets = [
     { label: t('today'), range: () => lastDays(1) },
     { label: t('last7'), range: () => lastDays(7) },
@@ -24,48 +41,40 @@ export function DatesFilter({ range, onChange }: Props) {
     { label: t('thisMonth'), range: () => thisMonth() },
   ];
   return (
-    <FilterPill
-      label={t('dateRange')}
-      value={rangeLabel(range)}
-      onClear={() => onChange({ startDate: '', endDate: '' })}
-    >
-      {(close) => (
-        <Box sx={{ p: 2, width: 300 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2.5 }}>
-            {presets.map((preset) => (
-              <Button
-                key={preset.label}
-                size="small"
-                variant="outlined"
-                onClick={() => {
-                  onChange(preset.range());
-                  close();
-                }}
-              >
-                {preset.label}
-              </Button>
-            ))}
-          </Box>
-          <Suspense fallback={<Skeleton variant="rounded" height={92} />}>
-            <Box sx={{ display: 'grid', gap: 2 }}>
-              <DayPicker
-                searches
-                label={t('from')}
-                value={range.startDate}
-                max={range.endDate}
-                onChange={(startDate) => onChange({ ...range, startDate })}
-              />
-              <DayPicker
-                searches
-                label={t('to')}
-                value={range.endDate}
-                min={range.startDate}
-                onChange={(endDate) => onChange({ ...range, endDate })}
-              />
-            </Box>
-          </Suspense>
+    <Box sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2.5 }}>
+        {presets.map((preset) => (
+          <Button
+            key={preset.label}
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              onChange(preset.range());
+              close();
+            }}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={92} />}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <DayPicker
+            searches
+            label={t('from')}
+            value={range.startDate}
+            max={range.endDate}
+            onChange={(startDate) => onChange({ ...range, startDate })}
+          />
+          <DayPicker
+            searches
+            label={t('to')}
+            value={range.endDate}
+            min={range.startDate}
+            onChange={(endDate) => onChange({ ...range, endDate })}
+          />
         </Box>
-      )}
-    </FilterPill>
+      </Suspense>
+    </Box>
   );
 }

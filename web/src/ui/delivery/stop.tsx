@@ -8,13 +8,20 @@ import { t } from './texts';
 
 type Stop = Pick<DispatchOrder, 'outcome' | 'receivedBy'>;
 
-/** What became of a stop as word, colour and icon. */
-export function OutcomeChip({ stop }: { stop: Stop }) {
+/** What became of a stop as word, colour and icon; of so many lines less was taken. */
+export function OutcomeChip({ stop, short = 0 }: { stop: Stop; short?: number }) {
+  if (stop.outcome === 'delivered' && short > 0)
+    return <StatusChip status="waiting" label={t('outcomePartly')} />;
   if (stop.outcome === 'delivered')
     return <StatusChip status="delivered" label={t('outcomeDelivered')} />;
   if (stop.outcome === 'failed') return <StatusChip status="inactive" label={t('outcomeFailed')} />;
   if (stop.receivedBy) return <StatusChip status="approved" label={t('outcomeProved')} />;
   return <StatusChip status="waiting" label={t('outcomeOpen')} />;
+}
+
+/** The address that calls a number. */
+export function telephone(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`;
 }
 
 /** Whom to ask for at a stop, and the number to call. */
@@ -31,7 +38,7 @@ export function StopContact({ stop }: { stop: DispatchOrder }) {
       {phoneNumber && (
         <Button
           component="a"
-          href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}
+          href={telephone(phoneNumber)}
           startIcon={<Phone />}
           sx={{ minHeight: { xs: 48, md: 36 } }}
         >

@@ -18,6 +18,7 @@ export const texts = {
   outcomeDelivered: 'سُلِّم',
   outcomeFailed: 'عاد',
   outcomeOpen: 'مفتوحة',
+  outcomePartly: 'سُلِّم جزئيًا',
   outcomeProved: 'استُلم',
   previewBack_one: 'يعود منتج واحد إلى المستودع',
   previewBack_two: 'يعود منتجان إلى المستودع',

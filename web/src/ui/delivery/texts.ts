@@ -21,6 +21,7 @@ export const t = defineTexts('delivery', {
   outcomeDelivered: 'Delivered',
   outcomeFailed: 'Came back',
   outcomeOpen: 'Open',
+  outcomePartly: 'Partly delivered',
   outcomeProved: 'Handed over',
   previewBack_one: '{{count}} product returns to the warehouse',
   previewBack_other: '{{count}} products return to the warehouse',

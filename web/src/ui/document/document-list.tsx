@@ -14,6 +14,7 @@ import { filterQuery, type ListState, listQuery, wholeQuery } from '../list/stat
 import type { ListCard, ListColumn, ListFilter, ListTab, Page, RowAction } from '../list/types';
 import { useListState } from '../list/use-list-state';
 import { OnItsWay } from '../on-its-way';
+import { statusFilter } from '../record/pick-filters';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
 import { t } from '../texts';
@@ -116,7 +117,7 @@ export function DocumentList<
         onChange={onChange}
         result={{ ...result, refetch: () => void result.refetch() }}
         columns={columns}
-        card={listing.card}
+        card={status ? withoutStatus(listing.card) : listing.card}
         href={href}
         actions={actions}
         bulk={
@@ -128,7 +129,11 @@ export function DocumentList<
         onPeek={({ id }) => peek(id)}
         searchHint={listing.words.search}
         dates
-        filters={listing.filters(may)}
+        filters={
+          status
+            ? listing.filters(may)
+            : [statusFilter(kind.table.lists.map((each) => each.status)), ...listing.filters(may)]
+        }
         file={{
           path: listing.file.path,
           params: { ...wholeQuery(state), ...which },
@@ -143,6 +148,14 @@ export function DocumentList<
       {dialog}
     </>
   );
+}
+
+/** Every row of the list has the status of its tab. */
+function withoutStatus<Row>(card: (row: Row) => ListCard): (row: Row) => ListCard {
+  return (row) => {
+    const { status: _, ...rest } = card(row);
+    return rest;
+  };
 }
 
 /** Which documents the address asks for; the route knows no other words. */
@@ -232,7 +245,8 @@ interface Tabs {
 function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
   const may = useMay();
   const { paths, table } = kind;
-  const query = filterQuery(state);
+  // Each tab counts its own status, whichever the list of all statuses is filtered by.
+  const { status: _, ...query } = filterQuery(state);
   const seen = table.lists.filter(({ operation }) => may(operation));
   const { counts: endpoint, words } = listing;
   const counts = endpoint.useQuery(query, { skip: seen.length === 0 }).data;

@@ -5,7 +5,8 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { count } from '../format';
 import { TableCard, type TableColumn } from '../record/data-table';
-import { ProductLink } from '../record/record-link';
+import { ProductLink, RecordLink } from '../record/record-link';
+import type { BriefRow } from '../record/row-list';
 import { fieldLabel } from '../record/texts';
 
 interface Goods {
@@ -19,12 +20,20 @@ interface Props<Line> {
   lines: readonly Line[];
   /** What stands beside the product. */
   columns: readonly TableColumn<Line>[];
+  /** On a phone, below the product: what of it, at which price; and what it comes to. */
+  brief: (line: Line) => Pick<BriefRow, 'figure' | 'parts' | 'aside'>;
   /** What they come to. */
   below?: ReactNode;
 }
 
 /** The lines of a document on its page. */
-export function LinesCard<Line extends Goods>({ title, lines, columns, below }: Props<Line>) {
+export function LinesCard<Line extends Goods>({
+  title,
+  lines,
+  columns,
+  brief,
+  below,
+}: Props<Line>) {
   const may = useMay();
   const product: TableColumn<Line> = {
     header: fieldLabel('productId'),
@@ -50,6 +59,14 @@ export function LinesCard<Line extends Goods>({ title, lines, columns, below }: 
       }))}
       rows={lines.map((line, at) => ({ line, at }))}
       rowKey={({ at }) => String(at)}
+      brief={({ line }) => ({
+        title: (
+          <RecordLink to={may('product-list') && paths.product.details(line.productId)}>
+            {line.name}
+          </RecordLink>
+        ),
+        ...brief(line),
+      })}
       empty=""
       below={below}
     />

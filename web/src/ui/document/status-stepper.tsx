@@ -73,7 +73,6 @@ function Step({ step, state, last }: StepProps) {
         display: 'flex',
         alignItems: 'center',
         flex: last ? '0 0 auto' : '1 0 auto',
-        maxWidth: 420,
         gap: { xs: state === 'here' ? 1 : 0.25, sm: 1.25 },
       }}
     >
@@ -92,7 +91,7 @@ function Step({ step, state, last }: StepProps) {
           },
           state === 'behind' && {
             border: 0,
-            color: 'var(--mui-palette-success-dark)',
+            color: 'var(--success-text)',
             backgroundColor: 'color-mix(in srgb, var(--mui-palette-success-main) 20%, transparent)',
           },
           state === 'here' && {

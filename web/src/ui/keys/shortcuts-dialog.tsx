@@ -1,7 +1,9 @@
+import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { t } from '../texts';
 import type { Shortcut } from './shortcuts';
@@ -12,8 +14,13 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const groups = groupBy(useAllShortcuts());
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md">
-      <DialogTitle>{t('shortcuts')}</DialogTitle>
-      <DialogContent sx={{ pb: 4, columns: { sm: 2 }, columnGap: 5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+        <DialogTitle sx={{ flexGrow: 1 }}>{t('shortcuts')}</DialogTitle>
+        <IconButton aria-label={t('close')} onClick={onClose} sx={{ mt: 1 }}>
+          <Close />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ pb: 4, columns: { sm: 2, md: 3 }, columnGap: 5 }}>
         {groups.map(([group, shortcuts]) => (
           <Box key={group} sx={{ mb: 3, breakInside: 'avoid' }}>
             <Typography variant="overline" component="h3" sx={{ color: 'text.secondary', mb: 0.5 }}>

@@ -6,9 +6,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Isolated } from '../isolated';
+import { Parts } from '../record/row-list';
 import type { ListCard } from './types';
 
-interface Props<Row extends { id: string }> {
+export interface ListCardsProps<Row extends { id: string }> {
   rows: readonly Row[];
   loading: boolean;
   card: (row: Row) => ListCard;
@@ -23,7 +24,7 @@ interface Props<Row extends { id: string }> {
 }
 
 /** A list on a phone: one card-like row each, the whole of it opens; held long, it is selected. */
-export function ListCards<Row extends { id: string }>(props: Props<Row>) {
+export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
   const {
     rows,
     loading,
@@ -99,7 +100,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
           <Isolated>{title}</Isolated>
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          <Isolated>{subtitle}</Isolated>
+          {typeof subtitle === 'string' ? <Parts parts={subtitle.split(' · ')} /> : subtitle}
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', flexShrink: 0 }}>

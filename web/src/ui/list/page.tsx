@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
@@ -13,10 +13,11 @@ import type { DrawingName } from '../drawings';
 import { EmptyState } from '../empty-state';
 import { FailureAlert, FailurePanel } from '../failure';
 import { count } from '../format';
+import { lazily } from '../lazily';
 import { type Crumb, NewButton, PageHeader } from '../page/header';
 import { t } from '../texts';
 import { inSentence } from '../words';
-import { ListCards } from './cards';
+import type { ListCardsProps } from './cards';
 import { ListFooter } from './footer';
 import { ListGrid } from './grid';
 import { boxesWidth, menuWidth } from './measures';
@@ -29,6 +30,11 @@ import type { ChangeList } from './use-list-state';
 import { useListLook, useRoom } from './use-look';
 import { useSteadyRows } from './use-steady-rows';
 import { viewQuery } from './views';
+
+/** Only a phone has them. */
+const ListCards = lazily<ListCardsProps<{ id: string }>>(() =>
+  import('./cards').then((module) => module.ListCards),
+);
 
 interface Props<Row extends { id: string }> {
   /** Under which it is remembered, as it was told to `useListState`. */
@@ -132,13 +138,13 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               file={props.file}
               total={data?.totalElements}
               phone={phone}
-              selecting={props.bulk ? selects : null}
-              onSelecting={(on) => {
-                setSelecting(on);
-                if (!on) selection.clear();
-              }}
             />
           }
+          selecting={props.bulk ? selects : null}
+          onSelecting={(on) => {
+            setSelecting(on);
+            if (!on) selection.clear();
+          }}
         />
         {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
         <Box sx={{ position: 'relative', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
@@ -155,15 +161,17 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               many={title}
             />
           ) : phone ? (
-            <ListCards
-              rows={rows}
-              loading={result.isFetching}
-              card={props.card}
-              href={props.href}
-              toFirstRow={firstRow.turn}
-              {...(props.bulk ? { selects, selected: selection.ids } : {})}
-              onToggle={selection.toggle}
-            />
+            <Suspense>
+              <ListCards
+                rows={rows}
+                loading={result.isFetching}
+                card={props.card as (row: { id: string }) => ListCard}
+                href={props.href as (row: { id: string }) => string}
+                toFirstRow={firstRow.turn}
+                {...(props.bulk ? { selects, selected: selection.ids } : {})}
+                onToggle={selection.toggle}
+              />
+            </Suspense>
           ) : (
             <Box
               onPointerMove={hold}

@@ -109,3 +109,12 @@ export function listQuery(state: ListState): Record<string, string | number> {
   else query.page = state.page;
   return { ...query, ...wholeQuery(state) };
 }
+
+/** A filter set, or taken away by an empty value; the others stay. */
+export function filteredBy(name: string, value: string) {
+  return ({ filters }: Pick<ListState, 'filters'>): Partial<ListState> => ({
+    filters: Object.fromEntries(
+      Object.entries({ ...filters, [name]: value }).filter(([, each]) => each),
+    ),
+  });
+}

@@ -1,5 +1,4 @@
 import Bookmarks from '@mui/icons-material/BookmarksRounded';
-import Checklist from '@mui/icons-material/ChecklistRounded';
 import ViewColumn from '@mui/icons-material/ViewColumnRounded';
 import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
@@ -38,28 +37,14 @@ interface Props<Row> {
   /** How many rows the file will have, as far as it is known. */
   total: number | undefined;
   phone: boolean;
-  /** On a phone rows are selected in a mode of its own; nothing where none can be. */
-  selecting: boolean | null;
-  onSelecting: (on: boolean) => void;
 }
 
-/** Views, columns and the file of a list; on a phone the beginning of a selection. */
+/** Views, columns and the file of a list. */
 export function ListTools<Row>(props: Props<Row>) {
-  const { columns, look, memory, remember, state, onChange, phone, selecting } = props;
+  const { columns, look, memory, remember, state, onChange, phone } = props;
   const current = currentView(memory.views, state);
   return (
     <>
-      {phone && selecting !== null && (
-        <Button
-          size="small"
-          color={selecting ? 'primary' : 'inherit'}
-          aria-pressed={selecting}
-          aria-label={t(selecting ? 'stopSelecting' : 'select')}
-          startIcon={<Checklist />}
-          onClick={() => props.onSelecting(!selecting)}
-          sx={toolLook}
-        />
-      )}
       <ToolButton label={t('views')} text={current?.name} icon={<Bookmarks />}>
         {(close) => (
           <ViewsPanel

@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { asProblem, isGone } from '@/api/problem';
@@ -71,6 +72,7 @@ function Head(props: Props) {
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
   ]);
   useRegisterActions(title, actions);
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <Box
       sx={{
@@ -92,12 +94,24 @@ function Head(props: Props) {
         backdropFilter: 'blur(20px)',
       }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: { sm: 'wrap' },
+            columnGap: { xs: 1, sm: 1.5 },
+          }}
+        >
           <PageHeading title={title} within={places(crumbs)}>
             {title}
           </PageHeading>
           {status && <StatusChip status={status} size="medium" />}
+          {phone && (
+            <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -1 }}>
+              <RowMenu actions={further(actions)} />
+            </Box>
+          )}
         </Box>
         {subtitle ? (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{subtitle}</Box>
@@ -106,21 +120,37 @@ function Head(props: Props) {
         )}
       </Box>
       {figure && (
-        <Box sx={{ textAlign: 'end', mr: 1 }}>
+        <Box sx={{ textAlign: { sm: 'end' }, marginInlineEnd: { xs: 'auto', sm: 1 } }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{figure.label}</Box>
           <Box className="figures" sx={{ typography: 'h5', lineHeight: 1.2 }}>
             {figure.value}
           </Box>
         </Box>
       )}
-      <Actions actions={actions} />
+      <Actions actions={actions} menu={!phone} />
     </Box>
   );
 }
 
-/** The main action and those beside it as buttons, all others in the menu. */
-function Actions({ actions }: { actions: readonly Action[] }) {
-  const primary = actions.find(({ place }) => place === 'primary');
+/** What stands in the menu. */
+function further(actions: readonly Action[]): readonly Action[] {
+  const primary = mainOf(actions);
+  return actions.filter((action) => action !== primary && action.place !== 'beside');
+}
+
+function mainOf(actions: readonly Action[]): Action | undefined {
+  return actions.find(({ place }) => place === 'primary');
+}
+
+interface ActionsProps {
+  actions: readonly Action[];
+  /** With all others; on a phone they stand beside the title. */
+  menu: boolean;
+}
+
+/** The main action and those beside it as buttons. */
+function Actions({ actions, menu }: ActionsProps) {
+  const primary = mainOf(actions);
   const beside = actions.filter(({ place }) => place === 'beside');
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -128,9 +158,7 @@ function Actions({ actions }: { actions: readonly Action[] }) {
         <ActionButton key={action.name} action={action} variant="outlined" />
       ))}
       {primary && <ActionButton action={primary} variant="contained" />}
-      <RowMenu
-        actions={actions.filter((action) => action !== primary && !beside.includes(action))}
-      />
+      {menu && <RowMenu actions={further(actions)} />}
     </Stack>
   );
 }

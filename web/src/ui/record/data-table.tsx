@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../failure';
 import { figureCell } from '../figure';
 import { Isolated } from '../isolated';
 import { visuallyHidden } from '../visually-hidden';
+import { type BriefRow, RowList } from './row-list';
 
 export interface TableColumn<Row> {
   header: string;
@@ -26,6 +28,8 @@ interface Props<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** On a phone each row in two lines, in place of all its cells. */
+  brief?: ((row: Row) => BriefRow) | undefined;
   error?: unknown;
   onRetry?: () => void;
   /** One sentence when there are no rows. */
@@ -37,7 +41,8 @@ interface Props<Row> {
 
 /** A card with a small table: what belongs to a record. */
 export function TableCard<Row>(props: Props<Row>) {
-  const { title, action, columns, rows, rowKey, error, onRetry, empty } = props;
+  const { title, action, columns, rows, rowKey, brief, error, onRetry, empty } = props;
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <Card component="section">
       <Box
@@ -47,7 +52,7 @@ export function TableCard<Row>(props: Props<Row>) {
           alignItems: 'center',
           columnGap: 2,
           rowGap: 1,
-          px: 3,
+          px: { xs: 2, sm: 3 },
           pt: 2.5,
           pb: 2,
         }}
@@ -73,7 +78,10 @@ export function TableCard<Row>(props: Props<Row>) {
           <Skeleton height={32} />
         </Box>
       )}
-      {rows && rows.length > 0 && (
+      {phone && brief && rows && rows.length > 0 && (
+        <RowList rows={rows} rowKey={rowKey} brief={brief} />
+      )}
+      {!(phone && brief) && rows && rows.length > 0 && (
         <Box
           // A table that is wider than the phone scrolls by keys too.
           tabIndex={0}
@@ -150,7 +158,7 @@ const tableStyle = {
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       columnGap: 1.5,
       rowGap: 0.75,
-      px: 3,
+      px: 2,
       py: 1.5,
       borderTop: '1px dashed var(--mui-palette-divider)',
     },

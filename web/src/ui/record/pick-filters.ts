@@ -1,6 +1,8 @@
 import { generatedApi } from '@/api/generated';
 import { choicesOf, listed } from '../choices/choices';
 import type { ListFilter } from '../list/types';
+import { statusLook } from '../status';
+import { t } from '../texts';
 import { wordLabel } from '../words';
 import { customerChoices, supplierChoices, warehouseChoices } from './pick';
 import { fieldLabel } from './texts';
@@ -54,4 +56,10 @@ export function wordFilter(
     choices: listed(options),
     chosen: listed(options, () => options),
   };
+}
+
+/** One status of these. */
+export function statusFilter(statuses: readonly string[]): ListFilter {
+  const filter = wordFilter('status', statuses, (status) => statusLook(status).label);
+  return { ...filter, label: t('status') };
 }

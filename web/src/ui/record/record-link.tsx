@@ -9,10 +9,12 @@ interface Props {
   /** Where it goes; absent for those who may not open it. */
   to: string | false;
   children: ReactNode;
+  /** In the ink of the text: beside it stands the link that matters. */
+  plain?: boolean;
 }
 
 /** Another record, named inside a table or a fact. */
-export function RecordLink({ to, children }: Props) {
+export function RecordLink({ to, children, plain = false }: Props) {
   const named = <Isolated>{children}</Isolated>;
   if (!to) return named;
   return (
@@ -20,7 +22,7 @@ export function RecordLink({ to, children }: Props) {
       component={RouterLink}
       to={to}
       underline="hover"
-      sx={{ color: 'var(--accent-text)', fontWeight: 600 }}
+      sx={{ color: plain ? 'inherit' : 'var(--accent-text)', fontWeight: 600 }}
     >
       {named}
     </Link>

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type SyntheticEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router';
 import {
   useChangePasswordMutation,
   useGetSecondFactorQuery,
@@ -30,6 +31,8 @@ import { t } from './texts';
 /** Everybody's own: data, password, sessions, second factor. */
 export function AccountPage() {
   const result = useCurrentUserQuery();
+  const { hash } = useLocation();
+  const asked = hash === '#password';
   return (
     <Loaded result={result}>
       {(user) => (
@@ -50,7 +53,7 @@ export function AccountPage() {
               <SessionsCard />
             </Stack>
             <Stack spacing={3}>
-              <PasswordCard userId={user.id} username={user.username} />
+              <PasswordCard key={hash} userId={user.id} username={user.username} asked={asked} />
               <SecondFactorCard />
             </Stack>
           </Box>
@@ -69,8 +72,15 @@ const columns = {
 
 const blank = { currentPassword: '', newPassword: '' };
 
+interface PasswordProps {
+  userId: string;
+  username: string;
+  /** Somebody came for it: it has the focus. */
+  asked: boolean;
+}
+
 /** The own password, changed with the current one. */
-function PasswordCard({ userId, username }: { userId: string; username: string }) {
+function PasswordCard({ userId, username, asked }: PasswordProps) {
   const notify = useNotify();
   const dispatch = useDispatch();
   const [change, { isLoading }] = useChangePasswordMutation();
@@ -118,7 +128,11 @@ function PasswordCard({ userId, username }: { userId: string; username: string }
         {problem && problem.errors.length === 0 && <Alert severity="error">{problem.detail}</Alert>}
         {/* For password managers: whose password it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField {...bind('currentPassword')} autoComplete="current-password" />
+        <PasswordField
+          {...bind('currentPassword')}
+          autoFocus={asked}
+          autoComplete="current-password"
+        />
         <PasswordField
           {...bind('newPassword')}
           autoComplete="new-password"

@@ -1,0 +1,81 @@
+import Phone from '@mui/icons-material/PhoneOutlined';
+import Sms from '@mui/icons-material/SmsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type DispatchOrder, useGetCompanyQuery } from '@/api/generated';
+import { stopTitle, telephone } from '@/ui/delivery/stop';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
+
+interface Props {
+  stop: DispatchOrder;
+  dispatchNo: string;
+  onClose: () => void;
+}
+
+/** Nobody there, or goods that are not taken: the crew tells the office, where it is recorded. */
+export function ProblemDialog({ stop, dispatchNo, onClose }: Props) {
+  const office = useGetCompanyQuery().data?.phoneNumber;
+  const words = t('problemMessage', {
+    trip: dispatchNo,
+    place: stop.sequence,
+    customer: stop.customer.name,
+    order: stop.orderNo,
+  });
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
+      <DialogTitle>{stopTitle(stop)}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ typography: 'body1', mb: 2 }}>{t('problemText')}</Box>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {office && (
+            <>
+              <Button
+                size="large"
+                variant="contained"
+                color="primary"
+                component="a"
+                href={telephone(office)}
+                startIcon={<Phone />}
+                sx={{ minHeight: 56 }}
+              >
+                {t('callOffice')}
+              </Button>
+              <Button
+                size="large"
+                variant="outlined"
+                component="a"
+                href={`sms:${office.replace(/[^+\d]/g, '')}?body=${encodeURIComponent(words)}`}
+                startIcon={<Sms />}
+                sx={{ minHeight: 56 }}
+              >
+                {t('writeOffice')}
+              </Button>
+            </>
+          )}
+          {stop.phoneNumber && (
+            <Button
+              size="large"
+              variant="outlined"
+              component="a"
+              href={telephone(stop.phoneNumber)}
+              startIcon={<Phone />}
+              sx={{ minHeight: 56 }}
+            >
+              {t('callCustomer')}
+            </Button>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" variant="outlined" onClick={onClose}>
+          {uiText('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,265 @@
+import CloudQueue from '@mui/icons-material/CloudQueueRounded';
+import Edit from '@mui/icons-material/EditOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Navigation from '@mui/icons-material/NearMeOutlined';
+import Person from '@mui/icons-material/PersonOutlineRounded';
+import Phone from '@mui/icons-material/PhoneOutlined';
+import Report from '@mui/icons-material/ReportProblemOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import type { DispatchOrder, DispatchStatus } from '@/api/generated';
+import { addressText } from '@/ui/address-text';
+import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
+import { t as deliveryText } from '@/ui/delivery/texts';
+import { unfolding } from '@/ui/delivery/unfolding';
+import { quantity, time } from '@/ui/format';
+import { t as uiText } from '@/ui/texts';
+import type { QueuedProof } from './proof-queue';
+import { t } from './texts';
+
+interface OpenProps {
+  stop: DispatchOrder;
+  /** The one to go to. */
+  next: boolean;
+  status: DispatchStatus;
+  onProve: () => void;
+  onProblem: () => void;
+}
+
+/** A stop that is still to come: to whom, where, what, and what a thumb does there. */
+export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) {
+  const address = addressText(stop.address);
+  const { contactPerson, phoneNumber } = stop;
+  return (
+    <Card
+      component="li"
+      data-stop={stop.orderNo}
+      sx={{ p: 2, outline: next ? '2px solid var(--mui-palette-primary-main)' : undefined }}
+    >
+      <StopHead stop={stop} title={next ? 'h5' : 'h6'} />
+      <Box sx={{ mt: 1.5, typography: next ? 'subtitle1' : 'body1' }}>
+        <bdi>{address}</bdi>
+      </Box>
+      {(contactPerson || phoneNumber) && (
+        <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
+          {contactPerson && (
+            <>
+              {deliveryText('askFor')} <bdi>{contactPerson}</bdi>
+            </>
+          )}
+          {contactPerson && phoneNumber && ' · '}
+          {phoneNumber && <bdi dir="ltr">{phoneNumber}</bdi>}
+        </Box>
+      )}
+      {stop.notes && (
+        <Box
+          sx={{
+            mt: 1,
+            p: 1.5,
+            borderRadius: 1,
+            bgcolor: 'background.neutral',
+            typography: 'body2',
+          }}
+        >
+          {stop.notes}
+        </Box>
+      )}
+      <Goods stop={stop} />
+      <Box
+        sx={{
+          mt: 1.5,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(6, 1fr)',
+          '&& > *': { minHeight: next ? 56 : 48, minWidth: 0, gridColumn: 'span 3' },
+        }}
+      >
+        {phoneNumber && (
+          <Button
+            variant="outlined"
+            component="a"
+            href={telephone(phoneNumber)}
+            startIcon={<Phone />}
+          >
+            {t('call')}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          component="a"
+          href={`geo:0,0?q=${encodeURIComponent(address)}`}
+          startIcon={<Navigation />}
+          sx={phoneNumber ? undefined : { gridColumn: '1 / -1 !important' }}
+        >
+          {t('map')}
+        </Button>
+        {isProvable(status, stop) && (
+          <>
+            <Button
+              variant={next ? 'contained' : 'outlined'}
+              color="primary"
+              startIcon={<Person />}
+              onClick={onProve}
+              sx={{ gridColumn: 'span 4 !important' }}
+            >
+              {deliveryText('handedOver')}
+            </Button>
+            <Button
+              color="warning"
+              startIcon={<Report />}
+              onClick={onProblem}
+              sx={{ gridColumn: 'span 2 !important', px: 0, color: 'var(--warning-text)' }}
+            >
+              {t('problem')}
+            </Button>
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+interface PassedProps {
+  stop: DispatchOrder;
+  /** What is not at the server yet. */
+  queued: QueuedProof | undefined;
+  status: DispatchStatus;
+  onProve: () => void;
+}
+
+/** A stop that is behind: what became of it, in few lines. */
+export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
+  // What came back, nobody took; what was delivered, may still lack its time.
+  const { receivedBy, deliveredAt } = queued ?? stop;
+  const outcome = { outcome: stop.outcome ?? null, receivedBy: receivedBy ?? null };
+  return (
+    <Card component="li" data-stop={stop.orderNo} sx={{ px: 2, py: 1.5 }}>
+      <StopHead stop={stop} title="subtitle1" chip={<OutcomeChip stop={outcome} />} />
+      {(receivedBy || isProvable(status, stop)) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+          {receivedBy && <Person fontSize="small" sx={{ color: 'text.secondary' }} />}
+          {receivedBy && <bdi>{receivedBy}</bdi>}
+          {receivedBy && deliveredAt && (
+            <Box component="span" className="figures" sx={{ color: 'text.secondary' }}>
+              {time(deliveredAt)}
+            </Box>
+          )}
+          {isProvable(status, stop) &&
+            (receivedBy ? (
+              <IconButton
+                aria-label={deliveryText('proofChange')}
+                onClick={onProve}
+                sx={{ width: 48, height: 48, my: -1, marginInlineStart: 'auto' }}
+              >
+                <Edit fontSize="small" />
+              </IconButton>
+            ) : (
+              <Button
+                variant="outlined"
+                startIcon={<Person />}
+                onClick={onProve}
+                sx={{ minHeight: 48, my: 1 }}
+              >
+                {deliveryText('handedOver')}
+              </Button>
+            ))}
+        </Box>
+      )}
+      {queued && (
+        <Box
+          role="status"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            typography: 'body2',
+            color: 'var(--warning-text)',
+          }}
+        >
+          <CloudQueue fontSize="small" />
+          {t('notSent')}
+        </Box>
+      )}
+      {stop.reason && stop.outcome === 'failed' && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{stop.reason}</Box>
+      )}
+      <Goods stop={stop} />
+    </Card>
+  );
+}
+
+interface HeadProps {
+  stop: DispatchOrder;
+  title: 'h5' | 'h6' | 'subtitle1';
+  chip?: ReactNode;
+}
+
+/** Its place on the trip, the customer, the order. */
+function StopHead({ stop, title, chip }: HeadProps) {
+  const size = title === 'subtitle1' ? 28 : 36;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+      <Box
+        aria-hidden
+        className="figures"
+        sx={{
+          width: size,
+          height: size,
+          flexShrink: 0,
+          display: 'grid',
+          placeItems: 'center',
+          borderRadius: '50%',
+          typography: 'subtitle2',
+          bgcolor: 'action.selected',
+        }}
+      >
+        {stop.sequence}
+      </Box>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box component="h2" sx={{ m: 0, typography: title, overflowWrap: 'anywhere' }}>
+          <bdi>{stop.customer.name}</bdi>
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <bdi>{stop.orderNo}</bdi>
+        </Box>
+      </Box>
+      {chip}
+    </Box>
+  );
+}
+
+/** What is handed over, without prices. */
+function Goods({ stop }: { stop: DispatchOrder }) {
+  return (
+    <Box component="details" sx={unfolding}>
+      <Box component="summary" sx={{ typography: 'subtitle2' }}>
+        {uiText('lineCount', { count: stop.lines.length })}
+        <ExpandMore fontSize="small" />
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {stop.lines.map((line) => (
+          <Box
+            component="li"
+            key={line.line}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 2,
+              py: 0.75,
+              typography: 'body2',
+              borderTop: '1px dashed var(--mui-palette-divider)',
+            }}
+          >
+            <bdi>{line.name}</bdi>
+            <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {quantity(line.quantity)} {line.unit}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

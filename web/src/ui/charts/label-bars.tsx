@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import type { Bar } from './card';
+
+interface Props {
+  label: string;
+  bars: readonly Bar[];
+}
+
+/** Bars on a phone: the name above each, the figure at its end, so that none runs into another. */
+export function LabelBars({ label, bars }: Props) {
+  const most = Math.max(...bars.map(({ value }) => Number(value)), 0);
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        px: 1,
+        py: 0,
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-evenly',
+      }}
+    >
+      {bars.map((bar) => (
+        <li key={bar.key}>
+          <Box sx={{ display: 'flex', gap: 1, typography: 'caption', lineHeight: 1.4 }}>
+            <Box
+              sx={{
+                flexGrow: 1,
+                minWidth: 0,
+                color: 'text.secondary',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              <bdi>{bar.label}</bdi>
+            </Box>
+            <Box className="figures" sx={{ fontWeight: 600 }}>
+              <bdi>{bar.text}</bdi>
+            </Box>
+          </Box>
+          <Box
+            aria-hidden
+            sx={{
+              height: 8,
+              borderRadius: '4px',
+              minWidth: 2,
+              width: `${most > 0 ? (Math.max(Number(bar.value), 0) / most) * 100 : 0}%`,
+              backgroundColor: bar.colour,
+            }}
+          />
+        </li>
+      ))}
+    </Box>
+  );
+}

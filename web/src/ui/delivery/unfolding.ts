@@ -1,0 +1,15 @@
+/** Of a `details` element: its sign is ours, behind the words, and large enough for a thumb. */
+export const unfolding = {
+  mt: 0.5,
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.5,
+    width: 'fit-content',
+    minHeight: 36,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+  '&[open] > summary svg': { transform: 'rotate(180deg)' },
+} as const;

@@ -1,0 +1,188 @@
+import Checklist from '@mui/icons-material/ChecklistRounded';
+import MoreVert from '@mui/icons-material/MoreVertRounded';
+import Tune from '@mui/icons-material/TuneRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { type ReactNode, useState } from 'react';
+import { OptionsFilter } from '../choices/filter-options';
+import { DatesFilter } from '../dates/filter-dates';
+import { side } from '../language';
+import { lazily } from '../lazily';
+import { OnItsWay } from '../on-its-way';
+import { t as uiText } from '../texts';
+import { SearchField } from './search-field';
+import { filteredBy, type ListState } from './state';
+import { t } from './texts';
+import type { ListFilter } from './types';
+import type { ChangeList } from './use-list-state';
+
+const FilterSheet = lazily(() => import('./filter-sheet').then((module) => module.FilterSheet));
+
+interface Props {
+  state: ListState;
+  onChange: ChangeList;
+  searchHint?: string | undefined;
+  dates?: boolean | undefined;
+  filters?: readonly ListFilter[] | undefined;
+  onLeaveSearch?: (searchTerm: string) => void;
+  /** Views and download, under one button. */
+  tools?: ReactNode;
+  /** Whether rows are selected by a touch; nothing where none can be. */
+  selecting?: boolean | null;
+  onSelecting?: (on: boolean) => void;
+}
+
+/** The bar of a list on a phone, in one line: the search, the filters in a sheet, all else under one button. */
+export function PhoneBar(props: Props) {
+  const { state, onChange, searchHint, dates = false, filters = [], tools } = props;
+  const { selecting = null, onSelecting = () => {} } = props;
+  const [open, setOpen] = useState(false);
+  const used = filters.filter(({ name }) => state.filters[name]);
+  const dated = Boolean(state.startDate || state.endDate);
+  const number = used.length + (dated ? 1 : 0);
+  return (
+    <Box sx={{ p: 2, py: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {searchHint && (
+          <SearchField
+            hint={searchHint}
+            value={state.searchTerm}
+            onChange={(searchTerm) => onChange({ searchTerm })}
+            onLeave={props.onLeaveSearch}
+            grow
+          />
+        )}
+        {(dates || filters.length > 0) && (
+          <Button
+            color={number > 0 ? 'primary' : 'inherit'}
+            startIcon={<Tune />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            sx={{ height: 44, px: 1, flexShrink: 0, marginInlineStart: 'auto' }}
+          >
+            {number > 0 ? t('filtersUsed', { count: number }) : t('filters')}
+          </Button>
+        )}
+        {selecting === true && (
+          <IconButton
+            color="primary"
+            aria-pressed
+            aria-label={t('stopSelecting')}
+            onClick={() => onSelecting(false)}
+            sx={{ width: 44, height: 44, mx: -1 }}
+          >
+            <Checklist />
+          </IconButton>
+        )}
+        {(tools || selecting === false) && (
+          <More>
+            {(close) => (
+              <>
+                {selecting === false && (
+                  <Button
+                    color="inherit"
+                    startIcon={<Checklist />}
+                    onClick={() => {
+                      close();
+                      onSelecting(true);
+                    }}
+                  >
+                    {t('select')}
+                  </Button>
+                )}
+                {tools}
+              </>
+            )}
+          </More>
+        )}
+      </Box>
+      {number > 0 && (
+        <Box sx={usedLine}>
+          {dated && <DatesFilter range={state} onChange={onChange} />}
+          {used.map((filter) => (
+            <OptionsFilter
+              key={filter.name}
+              filter={filter}
+              value={state.filters[filter.name] ?? ''}
+              onChange={(value) => onChange(filteredBy(filter.name, value))}
+            />
+          ))}
+        </Box>
+      )}
+      {open && (
+        <OnItsWay>
+          <FilterSheet
+            state={state}
+            onChange={onChange}
+            dates={dates}
+            filters={filters}
+            onClose={() => setOpen(false)}
+          />
+        </OnItsWay>
+      )}
+    </Box>
+  );
+}
+
+/** One line that scrolls sideways, so that the rows begin further up. */
+const usedLine = {
+  display: 'flex',
+  gap: 1,
+  mx: -2,
+  px: 2,
+  py: 0.5,
+  mt: 0.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: 0 },
+} as const;
+
+/** What is rarely needed, with its words; it stays as it is while it is closed, so that a file goes on loading. */
+function More({ children }: { children: (close: () => void) => ReactNode }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={uiText('moreActions')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44, marginInlineEnd: -1.5, marginInlineStart: -1 }}
+      >
+        <MoreVert />
+      </IconButton>
+      <Popover
+        keepMounted
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side.end }}
+        transformOrigin={{ vertical: 'top', horizontal: side.end }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': uiText('moreActions'), sx: { p: 1 } },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            minWidth: 200,
+            '&& .MuiButton-root': {
+              height: 44,
+              px: 1.5,
+              maxWidth: 'none',
+              fontSize: '0.875rem',
+              justifyContent: 'flex-start',
+            },
+            '&& .MuiButton-startIcon': { marginInline: '0 8px' },
+            '&& .word': { display: 'inline' },
+          }}
+        >
+          {children(close)}
+        </Box>
+      </Popover>
+    </>
+  );
+}

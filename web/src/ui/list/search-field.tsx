@@ -1,0 +1,90 @@
+import Search from '@mui/icons-material/SearchRounded';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { KeyHint } from '../keys/key-hint';
+import { useShortcuts } from '../keys/shortcuts';
+import { t } from '../texts';
+import { useDebounced } from '../use-debounced';
+
+interface SearchFieldProps {
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave: ((value: string) => void) | undefined;
+  /** As wide and as high as a thumb needs it, beside what else stands there. */
+  grow?: boolean;
+}
+
+/**
+ * Enter and the arrow down lead from it to the rows. Escape leaves it as it is; only the next one clears it, so that
+ * nobody who looks for the rows loses what was found.
+ */
+export function SearchField({ hint, value, onChange, onLeave, grow = false }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed, 250);
+  const published = useRef(value);
+  const publish = (text: string) => {
+    const term = text.trim();
+    if (term !== published.current) onChange(term);
+    published.current = term;
+  };
+  const latest = useRef(publish);
+  latest.current = publish;
+
+  useEffect(() => {
+    // What was published here comes back by the address; meanwhile more may have been typed, or a space.
+    if (value === published.current) return;
+    published.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => latest.current(settled), [settled]);
+  const clear = () => {
+    setTyped('');
+    publish('');
+  };
+  const group = t('thisList');
+  useShortcuts([
+    { keys: '/', label: t('search'), group, run: () => input.current?.focus() },
+    ...(value ? [{ keys: 'Escape', label: t('clearSearch'), group, run: clear }] : []),
+  ]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      input.current?.blur();
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      publish(typed);
+      onLeave?.(typed.trim());
+    } else {
+      return;
+    }
+    // A browser's own Escape empties a search field.
+    event.preventDefault();
+  };
+  return (
+    <OutlinedInput
+      inputRef={input}
+      size="small"
+      type="search"
+      value={typed}
+      placeholder={hint}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={onKeyDown}
+      inputProps={{ 'aria-label': hint, 'aria-keyshortcuts': '/' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search sx={{ fontSize: 20, color: 'text.secondary' }} />
+        </InputAdornment>
+      }
+      endAdornment={typed === '' && <KeyHint>/</KeyHint>}
+      sx={{
+        ...(grow
+          ? { height: 44, flex: '1 1 0', minWidth: 0 }
+          : { height: 36, flex: '1 1 240px', maxWidth: 380 }),
+        '& input': { textOverflow: 'ellipsis' },
+        '& input::-webkit-search-cancel-button': { cursor: 'pointer' },
+      }}
+    />
+  );
+}

@@ -335,14 +335,14 @@ async fn a_repeated_request_to_mail_a_large_month_is_answered_like_the_first() {
         admin.put("/api/payments/update-payment/pending-to-approved", &json!({"id": payment})).await.is(200);
     };
     // One more than a command plans.
-    for some in (0..501).collect::<Vec<_>>().chunks(8) {
+    for some in (0..101).collect::<Vec<_>>().chunks(8) {
         futures_util::future::join_all(some.iter().map(|at| paid(*at))).await;
     }
     let request = async || {
         let request = admin.raw(reqwest::Method::POST, MAILING).header("Idempotency-Key", "one");
         Answer::of(request.json(&json!({"month": month, "language": "en"}))).await.is(201).body
     };
-    assert_eq!((request().await, request().await), (json!({"planned": 501}), json!({"planned": 501})));
+    assert_eq!((request().await, request().await), (json!({"planned": 101}), json!({"planned": 101})));
     let other = admin.raw(reqwest::Method::POST, MAILING).header("Idempotency-Key", "one");
     Answer::of(other.json(&json!({"month": month, "language": "ar"}))).await.fails_with(422, "key-reused");
 }

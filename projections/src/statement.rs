@@ -62,13 +62,13 @@ pub struct Statement {
     pub customer_name: String,
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
-    /// What was owed before the first day.
+    /// The balance before the first day.
     pub opening_balance: Money,
     /// What was added from the first to the last day.
     pub total_debits: Money,
     /// What was taken off from the first to the last day.
     pub total_credits: Money,
-    /// What is owed after the last day: opening + debits − credits.
+    /// The balance after the last day: opening + debits − credits.
     pub closing_balance: Money,
     /// How many entries there are from the first to the last day.
     pub total_entries: u64,
@@ -174,7 +174,7 @@ pub(crate) async fn statement_on(
     }))
 }
 
-/// How old what is owed at the end of a period is, as the statement of it says.
+/// The ageing of the balance at the end of a period, as the statement of it says.
 pub(crate) async fn ageing_on(connection: &mut PgConnection, period: Period) -> Result<Ageing> {
     Sums::of(connection, period, None).await?.ageing(connection, period).await
 }
@@ -190,7 +190,7 @@ struct Sums {
     credits: Money,
     #[sqlx(try_from = "Column<u64>")]
     entries: u64,
-    /// What was owed when the requested part begins.
+    /// The balance when the requested part begins.
     #[sqlx(try_from = "Column<Money>")]
     before: Money,
     /// What was delivered, by how long it has been due.

@@ -54,8 +54,9 @@ impl Shelf {
     /// packs that are not being made any more.
     pub(super) async fn tidy(&self, pool: &PgPool) -> Result<()> {
         let basis = basis(pool).await?;
-        let completed = month_end_pack::completed(pool).await?;
+        // In this order: a pack that is completed between the two is among both, and its file stays.
         let open = month_end_pack::open(pool).await?;
+        let completed = month_end_pack::completed(pool).await?;
         let shelf = self.clone();
         super::blocking(move || shelf.remove_all_but(&basis, &completed, &open)).await
     }

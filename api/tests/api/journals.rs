@@ -8,9 +8,9 @@ use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use waybill_domain::Role;
 
+use crate::accounts;
 use crate::as_of::then;
 use crate::explanations::demo;
-use crate::accounts;
 use crate::support::{Person, Server, Staff, World, cells, in_days};
 
 const CODES: &str = "/api/account-codes";

@@ -54,6 +54,7 @@ mod reports;
 mod second_factors;
 mod sign_in;
 mod statement_differences;
+mod statement_mail;
 mod statements;
 mod stock_transactions;
 mod stories;

@@ -34,7 +34,7 @@ pub struct PlanMonthIssuedStatement {
 }
 
 /// Customers of one command at most.
-pub const MAX_PLANNED: usize = 500;
+pub const MAX_PLANNED: usize = 100;
 
 #[async_trait]
 impl UseCase for PlanMonthIssuedStatement {

@@ -8,7 +8,7 @@ use waybill_domain::money::Money;
 
 use crate::column::Column;
 
-/// What is owed on a day by how long it has been due. The five together, less `unappliedCredit`, are what is owed.
+/// The balance on a day by how long it has been due: the five together, less `unappliedCredit`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct Ageing {
@@ -77,7 +77,7 @@ impl Ageing {
         self.days1_to30 + self.days31_to60 + self.days61_to90 + self.over90_days
     }
 
-    /// What is owed; negative when the customer paid ahead.
+    /// The balance; negative when the customer paid ahead.
     pub fn balance(&self) -> Money {
         self.not_due + self.overdue() - self.unapplied_credit
     }

@@ -59,11 +59,11 @@ pub struct StatementAt {
     pub position: i64,
     /// When that was.
     pub recorded_at: DateTime<Utc>,
-    /// What was owed before the first day.
+    /// The balance before the first day.
     pub opening_balance: Money,
     pub total_debits: Money,
     pub total_credits: Money,
-    /// What was owed after the last day.
+    /// The balance after the last day.
     pub closing_balance: Money,
     pub total_entries: u64,
     /// How old the closing balance was.

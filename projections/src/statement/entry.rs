@@ -35,7 +35,7 @@ use crate::{Result, StoredEvent};
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum StatementEntryKind {
-    /// What was owed before the first day.
+    /// The balance before the first day.
     Opening,
     /// An order was delivered.
     Delivery,
@@ -45,7 +45,7 @@ pub enum StatementEntryKind {
     CreditNote,
     /// A payment or a credit note was void after all.
     Contra,
-    /// What is owed after the last day.
+    /// The balance after the last day.
     Closing,
 }
 
@@ -63,13 +63,13 @@ pub struct StatementEntry {
     pub document_no: Option<String>,
     /// Of a delivery: the day on which it has to be paid.
     pub due_on: Option<NaiveDate>,
-    /// What it adds to what is owed.
+    /// What it adds to the balance.
     #[sqlx(try_from = "Column<Money>")]
     pub debit: Money,
-    /// What it takes from what is owed.
+    /// What it takes from the balance.
     #[sqlx(try_from = "Column<Money>")]
     pub credit: Money,
-    /// What is owed after it.
+    /// The balance after it.
     #[sqlx(skip)]
     pub balance: Money,
     /// Why, of a contra entry; the remarks of a credit note.
@@ -97,7 +97,7 @@ pub(super) struct EntryRecord {
 }
 
 impl StatementEntry {
-    /// The same with what is owed after it.
+    /// The same with the balance after it.
     pub(super) fn onto(self, balance: &mut Money) -> Self {
         *balance = *balance + self.debit - self.credit;
         Self { balance: *balance, ..self }

@@ -56,7 +56,7 @@ pub(super) struct Settlement {
 }
 
 impl Figures {
-    /// What was owed after the last day.
+    /// The balance after the last day.
     pub(super) fn closing(&self) -> Money {
         self.opening + self.debits - self.credits
     }

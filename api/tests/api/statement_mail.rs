@@ -1,0 +1,115 @@
+//! What a mail server, a stop or a repeated request may do to the mail of statements.
+
+use std::time::Duration;
+
+use serde_json::json;
+use sqlx::Executor as _;
+use waybill::issuing::MailSettings;
+
+use crate::issued_statements::{ISSUED, MAILING, issue, last_month, mailing, once, reachable};
+use crate::personal_data::{ERASE, erasure};
+use crate::support::{Answer, MailServer, PASSWORD, Server, mail_to};
+
+#[tokio::test]
+async fn a_mail_server_that_falls_silent_over_one_mail_holds_up_no_other() {
+    let post = MailServer::start().await;
+    let settings = MailSettings { timeout: Duration::from_millis(300), ..mail_to(post.port) };
+    let server = Server::with(mailing(settings)).await;
+    let admin = server.admin().await;
+    let first = reachable(&admin, "Bolt Ltd", "silent@shop.example").await;
+    let first = issue(&admin, &first, "pdf", "mailed").await.is(201).id();
+    let second = reachable(&admin, "Nut Ltd", "ann@shop.example").await;
+    let second = issue(&admin, &second, "pdf", "mailed").await.is(201).id();
+    once(&admin, &second, "sent").await;
+    let row = once(&admin, &first, "failed").await;
+    assert_eq!(row["attempts"], 8, "{row}");
+    assert!(row["failure"].as_str().unwrap().contains("no answer within"), "{row}");
+    assert_eq!(post.received().iter().filter(|mail| mail.to == "ann@shop.example").count(), 1);
+}
+
+#[tokio::test]
+async fn no_mail_is_given_up_for_a_mail_server_that_is_away_for_long() {
+    let post = MailServer::start().await;
+    let port = post.port;
+    post.stop().await;
+    let server = Server::with(mailing(mail_to(port))).await;
+    let admin = server.admin().await;
+    let customer = reachable(&admin, "Bolt Ltd", "ann@shop.example").await;
+    let issued = issue(&admin, &customer, "pdf", "mailed").await.is(201).id();
+    let erased = reachable(&admin, "Nut Ltd", "bob@shop.example").await;
+    let of_erased = issue(&admin, &erased, "pdf", "mailed").await.is(201).id();
+    admin.put(ERASE, &erasure("customer", &erased)).await.is(200);
+    while admin.get(&format!("{ISSUED}/{issued}")).await.is(200).body["attempts"] != 7 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // The pauses have grown to seconds: long enough for the next attempt.
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let row = admin.get(&format!("{ISSUED}/{issued}")).await.is(200).body;
+    assert_eq!((&row["mailStatus"], &row["attempts"]), (&json!("queued"), &json!(7)), "{row}");
+    let post = MailServer::at(port, false).await;
+    once(&admin, &issued, "sent").await;
+    once(&admin, &of_erased, "failed").await;
+    assert_eq!(post.received().len(), 1);
+}
+
+#[tokio::test]
+async fn the_mail_at_hand_is_finished_before_the_server_stops() {
+    let post = MailServer::start().await;
+    let server = Server::with(mailing(mail_to(post.port))).await;
+    let admin = server.admin().await;
+    let customer = reachable(&admin, "Bolt Ltd", "late@shop.example").await;
+    let issued = issue(&admin, &customer, "pdf", "mailed").await.is(201).id();
+    post.mails(1).await;
+    let server = server.again(mailing(mail_to(post.port))).await;
+    let admin = server.signed_in("admin", PASSWORD).await;
+    let row = admin.get(&format!("{ISSUED}/{issued}")).await.is(200).body;
+    assert_eq!(row["mailStatus"], "sent", "{row}");
+    assert_eq!(post.received().len(), 1);
+}
+
+#[tokio::test]
+async fn no_statement_is_issued_from_a_read_model_that_is_behind() {
+    let server = Server::with(mailing(mail_to(1))).await;
+    let admin = server.admin().await;
+    let customer = reachable(&admin, "Bolt Ltd", "ann@shop.example").await;
+    let month = last_month();
+    let payment = json!({"kind": "payment", "customerId": customer, "amount": "10.00", "method": "cash", "receivedOn": month});
+    let payment = admin.post("/api/payments", &payment).await.is(201).id();
+    let broken = "ALTER TABLE read.statement_entries ADD CONSTRAINT no_more CHECK (on_day < '2000-01-01')";
+    server.database.pool.execute(broken).await.unwrap();
+    admin.put("/api/payments/update-payment/pending-to-approved", &json!({"id": payment})).await.is(200);
+    while server.get("/readyz").await.body["failing"] != json!(["statement"]) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    issue(&admin, &customer, "csv", "exported").await.fails_with(503, "behind");
+    let all = json!({"month": month, "language": "en"});
+    admin.post(MAILING, &all).await.fails_with(503, "behind");
+    admin.get("/api/journals").await.is(200);
+    admin.get("/api/journals/saf-t").await.fails_with(503, "behind");
+    admin.get("/api/journals?format=csv").await.fails_with(503, "behind");
+    admin.get("/api/journals/days?format=xlsx").await.fails_with(503, "behind");
+}
+
+#[tokio::test]
+async fn a_repeated_request_to_mail_a_large_month_is_answered_like_the_first() {
+    let server = Server::with(mailing(mail_to(1))).await;
+    let admin = server.admin().await;
+    let month = last_month();
+    let paid = async |at: usize| {
+        let customer = reachable(&admin, &format!("Shop {at}"), "ann@shop.example").await;
+        let payment = json!({"kind": "payment", "customerId": customer, "amount": "10.00", "method": "cash", "receivedOn": month});
+        let payment = admin.post("/api/payments", &payment).await.is(201).id();
+        admin.put("/api/payments/update-payment/pending-to-approved", &json!({"id": payment})).await.is(200);
+    };
+    // One more than a command plans.
+    for some in (0..101).collect::<Vec<_>>().chunks(8) {
+        futures_util::future::join_all(some.iter().map(|at| paid(*at))).await;
+    }
+    let request = async || {
+        let request = admin.raw(reqwest::Method::POST, MAILING).header("Idempotency-Key", "one");
+        Answer::of(request.json(&json!({"month": month, "language": "en"}))).await.is(201).body
+    };
+    assert_eq!((request().await, request().await), (json!({"planned": 101}), json!({"planned": 101})));
+    let other = admin.raw(reqwest::Method::POST, MAILING).header("Idempotency-Key", "one");
+    Answer::of(other.json(&json!({"month": month, "language": "ar"}))).await.fails_with(422, "key-reused");
+}

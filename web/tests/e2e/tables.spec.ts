@@ -102,7 +102,7 @@ for (const layout of layouts) {
     test.setTimeout(300_000);
     await lookAs(page, layout);
     for (const path of lists) {
-      await openAs(page, 'manager', path);
+      await openAs(page, 'admin', path);
       await arrived(page, 1);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });

@@ -21,14 +21,18 @@ export type DrawingName =
   | 'broken';
 
 /** A small picture for a page that has nothing else to show. Decoration: hidden from readers. */
-export function Drawing({ name, width = 220 }: { name: DrawingName; width?: number }) {
+export interface DrawingProps {
+  name: DrawingName;
+}
+
+export function Scene({ name }: DrawingProps) {
   return (
     <Box
       component="svg"
       viewBox="0 0 240 180"
       aria-hidden
       focusable="false"
-      sx={{ width, maxWidth: '100%', height: 'auto', display: 'block' }}
+      sx={{ width: '100%', height: 'auto', display: 'block' }}
     >
       <path
         d="M38 118c-18-30-4-76 34-88 26-8 42 6 66 2 34-6 70 12 76 48 6 34-14 66-52 70-24 2-40-6-62-4-26 2-46 0-62-28z"

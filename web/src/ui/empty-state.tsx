@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from './drawings';
+import { Drawing } from './drawing';
+import type { DrawingName } from './drawings';
 import { PageHeading } from './page/heading';
 
 interface Props {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { asProblem } from '@/api/problem';
-import { Drawing } from './drawings';
+import { Drawing } from './drawing';
 import { panelStyle } from './empty-state';
 import { t } from './texts';
 

@@ -41,7 +41,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
       'name',
       fieldLabel('name'),
       'code',
-      { sortable: true, flex: 2, minWidth: 200 },
+      { sortable: true, flex: 2, minWidth: 280 },
       customerStatus,
     ),
     column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', {

@@ -13,7 +13,7 @@ import { asProblem, isGone } from '@/api/problem';
 import type { Action } from '../actions/action';
 import { useRegisterActions } from '../actions/registered';
 import { t as actionText } from '../actions/texts';
-import { Drawing } from '../drawings';
+import { Drawing } from '../drawing';
 import { TraceId } from '../failure';
 import { KeyHint } from '../keys/key-hint';
 import { useShortcuts } from '../keys/shortcuts';

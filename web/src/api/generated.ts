@@ -4313,13 +4313,13 @@ export type StatementEntryKind =
   | 'contra'
   | 'closing';
 export type StatementEntry = {
-  /** What is owed after it. */
+  /** The balance after it. */
   balance: Money;
-  /** What it takes from what is owed. */
+  /** What it takes from the balance. */
   credit: Money;
   /** The day: of the delivery, of the receipt, or on which it was made void. */
   date: string;
-  /** What it adds to what is owed. */
+  /** What it adds to the balance. */
   debit: Money;
   /** The order or receivable; nothing for the opening and the closing balance. */
   documentId?: string | null;
@@ -4352,7 +4352,7 @@ export type PendingReceivable = {
 export type Statement = {
   /** How old the closing balance is. */
   ageing: Ageing;
-  /** What is owed after the last day: opening + debits − credits. */
+  /** The balance after the last day: opening + debits − credits. */
   closingBalance: Money;
   /** The customer's number today. */
   customerCode: string;
@@ -4364,7 +4364,7 @@ export type Statement = {
   entries: StatementEntry[];
   /** For `after`: the entries behind these; null behind the last. */
   next?: string | null;
-  /** What was owed before the first day. */
+  /** The balance before the first day. */
   openingBalance: Money;
   /** Payments and credit notes until the last day that are not approved, and not counted above: the latest 100. */
   pending: PendingReceivable[];
@@ -4384,9 +4384,9 @@ export type Statement = {
 export type StatementAt = {
   /** How old the closing balance was. */
   ageing: Ageing;
-  /** What was owed after the last day. */
+  /** The balance after the last day. */
   closingBalance: Money;
-  /** What was owed before the first day. */
+  /** The balance before the first day. */
   openingBalance: Money;
   /** The position of the last event that had been recorded. */
   position: number;

@@ -59,5 +59,10 @@ test('the company is described by an admin, and who makes documents finds their 
 
   const clerk = await as(context, 'encoder');
   await clerk.page.goto('/dashboard/stock/list/mine');
-  await expect(clerk.page.getByRole('row', { name: /STK-/ }).first()).toContainText('encoder');
+  const first = clerk.page.getByRole('row', { name: /STK-/ }).first();
+  const number = /STK-\d+-\d+/.exec(await first.innerText())?.[0];
+  const { content } = await server.get<{ content: unknown[] }>(
+    `/api/stockTransactions?searchTerm=${number}`,
+  );
+  expect(content).toMatchObject([{ transactionNo: number, madeByName: 'encoder' }]);
 });

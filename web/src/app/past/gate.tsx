@@ -25,15 +25,18 @@ const interval = 400;
 /** Shows the pages once the server can answer from that moment; until then how far it has come. */
 export function PastGate({ moment, children }: Props) {
   const [ready, setReady] = useState<PastMoment | null>(null);
+  const [failed, setFailed] = useState(false);
   const { data, error, refetch } = useGetPastMomentQuery(
     { asOf: moment },
-    { pollingInterval: ready ? 0 : interval, refetchOnMountOrArgChange: true },
+    { pollingInterval: ready || failed ? 0 : interval, refetchOnMountOrArgChange: true },
   );
   useEffect(() => {
     if (!data?.ready) return;
     showDayOf(data.recordedAt);
     setReady(data);
   }, [data]);
+  // Asking again is for the button: what failed would be shown and hidden in turn.
+  useEffect(() => setFailed(Boolean(error)), [error]);
   if (ready) {
     return (
       <>

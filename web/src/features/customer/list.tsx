@@ -46,6 +46,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
     ),
     column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', {
       flex: 1.3,
+      minWidth: 150,
       yields: 2,
     }),
     column.pair('city', fieldLabel('city'), 'country', { yields: 1 }),

@@ -95,18 +95,14 @@ function Head(props: Props) {
       }}
     >
       <Box sx={{ flexGrow: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            flexWrap: { sm: 'wrap' },
-            columnGap: { xs: 1, sm: 1.5 },
-          }}
-        >
-          <PageHeading title={title} within={places(crumbs)}>
-            {title}
-          </PageHeading>
-          {status && <StatusChip status={status} size="medium" />}
+        <Box sx={{ display: 'flex', alignItems: 'start', columnGap: 1 }}>
+          {/* A long status goes below the number, the menu stays beside it. */}
+          <Box sx={titleLine}>
+            <PageHeading title={title} within={places(crumbs)}>
+              {title}
+            </PageHeading>
+            {status && <StatusChip status={status} size="medium" />}
+          </Box>
           {phone && (
             <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -1 }}>
               <RowMenu actions={further(actions)} />
@@ -131,6 +127,14 @@ function Head(props: Props) {
     </Box>
   );
 }
+
+const titleLine = {
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { xs: 1, sm: 1.5 },
+} as const;
 
 /** What stands in the menu. */
 function further(actions: readonly Action[]): readonly Action[] {

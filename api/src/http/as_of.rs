@@ -41,6 +41,9 @@ const ALWAYS_NOW: [&str; 12] = [
     "/api/openapi.json",
 ];
 
+/// Who looks at the past signs in and out as everybody does.
+const SESSIONS: &str = "/api/auth";
+
 /// For the description of an operation.
 pub(crate) const ABOUT: &str = "Answers what it would have answered then: a position of the log, an instant, or a day, at \
      whose end it is. 503 with Retry-After while the read models of then are being filled.";
@@ -95,7 +98,8 @@ pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<Naive
 pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
     let Some(value) = request.headers().get(AS_OF) else { return next.run(request).await };
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    if !is_for(path) {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !is_for(path) && (reads || path.starts_with(SESSIONS)) {
         return next.run(request).await;
     }
     let moment = value.to_str().map(str::to_owned).unwrap_or_default();
@@ -152,7 +156,7 @@ pub(crate) fn filling(moment: Moment, progress: PastProgress) -> Problem {
 }
 
 async fn past(app: &App, method: &Method, headers: &HeaderMap, moment: &str) -> Result<Past> {
-    if method != Method::GET {
+    if !matches!(*method, Method::GET | Method::HEAD) {
         let text = "The past can be looked at, not changed. Leave As-Of out to change something now.";
         return Err(Problem::new(StatusCode::CONFLICT, "past-is-read-only", text));
     }

@@ -3,6 +3,7 @@
 mod marked;
 
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body as Bytes, to_bytes};
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use strum::{Display, IntoStaticStr};
 use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::timeout;
 use tower::ServiceExt as _;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
@@ -56,6 +58,7 @@ const MAX_PATHS: usize = 40;
 const MAX_BYTES: usize = 1 << 20;
 /// Replays at a time.
 static PLACES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
+const PLACE_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(super) fn routes() -> Routes {
     Routes::of("replay")
@@ -127,7 +130,7 @@ async fn replay(
 ) -> Result<List<ReplayStep>> {
     let paths = checked(&paths)?;
     require(&app, &permit, noun, id).await?;
-    let _place = place()?;
+    let _place = place().await?;
     let mut steps = steps(&app, noun, id).await?;
     answer(&app, &authorization, (noun, id), &paths, &mut steps).await?;
     Ok(List(steps))
@@ -138,10 +141,12 @@ async fn require(app: &App, permit: &Permit<op::HistoryView>, noun: ReplayNoun, 
     if sees { Ok(()) } else { Err(Problem::absent("document")) }
 }
 
-fn place() -> Result<SemaphorePermit<'static>> {
-    PLACES.try_acquire().map_err(|_| {
-        Problem::unavailable("overloaded", "Others replay documents just now. Please try again.")
-    })
+/// A replay takes a moment, so another one is worth waiting for.
+async fn place() -> Result<SemaphorePermit<'static>> {
+    match timeout(PLACE_TIMEOUT, PLACES.acquire()).await {
+        Ok(Ok(place)) => Ok(place),
+        _ => Err(Problem::unavailable("overloaded", "Others replay documents just now. Please try again.")),
+    }
 }
 
 fn checked(paths: &str) -> Result<Vec<String>> {

@@ -136,6 +136,9 @@ async fn nothing_is_changed_in_the_past_and_only_those_look_there_who_may() {
     let moment = end.to_string();
     let write = admin.raw(Method::POST, ORDERS).header("As-Of", &moment).json(&json!({}));
     Answer::of(write).await.fails_with(409, "past-is-read-only");
+    let close = admin.raw(Method::PUT, "/api/closed-periods/close").header("As-Of", &moment);
+    let close = close.json(&json!({ "through": "2020-01-31" }));
+    Answer::of(close).await.fails_with(409, "past-is-read-only");
     assert_eq!(server.end_of_the_log().await, end);
 
     let staff = Staff::of_some(&server, &[Role::Encoder, Role::Manager]).await;

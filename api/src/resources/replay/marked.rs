@@ -52,7 +52,7 @@ pub(super) async fn print(
 ) -> Result<Pdf> {
     require(&app, &permit, noun, id).await?;
     let notes = notes(&body)?;
-    let _place = place()?;
+    let _place = place().await?;
     let steps = steps(&app, noun, id).await?;
     if let Some(unknown) = notes.keys().find(|position| !steps.iter().any(|step| step.position == **position))
     {

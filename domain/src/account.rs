@@ -56,7 +56,7 @@ pub struct ReceivableRef {
 pub struct Terms {
     /// The customer's name, for texts.
     pub name: String,
-    /// How much may be owed and on order together; nothing means no limit.
+    /// Limit of the balance and the open orders together; nothing means no limit.
     pub credit_limit: Option<Money>,
     /// Why nothing is approved, when on hold.
     pub hold: Option<String>,

@@ -36,7 +36,7 @@ record! {
         pub delivery_addresses: Vec<Address>,
         /// Days from delivery to the due date.
         pub payment_terms_days: Option<Whole<0, 180>>,
-        /// How much may be owed and on order together; nothing means no limit.
+        /// Limit of the balance and the open orders together; nothing means no limit.
         pub credit_limit: Option<Money>,
         /// No approval while on hold.
         pub on_hold: Option<bool>,

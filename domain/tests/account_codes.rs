@@ -10,7 +10,7 @@ use crate::fixture::{ANYBODY, MAKER, a, decision, read};
 use crate::scene::{given, nothing};
 
 /// A chart with accounts of its own for 20 %, and these fields instead.
-#[allow(clippy::needless_pass_by_value, reason = "the fields are told without ampersands")]
+#[allow(clippy::needless_pass_by_value, reason = "fields are easier to read without ampersands")]
 fn codes(other: Value) -> AccountCodes {
     let mut body = json!({
         "receivables": "1100", "sales": "4000", "creditNotes": "4010", "outputTax": "2200", "cash": "1230",

@@ -296,8 +296,8 @@ proptest! {
                 prop_assert!(open >= Money::ZERO);
                 prop_assert_eq!(open + settled.get(&at).copied().unwrap_or_default(), *amount);
             }
-            let owed: Money = open.values().copied().sum();
-            prop_assert_eq!(owed - rest, account.balance);
+            let open_total: Money = open.values().copied().sum();
+            prop_assert_eq!(open_total - rest, account.balance);
         }
     }
 }

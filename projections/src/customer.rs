@@ -41,7 +41,7 @@ pub struct CustomerRow {
     pub city: String,
     /// Country of the billing address.
     pub country: String,
-    /// How much may be owed and on order together; nothing means no limit.
+    /// Limit of the balance and the open orders together; nothing means no limit.
     pub credit_limit: Option<Money>,
     /// What is owed; negative when paid ahead.
     pub balance: Money,

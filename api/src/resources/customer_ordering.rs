@@ -40,7 +40,7 @@ pub(super) struct CustomerOrdering {
     pub(super) addresses: Vec<Address>,
     /// Days from delivery to the due date.
     pub(super) payment_terms_days: u32,
-    /// How much may be owed and on order together; nothing means no limit.
+    /// Limit of the balance and the open orders together; nothing means no limit.
     pub(super) credit_limit: Option<Money>,
     /// What is owed.
     pub(super) balance: Money,

@@ -20,7 +20,7 @@ use crate::{Result, StoredEvent, customer, statement};
 figures! {
     /// Figures of a customer's account.
     AccountFigure {
-        /// What is owed, as the customer's page and list show it.
+        /// The balance, as the customer's page and list show it.
         Balance,
         /// The same as the statement counts it, until now.
         TotalBalance,
@@ -31,7 +31,7 @@ figures! {
     }
 }
 
-/// How much may be owed and on order together; nothing means no limit.
+/// Limit of the balance and the open orders together; nothing means no limit.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limit(pub(super) Option<Decimal>);
 

@@ -22,13 +22,13 @@ use crate::{Error, Result};
 figures! {
     /// Figures of a statement.
     StatementFigure {
-        /// What was owed before the first day.
+        /// The balance before the first day.
         OpeningBalance,
         /// What was added from the first to the last day.
         TotalDebits,
         /// What was taken off from the first to the last day.
         TotalCredits,
-        /// What is owed after the last day.
+        /// The balance after the last day.
         ClosingBalance,
         /// How many entries there are.
         TotalEntries,

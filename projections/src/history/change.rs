@@ -167,7 +167,7 @@ fn named_row(list: &str, at: usize, row: &Map<String, Json>, change: RowChange) 
     ChangedRow { list: list.to_owned(), number, name: (!name.is_empty()).then(|| name.join(" ")), change }
 }
 
-/// What each row is of, and the how manieth of that it is; of one that does not say it, its place.
+/// The subject of each row and its ordinal among the rows of that subject; the place of a row that names none.
 fn keys(rows: &[&Map<String, Json>]) -> Vec<(String, usize)> {
     let mut seen: HashMap<String, usize> = HashMap::new();
     let key = |(at, row): (usize, &&Map<String, Json>)| {

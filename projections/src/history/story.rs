@@ -50,7 +50,7 @@ pub struct Story {
     pub nouns: Vec<String>,
     /// Linked documents that the reader may not open, and whose part of the story is left out.
     pub hidden: u32,
-    /// More documents are linked than are told of: only the latest are.
+    /// More documents are linked than are listed: only the latest are.
     pub is_cut: bool,
     /// For `after`: what comes next. Absent when there is nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -137,7 +137,7 @@ pub async fn story(pool: &PgPool, links: &Links, request: &StoryRequest) -> Resu
     Ok(Story { steps, nouns, hidden: 0, is_cut: links.is_cut, next })
 }
 
-/// Prices, accounts and erasures are told of as what they belong to.
+/// Prices, accounts and erasures are listed under what they belong to.
 fn shown_noun(document: &DocumentKey) -> String {
     let noun = match document.noun.as_str() {
         "account" => "customer",

@@ -25,7 +25,7 @@ pub struct CustomerReportRow {
     pub active: bool,
     /// Nothing is approved while on hold.
     pub on_hold: bool,
-    /// How much may be owed and on order together; nothing means no limit.
+    /// Limit of the balance and the open orders together; nothing means no limit.
     pub credit_limit: Option<Money>,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,

@@ -7066,7 +7066,7 @@ export type StoryStep = {
 export type Story = {
   /** Linked documents that the reader may not open, and whose part of the story is left out. */
   hidden: number;
-  /** More documents are linked than are told of: only the latest are. */
+  /** More documents are linked than are listed: only the latest are. */
   isCut: boolean;
   /** For `after`: what comes next. Absent when there is nothing. */
   next?: number | null;

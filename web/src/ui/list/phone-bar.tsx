@@ -13,29 +13,14 @@ import { lazily } from '../lazily';
 import { OnItsWay } from '../on-its-way';
 import { t as uiText } from '../texts';
 import { SearchField } from './search-field';
-import { filteredBy, type ListState } from './state';
+import { filteredBy } from './state';
 import { t } from './texts';
-import type { ListFilter } from './types';
-import type { ChangeList } from './use-list-state';
+import type { ListToolbarProps } from './toolbar';
 
 const FilterSheet = lazily(() => import('./filter-sheet').then((module) => module.FilterSheet));
 
-interface Props {
-  state: ListState;
-  onChange: ChangeList;
-  searchHint?: string | undefined;
-  dates?: boolean | undefined;
-  filters?: readonly ListFilter[] | undefined;
-  onLeaveSearch?: (searchTerm: string) => void;
-  /** Views and download, under one button. */
-  tools?: ReactNode;
-  /** Whether rows are selected by a touch; nothing where none can be. */
-  selecting?: boolean | null;
-  onSelecting?: (on: boolean) => void;
-}
-
 /** The bar of a list on a phone, in one line: the search, the filters in a sheet, all else under one button. */
-export function PhoneBar(props: Props) {
+export function PhoneBar(props: ListToolbarProps) {
   const { state, onChange, searchHint, dates = false, filters = [], tools } = props;
   const { selecting = null, onSelecting = () => {} } = props;
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ import { asWanted, type ChangeList } from './use-list-state';
 
 const PhoneBar = lazily(() => import('./phone-bar').then((module) => module.PhoneBar));
 
-interface Props {
+export interface ListToolbarProps {
   state: ListState;
   onChange: ChangeList;
   /** What the search looks at: "Search number or customer". */
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** One bar: search, dates and filters, each bound to the URL. */
-export function ListToolbar(props: Props) {
+export function ListToolbar(props: ListToolbarProps) {
   const { state, onChange, searchHint, dates, filters = [], tools } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (phone) {

@@ -54,6 +54,7 @@ pub(super) fn write(xml: &mut Xml, facts: &Facts) -> Result<()> {
         bank_account(xml, account)?;
     }
     xml.close("Company")?;
+    // ISO 4217 has XXX for no currency.
     xml.text("DefaultCurrencyCode", 3, company.map_or("XXX", |company| company.currency.as_str()))?;
     xml.open("SelectionCriteria")?;
     xml.text("SelectionStartDate", SHORT, facts.period.start_date)?;

@@ -150,9 +150,14 @@ function barHint(unit: string) {
 
 const height = (bar: Bar) => Number(bar.value);
 
+/** More bars than these have no room for their figures on a phone: the hint says them. */
+const labelled = 8;
+
 /** Upright bars, each with its figure over it. */
 export function Bars({ label, unit, bars }: BarsProps) {
-  if (usePhone()) return <LabelBars label={label} bars={bars} />;
+  const phone = usePhone();
+  const bare = phone && bars.length > labelled;
+  if (phone && !bare) return <LabelBars label={label} bars={bars} />;
   return (
     <Frame label={label}>
       <BarChart data={[...bars]} margin={margin} title={label}>
@@ -160,10 +165,10 @@ export function Bars({ label, unit, bars }: BarsProps) {
         <XAxis
           dataKey="label"
           reversed={fromRight}
-          interval={0}
+          interval={bare ? 'preserveStartEnd' : 0}
           height={30}
           {...plain}
-          tick={{ ...tick, width: 160 }}
+          tick={bare ? tick : { ...tick, width: 160 }}
         />
         <YAxis hide domain={[(least: number) => Math.min(0, least), 'auto']} />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
@@ -174,7 +179,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
           isAnimationActive={false}
         >
           {cells(bars)}
-          {figures('top')}
+          {!bare && figures('top')}
         </RechartsBar>
       </BarChart>
     </Frame>

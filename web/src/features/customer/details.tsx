@@ -67,6 +67,7 @@ export function CustomerDetailsPage() {
             ? [holdAction(customer.onHold ?? false, () => setHolding(true))]
             : []),
         ],
+        tabs: <CustomerTabs id={customer.id} />,
         aside: (
           <>
             <Account customer={customer} currency={currency} />
@@ -77,7 +78,6 @@ export function CustomerDetailsPage() {
         ),
         children: (
           <>
-            <CustomerTabs id={customer.id} />
             {customer.onHold && (
               <Alert severity="warning">{t('onHold', { reason: customer.holdReason ?? '' })}</Alert>
             )}

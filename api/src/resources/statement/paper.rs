@@ -14,9 +14,8 @@ use waybill_projections::statement::{self, Period};
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
-use crate::papers::{self, MAX_ENTRIES, Printing, StatementPaper};
+use crate::papers::{self, MAX_ENTRIES, PaperForm, Printing, StatementPaper};
 use crate::resources::customer::is_read_by;
 use crate::resources::period::period;
 
@@ -32,14 +31,14 @@ pub(super) struct Days {
 }
 
 /// The paper of a statement of a past moment: one of now is issued.
-pub(super) async fn print(
+pub(super) async fn print<F: PaperForm>(
     permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(customer_id): PathParam<CustomerId>,
     QueryParams(Days { start_date, end_date }): QueryParams<Days>,
     printing: Printing,
-) -> Result<Pdf> {
+) -> Result<F> {
     super::of_the_past()?;
     let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
@@ -51,13 +50,13 @@ pub(super) async fn print(
 ///
 /// # Errors
 /// 404 when there is no such customer; 422 when it has too many entries; 503 when papers cannot be printed.
-pub(crate) async fn of(
+pub(crate) async fn of<F: PaperForm>(
     pool: &PgPool,
     runtime: &CommandRuntime,
     with_address: bool,
     period: Period,
     printing: Printing,
-) -> Result<(Pdf, i64)> {
+) -> Result<(F, i64)> {
     let Period { customer_id, start_date, end_date } = period;
     let absent = || Problem::absent("customer");
     let record = customer::details(pool, customer_id).await?.ok_or_else(absent)?.record;

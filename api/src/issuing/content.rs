@@ -7,7 +7,6 @@ use waybill_domain::issued_statement::StatementFormat;
 use super::IssueRequest;
 use crate::app::App;
 use crate::http::export::FileRequest;
-use crate::http::pdf::Pdf;
 use crate::http::problem::Result;
 use crate::papers::Printing;
 use crate::resources::statement::{file, paper};
@@ -36,8 +35,7 @@ pub(super) async fn of(app: &App, request: &IssueRequest) -> Result<Content> {
     let wanted = match request.format {
         StatementFormat::Pdf => {
             let printing = Printing::of(app, language).await?;
-            let printed =
-                paper::of::<Pdf>(&app.pool, &app.runtime, request.with_address, request.period, printing);
+            let printed = paper::of(&app.pool, &app.runtime, request.with_address, request.period, printing);
             let (pdf, log_position) = printed.await?;
             return Ok(Content { bytes: pdf.content, log_position });
         }

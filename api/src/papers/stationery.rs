@@ -97,6 +97,11 @@ impl Stationery {
         Some(Mark { text: self.words().draft.clone(), look: MarkLook::Open })
     }
 
+    /// Across a statement that was only looked at.
+    pub(crate) fn not_issued(&self) -> Option<Mark> {
+        Some(Mark { text: self.words().not_issued.clone(), look: MarkLook::Open })
+    }
+
     /// Across what does not count.
     pub(super) fn void(&self, text: &str) -> Option<Mark> {
         Some(Mark { text: text.to_owned(), look: MarkLook::Void })

@@ -91,6 +91,7 @@ pub(super) struct PaperWords {
     pub(super) net: String,
     pub(super) next_due: String,
     pub(super) not_due: String,
+    pub(super) not_issued: String,
     pub(super) note: String,
     pub(super) notes: String,
     pub(super) on_account: String,

@@ -30,11 +30,9 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::export::{Export, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
-use crate::papers::PaperContent;
 
 pub(super) fn routes() -> Routes {
     Routes::of("statement")
@@ -86,13 +84,13 @@ pub(super) fn routes() -> Routes {
             "/api/account-statements/{customerId}/pdf",
             "printStatement",
             "The statement of a customer at a past moment as a paper, PDF/A: one of now is issued",
-            paper::print::<Pdf>,
+            paper::print,
         )
         .get(
             "/api/account-statements/{customerId}/paper",
             "getStatementPaper",
-            "What stood on the paper of a statement at a past moment",
-            paper::print::<PaperContent>,
+            "What stands on the paper of a statement; one of now says that it was not issued",
+            paper::show,
         )
 }
 

@@ -87,14 +87,16 @@ fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails) -> O
     if receivable.status == ReceivableStatus::Void {
         return None;
     }
-    let row = |cells: [String; 3]| TableRow { cells: cells.map(Cell::of).into(), running: None };
+    let row = |cells: [Cell; 3]| TableRow { cells: cells.into(), running: None };
     let deliveries = paid.iter().map(|part| {
         let due = part.due_on.map(|day| shown.day(day)).unwrap_or_default();
-        row([part.order_no.clone(), due, shown.money(part.amount)])
+        let partly = part.delivered.is_some_and(|delivered| part.amount < delivered);
+        let delivery = Cell { text: part.order_no.clone(), note: partly.then(|| words.in_part.clone()) };
+        row([delivery, Cell::of(due), Cell::of(shown.money(part.amount))])
     });
     let left = paid.iter().fold(receivable.amount, |left, part| left - part.amount);
     let left =
-        (left > Money::ZERO).then(|| row([words.on_account.clone(), String::new(), shown.money(left)]));
+        (left > Money::ZERO).then(|| row([Cell::of(&words.on_account), Cell::of(""), Cell::of(shown.money(left))]));
     let columns =
         vec![texts(&words.pays, Width::Rest), texts(&words.due, Width::Fit), figures(&words.amount)];
     Some(Block::Table(Table {

@@ -158,6 +158,7 @@ fn a_receipt_says_what_it_pays_and_what_is_left() {
     let paper = receipt(&english(), &receivable_details("approved"), None);
     let table = &blocks(&paper, "table")[0];
     assert_eq!(row(table, 0), ["ORD-2026-000001", "Dec 5, 2026", "15.00"]);
+    assert_eq!(table["rows"][0]["cells"][0]["note"], "in part");
     assert_eq!(row(table, 1), ["On account", "", "5.00"]);
 }
 

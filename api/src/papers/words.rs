@@ -73,6 +73,7 @@ pub(super) struct PaperWords {
     pub(super) goods_value: String,
     pub(super) how_to_pay: String,
     pub(super) iban: String,
+    pub(super) in_part: String,
     pub(super) item_no: String,
     pub(super) line_added: String,
     pub(super) line_no: String,

@@ -4,14 +4,14 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
-import type { PendingReceivable, Statement } from '@/api/generated';
+import { generatedApi, type PendingReceivable, type Statement } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { AgeingBar, type AgeingBucket, ageingBuckets } from '@/ui/ageing';
+import { readOnce, usePaper, usePrintCommand } from '@/ui/actions/papers';
+import { type AgeingBucket, ageingBuckets } from '@/ui/ageing';
 import { Bars, ChartCard } from '@/ui/charts/card';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/dates/date-range';
@@ -25,6 +25,7 @@ import { Figure, inCurrency } from '@/ui/figure';
 import { t as figureText } from '@/ui/figures-texts';
 import { count, date, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
+import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { useNotify } from '@/ui/notices/notify';
 import { OnItsWay } from '@/ui/on-its-way';
@@ -39,7 +40,6 @@ import { wordLabel } from '@/ui/words';
 import { EntriesCard } from './entries-card';
 import { useIssue } from './issue';
 import { IssuedCard } from './issued-card';
-import { PaperHead, useLetterhead } from './paper-head';
 import { isPeriod, PeriodBar, periodOf } from './period-bar';
 import { printFile } from './print-file';
 import { t } from './texts';
@@ -62,8 +62,8 @@ export function StatementPage() {
     if (isPeriod(params)) setQuery({ ...params }, { replace: true, preventScrollReset: true });
   };
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
-  const letterhead = useLetterhead(id);
-  const handOut = useHandOut(id, period, file, usePrint(more), () => ask(true));
+  const printCopy = usePrintCopy(id, period, file);
+  const handOut = useHandOut(id, period, file, printCopy, () => ask(true));
   usePageKeys(paths.customer.details(id), handOut.onPrint);
   return (
     <>
@@ -86,7 +86,6 @@ export function StatementPage() {
         />
       </Box>
       <CustomerTabs id={id} />
-      <PaperHead statement={statement} letterhead={letterhead} />
       <Stack spacing={3}>
         <PeriodBar
           period={period}
@@ -143,13 +142,13 @@ function useHandOut(
   id: string,
   period: DateRange,
   name: string,
-  printPage: () => void,
+  printCopy: () => void,
   onMail: () => void,
 ) {
   const issue = useIssue(id, period);
   const notify = useNotify();
   const sends = useMay()('statement-send');
-  if (asOf !== null) return { onPrint: printPage };
+  if (asOf !== null) return { onPrint: printCopy };
   const onPrint = () =>
     void issue('pdf', 'printed').then(
       (paper) => printFile(paper, `${name}.pdf`),
@@ -172,12 +171,14 @@ function useCrumbs(id: string, name: string) {
   ];
 }
 
-/** On paper every entry stands, not only those that have been asked for. */
-function usePrint(more: (all: boolean, draw: (change: () => void) => void) => Promise<void>) {
-  return () => {
-    // The last parts are drawn before the printer looks at the page.
-    void more(true, flushSync).then(() => window.print(), shownAsFailure);
-  };
+/** Its paper as a copy: one of now says that it was not issued. The browser's own keys for printing print it too. */
+function usePrintCopy(customerId: string, period: DateRange, name: string): () => void {
+  const paper = usePaper();
+  const { getStatementPaper } = generatedApi.endpoints;
+  const print = () =>
+    paper.print(getStatementPaper.initiate({ customerId, ...period, language }, readOnce), name);
+  usePrintCommand(isPeriod(period) ? print : undefined);
+  return print;
 }
 
 function usePageKeys(back: string, print: () => void) {
@@ -282,44 +283,28 @@ function AgeingCard({ statement, currency }: Props) {
         ]
       : buckets;
   return (
-    <>
-      {statement && owing && (
-        <Box className="only-print" sx={{ breakInside: 'avoid' }}>
-          <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1 }}>
-            {t('ageing', { date: date(statement.endDate) })}
-          </Box>
-          <AgeingBar ageing={statement.ageing} />
-        </Box>
-      )}
-      {/* A chart is drawn when it is seen; paper has the bar, which needs no looking at. */}
-      <Box className={owing ? 'no-print' : undefined}>
-        <ChartCard
-          title={t('ageing', { date: date(statement?.endDate) })}
-          rows={rows}
-          columns={[
-            { header: t('bucket'), cell: (row) => row.label },
-            {
-              header: unit,
-              align: 'figure',
-              cell: (row) =>
-                statement && (
-                  <Explained
-                    figure={ageingFigure(ofStatement(statement))(row.key)}
-                    label={row.label}
-                  >
-                    {money(row.amount)}
-                  </Explained>
-                ),
-            },
-          ]}
-          rowKey={(row) => row.key}
-          empty={t('nothingOwed')}
-          nothing={!owing}
-          height={260}
-          chart={<Bars label={t('ageingChart')} unit={unit} bars={bars} />}
-        />
-      </Box>
-    </>
+    <ChartCard
+      title={t('ageing', { date: date(statement?.endDate) })}
+      rows={rows}
+      columns={[
+        { header: t('bucket'), cell: (row) => row.label },
+        {
+          header: unit,
+          align: 'figure',
+          cell: (row) =>
+            statement && (
+              <Explained figure={ageingFigure(ofStatement(statement))(row.key)} label={row.label}>
+                {money(row.amount)}
+              </Explained>
+            ),
+        },
+      ]}
+      rowKey={(row) => row.key}
+      empty={t('nothingOwed')}
+      nothing={!owing}
+      height={260}
+      chart={<Bars label={t('ageingChart')} unit={unit} bars={bars} />}
+    />
   );
 }
 

@@ -28,7 +28,11 @@ export function PartView({ part, from = 0, to, widths }: PartViewProps) {
   const { node, table } = part;
   return (
     <div className="part">
-      {table ? <Table table={table} from={from} to={to ?? table.rows.length} widths={widths} /> : node}
+      {table ? (
+        <Table table={table} from={from} to={to ?? table.rows.length} widths={widths} />
+      ) : (
+        node
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { PaperJob } from '@/api/generated';
-import { PartView, Page, partsOf } from './paper-view';
+import { nonce } from '../nonce';
 import { paginate, type Size } from './paginate';
 import { paperStyle, sheet } from './paper-style';
+import { Page, PartView, partsOf } from './paper-view';
 
 const bodyHeight = sheet.height - sheet.top - sheet.bottom;
 
@@ -18,6 +19,7 @@ export function printPapers(job: PaperJob, name: string): void {
   host.dir = job.language === 'ar' ? 'rtl' : 'ltr';
   host.lang = job.language;
   const style = document.createElement('style');
+  if (nonce) style.nonce = nonce;
   style.textContent = paperStyle;
   const content = document.createElement('div');
   host.append(style, content);
@@ -91,7 +93,9 @@ function measure(content: HTMLElement, paper: number): Measured {
   });
   const widths = tables.map((table) =>
     table
-      ? [...table.querySelectorAll('thead th')].map((column) => column.getBoundingClientRect().width)
+      ? [...table.querySelectorAll('thead th')].map(
+          (column) => column.getBoundingClientRect().width,
+        )
       : undefined,
   );
   return { sizes, widths };

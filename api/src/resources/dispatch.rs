@@ -28,7 +28,7 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, Printing};
+use crate::papers::{self, PaperContent, PaperForm, Printing};
 
 const ALL: &str = "/api/dispatches";
 
@@ -42,8 +42,26 @@ pub(super) fn routes() -> Routes {
         .get(
             "/api/dispatches/{id}/delivery-notes/pdf",
             "printDeliveryNotes",
-            "The delivery notes of a dispatch as papers, PDF/A: a note for each order, without prices",
-            print,
+            "The delivery notes of a dispatch as papers, PDF/A: two copies for each order, without prices",
+            print::<Pdf>,
+        )
+        .get(
+            "/api/dispatches/{id}/delivery-notes/paper",
+            "getDeliveryNotesPaper",
+            "What stands on the delivery notes of a dispatch",
+            print::<PaperContent>,
+        )
+        .get(
+            "/api/dispatches/{id}/load-list/pdf",
+            "printLoadList",
+            "The load list of a dispatch as a paper, PDF/A: its goods together and its stops, without prices",
+            print_load_list::<Pdf>,
+        )
+        .get(
+            "/api/dispatches/{id}/load-list/paper",
+            "getLoadListPaper",
+            "What stands on the load list of a dispatch",
+            print_load_list::<PaperContent>,
         )
         .get(
             "/api/dispatches/{id}/delivery-notes/{orderId}/pdf",
@@ -221,16 +239,28 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-async fn print(
+async fn print<F: PaperForm>(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
     printing: Printing,
-) -> Result<Pdf> {
+) -> Result<F> {
     let dispatch = opened(&permit, &pool, &runtime, id).await?;
     let notes = papers::delivery_notes(&printing.stationery, &dispatch, |_| true);
     printing.print(dispatch.dispatch_no, dispatch.updated_at, notes).await
+}
+
+async fn print_load_list<F: PaperForm>(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<DispatchId>,
+    printing: Printing,
+) -> Result<F> {
+    let dispatch = opened(&permit, &pool, &runtime, id).await?;
+    let list = papers::load_list(&printing.stationery, &dispatch);
+    printing.print(format!("{}-load-list", dispatch.dispatch_no), dispatch.updated_at, vec![list]).await
 }
 
 async fn print_one(

@@ -28,7 +28,7 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, Printing};
+use crate::papers::{self, PaperContent, PaperForm, Printing};
 
 const ALL: &str = "/api/order-products";
 
@@ -39,7 +39,13 @@ pub(super) fn routes() -> Routes {
         .post(ALL, "placeOrder", "Place an order", place)
         .get("/api/order-products/counts", "countOrders", "How many orders stand where", counts)
         .get("/api/order-products/{id}", "getOrder", "All about one order", details)
-        .get("/api/order-products/{id}/pdf", "printOrder", "One order as a paper, PDF/A", print)
+        .get("/api/order-products/{id}/pdf", "printOrder", "One order as a paper, PDF/A", print::<Pdf>)
+        .get(
+            "/api/order-products/{id}/paper",
+            "getOrderPaper",
+            "What stands on the paper of an order",
+            print::<PaperContent>,
+        )
         .put("/api/order-products/{id}", "editOrder", "Edit a pending order", edit)
         .put(
             "/api/order-products/update-order/pending-to-approved",
@@ -192,13 +198,13 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-async fn print(
+async fn print<F: PaperForm>(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<OrderId>,
     printing: Printing,
-) -> Result<Pdf> {
+) -> Result<F> {
     visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let order = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
     let paper = papers::order(&printing.stationery, &order);

@@ -25,6 +25,7 @@ use super::document::{StatusFilter, offering, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
+use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::command_request::{CommandRequest, EditRequest};
@@ -34,7 +35,7 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, Printing};
+use crate::papers::{self, PaperContent, PaperForm, Printing, PurchaseAddresses};
 
 const ALL: &str = "/api/stockTransactions";
 
@@ -60,7 +61,25 @@ pub(super) fn routes() -> Routes {
             "/api/stockTransactions/{id}/pdf",
             "printPurchase",
             "A purchase as a paper for its supplier, PDF/A; without costs for whoever does not see them",
-            print,
+            print::<Pdf>,
+        )
+        .get(
+            "/api/stockTransactions/{id}/paper",
+            "getPurchasePaper",
+            "What stands on the paper of a purchase for its supplier",
+            print::<PaperContent>,
+        )
+        .get(
+            "/api/stockTransactions/{id}/goods-receipt/pdf",
+            "printGoodsReceipt",
+            "What came into a warehouse as a paper, PDF/A, without costs",
+            print_receipt::<Pdf>,
+        )
+        .get(
+            "/api/stockTransactions/{id}/goods-receipt/paper",
+            "getGoodsReceiptPaper",
+            "What stands on the goods receipt of a stock transaction",
+            print_receipt::<PaperContent>,
         )
         .put(
             "/api/stockTransactions/edit/{id}",
@@ -193,23 +212,50 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-async fn print(
+async fn print<F: PaperForm>(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
     printing: Printing,
-) -> Result<Pdf> {
+) -> Result<F> {
     visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let purchase = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     if purchase.kind != StockTransactionKind::Purchase {
         return Err(Problem::absent("purchase"));
     }
-    let supplier = purchase.supplier.as_ref().map(|supplier| supplier.id);
-    let address = super::supplier::address(&pool, &permit.session, supplier).await?;
+    let addresses = addresses(&pool, &permit.session, &purchase).await?;
     let with_costs = permit.session.sees_costs();
-    let paper = papers::purchase_order(&printing.stationery, &purchase, address.as_ref(), with_costs);
+    let paper = papers::purchase_order(&printing.stationery, &purchase, &addresses, with_costs);
     printing.print(purchase.transaction_no.clone(), purchase.updated_at, vec![paper]).await
+}
+
+async fn print_receipt<F: PaperForm>(
+    permit: Permit<op::StockTransactionRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<StockTransactionId>,
+    printing: Printing,
+) -> Result<F> {
+    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
+    let transaction = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    let addresses = addresses(&pool, &permit.session, &transaction).await?;
+    let paper = papers::goods_receipt(&printing.stationery, &transaction, &addresses);
+    let name = format!("{}-receipt", transaction.transaction_no);
+    printing.print(name, transaction.updated_at, vec![paper]).await
+}
+
+/// Where the supplier and the warehouse are, for whoever may read it in their records.
+async fn addresses(
+    pool: &PgPool,
+    reader: &Session,
+    transaction: &StockTransactionDetails,
+) -> Result<PurchaseAddresses> {
+    let supplier = transaction.supplier.as_ref().map(|supplier| supplier.id);
+    Ok(PurchaseAddresses {
+        supplier: super::supplier::address(pool, reader, supplier).await?,
+        warehouse: super::warehouse::address(pool, reader, transaction.warehouse.id).await?,
+    })
 }
 
 async fn enter(

@@ -63,6 +63,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getStatementPaper: build.query<GetStatementPaperApiResponse, GetStatementPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/paper`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          language: queryArg.language,
+        },
+      }),
+    }),
     printStatement: build.query<PrintStatementApiResponse, PrintStatementApiArg>({
       query: (queryArg) => ({
         url: `/api/account-statements/${queryArg.customerId}/pdf`,
@@ -524,6 +534,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getDeliveryNotesPaper: build.query<
+      GetDeliveryNotesPaperApiResponse,
+      GetDeliveryNotesPaperApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/delivery-notes/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
     printDeliveryNotes: build.query<PrintDeliveryNotesApiResponse, PrintDeliveryNotesApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/${queryArg.id}/delivery-notes/pdf`,
@@ -535,6 +556,22 @@ const injectedRtkApi = api.injectEndpoints({
     printDeliveryNote: build.query<PrintDeliveryNoteApiResponse, PrintDeliveryNoteApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/${queryArg.id}/delivery-notes/${queryArg.orderId}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getLoadListPaper: build.query<GetLoadListPaperApiResponse, GetLoadListPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/load-list/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printLoadList: build.query<PrintLoadListApiResponse, PrintLoadListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/load-list/pdf`,
         params: {
           language: queryArg.language,
         },
@@ -1301,6 +1338,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getOrderPaper: build.query<GetOrderPaperApiResponse, GetOrderPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
     printOrder: build.query<PrintOrderApiResponse, PrintOrderApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products/${queryArg.id}/pdf`,
@@ -1445,6 +1490,14 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getReceivable: build.query<GetReceivableApiResponse, GetReceivableApiArg>({
       query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
+    }),
+    getReceivablePaper: build.query<GetReceivablePaperApiResponse, GetReceivablePaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
     }),
     printReceivable: build.query<PrintReceivableApiResponse, PrintReceivableApiArg>({
       query: (queryArg) => ({
@@ -1857,6 +1910,30 @@ const injectedRtkApi = api.injectEndpoints({
     getStockTransaction: build.query<GetStockTransactionApiResponse, GetStockTransactionApiArg>({
       query: (queryArg) => ({ url: `/api/stockTransactions/${queryArg.id}` }),
     }),
+    getGoodsReceiptPaper: build.query<GetGoodsReceiptPaperApiResponse, GetGoodsReceiptPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printGoodsReceipt: build.query<PrintGoodsReceiptApiResponse, PrintGoodsReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getPurchasePaper: build.query<GetPurchasePaperApiResponse, GetPurchasePaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
     printPurchase: build.query<PrintPurchaseApiResponse, PrintPurchaseApiArg>({
       query: (queryArg) => ({
         url: `/api/stockTransactions/${queryArg.id}/pdf`,
@@ -2168,6 +2245,16 @@ export type ListOpenDeliveriesApiArg = {
   customerId: string;
   /** What somebody pays: laid on what is due first. */
   amount?: string;
+};
+export type GetStatementPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetStatementPaperApiArg = {
+  customerId: string;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type PrintStatementApiResponse = /** status 200 Found. */ string;
 export type PrintStatementApiArg = {
@@ -2573,6 +2660,12 @@ export type EditDispatchApiArg = {
   preview?: boolean;
   dispatchDraft: DispatchDraft;
 };
+export type GetDeliveryNotesPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetDeliveryNotesPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type PrintDeliveryNotesApiResponse = /** status 200 Found. */ string;
 export type PrintDeliveryNotesApiArg = {
   id: string;
@@ -2583,6 +2676,18 @@ export type PrintDeliveryNoteApiResponse = /** status 200 Found. */ string;
 export type PrintDeliveryNoteApiArg = {
   id: string;
   orderId: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type GetLoadListPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetLoadListPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type PrintLoadListApiResponse = /** status 200 Found. */ string;
+export type PrintLoadListApiArg = {
+  id: string;
   /** The language of the paper; English when not given. */
   language?: 'en' | 'ar';
 };
@@ -3317,6 +3422,12 @@ export type EditOrderApiArg = {
   preview?: boolean;
   orderDraft: OrderDraft;
 };
+export type GetOrderPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetOrderPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type PrintOrderApiResponse = /** status 200 Found. */ string;
 export type PrintOrderApiArg = {
   id: string;
@@ -3445,6 +3556,12 @@ export type VoidReceivableApiArg = {
 export type GetReceivableApiResponse = /** status 200 Found. */ ReceivableDetails;
 export type GetReceivableApiArg = {
   id: string;
+};
+export type GetReceivablePaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetReceivablePaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type PrintReceivableApiResponse = /** status 200 Found. */ string;
 export type PrintReceivableApiArg = {
@@ -3882,6 +3999,24 @@ export type MoveStockTransactionApiArg = {
 export type GetStockTransactionApiResponse = /** status 200 Found. */ StockTransactionDetails;
 export type GetStockTransactionApiArg = {
   id: string;
+};
+export type GetGoodsReceiptPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetGoodsReceiptPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type PrintGoodsReceiptApiResponse = /** status 200 Found. */ string;
+export type PrintGoodsReceiptApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type GetPurchasePaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetPurchasePaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type PrintPurchaseApiResponse = /** status 200 Found. */ string;
 export type PrintPurchaseApiArg = {
@@ -4495,6 +4630,129 @@ export type OpenDeliveryList = {
   totalOpen: Money;
   /** What of the requested amount would stay on account. */
   unallocated: Money;
+};
+export type SheetLanguage = 'en' | 'ar';
+export type Letterhead = {
+  /** The lines of the address, the first first. */
+  address: string[];
+  /** How to reach them, and their tax number: a line each below the address. */
+  contact: string[];
+  /** A PNG, JPEG, WebP or GIF in base64; the name stands in its place when there is none, or it is no such picture. */
+  logo?: string | null;
+  name: string;
+};
+export type PaperFact = {
+  label: string;
+  value: string;
+};
+export type PaperCarried = {
+  /** The name of the sum of the pages before, above the rows of a page. */
+  brought: string;
+  /** Above the first row. */
+  first: PaperFact;
+  /** The name of the sum until then, below the rows of a page. */
+  forward: string;
+  /** Below the last row. */
+  last: PaperFact;
+};
+export type PaperColumnWidth =
+  | {
+      /** In tenths of a millimetre. */
+      fixed: number;
+    }
+  | 'fit'
+  | 'rest';
+export type PaperColumn = {
+  /** Of figures: at the end of the column, and never broken. */
+  figures: boolean;
+  title: string;
+  width: PaperColumnWidth;
+};
+export type PaperCell = {
+  /** Smaller, below it. */
+  note?: string | null;
+  text: string;
+};
+export type PaperRow = {
+  /** One for each column. */
+  cells: PaperCell[];
+  /** The sum up to here, this row included. */
+  running?: string | null;
+};
+export type PaperTable = {
+  carried?: PaperCarried | null;
+  columns: PaperColumn[];
+  heading?: string | null;
+  rows: PaperRow[];
+};
+export type PaperSum = {
+  label: string;
+  /** What it all comes to. */
+  strong: boolean;
+  value: string;
+};
+export type PaperBlock =
+  | {
+      heading?: string | null;
+      kind: 'text';
+      text: string;
+    }
+  | (PaperTable & {
+      kind: 'table';
+    })
+  | {
+      kind: 'sums';
+      sums: PaperSum[];
+    }
+  | {
+      buckets: PaperSum[];
+      heading: string;
+      kind: 'buckets';
+    }
+  | {
+      kind: 'highlight';
+      label: string;
+      notes: PaperFact[];
+      value: string;
+    }
+  | {
+      kind: 'signatures';
+      labels: string[];
+    };
+export type PaperMarkLook = 'open' | 'void';
+export type PaperMark = {
+  look: PaperMarkLook;
+  text: string;
+};
+export type Paper = {
+  blocks: PaperBlock[];
+  /** For whom this copy is, where there are several. */
+  copy?: string | null;
+  /** Days and references beside the address. */
+  facts: PaperFact[];
+  /** At the foot of every page. */
+  foot: string[];
+  mark?: PaperMark | null;
+  /** Its number, or what it is of. */
+  number: string;
+  /** The address in the window, the first line first. */
+  recipient: string[];
+  /** What it is: "Delivery note". */
+  title: string;
+};
+export type PageWords = {
+  /** With `{page}` and `{pages}`. */
+  pageOf: string;
+};
+export type PaperJob = {
+  /** The moment that the file is of, which stands in it: the same content is the same bytes. */
+  created: string;
+  language: SheetLanguage;
+  letterhead: Letterhead;
+  papers: Paper[];
+  /** Of the file, in what a reader shows of it. */
+  title: string;
+  words: PageWords;
 };
 export type FindingKind =
   | 'self-approved'
@@ -7341,6 +7599,8 @@ export const {
   useLazyCompareStatementQuery,
   useListOpenDeliveriesQuery,
   useLazyListOpenDeliveriesQuery,
+  useGetStatementPaperQuery,
+  useLazyGetStatementPaperQuery,
   usePrintStatementQuery,
   useLazyPrintStatementQuery,
   useListActivitiesQuery,
@@ -7410,10 +7670,16 @@ export const {
   useGetDispatchQuery,
   useLazyGetDispatchQuery,
   useEditDispatchMutation,
+  useGetDeliveryNotesPaperQuery,
+  useLazyGetDeliveryNotesPaperQuery,
   usePrintDeliveryNotesQuery,
   useLazyPrintDeliveryNotesQuery,
   usePrintDeliveryNoteQuery,
   useLazyPrintDeliveryNoteQuery,
+  useGetLoadListPaperQuery,
+  useLazyGetLoadListPaperQuery,
+  usePrintLoadListQuery,
+  useLazyPrintLoadListQuery,
   useProveDeliveryMutation,
   usePickAssistantQuery,
   useLazyPickAssistantQuery,
@@ -7536,6 +7802,8 @@ export const {
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useEditOrderMutation,
+  useGetOrderPaperQuery,
+  useLazyGetOrderPaperQuery,
   usePrintOrderQuery,
   useLazyPrintOrderQuery,
   useGetPastMomentQuery,
@@ -7553,6 +7821,8 @@ export const {
   useVoidReceivableMutation,
   useGetReceivableQuery,
   useLazyGetReceivableQuery,
+  useGetReceivablePaperQuery,
+  useLazyGetReceivablePaperQuery,
   usePrintReceivableQuery,
   useLazyPrintReceivableQuery,
   useGetPersonalDataQuery,
@@ -7611,6 +7881,12 @@ export const {
   useMoveStockTransactionMutation,
   useGetStockTransactionQuery,
   useLazyGetStockTransactionQuery,
+  useGetGoodsReceiptPaperQuery,
+  useLazyGetGoodsReceiptPaperQuery,
+  usePrintGoodsReceiptQuery,
+  useLazyPrintGoodsReceiptQuery,
+  useGetPurchasePaperQuery,
+  useLazyGetPurchasePaperQuery,
   usePrintPurchaseQuery,
   useLazyPrintPurchaseQuery,
   useListStockOfProductQuery,

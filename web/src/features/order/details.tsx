@@ -28,7 +28,6 @@ import { t as uiText } from '@/ui/texts';
 import { CustomerCard } from './customer-card';
 import { orderKind, story } from './kind';
 import { OrderLinesCard } from './lines-card';
-import { OrderPaper } from './paper';
 import { PaymentsCard } from './payments-card';
 import { t } from './texts';
 
@@ -112,7 +111,6 @@ function OrderView({ order }: { order: OrderDetails }) {
           <BringBackDialog order={outOrder(order)} onClose={() => setArrival(null)} />
         )}
       </OnItsWay>
-      <OrderPaper order={order} currency={currency} />
     </>
   );
 }

@@ -21,8 +21,6 @@ export const texts = {
   receivedBy: 'المستلم',
   returnedEvent: 'عادت بضاعة مع {{number}}',
   returns: 'بضاعة عادت',
-  signCustomer: 'المستلم',
-  signDate: 'التاريخ والتوقيع',
   openTerms: 'شروط الدفع',
   termsDays: '{{days}} يومًا',
   addressOther: 'عنوان آخر',

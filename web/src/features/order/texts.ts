@@ -23,8 +23,6 @@ export const t = defineTexts('order', {
   receivedBy: 'Received by',
   returnedEvent: 'Goods came back with {{number}}',
   returns: 'Goods that came back',
-  signCustomer: 'Received by',
-  signDate: 'Date and signature',
   openTerms: 'Payment terms',
   termsDays: '{{days}} days',
   addressOther: 'Another address',

@@ -5,13 +5,13 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
-import type { PendingReceivable, Statement } from '@/api/generated';
+import { generatedApi, type PendingReceivable, type Statement } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { readOnce, usePaper, usePrintCommand } from '@/ui/actions/papers';
 import { AgeingBar } from '@/ui/ageing';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/dates/date-range';
@@ -26,6 +26,7 @@ import { t as figureText } from '@/ui/figures-texts';
 import { count, date, money } from '@/ui/format';
 import { KeyHint } from '@/ui/keys/key-hint';
 import { useShortcuts } from '@/ui/keys/shortcuts';
+import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { useNotify } from '@/ui/notices/notify';
 import { OnItsWay } from '@/ui/on-its-way';
@@ -40,7 +41,6 @@ import { wordLabel } from '@/ui/words';
 import { EntriesCard } from './entries-card';
 import { useIssue } from './issue';
 import { IssuedCard } from './issued-card';
-import { PaperHead, useLetterhead } from './paper-head';
 import { isPeriod, PeriodBar, periodOf } from './period-bar';
 import { printFile } from './print-file';
 import { t } from './texts';
@@ -63,8 +63,8 @@ export function StatementPage() {
     if (isPeriod(params)) setQuery({ ...params }, { replace: true, preventScrollReset: true });
   };
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
-  const letterhead = useLetterhead(id);
-  const handOut = useHandOut(id, period, file, usePrint(more), () => ask(true));
+  const printCopy = usePrintCopy(id, period, file);
+  const handOut = useHandOut(id, period, file, printCopy, () => ask(true));
   usePageKeys(paths.customer.details(id), handOut.onPrint);
   return (
     <>
@@ -98,7 +98,6 @@ export function StatementPage() {
         />
       </Box>
       <CustomerTabs id={id} />
-      <PaperHead statement={statement} letterhead={letterhead} />
       <Stack spacing={3}>
         <PeriodBar
           period={period}
@@ -155,13 +154,13 @@ function useHandOut(
   id: string,
   period: DateRange,
   name: string,
-  printPage: () => void,
+  printCopy: () => void,
   onMail: () => void,
 ) {
   const issue = useIssue(id, period);
   const notify = useNotify();
   const sends = useMay()('statement-send');
-  if (asOf !== null) return { onPrint: printPage };
+  if (asOf !== null) return { onPrint: printCopy };
   const onPrint = () =>
     void issue('pdf', 'printed').then(
       (paper) => printFile(paper, `${name}.pdf`),
@@ -184,12 +183,14 @@ function useCrumbs(id: string, name: string) {
   ];
 }
 
-/** On paper every entry stands, not only those that have been asked for. */
-function usePrint(more: (all: boolean, draw: (change: () => void) => void) => Promise<void>) {
-  return () => {
-    // The last parts are drawn before the printer looks at the page.
-    void more(true, flushSync).then(() => window.print(), shownAsFailure);
-  };
+/** Its paper as a copy: one of now says that it was not issued. The browser's own keys for printing print it too. */
+function usePrintCopy(customerId: string, period: DateRange, name: string): () => void {
+  const paper = usePaper();
+  const { getStatementPaper } = generatedApi.endpoints;
+  const print = () =>
+    paper.print(getStatementPaper.initiate({ customerId, ...period, language }, readOnce), name);
+  usePrintCommand(isPeriod(period) ? print : undefined);
+  return print;
 }
 
 function usePageKeys(back: string, print: () => void) {

@@ -4,6 +4,7 @@ import type { Operation } from '@/api/generated-session';
 import type { Problem } from '@/api/problem';
 import type { May } from '@/api/session';
 import type { Noun } from '@/api/tags';
+import type { DocumentPaper } from '../actions/papers';
 import type { Step, StepWish } from '../actions/step';
 import type { Query, Write } from '../endpoint';
 import type { TimelineEntry } from '../history/timeline';
@@ -95,10 +96,10 @@ export interface DocumentKind<
   override?: StepOverride;
   /** What a step would do, in words. */
   consequences: (answer: Written, document: Details, step: S) => ReactNode;
-  words: { many: string; print: string };
+  words: { many: string };
   number: (document: Row | Details) => string;
-  /** Where the server has it as a paper; false when there is none of it. */
-  paper: (document: Details) => string | false;
+  /** Its papers, the one that is needed most first. */
+  papers: (document: Details) => readonly DocumentPaper[];
   /** Where a person's documents are: in a list that they may see. */
   home: (may: May) => string;
   /** Its ordinary life: the statuses, and when each was reached. */

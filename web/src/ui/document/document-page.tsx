@@ -4,7 +4,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
-import { duplicateAction, editAction, printAction, usePdfAction } from '../actions/common';
+import { duplicateAction, editAction } from '../actions/common';
+import { usePaperActions } from '../actions/papers';
 import { type Step, stepActions } from '../actions/step';
 import { date } from '../format';
 import { Story } from '../history/story';
@@ -82,7 +83,7 @@ export function DocumentPage<
   const list = listFor(kind, status, may);
   const edit = editOf(kind, document);
   const ended = kind.ended(document);
-  const pdf = usePdfAction(kind.paper(document), number);
+  const papers = usePaperActions(kind.papers(document));
   const Dialog = requested && kind.dialogs?.[requested.name];
   return (
     <>
@@ -102,8 +103,7 @@ export function DocumentPage<
           ...before,
           ...stepActions(stepsOf(kind, document), number, ask),
           ...after,
-          printAction(words.print),
-          ...pdf,
+          ...papers,
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),
         ]}
         aside={props.aside}

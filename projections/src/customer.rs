@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::customer::Customer;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::CustomerId;
 use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
@@ -17,6 +18,7 @@ use waybill_domain::person::PersonKind;
 use crate::column::{Column, rows_of};
 use crate::erased_user::erase_creator;
 use crate::event_metadata::id;
+use crate::exception::{ON_HOLD, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD};
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::personal_data::erased_at;
@@ -49,6 +51,8 @@ pub struct CustomerRow {
     pub open_orders: Money,
     /// Nothing is approved while on hold.
     pub on_hold: bool,
+    /// What about it needs attention.
+    pub exceptions: Vec<Exception>,
     /// In use.
     pub active: bool,
     /// Version, for `If-Match`.
@@ -87,6 +91,8 @@ pub struct CustomerDetails {
     #[serde(flatten)]
     pub record: Customer,
     pub account: CustomerAccount,
+    /// What about it needs attention.
+    pub exceptions: Vec<Exception>,
 }
 
 /// The read model of customers and their accounts.
@@ -173,9 +179,20 @@ const WITH_ACCOUNT: (&str, &str) = (
     "customers m LEFT JOIN customer_accounts a ON a.customer_id = m.id",
 );
 
-/// The customers that a filter lets through.
-pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, CustomerRow> {
-    Listing::of(master::list(request, WITH_ACCOUNT, filter))
+/// The customers that a filter lets through; with one of these exceptions, if there are any.
+pub fn list<'a>(
+    filter: &MasterFilter,
+    exceptions: &[Exception],
+    request: &'a PageRequest,
+) -> Listing<'a, CustomerRow> {
+    let list = master::list(request, WITH_ACCOUNT, filter);
+    let asked = |exception| exceptions.contains(&exception);
+    Listing::of(match (asked(Exception::OverLimit), asked(Exception::OnHold)) {
+        (false, false) => list,
+        (true, false) => list.only_of(OVER_LIMIT, []),
+        (false, true) => list.only_of(ON_HOLD, []),
+        (true, true) => list.only_of(OVER_LIMIT_OR_ON_HOLD, []),
+    })
 }
 
 /// All about one customer; nothing when there is no such one.
@@ -240,6 +257,7 @@ impl From<CustomerColumns> for CustomerRow {
     fn from(columns: CustomerColumns) -> Self {
         let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
         let on_hold = record.hold().is_some();
+        let exceptions = record.exceptions(columns.balance, columns.open_orders);
         let Customer { contact_person, phone_number, email, billing_address, credit_limit, .. } = record;
         Self {
             id: CustomerId(id),
@@ -254,6 +272,7 @@ impl From<CustomerColumns> for CustomerRow {
             balance: columns.balance,
             open_orders: columns.open_orders,
             on_hold,
+            exceptions,
             active,
             version,
             updated_at,
@@ -265,6 +284,7 @@ impl From<CustomerColumns> for CustomerDetails {
     fn from(CustomerColumns { stored, balance, open_orders }: CustomerColumns) -> Self {
         let Stored { id, version, created_at, created_by, updated_at, record, .. } = stored;
         let credit_limit = record.credit_limit;
+        let exceptions = record.exceptions(balance, open_orders);
         let credit_left = credit_limit.map(|limit| limit - balance - open_orders);
         let account = CustomerAccount { balance, open_orders, credit_limit, credit_left };
         Self {
@@ -276,6 +296,7 @@ impl From<CustomerColumns> for CustomerDetails {
             updated_at,
             record,
             account,
+            exceptions,
         }
     }
 }

@@ -12,7 +12,7 @@ ALTER TABLE read.orders
     ALTER COLUMN partly_delivered DROP DEFAULT;
 
 -- Few, however many were delivered before them.
-CREATE INDEX orders_open ON read.orders (customer_id) WHERE status IN ('approved', 'loaded', 'dispatched');
+CREATE INDEX orders_open ON read.orders (customer_id) WHERE status IN ('pending', 'approved', 'loaded', 'dispatched');
 CREATE INDEX orders_partly ON read.orders (dispatch_id) WHERE partly_delivered;
 CREATE INDEX orders_requested ON read.orders (requested_date)
     WHERE status IN ('pending', 'approved', 'loaded', 'dispatched');

@@ -1,6 +1,7 @@
 //! Customers with their accounts: list, details, dropdown.
 
 use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
@@ -68,9 +69,11 @@ pub struct CustomerAccount {
     pub balance: Money,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,
+    /// Orders that wait for approval; they use nothing of the limit.
+    pub pending_orders: Money,
     /// How much both together may be; nothing means no limit.
     pub credit_limit: Option<Money>,
-    /// What is left of the limit; negative when it was exceeded, nothing when there is no limit.
+    /// What is left of the limit, before the pending orders; negative when it was exceeded, nothing when there is no limit.
     pub credit_left: Option<Money>,
 }
 
@@ -175,7 +178,8 @@ pub static SORTS: Sorts = Sorts {
 
 /// Columns and tables of a customer with its account.
 const WITH_ACCOUNT: (&str, &str) = (
-    "m.*, coalesce(a.open_orders, 0) AS open_orders, coalesce(a.balance, 0) AS balance",
+    "m.*, coalesce(a.open_orders, 0) AS open_orders, coalesce(a.balance, 0) AS balance, \
+        (SELECT coalesce(sum(o.total), 0) FROM orders o WHERE o.customer_id = m.id AND o.status = 'pending') AS pending_orders",
     "customers m LEFT JOIN customer_accounts a ON a.customer_id = m.id",
 );
 
@@ -209,6 +213,14 @@ pub(crate) async fn account(
 ) -> Result<Option<CustomerAccount>> {
     let found: Option<CustomerDetails> = master::one(connection, WITH_ACCOUNT, id.0).await?;
     Ok(found.map(|customer| customer.account))
+}
+
+/// What the pending orders of a customer come to.
+pub async fn pending_orders(pool: &PgPool, id: CustomerId) -> Result<Money> {
+    const PENDING: &str =
+        "SELECT coalesce(sum(total), 0) FROM orders WHERE customer_id = $1 AND status = 'pending'";
+    let sum: Decimal = sqlx::query_scalar(PENDING).bind(id.0).fetch_one(pool).await?;
+    Ok(Money::of(sum))
 }
 
 /// The customers in use that are found by what was typed, by name.
@@ -248,6 +260,8 @@ struct CustomerColumns {
     balance: Money,
     #[sqlx(try_from = "Column<Money>")]
     open_orders: Money,
+    #[sqlx(try_from = "Column<Money>")]
+    pending_orders: Money,
 }
 
 rows_of!(CustomerColumns => CustomerRow);
@@ -281,12 +295,12 @@ impl From<CustomerColumns> for CustomerRow {
 }
 
 impl From<CustomerColumns> for CustomerDetails {
-    fn from(CustomerColumns { stored, balance, open_orders }: CustomerColumns) -> Self {
+    fn from(CustomerColumns { stored, balance, open_orders, pending_orders }: CustomerColumns) -> Self {
         let Stored { id, version, created_at, created_by, updated_at, record, .. } = stored;
         let credit_limit = record.credit_limit;
         let exceptions = record.exceptions(balance, open_orders);
         let credit_left = credit_limit.map(|limit| limit - balance - open_orders);
-        let account = CustomerAccount { balance, open_orders, credit_limit, credit_left };
+        let account = CustomerAccount { balance, open_orders, pending_orders, credit_limit, credit_left };
         Self {
             id: CustomerId(id),
             version,

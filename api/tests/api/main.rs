@@ -25,6 +25,7 @@ mod documents;
 mod duplicates;
 mod explanation_answers;
 mod explanations;
+mod exceptions;
 mod exports;
 mod faults;
 mod figures;

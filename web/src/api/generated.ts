@@ -254,6 +254,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -296,6 +297,14 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getCustomerOrdering: build.query<GetCustomerOrderingApiResponse, GetCustomerOrderingApiArg>({
       query: (queryArg) => ({ url: `/api/customers/${queryArg.id}/ordering` }),
+    }),
+    getExceptionTotals: build.query<GetExceptionTotalsApiResponse, GetExceptionTotalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/exceptions`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
     }),
     countActiveUsers: build.query<CountActiveUsersApiResponse, CountActiveUsersApiArg>({
       query: () => ({ url: `/api/dashboard/total-active-users` }),
@@ -367,6 +376,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -400,6 +410,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
         },
       }),
     }),
@@ -689,6 +700,7 @@ const injectedRtkApi = api.injectEndpoints({
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
           position: queryArg.position,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1127,6 +1139,8 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1161,6 +1175,8 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
         },
       }),
     }),
@@ -1771,6 +1787,7 @@ const injectedRtkApi = api.injectEndpoints({
           supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1812,6 +1829,7 @@ const injectedRtkApi = api.injectEndpoints({
           supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
         },
       }),
     }),
@@ -2356,6 +2374,8 @@ export type ListCustomersApiArg = {
   searchTerm?: string;
   /** In use or not. */
   active?: boolean;
+  /** Only those with one of these exceptions: `over-limit`, `on-hold`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2399,6 +2419,11 @@ export type EditCustomerApiArg = {
 export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
 export type GetCustomerOrderingApiArg = {
   id: string;
+};
+export type GetExceptionTotalsApiResponse = /** status 200 Found. */ ExceptionTotals;
+export type GetExceptionTotalsApiArg = {
+  /** Only this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
 };
 export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountActiveUsersApiArg = void;
@@ -2449,6 +2474,8 @@ export type ListDispatchesApiArg = {
   mine?: boolean;
   /** Words of the number, the plate, or a name of the crew. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2487,6 +2514,8 @@ export type CountDispatchesApiArg = {
   mine?: boolean;
   /** Words of the number, the plate, or a name of the crew. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  exception?: string;
 };
 export type CancelLoadedDispatchApiResponse = /** status 200 Done. */ Written;
 export type CancelLoadedDispatchApiArg = {
@@ -2702,6 +2731,8 @@ export type ListEmployeesApiArg = {
   active?: boolean;
   /** What they do. */
   position?: Position;
+  /** Only drivers in use with this exception: `licence-ending`. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3167,6 +3198,10 @@ export type ListOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  exception?: string;
+  /** Only pending orders that can be approved as they stand. */
+  ready?: boolean;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3206,6 +3241,10 @@ export type CountOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  exception?: string;
+  /** Only pending orders that can be approved as they stand. */
+  ready?: boolean;
 };
 export type ListOrderProductsApiResponse = /** status 200 Found. */ OrderProduct[];
 export type ListOrderProductsApiArg = {
@@ -3811,6 +3850,8 @@ export type ListStockTransactionsApiArg = {
   mine?: boolean;
   /** The beginning of a number. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3852,6 +3893,8 @@ export type CountStockTransactionsApiArg = {
   mine?: boolean;
   /** The beginning of a number. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  exception?: string;
 };
 export type EditStockTransactionApiResponse = /** status 200 Done. */ Written;
 export type EditStockTransactionApiArg = {
@@ -4876,6 +4919,14 @@ export type PriceForCustomer = {
   productId: ProductId;
   source?: PriceSource | null;
 };
+export type Exception =
+  | 'late'
+  | 'short'
+  | 'over-limit'
+  | 'on-hold'
+  | 'expected-not-arrived'
+  | 'partly-delivered'
+  | 'licence-ending';
 export type CustomerRow = {
   /** In use. */
   active: boolean;
@@ -4890,6 +4941,8 @@ export type CustomerRow = {
   country: string;
   creditLimit?: Money | null;
   email?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: CustomerId;
   name: string;
   /** Nothing is approved while on hold. */
@@ -4971,6 +5024,8 @@ export type CustomerDetails = Customer & {
   createdBy: Person;
   /** When the personal data was erased; nothing is changed after that. */
   erasedAt?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: CustomerId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -4995,6 +5050,22 @@ export type CustomerOrdering = {
   /** Days from delivery to the due date. */
   paymentTermsDays: number;
 };
+export type ExceptionSubject = 'order' | 'dispatch' | 'stock-transaction' | 'customer' | 'employee';
+export type ExceptionTotal = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  exception: Exception;
+  subject: ExceptionSubject;
+};
+export type ExceptionTotals = {
+  /** Each that there is. */
+  exceptions: ExceptionTotal[];
+  /** How many orders can be approved as they stand. */
+  ready: number;
+};
+export type WarehouseId = string;
 export type DashboardTotal = {
   total: number;
 };
@@ -5010,7 +5081,6 @@ export type DayAmount = {
   /** How many orders were delivered on it. */
   orders: number;
 };
-export type WarehouseId = string;
 export type EmployeeId = string;
 export type DispatchId = string;
 export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' | 'cancelled';
@@ -5027,6 +5097,8 @@ export type DispatchRow = {
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -5086,11 +5158,22 @@ export type DispatchDraft = {
   /** From where it goes out. */
   warehouseId: WarehouseId;
 };
+export type ExceptionCount = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  exception: Exception;
+};
 export type StatusCount = {
   /** How many; at least so many when `exact` is false. */
   count: number;
   /** Whether they were counted to the end. */
   exact: boolean;
+  /** How many of them have which exception, of those that there are and the reader is told of. */
+  exceptions: ExceptionCount[];
+  /** How many of them are orders that can be approved as they stand. */
+  ready: number;
   /** The status, as on the wire. */
   status: string;
 };
@@ -5191,6 +5274,8 @@ export type DispatchDetails = {
   driver: NamedEmployeeId;
   editedAt?: string | null;
   editedBy?: Person | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -5285,6 +5370,8 @@ export type EmployeeRow = {
   active: boolean;
   code: string;
   email?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: EmployeeId;
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
@@ -5353,6 +5440,8 @@ export type EmployeeDetails = Employee & {
   createdBy: Person;
   /** When the personal data was erased; nothing is changed after that. */
   erasedAt?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: EmployeeId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -5804,6 +5893,8 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   id: OrderId;
   lineCount: number;
   /** Who placed it. */
@@ -5814,6 +5905,8 @@ export type OrderRow = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  /** Whether the approval would accept it as it stands. */
+  ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   status: OrderStatus;
@@ -6048,6 +6141,8 @@ export type OrderDetails = {
   dispatchedBy?: Person | null;
   editedAt?: string | null;
   editedBy?: Person | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   id: OrderId;
   /** What is wanted. */
   lines: OrderLineDetails[];
@@ -6061,6 +6156,8 @@ export type OrderDetails = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  /** Whether the approval would accept it as it stands. */
+  ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   /** What came back after the delivery, the first first. */
@@ -6750,6 +6847,8 @@ export type StockTransactionRow = {
   /** That customer's name at the time. */
   customerName?: string | null;
   enteredAt: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -6909,6 +7008,8 @@ export type StockTransactionDetails = {
   editedAt?: string | null;
   editedBy?: Person | null;
   enteredAt: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -7380,6 +7481,8 @@ export const {
   useEditCustomerMutation,
   useGetCustomerOrderingQuery,
   useLazyGetCustomerOrderingQuery,
+  useGetExceptionTotalsQuery,
+  useLazyGetExceptionTotalsQuery,
   useCountActiveUsersQuery,
   useLazyCountActiveUsersQuery,
   useListPaymentsPerDayOfCustomerQuery,

@@ -6,6 +6,8 @@ import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { duplicateAction, editAction, printAction, usePdfAction } from '../actions/common';
 import { type Step, stepActions } from '../actions/step';
+import { HeadMarks } from '../exception/head-marks';
+import { isSubject } from '../exception/looks';
 import { date } from '../format';
 import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
@@ -95,6 +97,7 @@ export function DocumentPage<
         ]}
         back={list}
         status={status}
+        marks={isSubject(kind.noun) && <HeadMarks {...document} subject={kind.noun} list={list} />}
         figure={props.figure}
         stepper={<Life kind={kind} document={document} />}
         actions={[

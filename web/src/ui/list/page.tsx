@@ -64,6 +64,8 @@ interface Props<Row extends { id: string }> {
   searchHint?: string;
   dates?: boolean;
   filters?: readonly ListFilter[];
+  /** Below the filters: what of the list needs attention. */
+  attention?: ReactNode;
   /** The whole of it, as the server writes it. */
   file: ListFile;
   empty: { drawing: DrawingName; title: string; text?: string };
@@ -146,6 +148,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
             if (!on) selection.clear();
           }}
         />
+        {props.attention}
         {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
         <Box sx={{ position: 'relative', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
           {waiting > 0 && <WaitingChanges count={waiting} onShow={release} />}

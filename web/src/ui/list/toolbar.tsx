@@ -119,6 +119,17 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   );
 }
 
+/** Something of the tab needs attention. */
+const dot = {
+  position: 'absolute',
+  top: -2,
+  insetInlineEnd: -2,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  backgroundColor: 'var(--mui-palette-error-main)',
+} as const;
+
 /** How many; beyond 99 the badge says no more, but who asks reads or hears the count. */
 function TabCount({ tab }: { tab: ListTab }) {
   const tone = tab.status ? statusLook(tab.status).tone : 'primary';
@@ -128,10 +139,11 @@ function TabCount({ tab }: { tab: ListTab }) {
   return (
     <Box
       component="span"
-      title={exact}
+      title={[exact, tab.hint].filter(Boolean).join(' · ')}
       sx={[
         {
           ml: 1,
+          position: 'relative',
           px: 0.75,
           minWidth: 24,
           height: 24,
@@ -151,6 +163,7 @@ function TabCount({ tab }: { tab: ListTab }) {
       <Box component="span" sx={visuallyHidden}>
         {exact}
       </Box>
+      {tab.hint && <Box component="span" sx={dot} />}
     </Box>
   );
 }

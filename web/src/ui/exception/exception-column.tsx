@@ -1,0 +1,29 @@
+import type { Exception } from '@/api/generated';
+import type { ListColumn } from '../list/types';
+import { ExceptionMarks } from './exception-mark';
+import type { Mark, Subject } from './looks';
+import { t } from './texts';
+
+interface Marked {
+  exceptions: readonly Exception[];
+  ready?: boolean;
+}
+
+/** What a row is marked with: its exceptions, or that it can be approved. */
+export function marksOfRow({ exceptions, ready }: Marked): readonly Mark[] {
+  return ready ? ['ready', ...exceptions] : exceptions;
+}
+
+/** The column of what needs attention. */
+export function exceptionColumn<Row extends Marked>(
+  subject: Subject,
+  look: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> {
+  return {
+    field: 'exceptions',
+    header: t('attention'),
+    width: 148,
+    ...look,
+    cell: (row) => <ExceptionMarks exceptions={marksOfRow(row)} subject={subject} />,
+  };
+}

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
+use waybill_domain::user::{Rights, UserState};
 use waybill_projections::{read_models, rebuild};
 
 use crate::as_of::then;
@@ -60,7 +61,8 @@ async fn hold(admin: &Person<'_>, id: &str) {
     let path = format!("/api/customers/{id}");
     let mut record = admin.get(&path).await.is(200).body;
     let version = record["version"].as_u64().unwrap();
-    for known in ["id", "version", "createdAt", "createdBy", "updatedAt", "erasedAt", "account", "exceptions"] {
+    for known in ["id", "version", "createdAt", "createdBy", "updatedAt", "erasedAt", "account", "exceptions"]
+    {
         record.as_object_mut().unwrap().remove(known);
     }
     (record["onHold"], record["holdReason"]) = (json!(true), json!("Owes since spring"));
@@ -116,7 +118,8 @@ async fn the_list_of_pending_orders_says_of_each_what_the_dry_run_of_its_approva
     }
     assert_eq!(refusals.len(), 4, "the orders try every outcome: {refusals:?}");
     let ready = admin.get(&format!("{ORDERS}?ready=true")).await.is(200).body;
-    let mut said: Vec<&Value> = rows.iter().filter(|row| row["ready"] == true).map(|row| &row["id"]).collect();
+    let mut said: Vec<&Value> =
+        rows.iter().filter(|row| row["ready"] == true).map(|row| &row["id"]).collect();
     let mut found: Vec<&Value> = ready["content"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
     (said.sort_by_key(ToString::to_string), found.sort_by_key(ToString::to_string));
     assert_eq!(said, found);
@@ -143,7 +146,9 @@ async fn an_inactive_customers_order_is_not_ready() {
 async fn troubled(admin: &Person<'_>) -> World {
     let world = World::made_by(admin, "30").await;
     let narrow = limited(admin, "Narrow Ltd", "20.00").await;
-    let late = json!({"orderDate": in_days(-9), "requestedDate": in_days(-2)});
+    // The price list begins today.
+    let lines = json!([{"productId": world.product, "quantity": "1", "unitPrice": "12.50"}]);
+    let late = json!({"orderDate": in_days(-9), "requestedDate": in_days(-2), "lines": lines});
     placed(admin, &order(&world, "1", late)).await;
     placed(admin, &order(&world, "1", json!({"requestedDate": in_days(2)}))).await;
     placed(admin, &order(&world, "31", json!({}))).await;
@@ -151,8 +156,7 @@ async fn troubled(admin: &Person<'_>) -> World {
     let override_ = json!({"id": beyond, "creditOverride": "Pays on Friday"});
     admin.put(APPROVE, &override_).await.is(200);
     let driver = world.driver(admin).await;
-    let (short, _) = (partly_delivered(admin, &world, &driver).await, ());
-    assert!(!short.is_empty());
+    partly_delivered(admin, &world, &driver).await;
     let soon_over = json!({
         "firstName": "Eve", "lastName": "Wheel", "position": "driver", "licenceNumber": "L-2",
         "licenceExpiry": in_days(12),
@@ -176,7 +180,7 @@ async fn troubled(admin: &Person<'_>) -> World {
 }
 
 /// Two of three boxes are kept at the door.
-async fn partly_delivered(admin: &Person<'_>, world: &World, driver: &str) -> String {
+async fn partly_delivered(admin: &Person<'_>, world: &World, driver: &str) {
     let order = placed(admin, &world.order("3")).await;
     admin.put(APPROVE, &json!({"id": order})).await.is(200);
     let trip = json!({
@@ -189,8 +193,10 @@ async fn partly_delivered(admin: &Person<'_>, world: &World, driver: &str) -> St
     }
     let kept = json!({"id": order, "lines": [{"line": 1, "quantity": "2"}], "reason": "One was damaged"});
     admin.put(&format!("{ORDERS}/update-order/dispatched-to-delivered"), &kept).await.is(200);
-    admin.put(&format!("{DISPATCHES}/update-dispatch/on-transit-to-delivered"), &json!({"id": trip})).await.is(200);
-    order
+    admin
+        .put(&format!("{DISPATCHES}/update-dispatch/on-transit-to-delivered"), &json!({"id": trip}))
+        .await
+        .is(200);
 }
 
 /// Lists with their counts, where there are any, and the number of a row.
@@ -225,7 +231,11 @@ async fn rows_filters_and_counts_say_the_same_of_every_exception() {
         }
         let all: Vec<&str> = each.keys().map(String::as_str).collect();
         let any = marked(&admin, &format!("{list}?exception={}", all.join(",")), number).await;
-        assert_eq!(any, rows.iter().filter(|(_, said)| *said != json!([])).cloned().collect::<Vec<_>>(), "{list}");
+        assert_eq!(
+            any,
+            rows.iter().filter(|(_, said)| *said != json!([])).cloned().collect::<Vec<_>>(),
+            "{list}"
+        );
         if let Some(counts) = counts {
             let sums: Vec<(String, u64)> =
                 each.into_iter().map(|(exception, rows)| (exception, rows.len() as u64)).collect();
@@ -268,7 +278,10 @@ async fn the_dashboard_counts_what_the_lists_say() {
         compared += 1;
     }
     assert_eq!(compared, 10, "{totals}");
-    assert_eq!(totals["ready"], admin.get(&format!("{ORDERS}?ready=true")).await.is(200).body["totalElements"]);
+    assert_eq!(
+        totals["ready"],
+        admin.get(&format!("{ORDERS}?ready=true")).await.is(200).body["totalElements"]
+    );
 }
 
 #[tokio::test]
@@ -277,7 +290,14 @@ async fn what_needed_attention_at_a_past_moment_is_what_it_was_then_also_after_a
     let admin = server.admin().await;
     let world = troubled(&admin).await;
     let moment = server.end_of_the_log().await.to_string();
-    let paths = [ORDERS, "/api/order-products/counts", DISPATCHES, "/api/dispatches/counts", PURCHASES, "/api/customers"];
+    let paths = [
+        ORDERS,
+        "/api/order-products/counts",
+        DISPATCHES,
+        "/api/dispatches/counts",
+        PURCHASES,
+        "/api/customers",
+    ];
     let said = async |as_of: Option<&str>| {
         let mut said = Vec::new();
         for path in paths {
@@ -339,14 +359,25 @@ async fn exceptions_are_told_to_those_who_could_know_them() {
     for hidden in ["over-limit", "on-hold"] {
         yard.get(&format!("{ORDERS}?exception={hidden}")).await.fails_with(403, "forbidden");
     }
-    let checker = marked(staff.get(Role::Checker), &format!("{ORDERS}?exception=over-limit"), "orderNo").await;
+    let checker =
+        marked(staff.get(Role::Checker), &format!("{ORDERS}?exception=over-limit"), "orderNo").await;
     assert_eq!(checker.len(), 1);
     // What a list does not know is named.
-    let unknown = admin.get(&format!("{ORDERS}?exception=late,licence-ending")).await.fails_with(422, "invalid");
+    let unknown =
+        admin.get(&format!("{ORDERS}?exception=late,licence-ending")).await.fails_with(422, "invalid");
     assert_eq!(unknown.errors()[0], ("exception".to_owned(), "not-one-of".to_owned()));
     // Nobody counts what is in a warehouse of others.
-    let north = Staff::bound_to(&server, vec![other.parse().unwrap()]).await;
-    let elsewhere = counted(north.get(Role::WarehouseManager), &format!("{PURCHASES}/counts")).await;
-    assert_eq!(elsewhere, (Vec::new(), 0));
+    let rights = Rights {
+        role: Some(Role::WarehouseManager),
+        account_state: UserState::Active,
+        read_only: None,
+        employee_id: None,
+        warehouse_ids: vec![other.parse().unwrap()],
+    };
+    let north = staff.person("north", rights).await;
+    for list in [ORDERS, PURCHASES] {
+        assert_eq!(counted(&north, &format!("{list}/counts")).await, (Vec::new(), 0), "{list}");
+        assert_eq!(marked(&north, list, "id").await, []);
+    }
     staff.get(Role::BookKeeper).get("/api/dashboard/exceptions").await.fails_with(403, "forbidden");
 }

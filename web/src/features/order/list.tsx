@@ -46,6 +46,7 @@ const listing: DocumentListing<OrderRow> = {
     create: t('newOrder'),
     search: t('searchHint'),
     mine: t('mine'),
+    all: uiText('all'),
     empty: (status) => t('empty', { status }),
     emptyWhole: t('emptyMine'),
     emptyText: t('emptyText'),

@@ -43,6 +43,7 @@ const listing: DocumentListing<StockTransactionRow> = {
     create: t('newTransaction'),
     search: t('search'),
     mine: t('mine'),
+    all: uiText('all'),
     empty: (status) => t('emptyTitle', { status }),
     emptyWhole: t('emptyMine'),
     emptyText: t('emptyText'),

@@ -56,7 +56,7 @@ function Chip({ mark, subject, number, pressed, onPress }: ChipProps) {
       title={about}
       onClick={onPress}
       sx={{
-        height: 32,
+        height: { xs: 36, sm: 30 },
         px: 1,
         gap: 0.5,
         flexShrink: 0,
@@ -79,14 +79,15 @@ function Chip({ mark, subject, number, pressed, onPress }: ChipProps) {
   );
 }
 
-/** One line; on a phone it scrolls sideways. */
+/** One line in the room that the filters leave, however many there are; on a phone below them. */
 const line = {
   display: 'flex',
+  alignItems: 'center',
   gap: 1,
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  overflowX: { xs: 'auto', sm: 'visible' },
-  px: { xs: 2, md: 2.5 },
-  pb: 1,
-  flexShrink: 0,
+  flex: { sm: '1 1 160px' },
+  minWidth: 0,
+  overflowX: 'auto',
   scrollbarWidth: 'none',
+  px: { xs: 2, sm: 0 },
+  pb: { xs: 1, sm: 0 },
 } as const;

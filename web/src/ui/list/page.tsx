@@ -64,7 +64,7 @@ interface Props<Row extends { id: string }> {
   searchHint?: string;
   dates?: boolean;
   filters?: readonly ListFilter[];
-  /** Below the filters: what of the list needs attention. */
+  /** Beside the filters: what of the list needs attention. */
   attention?: ReactNode;
   /** The whole of it, as the server writes it. */
   file: ListFile;
@@ -129,6 +129,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           searchHint={props.searchHint}
           dates={props.dates}
           filters={props.filters}
+          attention={props.attention}
           tools={
             <ListTools
               columns={props.columns}
@@ -148,7 +149,6 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
             if (!on) selection.clear();
           }}
         />
-        {props.attention}
         {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
         <Box sx={{ position: 'relative', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
           {waiting > 0 && <WaitingChanges count={waiting} onShow={release} />}

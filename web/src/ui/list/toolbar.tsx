@@ -26,6 +26,8 @@ export interface ListToolbarProps {
   searchHint?: string | undefined;
   dates?: boolean | undefined;
   filters?: readonly ListFilter[] | undefined;
+  /** What of the list needs attention. */
+  attention?: ReactNode;
   /** From the search to the first row of what it finds. */
   onLeaveSearch?: (searchTerm: string) => void;
   /** At the end of the bar: views, columns, download. */
@@ -41,9 +43,12 @@ export function ListToolbar(props: ListToolbarProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (phone) {
     return (
-      <Suspense fallback={<Box sx={{ height: 60 }} />}>
-        <PhoneBar {...props} />
-      </Suspense>
+      <>
+        <Suspense fallback={<Box sx={{ height: 60 }} />}>
+          <PhoneBar {...props} />
+        </Suspense>
+        {props.attention}
+      </>
     );
   }
   return (
@@ -75,6 +80,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={(value) => onChange(filteredBy(filter.name, value))}
         />
       ))}
+      {props.attention}
       {isFiltered(state) && (
         <Button size="small" color="primary" onClick={() => onChange(unfiltered)}>
           {t('clearAll')}

@@ -2159,8 +2159,8 @@ export type GetStatementApiArg = {
   after?: string;
   /** Entries at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2239,8 +2239,8 @@ export type ListActivitiesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2329,8 +2329,8 @@ export type ListCustomerPricesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2384,8 +2384,8 @@ export type ListCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2484,8 +2484,8 @@ export type ListDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2741,8 +2741,8 @@ export type ListEmployeesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3037,8 +3037,8 @@ export type ListIssuedStatementsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3108,8 +3108,8 @@ export type ListPostingsApiArg = {
   after?: string;
   /** Postings at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3122,8 +3122,8 @@ export type ListJournalDaysApiArg = {
   startDate?: string;
   /** The last day, at most 366 days in all; today when not given. */
   endDate?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3210,8 +3210,8 @@ export type ListOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3391,8 +3391,8 @@ export type ListReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3559,8 +3559,8 @@ export type ListProductsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3635,8 +3635,8 @@ export type ReportCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3671,8 +3671,8 @@ export type ReportDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3709,8 +3709,8 @@ export type ReportOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3748,8 +3748,8 @@ export type ReportReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3782,8 +3782,8 @@ export type ReportStockApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3828,8 +3828,8 @@ export type ListSecurityRecordsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3860,8 +3860,8 @@ export type ListStockTransactionsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4001,8 +4001,8 @@ export type ListSuppliersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4059,8 +4059,8 @@ export type ListUsersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4131,8 +4131,8 @@ export type ListWarehousesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -6608,7 +6608,8 @@ export type FindingOfLog = {
   /** The first position that it concerns; 0 when it concerns none. */
   first: number;
   /** `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
-    `checkpoint-missing`, `truncated`, `sequence`, `structure` or `read-model`. */
+    `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model` or
+    `issued-file`. */
   kind: string;
   last: number;
 };
@@ -6640,7 +6641,7 @@ export type SealOfLog = {
   failure?: string | null;
   /** The position of the last event. */
   position: number;
-  /** Whether this server seals the log: it has the key for it. */
+  /** Whether this server seals the log: it has the key for it, and nothing keeps it from doing so. */
   sealing: boolean;
   /** Events that are not sealed yet. */
   unsealed: number;

@@ -323,6 +323,30 @@ async fn what_needed_attention_at_a_past_moment_is_what_it_was_then_also_after_a
 }
 
 #[tokio::test]
+async fn what_waits_for_approval_stands_beside_the_credit() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "30").await;
+    let buyer = limited(&admin, "Narrow Ltd", "100.00").await;
+    let of = |quantity: &str| order(&world, quantity, json!({"customerId": buyer}));
+    let approved = placed(&admin, &of("4")).await;
+    admin.put(APPROVE, &json!({"id": approved})).await.is(200);
+    for quantity in ["3", "2"] {
+        placed(&admin, &of(quantity)).await;
+    }
+    let record = admin.get(&format!("/api/customers/{buyer}")).await.is(200).body;
+    let ordering = admin.get(&format!("/api/customers/{buyer}/ordering")).await.is(200).body;
+    for account in [&record["account"], &ordering] {
+        assert_eq!(
+            (&account["openOrders"], &account["pendingOrders"], &account["creditLeft"]),
+            (&json!("50.00"), &json!("62.50"), &json!("50.00"))
+        );
+    }
+    // Each of them is within the limit by itself: what waits uses nothing of it.
+    assert_eq!(admin.get(&format!("{ORDERS}?ready=true")).await.is(200).body["totalElements"], 2);
+}
+
+#[tokio::test]
 async fn late_is_late_on_the_companys_day() {
     let server = Server::start().await;
     let admin = server.admin().await;

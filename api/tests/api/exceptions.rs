@@ -398,7 +398,7 @@ async fn exceptions_are_told_to_those_who_could_know_them() {
         employee_id: None,
         warehouse_ids: vec![other.parse().unwrap()],
     };
-    let north = staff.person("north", rights).await;
+    let north = server.person("north", rights).await;
     for list in [ORDERS, PURCHASES] {
         assert_eq!(counted(&north, &format!("{list}/counts")).await, (Vec::new(), 0), "{list}");
         assert_eq!(marked(&north, list, "id").await, []);

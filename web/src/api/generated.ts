@@ -5016,6 +5016,8 @@ export type CustomerAccount = {
   creditLimit?: Money | null;
   /** Orders that are approved and not delivered yet. */
   openOrders: Money;
+  /** Orders that wait for approval; they use nothing of the limit. */
+  pendingOrders: Money;
 };
 export type CustomerDetails = Customer & {
   account: CustomerAccount;
@@ -5049,6 +5051,8 @@ export type CustomerOrdering = {
   openOrders: Money;
   /** Days from delivery to the due date. */
   paymentTermsDays: number;
+  /** What waits for approval; it uses nothing of the limit. */
+  pendingOrders: Money;
 };
 export type ExceptionSubject = 'order' | 'dispatch' | 'stock-transaction' | 'customer' | 'employee';
 export type ExceptionTotal = {

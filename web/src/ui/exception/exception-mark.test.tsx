@@ -4,13 +4,16 @@ import { expect, it } from 'vitest';
 import { ExceptionMark, ExceptionMarks } from './exception-mark';
 import { exceptionsOf, isSubject, markLook } from './looks';
 
-it.each(Object.values(exceptionsOf).flat())('%s has a word, a sentence, an icon and a colour of its own', (exception) => {
-  const { label, about, icon, tone } = markLook(exception);
-  expect(label).toMatch(/^[A-Z]/);
-  expect(about).toMatch(/\.$/);
-  expect(icon).toBeTruthy();
-  expect(['error', 'warning']).toContain(tone);
-});
+it.each(Object.values(exceptionsOf).flat())(
+  '%s has a word, a sentence, an icon and a colour of its own',
+  (exception) => {
+    const { label, about, icon, tone } = markLook(exception);
+    expect(label).toMatch(/^[A-Z]/);
+    expect(about).toMatch(/\.$/);
+    expect(icon).toBeTruthy();
+    expect(['error', 'warning']).toContain(tone);
+  },
+);
 
 it('goods of a purchase are received', () => {
   render(<ExceptionMark exception="partly-delivered" subject="stock-transaction" />);

@@ -36,7 +36,7 @@ pub struct EmployeeRow {
     pub warehouse_name: Option<String>,
     /// Last day on which the licence is valid.
     pub licence_expiry: Option<NaiveDate>,
-    /// What about it needs attention.
+    /// What about it needs attention; nothing in files.
     pub exceptions: Vec<Exception>,
     /// In use.
     pub active: bool,

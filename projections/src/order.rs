@@ -79,10 +79,10 @@ pub struct OrderRow {
     /// What the reader may do with it now: `edit` and steps, by their names.
     #[sqlx(skip)]
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader is told.
+    /// What about it needs attention, of what the reader is told; nothing in files and reports.
     #[sqlx(skip)]
     pub exceptions: Vec<Exception>,
-    /// Whether the approval would accept it as it stands.
+    /// Whether the approval would accept it as it stands; false in files and reports.
     #[sqlx(skip)]
     pub ready: bool,
     /// Version, for `If-Match`.

@@ -25,6 +25,7 @@ import { change as changeOf, count, date, money } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { Attention } from './attention';
 import { CoverCard } from './cover-card';
 import { CustomerCard } from './customer-card';
 import { besideBefore, inWeeks, total } from './days';
@@ -43,6 +44,7 @@ export function DashboardPage() {
     <>
       <PageHeader title={t('title')} action={<ViewBar view={view} onChange={change} />} />
       <Stack spacing={3}>
+        <Attention filter={filter} />
         <Totals filter={filter} />
         <Box sx={half}>
           <AmountCard filter={filter} days={view.days} currency={currency} />

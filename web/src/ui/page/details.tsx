@@ -29,6 +29,8 @@ interface Props {
   subtitle?: ReactNode;
   crumbs: readonly Crumb[];
   status?: string | undefined;
+  /** What about it needs attention, beside its status. */
+  marks?: ReactNode;
   /** What it is worth: a label and a figure in the head. */
   figure?: { label: string; value: ReactNode } | undefined;
   /** What can be done with it. */
@@ -72,7 +74,7 @@ export function DetailsPage(props: Props) {
 }
 
 function Head(props: Props) {
-  const { title, subtitle, crumbs, status, figure, actions = [], back } = props;
+  const { title, subtitle, crumbs, status, marks, figure, actions = [], back } = props;
   const navigate = useNavigate();
   useShortcuts([
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
@@ -108,6 +110,7 @@ function Head(props: Props) {
               {title}
             </PageHeading>
             {status && <StatusChip status={status} size="medium" />}
+            {marks}
           </Box>
           {phone && (
             <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -1 }}>

@@ -17,6 +17,8 @@ import { t } from './texts';
 
 interface View {
   status?: string;
+  /** What about it needs attention. */
+  marks?: ReactNode;
   figure?: { label: string; value: ReactNode };
   /** What can be done with it, beside editing and taking it out of use. */
   actions?: readonly Action[];
@@ -78,6 +80,7 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
         crumbs={[{ label: kind.many, to: kind.paths.list }, { label: title }]}
         back={kind.paths.list}
         status={view.status ?? (active === undefined ? undefined : activeStatus(active))}
+        marks={view.marks}
         figure={view.figure}
         actions={[
           ...(writes ? [editAction(kind.paths.edit(details.id))] : []),

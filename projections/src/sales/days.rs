@@ -88,7 +88,12 @@ impl Days {
         self.sales.entry((day, warehouse_id, customer_id)).or_insert_with(begin)
     }
 
-    pub(super) fn product(&mut self, day: NaiveDate, warehouse_id: Uuid, product_id: Uuid) -> &mut ProductDay {
+    pub(super) fn product(
+        &mut self,
+        day: NaiveDate,
+        warehouse_id: Uuid,
+        product_id: Uuid,
+    ) -> &mut ProductDay {
         let begin = || ProductDay { day, warehouse_id, product_id, ..ProductDay::default() };
         self.products.entry((day, warehouse_id, product_id)).or_insert_with(begin)
     }

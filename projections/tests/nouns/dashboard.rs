@@ -81,7 +81,8 @@ async fn the_days_of_the_dashboard_are_the_sums_of_the_deliveries_with_nothing_l
     let orders: u64 = result.iter().map(|day| day.orders).sum();
     let of = |warehouse_no| sums[&('w', warehouse_no)].values().map(|sum| sum.1).sum::<u64>();
     assert_eq!(orders, of(1) + of(2));
-    let count = async |warehouses| dashboard::delivered_orders(scene.pool(), warehouses, None).await.unwrap().total;
+    let count =
+        async |warehouses| dashboard::delivered_orders(scene.pool(), warehouses, None).await.unwrap().total;
     assert_eq!(count(WarehouseFilter::default()).await, 150);
     assert_eq!(count(within).await, of(1) + of(2));
 }

@@ -49,7 +49,7 @@ fn delivered(scene: &mut Scene, number: u128, content: &OrderContent, on: &str, 
 }
 
 fn cost(scene: &mut Scene, number: u128, of: &str) {
-    let learned = ListPriceEvent::CostLearned { cost: price(of), on: day("2026-01-01") };
+    let learned = ListPriceEvent::CostLearned { cost: price(of), on: Some(day("2026-01-01")) };
     scene.record("list-price", product(number), &learned);
 }
 
@@ -188,8 +188,8 @@ async fn stops_stand_on_the_day_of_their_trip_with_the_reasons_of_what_failed_or
 }
 
 fn paid(on: &str, amount: &str, parts: &[(&str, &str, &str)]) -> AccountEvent {
-    let part = |(delivered_on, due_on, amount): &(&str, &str, &str)| Allocation {
-        order: order_ref(1),
+    let part = |((delivered_on, due_on, amount), order): (&(&str, &str, &str), u128)| Allocation {
+        order: order_ref(order),
         delivered_on: day(delivered_on),
         due_on: day(due_on),
         amount: money(amount),
@@ -199,7 +199,7 @@ fn paid(on: &str, amount: &str, parts: &[(&str, &str, &str)]) -> AccountEvent {
         kind: ReceivableKind::Payment,
         amount: money(amount),
         on: day(on),
-        allocations: Some(parts.iter().map(part).collect()),
+        allocations: Some(parts.iter().zip(1..).map(part).collect()),
     }
 }
 

@@ -45,7 +45,7 @@ export function PaymentOverview({ filter, period, onPeriod }: Props) {
       <FigureStrip label={t('figures')} figures={figures(data, currency)} />
       <Box sx={pairOfCards}>
         <PeriodCard
-          what={inCurrency(t('paid'), currency)}
+          what={t('paid')}
           step={data?.step}
           rows={data?.rows}
           before={data?.before.rows}
@@ -59,7 +59,7 @@ export function PaymentOverview({ filter, period, onPeriod }: Props) {
           onOpen={(range) => navigate(receipts(range))}
           series={[
             {
-              label: t('paid'),
+              label: inCurrency(t('paid'), currency),
               colour: 'var(--mui-palette-info-main)',
               value: (row) => row.paid,
               sum: money(data?.sums.paid),

@@ -54,12 +54,12 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
       <Box sx={pairOfCards}>
         <PeriodCard
           {...days}
-          what={inCurrency(t('delivered'), currency)}
+          what={t('delivered')}
           as="money"
           empty={t('noDeliveries')}
           series={[
             {
-              label: t('delivered'),
+              label: inCurrency(t('delivered'), currency),
               colour: 'var(--mui-palette-primary-main)',
               value: (row) => row.delivered,
               sum: money(data?.sums.delivered),

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChartCard, ChartLegend, type Series } from '../charts/card';
@@ -81,6 +83,7 @@ export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
   const nothing = places.every(
     (place) => place.values.every((value) => Number(value) === 0) && !Number(place.before ?? 0),
   );
+  if (rows && nothing) return <NothingCard title={title}>{props.empty}</NothingCard>;
   return (
     <ChartCard
       title={title}
@@ -113,27 +116,16 @@ export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
       error={props.error}
       onRetry={props.onRetry}
       empty=""
-      nothing={false}
       height={260}
       lead={
-        nothing ? (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{props.empty}</Box>
-        ) : (
-          <ChartLegend
-            entries={[
-              ...series.map(({ label, colour, sum }) => ({ label, colour, value: sum })),
-              ...(compared
-                ? [
-                    {
-                      label: compared,
-                      colour: 'var(--mui-palette-grey-400)',
-                      value: props.beforeSum,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        )
+        <ChartLegend
+          entries={[
+            ...series.map(({ label, colour, sum }) => ({ label, colour, value: sum })),
+            ...(compared
+              ? [{ label: compared, colour: 'var(--mui-palette-grey-400)', value: props.beforeSum }]
+              : []),
+          ]}
+        />
       }
       chart={
         <PeriodBars
@@ -146,5 +138,17 @@ export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
         />
       }
     />
+  );
+}
+
+/** There are days, and nothing on them. */
+function NothingCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <Typography variant="h6" component="h2" sx={{ px: 3, pt: 2.5, pb: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ px: 3, pb: 3, typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+    </Card>
   );
 }

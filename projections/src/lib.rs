@@ -31,6 +31,7 @@ pub mod personal_data;
 pub mod product;
 pub mod receivable;
 pub mod report;
+pub mod sales;
 pub mod security;
 pub mod statement;
 pub mod stock;

@@ -162,6 +162,7 @@ impl Filter {
             made_by,
             start_date: self.start_date,
             end_date: self.end_date,
+            by_delivery: false,
             warehouse_id: self.warehouse_id,
             customer_id: self.customer_id,
             scope: permit.warehouses().map(<[_]>::to_vec),

@@ -40,6 +40,7 @@ mod named;
 mod operations;
 mod papers;
 mod passwords;
+mod period_reports;
 mod personal_data;
 mod personal_staff;
 mod prices;

@@ -42,6 +42,8 @@ pub struct OrderFilter {
     pub start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     pub end_date: Option<NaiveDate>,
+    /// The days are those of the delivery, in place of those of the order.
+    pub by_delivery: bool,
     pub warehouse_id: Option<WarehouseId>,
     /// Only from these warehouses: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
@@ -159,7 +161,8 @@ impl OrderFilter {
     /// Whether the projected counts answer how many there are.
     fn is_counted(&self) -> bool {
         let searched = prefix(self.search_term.as_deref()).is_some();
-        self.customer_id.is_none() && self.made_by.is_none() && !searched && !self.exceptions.narrows()
+        let narrowed = self.by_delivery || self.exceptions.narrows();
+        self.customer_id.is_none() && self.made_by.is_none() && !searched && !narrowed
     }
 
     fn conditions(&self, search: Option<Search>) -> Filter {
@@ -173,11 +176,18 @@ impl OrderFilter {
             Some([warehouse]) => filter.only("o.warehouse_id = ?", warehouse.0),
             scope => filter.only_if("o.warehouse_id = ANY(?)", scope.map(uuids)),
         };
+        let filter = if self.by_delivery {
+            filter
+                .only_if("o.delivered_on >= ?", self.start_date)
+                .only_if("o.delivered_on <= ?", self.end_date)
+        } else {
+            filter
+                .only_if("o.order_date >= ?", self.start_date)
+                .only_if("o.order_date <= ?", self.end_date)
+                // No key is of a later day than its document: so the index begins there.
+                .only_if("o.order_key < ?", self.end_date.map(day_after))
+        };
         let filter = filter
-            .only_if("o.order_date >= ?", self.start_date)
-            .only_if("o.order_date <= ?", self.end_date)
-            // No key is of a later day than its document: so the index begins there.
-            .only_if("o.order_key < ?", self.end_date.map(day_after))
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))
             .only_if("o.made_by = ?", self.made_by.map(|user| user.0));

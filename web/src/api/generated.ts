@@ -328,6 +328,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           customerId: queryArg.customerId,
           days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -337,6 +338,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           warehouseId: queryArg.warehouseId,
           days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -349,6 +351,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           customerId: queryArg.customerId,
           days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -357,6 +360,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dashboard/total-delivered-orders`,
         params: {
           warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -365,6 +370,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dashboard/total-dispatches`,
         params: {
           warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -373,6 +380,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dashboard/total-orders`,
         params: {
           warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -889,6 +898,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
           warehouseId: queryArg.warehouseId,
           customerId: queryArg.customerId,
           searchTerm: queryArg.searchTerm,
@@ -1725,6 +1735,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
           warehouseId: queryArg.warehouseId,
           customerId: queryArg.customerId,
           searchTerm: queryArg.searchTerm,
@@ -1744,9 +1755,20 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
           warehouseId: queryArg.warehouseId,
           customerId: queryArg.customerId,
           searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    reportPayments: build.query<ReportPaymentsApiResponse, ReportPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/payments`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
         },
       }),
     }),
@@ -1782,6 +1804,39 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    reportSales: build.query<ReportSalesApiResponse, ReportSalesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+        },
+      }),
+    }),
+    reportTopCustomers: build.query<ReportTopCustomersApiResponse, ReportTopCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales/customers`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    reportTopProducts: build.query<ReportTopProductsApiResponse, ReportTopProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales/products`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     reportStock: build.query<ReportStockApiResponse, ReportStockApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/stock`,
@@ -1805,6 +1860,16 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
           onHandOnly: queryArg.onHandOnly,
+        },
+      }),
+    }),
+    reportStops: build.query<ReportStopsApiResponse, ReportStopsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stops`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
         },
       }),
     }),
@@ -2517,36 +2582,54 @@ export type CountActiveUsersApiArg = void;
 export type ListPaymentsPerDayOfCustomerApiResponse = /** status 200 Found. */ DayPayment[];
 export type ListPaymentsPerDayOfCustomerApiArg = {
   customerId: CustomerId;
-  /** How many, today the last: 1 to 366; 30 when not given. */
+  /** How many: 1 to 366; 30 when not given. */
   days?: number;
+  /** The last of them; today when not given. */
+  endDate?: string;
 };
 export type ListAmountPerDayApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayApiArg = {
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
-  /** How many, today the last: 1 to 366; 30 when not given. */
+  /** How many: 1 to 366; 30 when not given. */
   days?: number;
+  /** The last of them; today when not given. */
+  endDate?: string;
 };
 export type ListAmountPerDayOfCustomerApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayOfCustomerApiArg = {
   customerId: CustomerId;
-  /** How many, today the last: 1 to 366; 30 when not given. */
+  /** How many: 1 to 366; 30 when not given. */
   days?: number;
+  /** The last of them; today when not given. */
+  endDate?: string;
 };
 export type CountDeliveredOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountDeliveredOrdersApiArg = {
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
+  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  days?: number;
+  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  endDate?: string;
 };
 export type CountAllDispatchesApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllDispatchesApiArg = {
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
+  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  days?: number;
+  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  endDate?: string;
 };
 export type CountAllOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllOrdersApiArg = {
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
+  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  days?: number;
+  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  endDate?: string;
 };
 export type ListDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ListDispatchesApiArg = {
@@ -2898,7 +2981,8 @@ export type ExplainDashboardApiArg = {
   warehouseId?: WarehouseId;
   /** Of this customer, for a customer's figures. */
   customerId?: CustomerId;
-  /** The first day, of what is counted by days; at most 732 before the last one. */
+  /** The first day, of what is counted by days; at most 732 before the last one. Orders and dispatches are those of these days
+    when it is given, and of all time otherwise. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
@@ -3016,6 +3100,8 @@ export type ExplainOrderReportApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
+  /** Which day of an order that is: the day of the order when not given. */
+  datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
@@ -3814,6 +3900,8 @@ export type ReportOrdersApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
+  /** Which day of an order that is: the day of the order when not given. */
+  datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
@@ -3840,10 +3928,21 @@ export type SumOrdersApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
+  /** Which day of an order that is: the day of the order when not given. */
+  datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+};
+export type ReportPaymentsApiResponse = /** status 200 Found. */ PaymentReport;
+export type ReportPaymentsApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one. */
+  customerId?: CustomerId;
 };
 export type ReportReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ReportReceivablesApiArg = {
@@ -3884,6 +3983,39 @@ export type SumReceivablesApiArg = {
   /** The beginning of a number or of a reference, or what a customer is found by. */
   searchTerm?: string;
 };
+export type ReportSalesApiResponse = /** status 200 Found. */ SalesReport;
+export type ReportSalesApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** Only of this one. */
+  customerId?: CustomerId;
+};
+export type ReportTopCustomersApiResponse = /** status 200 Found. */ CustomerSales[];
+export type ReportTopCustomersApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** How many, 1 to 50; 10 when not given. */
+  limit?: number;
+};
+export type ReportTopProductsApiResponse = /** status 200 Found. */ ProductSales[];
+export type ReportTopProductsApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** How many, 1 to 50; 10 when not given. */
+  limit?: number;
+};
 export type ReportStockApiResponse = /** status 200 Found. */ PageStockReportRow;
 export type ReportStockApiArg = {
   warehouseId?: WarehouseId;
@@ -3912,6 +4044,15 @@ export type SumStockApiArg = {
   searchTerm?: string;
   /** Without the products of which nothing is there. */
   onHandOnly?: boolean;
+};
+export type ReportStopsApiResponse = /** status 200 Found. */ StopReport;
+export type ReportStopsApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
 };
 export type ListSecurityRecordsApiResponse = /** status 200 Found. */ PageSecurityRow;
 export type ListSecurityRecordsApiArg = {
@@ -5329,6 +5470,9 @@ export type ExceptionTotals = {
 };
 export type WarehouseId = string;
 export type DashboardTotal = {
+  /** Of as many days before; only when days were requested. */
+  before?: number | null;
+  /** Of the requested days; of all time when none were requested. */
   total: number;
 };
 export type DayPayment = {
@@ -7012,11 +7156,142 @@ export type OrderSums = {
   /** What was ordered, tax included. */
   total: Money;
 };
+export type PaymentFigures = {
+  /** Credit notes, less those that were made void on these days. */
+  credited: Money;
+  /** Days from the delivery to its payment, weighted by amount, in one decimal; nothing where nothing was settled. */
+  daysToPay?: string | null;
+  /** What they come to, less those that were made void on these days. */
+  paid: Money;
+  /** Payments that came in and were approved. */
+  payments: number;
+  /** What of the payments settles deliveries, without what was made void since. */
+  settled: Money;
+  /** What of that came in by the due date. */
+  settledInTime: Money;
+};
+export type PaymentRow = PaymentFigures & {
+  endDate: string;
+  startDate: string;
+};
+export type PaymentsBefore = {
+  endDate: string;
+  /** As in the report. */
+  rows: PaymentRow[];
+  startDate: string;
+  sums: PaymentFigures;
+};
+export type MethodPayments = {
+  method?: PaymentMethod | null;
+  /** Less those that were made void in the period. */
+  paid: Money;
+  /** The same of the period before. */
+  paidBefore: Money;
+  payments: number;
+};
+export type Step = 'day' | 'week' | 'month';
+export type PaymentReport = {
+  /** As many days, just before. */
+  before: PaymentsBefore;
+  endDate: string;
+  /** Of a period of nothing: the last day on which something came in. */
+  lastWithData?: string | null;
+  /** The methods by which something came in, now or before; the largest first. */
+  methods: MethodPayments[];
+  /** All days of the period, also those of nothing. */
+  rows: PaymentRow[];
+  startDate: string;
+  /** What a row stands for. */
+  step: Step;
+  /** What all rows come to. */
+  sums: PaymentFigures;
+};
 export type ReceivableSums = {
   /** Their sums. */
   amount: Money;
   count: number;
   status: ReceivableStatus;
+};
+export type SalesFigures = {
+  /** What the delivered goods had cost at their last receipts before the delivery, without those of no known cost. */
+  cost: Money;
+  /** The two together: what customers were charged. */
+  delivered: Money;
+  /** Orders that were delivered on these days. */
+  deliveredOrders: number;
+  /** How many delivered lines that are. */
+  linesWithoutCost: number;
+  /** What remains of the rest: net − net without cost − cost. */
+  margin: Money;
+  /** What they come to before tax. */
+  net: Money;
+  /** The part of `net` whose goods had no known cost. */
+  netWithoutCost: Money;
+  /** Those that were delivered by then. */
+  onTimeOrders: number;
+  /** What they come to, tax included. */
+  ordered: Money;
+  /** Orders of these days, without those that were cancelled. */
+  orders: number;
+  /** Delivered orders that had a requested date. */
+  requestedOrders: number;
+  tax: Money;
+};
+export type SalesRow = SalesFigures & {
+  endDate: string;
+  startDate: string;
+};
+export type SalesBefore = {
+  endDate: string;
+  /** As in the report. */
+  rows: SalesRow[];
+  startDate: string;
+  sums: SalesFigures;
+};
+export type SalesReport = {
+  /** As many days, just before. */
+  before: SalesBefore;
+  endDate: string;
+  /** Of a period of nothing: the last day on which there was something. */
+  lastWithData?: string | null;
+  /** All days of the period, also those of nothing. */
+  rows: SalesRow[];
+  startDate: string;
+  /** What a row stands for. */
+  step: Step;
+  /** What all rows come to. */
+  sums: SalesFigures;
+};
+export type CustomerSales = {
+  /** The customer's code and name today. */
+  code?: string | null;
+  customerId: CustomerId;
+  deliveredOrders: number;
+  /** Net − net without cost − cost. */
+  margin: Money;
+  name?: string | null;
+  /** Before tax. */
+  net: Money;
+  /** Before tax, in the period before. */
+  netBefore: Money;
+  /** The part of `net` whose goods had no known cost. */
+  netWithoutCost: Money;
+};
+export type ProductSales = {
+  /** Net − net without cost − cost. */
+  margin: Money;
+  name?: string | null;
+  /** Before tax. */
+  net: Money;
+  /** Before tax, in the period before. */
+  netBefore: Money;
+  /** The part of `net` whose goods had no known cost. */
+  netWithoutCost: Money;
+  productId: ProductId;
+  quantity: Quantity;
+  /** The product's SKU, name and unit today. */
+  sku?: string | null;
+  unit?: string | null;
 };
 export type StockReportRow = {
   /** What can still be promised: on hand − reserved. */
@@ -7067,6 +7342,49 @@ export type StockReportSums = {
   value: Money;
   /** Of how many something is there whose cost is not known. */
   withoutCost: number;
+};
+export type StopFigures = {
+  /** At how many stops goods stayed. */
+  delivered: number;
+  /** From how many stops everything came back. */
+  failed: number;
+  /** At how many of these less stayed than was ordered. */
+  partly: number;
+};
+export type StopRow = StopFigures & {
+  endDate: string;
+  startDate: string;
+};
+export type StopsBefore = {
+  endDate: string;
+  /** As in the report. */
+  rows: StopRow[];
+  startDate: string;
+  sums: StopFigures;
+};
+export type StopReason = {
+  /** Failed stops. */
+  failed: number;
+  /** Stops at which less stayed than was ordered. */
+  partly: number;
+  /** As it was written; reasons that differ only in capitals are one. Nothing where none was given. */
+  reason?: string | null;
+};
+export type StopReport = {
+  /** As many days, just before. */
+  before: StopsBefore;
+  endDate: string;
+  /** Of a period without a stop: the last day that had one. */
+  lastWithData?: string | null;
+  /** The most frequent first, at most 50. */
+  reasons: StopReason[];
+  /** All days of the period, also those of nothing. */
+  rows: StopRow[];
+  startDate: string;
+  /** What a row stands for. */
+  step: Step;
+  /** What all rows come to. */
+  sums: StopFigures;
 };
 export type SecurityRow = {
   address: string;
@@ -7967,14 +8285,24 @@ export const {
   useLazyReportOrdersQuery,
   useSumOrdersQuery,
   useLazySumOrdersQuery,
+  useReportPaymentsQuery,
+  useLazyReportPaymentsQuery,
   useReportReceivablesQuery,
   useLazyReportReceivablesQuery,
   useSumReceivablesQuery,
   useLazySumReceivablesQuery,
+  useReportSalesQuery,
+  useLazyReportSalesQuery,
+  useReportTopCustomersQuery,
+  useLazyReportTopCustomersQuery,
+  useReportTopProductsQuery,
+  useLazyReportTopProductsQuery,
   useReportStockQuery,
   useLazyReportStockQuery,
   useSumStockQuery,
   useLazySumStockQuery,
+  useReportStopsQuery,
+  useLazyReportStopsQuery,
   useListSecurityRecordsQuery,
   useLazyListSecurityRecordsQuery,
   useListStockTransactionsQuery,

@@ -4,31 +4,22 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { warehouseFilter } from '@/ui/record/pick-filters';
-import { Segmented } from '@/ui/segmented';
 import { t } from './texts';
-import { averages, isLeadTime, spans, type View } from './use-view';
+import { averages, isLeadTime, type View } from './use-view';
 
 interface Props {
   view: View;
   onChange: (change: Partial<View>) => void;
 }
 
-/** Which warehouse, and how many days. */
+/** Which warehouse. */
 export function ViewBar({ view, onChange }: Props) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <OptionsFilter
-        filter={warehouseFilter}
-        value={view.warehouseId}
-        onChange={(warehouseId) => onChange({ warehouseId })}
-      />
-      <Segmented
-        label={t('days')}
-        choices={spans.map((days) => ({ value: days, label: t('day', { days }) }))}
-        value={view.days}
-        onChange={(days) => onChange({ days })}
-      />
-    </Box>
+    <OptionsFilter
+      filter={warehouseFilter}
+      value={view.warehouseId}
+      onChange={(warehouseId) => onChange({ warehouseId })}
+    />
   );
 }
 

@@ -77,7 +77,7 @@ export function StockReport() {
             ]
           : []),
       ])}
-      chart={
+      overview={
         <LargestChart
           title={t('values')}
           nameHeader={fieldLabel('productId')}

@@ -1,0 +1,26 @@
+import { defineTexts } from '../i18n';
+
+export const t = defineTexts('period', {
+  before: 'Period before',
+  chartKeys: '{{label}}. The arrow keys go from bar to bar, Enter opens the days of one.',
+  comparedWith: 'compared with {{from}} – {{to}}',
+  days: '{{days}} days',
+  day: 'Day',
+  lastMonth: 'Last month',
+  lastWere: 'The last were on {{date}}.',
+  less: '{{by}} % less',
+  lessDays: '{{by}} days less',
+  lessPoints: '{{by}} points less',
+  more: '{{by}} % more',
+  moreDays: '{{by}} days more',
+  morePoints: '{{by}} points more',
+  noneBefore: 'none before',
+  period: 'Period',
+  perDay: '{{what}} per day',
+  perMonth: '{{what}} per month',
+  perWeek: '{{what}} per week',
+  same: 'unchanged',
+  showThat: 'Show that period',
+  thisMonth: 'This month',
+  untilToday: 'Until today',
+});

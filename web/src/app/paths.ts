@@ -114,6 +114,9 @@ export const paths = {
       void: 'void',
     }),
     all: `${root}/stock/list`,
+    /** A new one with this supplier, or of this kind in this warehouse. */
+    newWith: (begun: { kind?: string; supplierId?: string; warehouseId?: string }) =>
+      `${root}/stock/new?${new URLSearchParams(begun)}`,
     /** Every movement of a product in a warehouse. */
     ledger: (warehouseId: string, productId: string) =>
       `${root}/stock/ledger/${warehouseId}/${productId}`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findGoods, place } from './orders';
-import { Api, expect, openAs, session, test } from './support';
+import { Api, expect, openAs, test } from './support';
 
 /** What needs attention: the same marks in the list, on the chips that filter it, in heads and on the dashboard. */
 

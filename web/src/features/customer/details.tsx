@@ -70,6 +70,7 @@ export function CustomerDetailsPage() {
             ? [holdAction(customer.onHold ?? false, () => setHolding(true))]
             : []),
         ],
+        tabs: <CustomerTabs id={customer.id} />,
         aside: (
           <>
             <Account customer={customer} currency={currency} />
@@ -80,7 +81,6 @@ export function CustomerDetailsPage() {
         ),
         children: (
           <>
-            <CustomerTabs id={customer.id} />
             <CustomerOrders customerId={customer.id} />
             {may('receivable-list-pending') && <CustomerReceivables customerId={customer.id} />}
             <Known customer={customer} />

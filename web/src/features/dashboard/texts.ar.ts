@@ -2,6 +2,8 @@ export const texts = {
   activeUsers: 'المستخدمون النشطون',
   allShown: 'عرض الكل ({{count}})',
   amountPerDay: 'المُسلَّم يوميًا',
+  amountPerWeek: 'المُسلَّم أسبوعيًا',
+  amountChartWeeks: 'المبلغ المُسلَّم أسبوعيًا، وبالرمادي {{days}} يومًا قبلها',
   amountChart: 'المبلغ المُسلَّم يوميًا، وبالرمادي {{days}} يومًا قبلها',
   attention: 'بحاجة إلى انتباه',
   lateOrders: 'طلبات متأخرة',
@@ -27,7 +29,8 @@ export const texts = {
   enough: 'لا شيء يلزم طلبه: كل منتج فوق نقطة إعادة الطلب.',
   leadTimeDays: '{{days}} يوم',
   leadGiven: 'مدة التوريد للجميع، بالأيام',
-  leadHelp: 'إذا تُركت فارغة: مدة المنتج، وإلا فمدة المورد.',
+  leadHelp: 'اتركه فارغًا لاستخدام مدة كل منتج أو مورده.',
+  incoming: '{{amount}} وارد',
   lastDays: 'آخر {{days}} يومًا',
   newPurchase: 'شراء جديد',
   noCustomer: 'اختر عميلًا.',
@@ -51,6 +54,8 @@ export const texts = {
   why: 'السبب',
   whyText:
     'نقطة إعادة الطلب {{point}} = {{usage}} يوميًا × {{days}} يومًا مدة توريد ({{source}}) + {{safety}} مخزون أمان',
+  whyRounded:
+    'نقطة إعادة الطلب {{point}} بعد التقريب لأعلى = {{usage}} يوميًا × {{days}} يومًا مدة توريد ({{source}}) + {{safety}} مخزون أمان',
   source_given: 'مُدخلة هنا',
   source_product: 'للمنتج',
   source_supplier: 'للمورد',

@@ -17,7 +17,14 @@ export function editAction(to: string): Action {
 
 /** The paper that stands behind the page. */
 export function printAction(label: string): Action {
-  return { name: 'print', label, icon: <Print />, key: 'p', run: () => window.print() };
+  return {
+    name: 'print',
+    label,
+    icon: <Print />,
+    key: 'p',
+    place: 'roomy',
+    run: () => window.print(),
+  };
 }
 
 /** The paper of the server, to be kept or sent; none where there is none at this path. */

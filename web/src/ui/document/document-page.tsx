@@ -109,16 +109,14 @@ export function DocumentPage<
           ...pdf,
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),
         ]}
-        aside={
-          <>
-            {props.aside}
-            <Story
-              title={uiText('timeline')}
-              noun={kind.noun}
-              id={id}
-              otherwise={<Timeline entries={props.story} />}
-            />
-          </>
+        aside={props.aside}
+        below={
+          <Story
+            title={uiText('timeline')}
+            noun={kind.noun}
+            id={id}
+            otherwise={<Timeline entries={props.story} />}
+          />
         }
       >
         {props.alerts}

@@ -88,6 +88,10 @@ test('a tile of the dashboard opens the list of just what it counts', async ({ p
     const tile = tiles.getByRole('link', { name: new RegExp(name) });
     await expect(tile).toHaveAttribute('href', new RegExp(address.replaceAll('?', '\\?')));
   }
+  await tiles.getByRole('link', { name: /Purchases not arrived/ }).click();
+  await expect(page).toHaveURL(/stock\/list\?exception=expected-not-arrived/);
+  await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
   const ready = tiles.getByRole('link', { name: /Ready to approve/ });
   const count = Number((await ready.innerText()).replace(/\D/g, ''));
   await ready.click();

@@ -105,7 +105,7 @@ function lastColumns(status: string | null): readonly ListColumn<OrderRow>[] {
   const travels = status !== 'pending' && status !== 'cancelled';
   return travels
     ? [madeBy(optional), column.text('dispatchNo', t('dispatch'), lastWidth)]
-    : [madeBy(status === 'pending' ? optional : lastWidth)];
+    : [madeBy(lastWidth)];
 }
 
 function orderCard(row: OrderRow): ListCard {

@@ -65,7 +65,7 @@ const dispatches: Chapter = {
     opened('dispatch-bring-back', 'Bring a stop back', onTransit, stopDialog(1), { as: 'checker' }),
     paper('dispatch-paper', 'Load list on paper', onTransit),
     paper('dispatch-note-paper', 'Delivery note on paper', onTransit, {
-      action: /delivery notes$|سندات التسليم$/,
+      action: /^Print delivery notes$|^طباعة سندات التسليم$/,
     }),
     page('driver-trips', 'The driver’s trips', paths.dispatch.list('on-transit'), { as: 'driver' }),
     page('driver-trip', 'The driver’s trip', onTransit, { as: 'driver' }),
@@ -98,10 +98,10 @@ const stock: Chapter = {
       nextStep,
     ),
     opened('stock-receive', 'Receive goods', inTransit, nextStep),
-    paper('stock-paper', 'Purchase order on paper', inTransit),
-    paper('stock-receipt-paper', 'Goods receipt on paper', ({ stock }) =>
-      paths.stock.details(stock.received),
-    ),
+    paper('stock-paper', 'Purchase order on paper', inTransit, {
+      action: /^Print purchase order$|^طباعة أمر الشراء$/,
+    }),
+    paper('stock-receipt-paper', 'Goods receipt on paper', inTransit),
   ],
 };
 

@@ -9,6 +9,7 @@ use waybill_commands::stock_transaction::{
     EditStockTransaction, EnterStockTransaction, TransitionStockTransaction,
 };
 use waybill_commands::{CommandRuntime, StagedEvent, new_id};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
@@ -22,6 +23,7 @@ use waybill_projections::stock_transaction::{
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{StatusFilter, offering, status_filter};
+use super::exception;
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
@@ -133,6 +135,9 @@ struct Filter {
     mine: Option<bool>,
     /// The beginning of a number.
     search_term: Option<String>,
+    /// Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas.
+    #[param(example = "expected-not-arrived")]
+    exception: Option<String>,
 }
 
 impl Filter {
@@ -141,8 +146,15 @@ impl Filter {
     }
 
     /// As a filter, within what somebody may see.
-    fn filter(self, permit: &Permit<op::StockTransactionRead>) -> Result<StockTransactionFilter> {
+    async fn filter(
+        self,
+        permit: &Permit<op::StockTransactionRead>,
+        runtime: &CommandRuntime,
+    ) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
+        let asked = self.exception.as_deref();
+        let exceptions =
+            exception::filter(&permit.session, runtime, &Exception::STOCK_TRANSACTION, asked).await?;
         let StatusFilter { statuses, made_by } =
             status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(StockTransactionFilter {
@@ -156,6 +168,7 @@ impl Filter {
             scope: permit.warehouses().map(<[_]>::to_vec),
             search_term: self.search_term,
             hides_costs: !permit.session.sees_costs(),
+            exceptions,
         })
     }
 }
@@ -169,11 +182,10 @@ async fn list(
     how: Wanted,
 ) -> Result<Sheet<StockTransactionRow>> {
     let named = search.named();
-    let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
+    let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
     let list = stock_transaction::list(&filter, &request);
-    let sheet = how
-        .answer("stock-transactions", offering(&permit.session, list.page(&pool)), list.all(&pool))
-        .await?;
+    let page = offering(&permit.session, stock_transaction::page(&pool, &filter, &request));
+    let sheet = how.answer("stock-transactions", page, list.all(&pool)).await?;
     named.explain(sheet, &permit.session, &runtime).await
 }
 
@@ -184,7 +196,8 @@ async fn counts(
     QueryParams(search): QueryParams<Filter>,
 ) -> Result<List<StatusCount>> {
     let named = search.named();
-    let counts = stock_transaction::status_counts(&pool, &search.filter(&permit)?).await?;
+    let filter = search.filter(&permit, &runtime).await?;
+    let counts = stock_transaction::status_counts(&pool, &filter).await?;
     named.explain_counts(counts, &permit.session, &runtime).await
 }
 
@@ -208,7 +221,9 @@ async fn details(
     let can = visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
-    let record = StockTransactionDetails { can, ..record };
+    let told = exception::filter(&permit.session, &runtime, &Exception::STOCK_TRANSACTION, None).await?;
+    let exceptions = stock_transaction::exceptions(&pool, &told, id).await?.exceptions;
+    let record = StockTransactionDetails { can, exceptions, ..record };
     Ok(Versioned { version: record.version, record })
 }
 

@@ -264,6 +264,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -306,6 +307,14 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getCustomerOrdering: build.query<GetCustomerOrderingApiResponse, GetCustomerOrderingApiArg>({
       query: (queryArg) => ({ url: `/api/customers/${queryArg.id}/ordering` }),
+    }),
+    getExceptionTotals: build.query<GetExceptionTotalsApiResponse, GetExceptionTotalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/exceptions`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
     }),
     countActiveUsers: build.query<CountActiveUsersApiResponse, CountActiveUsersApiArg>({
       query: () => ({ url: `/api/dashboard/total-active-users` }),
@@ -377,6 +386,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -410,6 +420,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
         },
       }),
     }),
@@ -726,6 +737,7 @@ const injectedRtkApi = api.injectEndpoints({
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
           position: queryArg.position,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1164,6 +1176,8 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1198,6 +1212,8 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
         },
       }),
     }),
@@ -1824,6 +1840,7 @@ const injectedRtkApi = api.injectEndpoints({
           supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1865,6 +1882,7 @@ const injectedRtkApi = api.injectEndpoints({
           supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
         },
       }),
     }),
@@ -2218,8 +2236,8 @@ export type GetStatementApiArg = {
   after?: string;
   /** Entries at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2308,8 +2326,8 @@ export type ListActivitiesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2398,8 +2416,8 @@ export type ListCustomerPricesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2443,6 +2461,8 @@ export type ListCustomersApiArg = {
   searchTerm?: string;
   /** In use or not. */
   active?: boolean;
+  /** Only those with one of these exceptions: `over-limit`, `on-hold`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2451,8 +2471,8 @@ export type ListCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2486,6 +2506,11 @@ export type EditCustomerApiArg = {
 export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
 export type GetCustomerOrderingApiArg = {
   id: string;
+};
+export type GetExceptionTotalsApiResponse = /** status 200 Found. */ ExceptionTotals;
+export type GetExceptionTotalsApiArg = {
+  /** Only this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
 };
 export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountActiveUsersApiArg = void;
@@ -2536,6 +2561,8 @@ export type ListDispatchesApiArg = {
   mine?: boolean;
   /** Words of the number, the plate, or a name of the crew. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2544,8 +2571,8 @@ export type ListDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2574,6 +2601,8 @@ export type CountDispatchesApiArg = {
   mine?: boolean;
   /** Words of the number, the plate, or a name of the crew. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  exception?: string;
 };
 export type CancelLoadedDispatchApiResponse = /** status 200 Done. */ Written;
 export type CancelLoadedDispatchApiArg = {
@@ -2807,6 +2836,8 @@ export type ListEmployeesApiArg = {
   active?: boolean;
   /** What they do. */
   position?: Position;
+  /** Only drivers in use with this exception: `licence-ending`. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2815,8 +2846,8 @@ export type ListEmployeesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3111,8 +3142,8 @@ export type ListIssuedStatementsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3182,8 +3213,8 @@ export type ListPostingsApiArg = {
   after?: string;
   /** Postings at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3196,8 +3227,8 @@ export type ListJournalDaysApiArg = {
   startDate?: string;
   /** The last day, at most 366 days in all; today when not given. */
   endDate?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3272,6 +3303,10 @@ export type ListOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  exception?: string;
+  /** Only pending orders that can be approved as they stand. */
+  ready?: boolean;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3280,8 +3315,8 @@ export type ListOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3311,6 +3346,10 @@ export type CountOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  exception?: string;
+  /** Only pending orders that can be approved as they stand. */
+  ready?: boolean;
 };
 export type ListOrderProductsApiResponse = /** status 200 Found. */ OrderProduct[];
 export type ListOrderProductsApiArg = {
@@ -3463,8 +3502,8 @@ export type ListReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3637,8 +3676,8 @@ export type ListProductsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3713,8 +3752,8 @@ export type ReportCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3749,8 +3788,8 @@ export type ReportDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3787,8 +3826,8 @@ export type ReportOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3826,8 +3865,8 @@ export type ReportReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3860,8 +3899,8 @@ export type ReportStockApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3906,8 +3945,8 @@ export type ListSecurityRecordsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3928,6 +3967,8 @@ export type ListStockTransactionsApiArg = {
   mine?: boolean;
   /** The beginning of a number. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3936,8 +3977,8 @@ export type ListStockTransactionsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3969,6 +4010,8 @@ export type CountStockTransactionsApiArg = {
   mine?: boolean;
   /** The beginning of a number. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  exception?: string;
 };
 export type EditStockTransactionApiResponse = /** status 200 Done. */ Written;
 export type EditStockTransactionApiArg = {
@@ -4093,8 +4136,8 @@ export type ListSuppliersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4151,8 +4194,8 @@ export type ListUsersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4223,8 +4266,8 @@ export type ListWarehousesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -5134,6 +5177,14 @@ export type PriceForCustomer = {
   productId: ProductId;
   source?: PriceSource | null;
 };
+export type Exception =
+  | 'late'
+  | 'short'
+  | 'over-limit'
+  | 'on-hold'
+  | 'expected-not-arrived'
+  | 'partly-delivered'
+  | 'licence-ending';
 export type CustomerRow = {
   /** In use. */
   active: boolean;
@@ -5148,6 +5199,8 @@ export type CustomerRow = {
   country: string;
   creditLimit?: Money | null;
   email?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: CustomerId;
   name: string;
   /** Nothing is approved while on hold. */
@@ -5221,6 +5274,8 @@ export type CustomerAccount = {
   creditLimit?: Money | null;
   /** Orders that are approved and not delivered yet. */
   openOrders: Money;
+  /** Orders that wait for approval; they use nothing of the limit. */
+  pendingOrders: Money;
 };
 export type CustomerDetails = Customer & {
   account: CustomerAccount;
@@ -5229,6 +5284,8 @@ export type CustomerDetails = Customer & {
   createdBy: Person;
   /** When the personal data was erased; nothing is changed after that. */
   erasedAt?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: CustomerId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -5252,7 +5309,25 @@ export type CustomerOrdering = {
   openOrders: Money;
   /** Days from delivery to the due date. */
   paymentTermsDays: number;
+  /** What waits for approval; it uses nothing of the limit. */
+  pendingOrders: Money;
 };
+export type ExceptionSubject = 'order' | 'dispatch' | 'stock-transaction' | 'customer' | 'employee';
+export type ExceptionTotal = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  exception: Exception;
+  subject: ExceptionSubject;
+};
+export type ExceptionTotals = {
+  /** Each that there is. */
+  exceptions: ExceptionTotal[];
+  /** How many orders can be approved as they stand. */
+  ready: number;
+};
+export type WarehouseId = string;
 export type DashboardTotal = {
   total: number;
 };
@@ -5268,7 +5343,6 @@ export type DayAmount = {
   /** How many orders were delivered on it. */
   orders: number;
 };
-export type WarehouseId = string;
 export type EmployeeId = string;
 export type DispatchId = string;
 export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' | 'cancelled';
@@ -5285,6 +5359,8 @@ export type DispatchRow = {
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -5344,11 +5420,22 @@ export type DispatchDraft = {
   /** From where it goes out. */
   warehouseId: WarehouseId;
 };
+export type ExceptionCount = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  exception: Exception;
+};
 export type StatusCount = {
   /** How many; at least so many when `exact` is false. */
   count: number;
   /** Whether they were counted to the end. */
   exact: boolean;
+  /** How many of them have which exception, of those that there are and the reader is told of. */
+  exceptions: ExceptionCount[];
+  /** How many of them are orders that can be approved as they stand. */
+  ready: number;
   /** The status, as on the wire. */
   status: string;
 };
@@ -5449,6 +5536,8 @@ export type DispatchDetails = {
   driver: NamedEmployeeId;
   editedAt?: string | null;
   editedBy?: Person | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -5543,6 +5632,8 @@ export type EmployeeRow = {
   active: boolean;
   code: string;
   email?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: EmployeeId;
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
@@ -5611,6 +5702,8 @@ export type EmployeeDetails = Employee & {
   createdBy: Person;
   /** When the personal data was erased; nothing is changed after that. */
   erasedAt?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: EmployeeId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -6062,6 +6155,8 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   id: OrderId;
   lineCount: number;
   /** Who placed it. */
@@ -6072,6 +6167,8 @@ export type OrderRow = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  /** Whether the approval would accept it as it stands. */
+  ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   status: OrderStatus;
@@ -6306,6 +6403,8 @@ export type OrderDetails = {
   dispatchedBy?: Person | null;
   editedAt?: string | null;
   editedBy?: Person | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   id: OrderId;
   /** What is wanted. */
   lines: OrderLineDetails[];
@@ -6319,6 +6418,8 @@ export type OrderDetails = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  /** Whether the approval would accept it as it stands. */
+  ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   /** What came back after the delivery, the first first. */
@@ -6769,7 +6870,8 @@ export type FindingOfLog = {
   /** The first position that it concerns; 0 when it concerns none. */
   first: number;
   /** `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
-    `checkpoint-missing`, `truncated`, `sequence`, `structure` or `read-model`. */
+    `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model` or
+    `issued-file`. */
   kind: string;
   last: number;
 };
@@ -6801,7 +6903,7 @@ export type SealOfLog = {
   failure?: string | null;
   /** The position of the last event. */
   position: number;
-  /** Whether this server seals the log: it has the key for it. */
+  /** Whether this server seals the log: it has the key for it, and nothing keeps it from doing so. */
   sealing: boolean;
   /** Events that are not sealed yet. */
   unsealed: number;
@@ -7008,6 +7110,8 @@ export type StockTransactionRow = {
   /** That customer's name at the time. */
   customerName?: string | null;
   enteredAt: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -7167,6 +7271,8 @@ export type StockTransactionDetails = {
   editedAt?: string | null;
   editedBy?: Person | null;
   enteredAt: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -7640,6 +7746,8 @@ export const {
   useEditCustomerMutation,
   useGetCustomerOrderingQuery,
   useLazyGetCustomerOrderingQuery,
+  useGetExceptionTotalsQuery,
+  useLazyGetExceptionTotalsQuery,
   useCountActiveUsersQuery,
   useLazyCountActiveUsersQuery,
   useListPaymentsPerDayOfCustomerQuery,

@@ -13,7 +13,7 @@ interface Forecast {
 
 async function seeAll(page: Page) {
   await expect(page.getByRole('heading', { name: 'Inventory dashboard' })).toBeVisible();
-  for (const name of [/^Delivered per day/, /^Deliveries and payments/, /^Stock cover/]) {
+  for (const name of [/^Delivered per (day|week)/, /^Deliveries and payments/, /^Stock cover/]) {
     await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
   }
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -40,7 +40,7 @@ test('the dashboard shows its figures', async ({ page }) => {
 test('each chart has its table, and the keyboard goes from figure to figure', async ({ page }) => {
   await openAs(page, 'manager', `${path}?days=90`);
   await seeAll(page);
-  const chart = page.getByRole('group', { name: /^Amount delivered per day/ });
+  const chart = page.getByRole('group', { name: /^Amount delivered per week/ });
   const drawing = chart.getByRole('application');
   await drawing.focus();
   await page.keyboard.press('ArrowRight');

@@ -16,22 +16,23 @@ import {
   useCountDeliveredOrdersQuery,
   useListAmountPerDayQuery,
 } from '@/api/generated';
-import { Areas, ChartCard, ChartLegend } from '@/ui/charts/card';
+import { ChartCard, ChartLegend, SteppedBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { FailureAlert } from '@/ui/failure';
 import { Figure, inCurrency } from '@/ui/figure';
-import { count, date, money } from '@/ui/format';
+import { change as changeOf, count, date, money } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { Attention } from './attention';
 import { CoverCard } from './cover-card';
 import { CustomerCard } from './customer-card';
-import { besideBefore, total } from './days';
+import { besideBefore, inWeeks, total } from './days';
 import { OrderNowCard } from './order-now-card';
 import { t } from './texts';
 import { useForeseen, useView } from './use-view';
-import { ForecastBar, ViewBar } from './view-bar';
+import { ViewBar } from './view-bar';
 
 /** How the business goes, what runs out and what to order. */
 export function DashboardPage() {
@@ -43,6 +44,7 @@ export function DashboardPage() {
     <>
       <PageHeader title={t('title')} action={<ViewBar view={view} onChange={change} />} />
       <Stack spacing={3}>
+        <Attention filter={filter} />
         <Totals filter={filter} />
         <Box sx={half}>
           <AmountCard filter={filter} days={view.days} currency={currency} />
@@ -53,8 +55,7 @@ export function DashboardPage() {
             currency={currency}
           />
         </Box>
-        <ForecastBar view={view} onChange={change} />
-        <OrderNowCard foreseen={foreseen} />
+        <OrderNowCard foreseen={foreseen} view={view} onChange={change} />
         <CoverCard foreseen={foreseen} />
       </Stack>
     </>
@@ -188,7 +189,7 @@ function AmountCard({ filter, days, currency }: Props) {
   const [sumNow, sumBefore] = [total(shown ?? []), total(before)];
   return (
     <ChartCard
-      title={t('amountPerDay')}
+      title={t(inWeeks(days) ? 'amountPerWeek' : 'amountPerDay')}
       rows={shown && [...shown].reverse()}
       columns={[
         { header: t('date'), cell: (row) => date(row.date) },
@@ -212,7 +213,11 @@ function AmountCard({ filter, days, currency }: Props) {
       lead={
         <ChartLegend
           entries={[
-            { ...now, value: <Amount label={now.label} sum={sumNow} of={shown} filter={filter} /> },
+            {
+              ...now,
+              value: <Amount label={now.label} sum={sumNow} of={shown} filter={filter} />,
+              note: changeOf(sumNow, sumBefore) ?? undefined,
+            },
             {
               ...earlier,
               value: <Amount label={earlier.label} sum={sumBefore} of={before} filter={filter} />,
@@ -221,8 +226,8 @@ function AmountCard({ filter, days, currency }: Props) {
         />
       }
       chart={
-        <Areas
-          label={t('amountChart', { days })}
+        <SteppedBars
+          label={t(inWeeks(days) ? 'amountChartWeeks' : 'amountChart', { days })}
           pairs={besideBefore(currentData ?? [], days)}
           one={now}
           other={earlier}

@@ -18,6 +18,18 @@ describe('the days of the dashboard', () => {
     ]);
   });
 
+  it('are drawn in sevens that end today when they are many, the days before alike', () => {
+    const rows = Array.from({ length: 180 }, (_none, at) => ({
+      date: new Date(Date.UTC(2026, 4, 28 + at)).toISOString().slice(0, 10),
+      amount: at < 90 ? '1.00' : '2.00',
+    }));
+    const pairs = besideBefore(rows, 90);
+    expect(pairs).toHaveLength(13);
+    expect(pairs[0]).toMatchObject({ one: '12.00', other: '6.00' });
+    expect(pairs.at(-1)).toMatchObject({ key: '2026-11-17', one: '14.00', other: '7.00' });
+    expect(total(pairs.map(({ one, key }) => ({ date: key, amount: one })))).toBe('180.00');
+  });
+
   it('stand alone where nothing is known of the period before', () => {
     expect(besideBefore([day('2026-11-04', '4.00')], 2).map((pair) => pair.other)).toEqual([null]);
   });

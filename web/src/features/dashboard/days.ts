@@ -12,20 +12,38 @@ interface Day {
 /** More bars than these are drawn by the week. */
 const daily = 31;
 
-/** The last `days` of these beside those of as many days before. */
+/** Whether so many days are drawn by the week. */
+export function inWeeks(days: number): boolean {
+  return days > daily;
+}
+
+/** The last `days` of these beside those of as many days before; of many days, in sevens that end with the last one. */
 export function besideBefore(rows: readonly Day[], days: number): Pair[] {
-  const now = rows.slice(-days);
-  const before = rows.slice(0, -days);
-  return now.map((row, at) => {
+  const size = inWeeks(days) ? 7 : 1;
+  const now = bundles(rows.slice(-days), size);
+  const before = bundles(rows.slice(0, -days), size);
+  const titleOf = (from: string) => (size > 1 ? t('weekOf', { date: date(from) }) : date(from));
+  return now.map((bundle, at) => {
     const earlier = before[at + before.length - now.length];
     return {
-      key: row.date,
-      label: dayOfYear(row.date),
-      title: earlier ? `${date(row.date)} · ${date(earlier.date)}` : date(row.date),
-      one: row.amount,
+      key: bundle.from,
+      label: dayOfYear(bundle.from),
+      title: [bundle, earlier].flatMap((each) => (each ? titleOf(each.from) : [])).join(' · '),
+      one: bundle.amount,
       other: earlier?.amount ?? null,
     };
   });
+}
+
+/** So many days each, counted from the last; the first bundle may have fewer. */
+function bundles(rows: readonly Day[], size: number): { from: string; amount: string }[] {
+  const found: { from: string; amount: string }[] = [];
+  for (let end = rows.length; end > 0; end -= size) {
+    const bundle = rows.slice(Math.max(0, end - size), end);
+    const [first] = bundle;
+    if (first) found.unshift({ from: first.date, amount: total(bundle) });
+  }
+  return found;
 }
 
 /** What some days come to. */
@@ -36,7 +54,7 @@ export function total(rows: readonly Day[]): string {
 /** Two amounts of each day side by side; of many days, of each week from Sunday. */
 export function sideBySide(deliveries: readonly Day[], payments: readonly Day[]): Pair[] {
   const paid = new Map(payments.map((row) => [row.date, row.amount]));
-  const byWeek = deliveries.length > daily;
+  const byWeek = inWeeks(deliveries.length);
   const places = new Map<string, { one: ReturnType<typeof decimal>; other: typeof zero }>();
   for (const row of deliveries) {
     const key = byWeek ? dayjs(row.date).startOf('week').format('YYYY-MM-DD') : row.date;

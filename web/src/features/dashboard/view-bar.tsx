@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { warehouseFilter } from '@/ui/record/pick-filters';
+import { Segmented } from '@/ui/segmented';
 import { t } from './texts';
 import { averages, isLeadTime, spans, type View } from './use-view';
 
@@ -23,19 +22,12 @@ export function ViewBar({ view, onChange }: Props) {
         value={view.warehouseId}
         onChange={(warehouseId) => onChange({ warehouseId })}
       />
-      <ButtonGroup size="small" aria-label={t('days')}>
-        {spans.map((days) => (
-          <Button
-            key={days}
-            variant={days === view.days ? 'contained' : 'outlined'}
-            color={days === view.days ? 'primary' : 'inherit'}
-            aria-pressed={days === view.days}
-            onClick={() => onChange({ days })}
-          >
-            {t('day', { days })}
-          </Button>
-        ))}
-      </ButtonGroup>
+      <Segmented
+        label={t('days')}
+        choices={spans.map((days) => ({ value: days, label: t('day', { days }) }))}
+        value={view.days}
+        onChange={(days) => onChange({ days })}
+      />
     </Box>
   );
 }

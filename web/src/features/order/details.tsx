@@ -63,8 +63,11 @@ function OrderView({ order }: { order: OrderDetails }) {
         story={story(order)}
         subtitle={
           <>
-            {date(order.orderDate)} · <bdi>{order.customer.name}</bdi> ·{' '}
-            <bdi>{order.warehouse.name}</bdi>
+            {date(order.orderDate)} ·{' '}
+            <RecordLink to={may('customer-list') && paths.customer.details(order.customer.id)}>
+              {order.customer.name}
+            </RecordLink>{' '}
+            · <bdi>{order.warehouse.name}</bdi>
           </>
         }
         figure={{

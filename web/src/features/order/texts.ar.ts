@@ -36,6 +36,8 @@ export const texts = {
   cancelText: 'يُلغى الطلب، ويبقى في الدفاتر مع سببه.',
   cancelled: 'أُلغي {{number}}',
   cancelledEvent: 'أُلغي',
+  notDelivered: 'معتمدة لم تُسلَّم',
+  waiting: 'بانتظار الاعتماد',
   creditAfter: 'الائتمان المتبقي بعد هذا الطلب',
   creditUnlimited: 'بلا حد ائتمان',
   customerRequired: 'اختر عميلًا.',

@@ -40,6 +40,8 @@ export const t = defineTexts('order', {
   cancelled: '{{number}} is cancelled',
   cancelledEvent: 'Cancelled',
   creditNotes: 'Credit notes',
+  notDelivered: 'Approved, not delivered',
+  waiting: 'Waiting for approval',
   creditAfter: 'Credit left after this order',
   creditUnlimited: 'No credit limit',
   customerRequired: 'Choose a customer.',

@@ -1,3 +1,4 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,8 +12,7 @@ import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { readOnce, usePaper, usePrintCommand } from '@/ui/actions/papers';
-import { type AgeingBucket, ageingBuckets } from '@/ui/ageing';
-import { Bars, ChartCard } from '@/ui/charts/card';
+import { AgeingBar } from '@/ui/ageing';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/dates/date-range';
 import { compare, decimal, zero } from '@/ui/decimal';
@@ -24,6 +24,7 @@ import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { Figure, inCurrency } from '@/ui/figure';
 import { t as figureText } from '@/ui/figures-texts';
 import { count, date, money } from '@/ui/format';
+import { KeyHint } from '@/ui/keys/key-hint';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
@@ -74,13 +75,24 @@ export function StatementPage() {
           crumbs={useCrumbs(id, name)}
           action={
             statement && (
-              <DownloadMenu
-                path={`/api/account-statements/${id}`}
-                params={{ ...period }}
-                name={file}
-                pdf={`/api/account-statements/${id}/pdf`}
-                {...handOut}
-              />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <DownloadMenu
+                  path={`/api/account-statements/${id}`}
+                  params={{ ...period }}
+                  name={file}
+                  pdf={`/api/account-statements/${id}/pdf`}
+                  {...handOut}
+                />
+                <Button
+                  variant="outlined"
+                  startIcon={<Print />}
+                  aria-keyshortcuts="p"
+                  onClick={handOut.onPrint}
+                >
+                  {figureText('print')}
+                  <KeyHint>P</KeyHint>
+                </Button>
+              </Box>
             )
           }
         />
@@ -100,6 +112,7 @@ export function StatementPage() {
           <>
             {error !== undefined && <FailureAlert failure={error} onRetry={found.refetch} />}
             <Balances statement={statement} currency={currency} />
+            <AgeingCard statement={statement} currency={currency} />
             <EntriesCard
               statement={statement}
               entries={found.entries}
@@ -108,7 +121,6 @@ export function StatementPage() {
               fetchingMore={found.fetchingMore}
               onMore={() => void more().catch(shownAsFailure)}
             />
-            <AgeingCard statement={statement} currency={currency} />
             <PendingCard statement={statement} currency={currency} />
             <IssuedCard customerId={id} />
           </>
@@ -259,52 +271,28 @@ interface Props {
   currency: string;
 }
 
-/** How old what is owed is. Buckets less unapplied credit are the closing balance. */
+/** How old what is due is. Its parts less unapplied credit are the closing balance. */
 function AgeingCard({ statement, currency }: Props) {
-  const unit = inCurrency(fieldLabel('amount'), currency);
-  const buckets = statement && ageingBuckets(statement.ageing);
-  const credit = statement && decimal(statement.ageing.unappliedCredit);
-  const owing = buckets?.some((bucket) => compare(decimal(bucket.amount), zero) !== 0);
-  const bars = (buckets ?? []).map((bucket) => ({
-    ...bucket,
-    value: bucket.amount,
-    text: money(bucket.amount),
-  }));
-  const rows: AgeingBucket[] | undefined =
-    statement && credit && compare(credit, zero) > 0
-      ? [
-          ...(buckets ?? []),
-          {
-            key: 'unappliedCredit',
-            label: figureText('unapplied'),
-            amount: `-${statement.ageing.unappliedCredit}`,
-            colour: 'transparent',
-          },
-        ]
-      : buckets;
+  const settled =
+    statement &&
+    [...Object.values(statement.ageing)].every((amount) => compare(decimal(amount), zero) === 0);
   return (
-    <ChartCard
-      title={t('ageing', { date: date(statement?.endDate) })}
-      rows={rows}
-      columns={[
-        { header: t('bucket'), cell: (row) => row.label },
-        {
-          header: unit,
-          align: 'figure',
-          cell: (row) =>
-            statement && (
-              <Explained figure={ageingFigure(ofStatement(statement))(row.key)} label={row.label}>
-                {money(row.amount)}
-              </Explained>
-            ),
-        },
-      ]}
-      rowKey={(row) => row.key}
-      empty={t('nothingOwed')}
-      nothing={!owing}
-      height={260}
-      chart={<Bars label={t('ageingChart')} unit={unit} bars={bars} />}
-    />
+    <Card component="section" sx={{ p: 3, '@media print': { p: 0, breakInside: 'avoid' } }}>
+      <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1.5 }}>
+        {inCurrency(t('ageing', { date: date(statement?.endDate) }), currency)}
+      </Box>
+      {settled ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('nothingOwed')}</Box>
+      ) : statement ? (
+        <AgeingBar
+          across
+          ageing={statement.ageing}
+          explain={ageingFigure(ofStatement(statement))}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={72} />
+      )}
+    </Card>
   );
 }
 

@@ -1,7 +1,6 @@
 export const texts = {
   address: 'العنوان',
   ageing: 'أعمار الديون في {{date}}',
-  ageingChart: 'المستحق بحسب مدة استحقاقه',
   bucket: 'مستحق منذ',
   closing: 'الرصيد الختامي',
   company: 'الشركة',

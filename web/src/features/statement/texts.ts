@@ -3,7 +3,6 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('statement', {
   address: 'Address',
   ageing: 'Ageing on {{date}}',
-  ageingChart: 'Amount due by age',
   bucket: 'Due for',
   closing: 'Closing balance',
   company: 'Company',

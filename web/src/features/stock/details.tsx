@@ -7,7 +7,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money, price, quantity } from '@/ui/format';
-import { ProductTile } from '@/ui/product-tile';
+import { ProductName } from '@/ui/product-name';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -133,7 +133,7 @@ function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails })
   const columns: TableColumn<ArrivedLine>[] = [
     {
       header: fieldLabel('productId'),
-      cell: (row) => <ProductTile name={row.name} sku={row.sku} />,
+      cell: (row) => <ProductName name={row.name} sku={row.sku} />,
     },
     { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
     {

@@ -32,7 +32,7 @@ export function usePaperActions(papers: readonly DocumentPaper[]): readonly Acti
       name: at === 0 ? 'print' : `print-${at + 1}`,
       label: words.print,
       icon: <Print />,
-      ...(at === 0 ? { key: 'p' } : {}),
+      ...(at === 0 ? ({ key: 'p', place: 'roomy' } as const) : {}),
       run: () => print(content, file),
     },
     {

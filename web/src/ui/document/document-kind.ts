@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Person, Written } from '@/api/generated';
+import type { Exception, Person, Written } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
 import type { Problem } from '@/api/problem';
 import type { May } from '@/api/session';
@@ -25,6 +25,10 @@ export interface DocumentDetails {
   version: number;
   status: string;
   can: string[];
+  /** What about it needs attention. */
+  exceptions?: Exception[];
+  /** Whether its approval would be accepted. */
+  ready?: boolean;
   editedBy?: Person | null;
   editedAt?: string | null;
 }

@@ -7,6 +7,8 @@ import type { Action } from '../actions/action';
 import { duplicateAction, editAction } from '../actions/common';
 import { usePaperActions } from '../actions/papers';
 import { type Step, stepActions } from '../actions/step';
+import { HeadMarks } from '../exception/head-marks';
+import { isSubject } from '../exception/looks';
 import { date } from '../format';
 import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
@@ -96,6 +98,7 @@ export function DocumentPage<
         ]}
         back={list}
         status={status}
+        marks={isSubject(kind.noun) && <HeadMarks {...document} subject={kind.noun} list={list} />}
         figure={props.figure}
         stepper={<Life kind={kind} document={document} />}
         actions={[
@@ -106,16 +109,14 @@ export function DocumentPage<
           ...papers,
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),
         ]}
-        aside={
-          <>
-            {props.aside}
-            <Story
-              title={uiText('timeline')}
-              noun={kind.noun}
-              id={id}
-              otherwise={<Timeline entries={props.story} />}
-            />
-          </>
+        aside={props.aside}
+        below={
+          <Story
+            title={uiText('timeline')}
+            noun={kind.noun}
+            id={id}
+            otherwise={<Timeline entries={props.story} />}
+          />
         }
       >
         {props.alerts}

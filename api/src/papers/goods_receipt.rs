@@ -112,7 +112,7 @@ fn arrivals(stationery: &Stationery, transaction: &StockTransactionDetails) -> O
     if batches {
         columns.extend([texts(&words.batch, Width::Fit), texts(&words.expiry, Width::Fit)]);
     }
-    columns.push(texts(&words.received_by_name, Width::Fit));
+    columns.push(texts(&words.received_by_name, Width::Fixed(300)));
     let row = |(receipt, arrived): (&StockReceipt, &waybill_domain::stock_transaction::Receipt)| {
         // The first line is 1.
         let line = &transaction.lines.get((arrived.line as usize).checked_sub(1)?)?.line;

@@ -13,7 +13,7 @@ use super::delivery_note::note_number;
 use super::goods::{BY_HAND, amount_of, figures, goods_cells, goods_columns, texts};
 use super::stationery::{Stationery, facts};
 
-/// The goods of all stops together, then the stops in their order, then who signs.
+/// The stops in their order, then the goods of all of them together, then who signs.
 pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> Paper {
     let words = stationery.words();
     let with: Vec<&str> = dispatch.assistants.iter().map(|assistant| assistant.name.as_str()).collect();
@@ -35,8 +35,8 @@ pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> 
             (&words.stops, Some(dispatch.stops.len().to_string())),
         ]),
         blocks: vec![
-            Block::Table(goods(stationery, dispatch)),
             Block::Table(stops(stationery, dispatch)),
+            Block::Table(goods(stationery, dispatch)),
             Block::Signatures { labels },
         ],
         foot: stationery.foot(),

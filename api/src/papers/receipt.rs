@@ -95,8 +95,8 @@ fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails) -> O
         row([delivery, Cell::of(due), Cell::of(shown.money(part.amount))])
     });
     let left = paid.iter().fold(receivable.amount, |left, part| left - part.amount);
-    let left =
-        (left > Money::ZERO).then(|| row([Cell::of(&words.on_account), Cell::of(""), Cell::of(shown.money(left))]));
+    let left = (left > Money::ZERO)
+        .then(|| row([Cell::of(&words.on_account), Cell::of(""), Cell::of(shown.money(left))]));
     let columns =
         vec![texts(&words.pays, Width::Rest), texts(&words.due, Width::Fit), figures(&words.amount)];
     Some(Block::Table(Table {

@@ -43,7 +43,7 @@ fn each_stop_has_a_note_of_its_own_number_in_two_copies_that_name_no_other_custo
 fn a_load_list_adds_up_the_goods_of_all_stops_and_names_them_in_their_order() {
     for language in [Language::En, Language::Ar] {
         let list = load_list(&stationery(language), &dispatch_details());
-        let [goods, stops] = <[_; 2]>::try_from(blocks(&list, "table")).unwrap();
+        let [stops, goods] = <[_; 2]>::try_from(blocks(&list, "table")).unwrap();
         assert_eq!(goods["rows"].as_array().unwrap().len(), 1);
         assert_eq!(row(&goods, 0)[1..], ["TEA-1", "Green tea", "20\u{a0}box", "............"]);
         assert_eq!(row(&stops, 0), ["1", "Corner Shop", "DSP-2026-000001-1", "ORD-2026-000001", "1"]);

@@ -144,7 +144,7 @@ export function Table({ table, from, to, widths }: TableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place.
             <tr key={from + at}>
               {columns.map((column, place) => (
-                <td key={column.title} className={column.figures ? 'figure' : undefined}>
+                <td key={column.title} className={classOf(column)}>
                   {column.figures ? (
                     <Figures>{cells[place]?.text ?? ''}</Figures>
                   ) : (
@@ -186,9 +186,15 @@ function Carry({ count, of }: { count: number; of: { label: string; value: strin
   );
 }
 
-function lookOf({ figures, width }: PaperColumn) {
-  const className = figures ? 'figure' : undefined;
+function classOf({ figures, width }: PaperColumn): string | undefined {
+  if (figures) return 'figure';
+  return width === 'fit' ? 'fit' : undefined;
+}
+
+function lookOf(column: PaperColumn) {
+  const { width } = column;
+  const className = classOf(column);
   if (width === 'rest') return { className, style: { width: '100%' } };
-  if (width === 'fit') return { className, style: { width: 1, whiteSpace: 'nowrap' as const } };
+  if (width === 'fit') return { className, style: { width: 1 } };
   return { className, style: { minWidth: `${width.fixed / 10}mm` } };
 }

@@ -43,6 +43,7 @@ export const paperStyle = `
 .print-sheet th, .print-sheet td { padding: 1.2mm 2.2mm; text-align: start; vertical-align: top; font-size: 8.5pt; }
 .print-sheet th { color: #5d6b7a; font-size: 7.5pt; font-weight: 600; }
 .print-sheet .figure { text-align: right; white-space: nowrap; }
+.print-sheet .fit, .print-sheet .fit > bdi { white-space: nowrap; }
 .print-sheet .rows { width: 100%; }
 .print-sheet .rows thead tr:first-child th { border-bottom: 0.9pt solid #17506b; }
 .print-sheet .rows td { border-bottom: 0.4pt solid #d5dbe1; }

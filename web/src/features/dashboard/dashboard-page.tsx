@@ -41,7 +41,11 @@ export function DashboardPage() {
   const filter = view.warehouseId ? { warehouseId: view.warehouseId } : {};
   return (
     <>
-      <PageHeader title={t('title')} action={<ViewBar view={view} onChange={change} />} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('reports') }, { label: t('title') }]}
+        action={<ViewBar view={view} onChange={change} />}
+      />
       <Stack spacing={3}>
         <Totals filter={filter} />
         <Box sx={half}>

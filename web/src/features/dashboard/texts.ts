@@ -41,6 +41,7 @@ export const t = defineTexts('dashboard', {
   perCustomer: 'Deliveries and payments',
   position:
     'Position {{position}} = {{available}} available + {{incoming}} incoming + {{onOrder}} on order',
+  reports: 'Reports',
   runsOut: 'Runs out',
   suggested: 'Suggested',
   supplier: 'Supplier',

@@ -76,6 +76,11 @@ export function badge(number: number): string {
   return number > 99 ? '99+' : String(number);
 }
 
+/** "Main, North depot" with the comma of the page's language. */
+export function listed(parts: readonly string[]): string {
+  return parts.join(language === 'ar' ? '، ' : ', ');
+}
+
 const time12 = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 const monthDay = { month: 'short', day: 'numeric' } as const;
 const arabicDay = inArabic(monthDay);

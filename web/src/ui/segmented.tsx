@@ -39,7 +39,7 @@ export function Segmented<T extends string | number | boolean>(props: Props<T>) 
 const groundStyle = {
   display: 'inline-flex',
   maxWidth: '100%',
-  overflowX: 'auto',
+  flexWrap: 'wrap',
   gap: 0.25,
   p: 0.5,
   borderRadius: 1,

@@ -26,7 +26,11 @@ export function DashboardPage() {
   const show = (range: DateRange) => change(viewOfDays(range, today));
   return (
     <>
-      <PageHeader title={t('title')} action={<ViewBar view={view} onChange={change} />} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('reports') }, { label: t('title') }]}
+        action={<ViewBar view={view} onChange={change} />}
+      />
       <Stack spacing={3}>
         <Attention filter={filter} />
         <PeriodBar period={period} onChange={show} />

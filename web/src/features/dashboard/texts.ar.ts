@@ -37,6 +37,7 @@ export const texts = {
   payments: 'المدفوعات',
   perCustomer: 'التسليمات والمدفوعات',
   position: 'الوضع {{position}} = {{available}} متاح + {{incoming}} وارد + {{onOrder}} تحت الطلب',
+  reports: 'التقارير',
   runsOut: 'ينفد في',
   suggested: 'المقترح',
   supplier: 'المورد',

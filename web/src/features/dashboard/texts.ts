@@ -39,6 +39,7 @@ export const t = defineTexts('dashboard', {
   position:
     'Position {{position}} = {{available}} available + {{incoming}} incoming + {{onOrder}} on order',
   readyOrders: 'Ready to approve',
+  reports: 'Reports',
   runsOut: 'Runs out',
   shortOrders: 'Short orders',
   suggested: 'Suggested',

@@ -6,7 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { inCurrency } from '@/ui/figure';
-import { count, date, money, shortDate } from '@/ui/format';
+import { count, date, listed, money, shortDate } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import type { BriefRow } from '@/ui/record/row-list';
@@ -213,5 +213,5 @@ function detailsOf(entry: StatementEntry, brief = false): string[] {
 
 /** "ORD-1, ORD-2 (part)": the deliveries that a payment or a credit note settles. */
 function paid({ pays, paysPart }: StatementEntry): string {
-  return [...pays, ...paysPart.map((number) => t('paysInPart', { number }))].join(', ');
+  return listed([...pays, ...paysPart.map((number) => t('paysInPart', { number }))]);
 }

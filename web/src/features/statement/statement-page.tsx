@@ -69,7 +69,8 @@ export function StatementPage() {
   return (
     <>
       <PrintPage name={file} />
-      <Box className="no-print">
+      {/* As high as the head of the customer's page, so that the tabs stay where they are. */}
+      <Box className="no-print" sx={{ pt: 1 }}>
         <PageHeader
           title={name ? t('titleOf', { name }) : t('title')}
           crumbs={useCrumbs(id, name)}

@@ -177,19 +177,22 @@ const rowStyle = {
   display: 'grid',
   alignItems: 'start',
   columnGap: 2,
-  rowGap: 1.5,
+  rowGap: { xs: 0.5, sm: 1.5 },
   py: 0.75,
   borderTop: '1px dashed var(--mui-palette-divider)',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) 120px',
+    sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)',
+  },
   gridTemplateAreas: {
-    xs: '"product product" "outstanding quantity"',
+    xs: '"product quantity" "outstanding quantity"',
     sm: '"product outstanding quantity"',
   },
 } as const;
 
 const withBatch = {
   gridTemplateAreas: {
-    xs: '"product product" "outstanding quantity" "batch batch" "expiry expiry" "more more"',
+    xs: '"product quantity" "outstanding quantity" "batch batch" "expiry expiry" "more more"',
     sm: '"product outstanding quantity" "batch expiry more"',
   },
 } as const;

@@ -34,23 +34,21 @@ export function SupplierDetailsPage() {
           may('stock-transaction-create') && supplier.active !== false && !supplier.erasedAt
             ? [purchaseAction(supplier.id)]
             : [],
-        aside: (
-          <FactsCard
-            title={recordText('general')}
-            facts={[
-              ...plainFacts(supplier, 'code', 'contactPerson', 'phoneNumber', 'email', 'taxId'),
-              { label: fieldLabel('address'), value: addressText(supplier.address) },
-              {
-                label: fieldLabel('leadTimeDays'),
-                value:
-                  typeof supplier.leadTimeDays === 'number' &&
-                  `${supplier.leadTimeDays} ${recordText('days')}`,
-              },
-            ]}
-          />
-        ),
         children: (
           <>
+            <FactsCard
+              title={recordText('general')}
+              facts={[
+                ...plainFacts(supplier, 'code', 'contactPerson', 'phoneNumber', 'email', 'taxId'),
+                { label: fieldLabel('address'), value: addressText(supplier.address) },
+                {
+                  label: fieldLabel('leadTimeDays'),
+                  value:
+                    typeof supplier.leadTimeDays === 'number' &&
+                    `${supplier.leadTimeDays} ${recordText('days')}`,
+                },
+              ]}
+            />
             <Purchases supplierId={supplier.id} />
             <Products supplierId={supplier.id} />
           </>

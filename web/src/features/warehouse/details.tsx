@@ -28,24 +28,28 @@ export function WarehouseDetailsPage() {
       kind={warehouses}
       view={(warehouse) => ({
         actions: may('stock-transaction-create') ? [countAction(warehouse.id)] : [],
-        aside: (
-          <FactsCard
-            title={recordText('general')}
-            facts={[
-              { label: fieldLabel('code'), value: warehouse.code },
-              { label: fieldLabel('address'), value: addressText(warehouse.address) },
-              {
-                label: fieldLabel('managerUserId'),
-                value: warehouse.managerUserId && (
-                  <RecordLink to={may('user-list') && paths.user.details(warehouse.managerUserId)}>
-                    {warehouse.managerName}
-                  </RecordLink>
-                ),
-              },
-            ]}
-          />
+        children: (
+          <>
+            <FactsCard
+              title={recordText('general')}
+              facts={[
+                { label: fieldLabel('code'), value: warehouse.code },
+                { label: fieldLabel('address'), value: addressText(warehouse.address) },
+                {
+                  label: fieldLabel('managerUserId'),
+                  value: warehouse.managerUserId && (
+                    <RecordLink
+                      to={may('user-list') && paths.user.details(warehouse.managerUserId)}
+                    >
+                      {warehouse.managerName}
+                    </RecordLink>
+                  ),
+                },
+              ]}
+            />
+            {may('stock-view') && <WarehouseStock warehouseId={warehouse.id} />}
+          </>
         ),
-        children: may('stock-view') ? <WarehouseStock warehouseId={warehouse.id} /> : null,
       })}
     />
   );

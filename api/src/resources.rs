@@ -14,6 +14,7 @@ mod document;
 mod dropdown;
 mod duplicate;
 mod employee;
+mod exception;
 mod explanation;
 mod forecast;
 mod history;

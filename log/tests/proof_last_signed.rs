@@ -103,12 +103,33 @@ async fn a_log_that_is_put_back_to_an_earlier_state_is_sealed_once_the_operator_
     let refused = place.sealer(&database.pool).seal().await.unwrap_err();
     assert!(matches!(refused, SealError::Broken(_)), "{refused}");
 
-    let Accepted { before, now } = accept(&database.pool, &keys(), &place.last_signed()).await.unwrap();
+    let accepted = async |unproved| accept(&database.pool, &keys(), &place.last_signed(), unproved).await;
+    for wrong in [0, 39] {
+        let refused = accepted(wrong).await.unwrap_err();
+        assert!(refused.to_string().contains("events 21 to 60"), "{refused}");
+        assert!(refused.to_string().ends_with("--unproved 40"), "{refused}");
+        assert_eq!(place.size(), Some(60));
+    }
+    let Accepted { before, now, unproved } = accepted(40).await.unwrap();
     assert_eq!((before.unwrap().size, now.unwrap().size, place.size()), (60, 20, Some(20)));
+    let unproved = unproved.unwrap();
+    assert_eq!((unproved.first, unproved.last, unproved.older), (21, 60, 40));
     let sealer = place.sealer(&database.pool);
     assert_eq!(sealer.seal().await.unwrap(), Sealed::To(20), "tiles are made anew");
     assert_eq!(sealer.seal().await.unwrap(), Sealed::To(60));
     assert_eq!(place.size(), Some(60));
+}
+
+#[tokio::test]
+async fn a_backup_that_ends_with_its_seals_is_accepted_without_a_number() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    let origin = state(&database.pool).await.unwrap().origin;
+    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let longer = Checkpoint::sign(&key, &origin, 300, Hash([7; 32]), Utc::now()).unwrap();
+    std::fs::write(place.file(), longer.note).unwrap();
+    let accepted = accept(&database.pool, &keys(), &place.last_signed(), 0).await.unwrap();
+    assert_eq!((accepted.unproved, place.size()), (None, Some(20)));
 }
 
 #[tokio::test]

@@ -15,6 +15,7 @@ pub mod dispatch;
 pub mod document_number;
 pub mod duplicate;
 pub mod employee;
+pub mod exception;
 pub mod explanation;
 pub mod forecast;
 pub mod history;

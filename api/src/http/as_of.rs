@@ -26,17 +26,19 @@ pub(crate) const AS_OF: HeaderName = HeaderName::from_static("as-of");
 
 /// What answers as of now whatever is requested: who is signed in, what a new document would be given, what is not in the
 /// log. By how the path begins; their answers have no `As-Of`.
-const ALWAYS_NOW: [&str; 12] = [
+const ALWAYS_NOW: [&str; 14] = [
     "/api/auth",
     "/api/events",
     "/api/generate-id",
     "/api/closed-periods",
+    "/api/duplicates",
     "/api/month-end-packs",
     "/api/customers/{id}/ordering",
     "/api/issued-statements/mailing",
     "/api/proof",
     "/api/security",
     "/api/past-moment",
+    "/api/users/{id}/sessions",
     "/api/replay",
     "/api/openapi.json",
 ];
@@ -96,11 +98,15 @@ pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<Naive
 
 /// Answers from the past what names a moment of it.
 pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
-    let Some(value) = request.headers().get(AS_OF) else { return next.run(request).await };
+    let mut values = request.headers().get_all(AS_OF).iter();
+    let Some(value) = values.next() else { return next.run(request).await };
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     if !is_for(path) && (reads || path.starts_with(SESSIONS)) {
         return next.run(request).await;
+    }
+    if values.next().is_some() {
+        return Problem::field("asOf", "ambiguous", "A request names one past moment").into_response();
     }
     let moment = value.to_str().map(str::to_owned).unwrap_or_default();
     let (method, headers) = (request.method().clone(), request.headers().clone());

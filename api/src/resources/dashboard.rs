@@ -4,16 +4,19 @@ use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
+use strum::VariantArray;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_projections::dashboard::{
     self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
 };
+use waybill_projections::exception::{ExceptionTotals, totals};
 
-use super::customer;
 use super::named::Named;
 use super::period::checked;
+use super::{customer, exception};
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
@@ -46,6 +49,12 @@ pub(super) fn routes() -> Routes {
             "countActiveUsers",
             "How many users may sign in",
             active_users,
+        )
+        .get(
+            "/api/dashboard/exceptions",
+            "getExceptionTotals",
+            "How many documents and records need attention, and how many orders can be approved as they stand",
+            exceptions,
         )
         .get(
             "/api/dashboard/total-amount-per-day",
@@ -185,6 +194,16 @@ async fn active_users(
     State(pool): State<PgPool>,
 ) -> Result<Body<DashboardTotal>> {
     Ok(Body(dashboard::active_users(&pool).await?))
+}
+
+async fn exceptions(
+    permit: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Where>,
+) -> Result<Body<ExceptionTotals>> {
+    let told = exception::filter(&permit.session, &runtime, Exception::VARIANTS, None).await?;
+    Ok(Body(totals(&pool, of.warehouses(&permit, &runtime).await?, &told).await?))
 }
 
 async fn amount_per_day(

@@ -13,6 +13,7 @@ use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 use waybill_projections::PageQuery;
 use waybill_projections::customer::SORTS;
 use waybill_projections::dispatch::{self, DispatchFilter, DispatchRow, DispatchSums};
+use waybill_projections::exception::ExceptionFilter;
 use waybill_projections::master::MasterFilter;
 use waybill_projections::order::{self, OrderFilter, OrderRow, OrderSums};
 use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow, ReceivableSums};
@@ -198,6 +199,7 @@ impl Orders {
             customer_id: self.customer_id,
             made_by: None,
             search_term: self.search_term,
+            exceptions: ExceptionFilter::default(),
         })
     }
 }
@@ -218,6 +220,7 @@ impl Dispatches {
             warehouse_id: self.warehouse_id,
             scope: permit.warehouses().map(<[_]>::to_vec),
             search_term: self.search_term,
+            exceptions: ExceptionFilter::default(),
         })
     }
 }

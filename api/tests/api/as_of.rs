@@ -42,6 +42,7 @@ async fn screens(person: &Person<'_>, moment: Option<&str>, order: &str, world: 
         "/api/products".to_owned(),
         "/api/activities".to_owned(),
         "/api/dashboard/total-orders".to_owned(),
+        format!("/api/explanations/customer-account?customerId={}&figure=balance", world.customer),
         format!("{ORDERS}?format=csv"),
     ];
     let mut shown = Vec::new();
@@ -150,6 +151,8 @@ async fn nothing_is_changed_in_the_past_and_only_those_look_there_who_may() {
     // What the role does not see now it does not see in the past either.
     then(manager, &moment, "/api/users").await.fails_with(403, "forbidden");
 
+    let twice = manager.raw(Method::GET, ORDERS).header("As-Of", &moment).header("As-Of", "1");
+    Answer::of(twice).await.fails_with(422, "invalid");
     let me = read(manager, &moment, "/api/auth/me").await.is(200);
     assert_eq!(me.body["readOnly"], true);
     assert_eq!(manager.get("/api/auth/me").await.is(200).body["readOnly"], false);

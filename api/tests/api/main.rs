@@ -23,6 +23,7 @@ mod day;
 mod dispatches;
 mod documents;
 mod duplicates;
+mod exceptions;
 mod explanation_answers;
 mod explanations;
 mod exports;

@@ -33,10 +33,37 @@ pub enum LastSignedError {
          its verifier key, to the second line of its file; if the file is spoilt: waybill proof-key --accept-earlier-log"
     )]
     Unreadable(String, #[source] CheckpointError),
+    #[error(
+        "events {first} to {last} were sealed when {before} was signed, and no seal of this log covers them; {older} of them \
+         say that they were recorded before it. Compare them with the backup; to take them as they are, say how many: \
+         --accept-earlier-log --unproved {count}",
+        first = .0.first, last = .0.last, before = .0.before, older = .0.older, count = .0.count()
+    )]
+    Unproved(Box<Unproved>),
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+}
+
+/// Events that were sealed once and that no seal covers any more: whether they are what was sealed is unknown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unproved {
+    /// The first position.
+    pub first: i64,
+    /// The last position.
+    pub last: i64,
+    /// How many of them say that they were recorded before the last signature.
+    pub older: i64,
+    /// What was signed last.
+    pub before: String,
+}
+
+impl Unproved {
+    /// How many they are.
+    pub fn count(&self) -> i64 {
+        self.last - self.first + 1
+    }
 }
 
 impl Default for LastSigned {
@@ -118,10 +145,13 @@ pub struct Accepted {
     pub before: Option<Checkpoint>,
     /// None where the log has no checkpoint: it is sealed from its beginning.
     pub now: Option<Checkpoint>,
+    /// The events that were taken as they are.
+    pub unproved: Option<Unproved>,
 }
 
 /// Takes the log as it is for the one to seal on, though it is not the one that was signed last: an older backup was restored.
-/// Its last checkpoint must be of these keys.
+/// Its last checkpoint must be of these keys. Events that were sealed and are covered by no seal any more are taken only when
+/// their number is given as `unproved`: whoever cut the seals back may have changed them.
 ///
 /// # Errors
 /// [`LastSignedError`].
@@ -129,18 +159,53 @@ pub async fn accept(
     pool: &PgPool,
     keys: &ProofKeys,
     last_signed: &LastSigned,
+    unproved: i64,
 ) -> Result<Accepted, LastSignedError> {
-    let now = match last_checkpoint(pool).await? {
+    let stored = last_checkpoint(pool).await?;
+    let now = match &stored {
         Some(last) => {
             let origin = Checkpoint::read(&last.note)?.origin;
             Some(Checkpoint::open(&last.note, &keys.verifiers(&origin).map_err(CheckpointError::from)?)?)
         }
         None => None,
     };
-    let before = match last_signed.read(keys) {
-        Err(LastSignedError::Unreadable(..)) => None,
-        before => before?,
+    let (before, is_spoilt) = match last_signed.read(keys) {
+        Err(LastSignedError::Unreadable(..)) => (None, true),
+        before => (before?, false),
     };
+    let sealed = now.as_ref().map_or(0, |now| now.size.cast_signed());
+    let taken = match (&before, is_spoilt) {
+        (None, false) => None,
+        (before, _) => find_unproved(pool, sealed, before.as_ref()).await?,
+    };
+    if let Some(taken) = taken.as_ref().filter(|taken| taken.count() != unproved) {
+        return Err(LastSignedError::Unproved(Box::new(taken.clone())));
+    }
     last_signed.write(now.as_ref().map(|checkpoint| checkpoint.note.clone())).await?;
-    Ok(Accepted { before, now })
+    Ok(Accepted { before, now, unproved: taken })
+}
+
+/// The events behind the seals that are there and up to the checkpoint that was signed last; without one, all of them.
+async fn find_unproved(
+    pool: &PgPool,
+    sealed: i64,
+    before: Option<&Checkpoint>,
+) -> Result<Option<Unproved>, sqlx::Error> {
+    let (size, at) = before.map_or((i64::MAX, None), |one| (one.size.cast_signed(), Some(one.sealed_at)));
+    let head: i64 = sqlx::query_scalar("SELECT position FROM public.log_head").fetch_one(pool).await?;
+    let last = head.min(size);
+    if last <= sealed {
+        return Ok(None);
+    }
+    let older: i64 = sqlx::query_scalar(
+        "SELECT coalesce(max(position) - $1, 0) FROM public.commits \
+          WHERE position > $1 AND position <= $2 AND recorded_at <= coalesce($3, recorded_at)",
+    )
+    .bind(sealed)
+    .bind(last)
+    .bind(at)
+    .fetch_one(pool)
+    .await?;
+    let before = before.map_or_else(|| "a checkpoint that is unreadable".to_owned(), Checkpoint::short_form);
+    Ok(Some(Unproved { first: sealed + 1, last, older, before }))
 }

@@ -11,6 +11,7 @@ use waybill_domain::order::OrderStatus;
 
 use super::OrderRow;
 use crate::column::Column;
+use crate::exception::{ExceptionFilter, Marks, ORDERS};
 use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
@@ -51,6 +52,7 @@ pub struct OrderFilter {
     pub made_by: Option<UserId>,
     /// What was typed: the beginning of a number or of the customer's reference, or what a customer is found by.
     pub search_term: Option<String>,
+    pub exceptions: ExceptionFilter,
 }
 
 /// How an order is found.
@@ -84,12 +86,20 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = List::new(request, "o.*", FROM).filtered(filter.conditions(search));
-    if filter.is_counted() {
+    let mut page = if filter.is_counted() {
         let counts = counted(connection, filter).await?;
         let total = counts.iter().map(|count| count.count).sum();
-        return list.page_of(connection, Total::exact(total)).await;
-    }
-    list.page(connection).await
+        list.page_of(connection, Total::exact(total)).await?
+    } else {
+        list.page(connection).await?
+    };
+    ORDERS.mark(connection, &filter.exceptions, &mut page.content).await?;
+    Ok(page)
+}
+
+/// The exceptions of one order, and whether it can be approved as it stands; none when there is no such one.
+pub async fn exceptions(pool: &PgPool, exceptions: &ExceptionFilter, id: OrderId) -> Result<Marks> {
+    ORDERS.of_one(pool, exceptions, id.0).await
 }
 
 /// The same to their end, whatever the requested page.
@@ -136,20 +146,26 @@ pub(crate) async fn numbers(
 /// How many orders stand where, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
-    if filter.is_counted() {
-        return counted(connection, filter).await;
-    }
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    count_by_status(connection, (FROM, "o.status"), &filter.conditions(search)).await
+    let conditions = filter.conditions(search);
+    let mut counts = if filter.is_counted() {
+        counted(connection, filter).await?
+    } else {
+        count_by_status(connection, (FROM, "o.status"), &conditions).await?
+    };
+    ORDERS.count(connection, conditions, &filter.exceptions, &mut counts).await?;
+    Ok(counts)
 }
 
 impl OrderFilter {
     /// Whether the projected counts answer how many there are.
     fn is_counted(&self) -> bool {
+        let searched = prefix(self.search_term.as_deref()).is_some();
         self.customer_id.is_none()
             && self.made_by.is_none()
+            && !searched
             && !self.by_delivery
-            && prefix(self.search_term.as_deref()).is_none()
+            && !self.exceptions.narrows()
     }
 
     fn conditions(&self, search: Option<Search>) -> Filter {
@@ -174,10 +190,11 @@ impl OrderFilter {
                 // No key is of a later day than its document: so the index begins there.
                 .only_if("o.order_key < ?", self.end_date.map(day_after))
         };
-        filter
+        let filter = filter
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))
-            .only_if("o.made_by = ?", self.made_by.map(|user| user.0))
+            .only_if("o.made_by = ?", self.made_by.map(|user| user.0));
+        ORDERS.narrow(filter, &self.exceptions)
     }
 }
 

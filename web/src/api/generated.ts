@@ -63,6 +63,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getStatementPaper: build.query<GetStatementPaperApiResponse, GetStatementPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/paper`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          language: queryArg.language,
+        },
+      }),
+    }),
     printStatement: build.query<PrintStatementApiResponse, PrintStatementApiArg>({
       query: (queryArg) => ({
         url: `/api/account-statements/${queryArg.customerId}/pdf`,
@@ -254,6 +264,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -296,6 +307,14 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getCustomerOrdering: build.query<GetCustomerOrderingApiResponse, GetCustomerOrderingApiArg>({
       query: (queryArg) => ({ url: `/api/customers/${queryArg.id}/ordering` }),
+    }),
+    getExceptionTotals: build.query<GetExceptionTotalsApiResponse, GetExceptionTotalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/exceptions`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
     }),
     countActiveUsers: build.query<CountActiveUsersApiResponse, CountActiveUsersApiArg>({
       query: () => ({ url: `/api/dashboard/total-active-users` }),
@@ -376,6 +395,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -409,6 +429,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
         },
       }),
     }),
@@ -533,6 +554,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getDeliveryNotesPaper: build.query<
+      GetDeliveryNotesPaperApiResponse,
+      GetDeliveryNotesPaperApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/delivery-notes/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
     printDeliveryNotes: build.query<PrintDeliveryNotesApiResponse, PrintDeliveryNotesApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/${queryArg.id}/delivery-notes/pdf`,
@@ -544,6 +576,22 @@ const injectedRtkApi = api.injectEndpoints({
     printDeliveryNote: build.query<PrintDeliveryNoteApiResponse, PrintDeliveryNoteApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/${queryArg.id}/delivery-notes/${queryArg.orderId}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getLoadListPaper: build.query<GetLoadListPaperApiResponse, GetLoadListPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/load-list/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printLoadList: build.query<PrintLoadListApiResponse, PrintLoadListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/load-list/pdf`,
         params: {
           language: queryArg.language,
         },
@@ -698,6 +746,7 @@ const injectedRtkApi = api.injectEndpoints({
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
           position: queryArg.position,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1137,6 +1186,8 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1171,6 +1222,8 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
         },
       }),
     }),
@@ -1308,6 +1361,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
         params: {
           preview: queryArg.preview,
+        },
+      }),
+    }),
+    getOrderPaper: build.query<GetOrderPaperApiResponse, GetOrderPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
         },
       }),
     }),
@@ -1455,6 +1516,14 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getReceivable: build.query<GetReceivableApiResponse, GetReceivableApiArg>({
       query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
+    }),
+    getReceivablePaper: build.query<GetReceivablePaperApiResponse, GetReceivablePaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
     }),
     printReceivable: build.query<PrintReceivableApiResponse, PrintReceivableApiArg>({
       query: (queryArg) => ({
@@ -1836,6 +1905,7 @@ const injectedRtkApi = api.injectEndpoints({
           supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1877,6 +1947,7 @@ const injectedRtkApi = api.injectEndpoints({
           supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
         },
       }),
     }),
@@ -1921,6 +1992,30 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getStockTransaction: build.query<GetStockTransactionApiResponse, GetStockTransactionApiArg>({
       query: (queryArg) => ({ url: `/api/stockTransactions/${queryArg.id}` }),
+    }),
+    getGoodsReceiptPaper: build.query<GetGoodsReceiptPaperApiResponse, GetGoodsReceiptPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printGoodsReceipt: build.query<PrintGoodsReceiptApiResponse, PrintGoodsReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getPurchasePaper: build.query<GetPurchasePaperApiResponse, GetPurchasePaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
     }),
     printPurchase: build.query<PrintPurchaseApiResponse, PrintPurchaseApiArg>({
       query: (queryArg) => ({
@@ -2206,8 +2301,8 @@ export type GetStatementApiArg = {
   after?: string;
   /** Entries at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2233,6 +2328,16 @@ export type ListOpenDeliveriesApiArg = {
   customerId: string;
   /** What somebody pays: laid on what is due first. */
   amount?: string;
+};
+export type GetStatementPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetStatementPaperApiArg = {
+  customerId: string;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type PrintStatementApiResponse = /** status 200 Found. */ string;
 export type PrintStatementApiArg = {
@@ -2286,8 +2391,8 @@ export type ListActivitiesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2376,8 +2481,8 @@ export type ListCustomerPricesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2421,6 +2526,8 @@ export type ListCustomersApiArg = {
   searchTerm?: string;
   /** In use or not. */
   active?: boolean;
+  /** Only those with one of these exceptions: `over-limit`, `on-hold`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2429,8 +2536,8 @@ export type ListCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2464,6 +2571,11 @@ export type EditCustomerApiArg = {
 export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
 export type GetCustomerOrderingApiArg = {
   id: string;
+};
+export type GetExceptionTotalsApiResponse = /** status 200 Found. */ ExceptionTotals;
+export type GetExceptionTotalsApiArg = {
+  /** Only this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
 };
 export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountActiveUsersApiArg = void;
@@ -2532,6 +2644,8 @@ export type ListDispatchesApiArg = {
   mine?: boolean;
   /** Words of the number, the plate, or a name of the crew. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2540,8 +2654,8 @@ export type ListDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2570,6 +2684,8 @@ export type CountDispatchesApiArg = {
   mine?: boolean;
   /** Words of the number, the plate, or a name of the crew. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  exception?: string;
 };
 export type CancelLoadedDispatchApiResponse = /** status 200 Done. */ Written;
 export type CancelLoadedDispatchApiArg = {
@@ -2656,6 +2772,12 @@ export type EditDispatchApiArg = {
   preview?: boolean;
   dispatchDraft: DispatchDraft;
 };
+export type GetDeliveryNotesPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetDeliveryNotesPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type PrintDeliveryNotesApiResponse = /** status 200 Found. */ string;
 export type PrintDeliveryNotesApiArg = {
   id: string;
@@ -2666,6 +2788,18 @@ export type PrintDeliveryNoteApiResponse = /** status 200 Found. */ string;
 export type PrintDeliveryNoteApiArg = {
   id: string;
   orderId: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type GetLoadListPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetLoadListPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type PrintLoadListApiResponse = /** status 200 Found. */ string;
+export type PrintLoadListApiArg = {
+  id: string;
   /** The language of the paper; English when not given. */
   language?: 'en' | 'ar';
 };
@@ -2785,6 +2919,8 @@ export type ListEmployeesApiArg = {
   active?: boolean;
   /** What they do. */
   position?: Position;
+  /** Only drivers in use with this exception: `licence-ending`. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2793,8 +2929,8 @@ export type ListEmployeesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3092,8 +3228,8 @@ export type ListIssuedStatementsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3163,8 +3299,8 @@ export type ListPostingsApiArg = {
   after?: string;
   /** Postings at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3177,8 +3313,8 @@ export type ListJournalDaysApiArg = {
   startDate?: string;
   /** The last day, at most 366 days in all; today when not given. */
   endDate?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3253,6 +3389,10 @@ export type ListOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  exception?: string;
+  /** Only pending orders that can be approved as they stand. */
+  ready?: boolean;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3261,8 +3401,8 @@ export type ListOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3292,6 +3432,10 @@ export type CountOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  exception?: string;
+  /** Only pending orders that can be approved as they stand. */
+  ready?: boolean;
 };
 export type ListOrderProductsApiResponse = /** status 200 Found. */ OrderProduct[];
 export type ListOrderProductsApiArg = {
@@ -3403,6 +3547,12 @@ export type EditOrderApiArg = {
   preview?: boolean;
   orderDraft: OrderDraft;
 };
+export type GetOrderPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetOrderPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type PrintOrderApiResponse = /** status 200 Found. */ string;
 export type PrintOrderApiArg = {
   id: string;
@@ -3438,8 +3588,8 @@ export type ListReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3532,6 +3682,12 @@ export type GetReceivableApiResponse = /** status 200 Found. */ ReceivableDetail
 export type GetReceivableApiArg = {
   id: string;
 };
+export type GetReceivablePaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetReceivablePaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type PrintReceivableApiResponse = /** status 200 Found. */ string;
 export type PrintReceivableApiArg = {
   id: string;
@@ -3606,8 +3762,8 @@ export type ListProductsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3682,8 +3838,8 @@ export type ReportCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3718,8 +3874,8 @@ export type ReportDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3758,8 +3914,8 @@ export type ReportOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3808,8 +3964,8 @@ export type ReportReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3875,8 +4031,8 @@ export type ReportStockApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3930,8 +4086,8 @@ export type ListSecurityRecordsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3952,6 +4108,8 @@ export type ListStockTransactionsApiArg = {
   mine?: boolean;
   /** The beginning of a number. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3960,8 +4118,8 @@ export type ListStockTransactionsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3993,6 +4151,8 @@ export type CountStockTransactionsApiArg = {
   mine?: boolean;
   /** The beginning of a number. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  exception?: string;
 };
 export type EditStockTransactionApiResponse = /** status 200 Done. */ Written;
 export type EditStockTransactionApiArg = {
@@ -4023,6 +4183,24 @@ export type MoveStockTransactionApiArg = {
 export type GetStockTransactionApiResponse = /** status 200 Found. */ StockTransactionDetails;
 export type GetStockTransactionApiArg = {
   id: string;
+};
+export type GetGoodsReceiptPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetGoodsReceiptPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type PrintGoodsReceiptApiResponse = /** status 200 Found. */ string;
+export type PrintGoodsReceiptApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type GetPurchasePaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetPurchasePaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type PrintPurchaseApiResponse = /** status 200 Found. */ string;
 export type PrintPurchaseApiArg = {
@@ -4099,8 +4277,8 @@ export type ListSuppliersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4157,8 +4335,8 @@ export type ListUsersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4229,8 +4407,8 @@ export type ListWarehousesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4637,6 +4815,129 @@ export type OpenDeliveryList = {
   /** What of the requested amount would stay on account. */
   unallocated: Money;
 };
+export type SheetLanguage = 'en' | 'ar';
+export type Letterhead = {
+  /** The lines of the address, the first first. */
+  address: string[];
+  /** How to reach them, and their tax number: a line each below the address. */
+  contact: string[];
+  /** A PNG, JPEG, WebP or GIF in base64; the name stands in its place when there is none, or it is no such picture. */
+  logo?: string | null;
+  name: string;
+};
+export type PaperFact = {
+  label: string;
+  value: string;
+};
+export type PaperCarried = {
+  /** The name of the sum of the pages before, above the rows of a page. */
+  brought: string;
+  /** Above the first row. */
+  first: PaperFact;
+  /** The name of the sum until then, below the rows of a page. */
+  forward: string;
+  /** Below the last row. */
+  last: PaperFact;
+};
+export type PaperColumnWidth =
+  | {
+      /** In tenths of a millimetre. */
+      fixed: number;
+    }
+  | 'fit'
+  | 'rest';
+export type PaperColumn = {
+  /** Of figures: at the end of the column, and never broken. */
+  figures: boolean;
+  title: string;
+  width: PaperColumnWidth;
+};
+export type PaperCell = {
+  /** Smaller, below it. */
+  note?: string | null;
+  text: string;
+};
+export type PaperRow = {
+  /** One for each column. */
+  cells: PaperCell[];
+  /** The sum up to here, this row included. */
+  running?: string | null;
+};
+export type PaperTable = {
+  carried?: PaperCarried | null;
+  columns: PaperColumn[];
+  heading?: string | null;
+  rows: PaperRow[];
+};
+export type PaperSum = {
+  label: string;
+  /** What it all comes to. */
+  strong: boolean;
+  value: string;
+};
+export type PaperBlock =
+  | {
+      heading?: string | null;
+      kind: 'text';
+      text: string;
+    }
+  | (PaperTable & {
+      kind: 'table';
+    })
+  | {
+      kind: 'sums';
+      sums: PaperSum[];
+    }
+  | {
+      buckets: PaperSum[];
+      heading: string;
+      kind: 'buckets';
+    }
+  | {
+      kind: 'highlight';
+      label: string;
+      notes: PaperFact[];
+      value: string;
+    }
+  | {
+      kind: 'signatures';
+      labels: string[];
+    };
+export type PaperMarkLook = 'open' | 'void';
+export type PaperMark = {
+  look: PaperMarkLook;
+  text: string;
+};
+export type Paper = {
+  blocks: PaperBlock[];
+  /** For whom this copy is, where there are several. */
+  copy?: string | null;
+  /** Days and references beside the address. */
+  facts: PaperFact[];
+  /** At the foot of every page. */
+  foot: string[];
+  mark?: PaperMark | null;
+  /** Its number, or what it is of. */
+  number: string;
+  /** The address in the window, the first line first. */
+  recipient: string[];
+  /** What it is: "Delivery note". */
+  title: string;
+};
+export type PageWords = {
+  /** With `{page}` and `{pages}`. */
+  pageOf: string;
+};
+export type PaperJob = {
+  /** The moment that the file is of, which stands in it: the same content is the same bytes. */
+  created: string;
+  language: SheetLanguage;
+  letterhead: Letterhead;
+  papers: Paper[];
+  /** Of the file, in what a reader shows of it. */
+  title: string;
+  words: PageWords;
+};
 export type FindingKind =
   | 'self-approved'
   | 'credit-overridden'
@@ -5017,6 +5318,14 @@ export type PriceForCustomer = {
   productId: ProductId;
   source?: PriceSource | null;
 };
+export type Exception =
+  | 'late'
+  | 'short'
+  | 'over-limit'
+  | 'on-hold'
+  | 'expected-not-arrived'
+  | 'partly-delivered'
+  | 'licence-ending';
 export type CustomerRow = {
   /** In use. */
   active: boolean;
@@ -5031,6 +5340,8 @@ export type CustomerRow = {
   country: string;
   creditLimit?: Money | null;
   email?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: CustomerId;
   name: string;
   /** Nothing is approved while on hold. */
@@ -5104,6 +5415,8 @@ export type CustomerAccount = {
   creditLimit?: Money | null;
   /** Orders that are approved and not delivered yet. */
   openOrders: Money;
+  /** Orders that wait for approval; they use nothing of the limit. */
+  pendingOrders: Money;
 };
 export type CustomerDetails = Customer & {
   account: CustomerAccount;
@@ -5112,6 +5425,8 @@ export type CustomerDetails = Customer & {
   createdBy: Person;
   /** When the personal data was erased; nothing is changed after that. */
   erasedAt?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: CustomerId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -5135,7 +5450,25 @@ export type CustomerOrdering = {
   openOrders: Money;
   /** Days from delivery to the due date. */
   paymentTermsDays: number;
+  /** What waits for approval; it uses nothing of the limit. */
+  pendingOrders: Money;
 };
+export type ExceptionSubject = 'order' | 'dispatch' | 'stock-transaction' | 'customer' | 'employee';
+export type ExceptionTotal = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  exception: Exception;
+  subject: ExceptionSubject;
+};
+export type ExceptionTotals = {
+  /** Each that there is. */
+  exceptions: ExceptionTotal[];
+  /** How many orders can be approved as they stand. */
+  ready: number;
+};
+export type WarehouseId = string;
 export type DashboardTotal = {
   /** Of as many days before; only when days were requested. */
   before?: number | null;
@@ -5154,7 +5487,6 @@ export type DayAmount = {
   /** How many orders were delivered on it. */
   orders: number;
 };
-export type WarehouseId = string;
 export type EmployeeId = string;
 export type DispatchId = string;
 export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' | 'cancelled';
@@ -5171,6 +5503,8 @@ export type DispatchRow = {
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -5230,11 +5564,22 @@ export type DispatchDraft = {
   /** From where it goes out. */
   warehouseId: WarehouseId;
 };
+export type ExceptionCount = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  exception: Exception;
+};
 export type StatusCount = {
   /** How many; at least so many when `exact` is false. */
   count: number;
   /** Whether they were counted to the end. */
   exact: boolean;
+  /** How many of them have which exception, of those that there are and the reader is told of. */
+  exceptions: ExceptionCount[];
+  /** How many of them are orders that can be approved as they stand. */
+  ready: number;
   /** The status, as on the wire. */
   status: string;
 };
@@ -5335,6 +5680,8 @@ export type DispatchDetails = {
   driver: NamedEmployeeId;
   editedAt?: string | null;
   editedBy?: Person | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -5429,6 +5776,8 @@ export type EmployeeRow = {
   active: boolean;
   code: string;
   email?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: EmployeeId;
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
@@ -5497,6 +5846,8 @@ export type EmployeeDetails = Employee & {
   createdBy: Person;
   /** When the personal data was erased; nothing is changed after that. */
   erasedAt?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: EmployeeId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -5948,6 +6299,8 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   id: OrderId;
   lineCount: number;
   /** Who placed it. */
@@ -5958,6 +6311,8 @@ export type OrderRow = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  /** Whether the approval would accept it as it stands. */
+  ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   status: OrderStatus;
@@ -6192,6 +6547,8 @@ export type OrderDetails = {
   dispatchedBy?: Person | null;
   editedAt?: string | null;
   editedBy?: Person | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   id: OrderId;
   /** What is wanted. */
   lines: OrderLineDetails[];
@@ -6205,6 +6562,8 @@ export type OrderDetails = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  /** Whether the approval would accept it as it stands. */
+  ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   /** What came back after the delivery, the first first. */
@@ -6655,7 +7014,8 @@ export type FindingOfLog = {
   /** The first position that it concerns; 0 when it concerns none. */
   first: number;
   /** `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
-    `checkpoint-missing`, `truncated`, `sequence`, `structure` or `read-model`. */
+    `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model` or
+    `issued-file`. */
   kind: string;
   last: number;
 };
@@ -6687,7 +7047,7 @@ export type SealOfLog = {
   failure?: string | null;
   /** The position of the last event. */
   position: number;
-  /** Whether this server seals the log: it has the key for it. */
+  /** Whether this server seals the log: it has the key for it, and nothing keeps it from doing so. */
   sealing: boolean;
   /** Events that are not sealed yet. */
   unsealed: number;
@@ -7068,6 +7428,8 @@ export type StockTransactionRow = {
   /** That customer's name at the time. */
   customerName?: string | null;
   enteredAt: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -7227,6 +7589,8 @@ export type StockTransactionDetails = {
   editedAt?: string | null;
   editedBy?: Person | null;
   enteredAt: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -7658,6 +8022,8 @@ export const {
   useLazyCompareStatementQuery,
   useListOpenDeliveriesQuery,
   useLazyListOpenDeliveriesQuery,
+  useGetStatementPaperQuery,
+  useLazyGetStatementPaperQuery,
   usePrintStatementQuery,
   useLazyPrintStatementQuery,
   useListActivitiesQuery,
@@ -7698,6 +8064,8 @@ export const {
   useEditCustomerMutation,
   useGetCustomerOrderingQuery,
   useLazyGetCustomerOrderingQuery,
+  useGetExceptionTotalsQuery,
+  useLazyGetExceptionTotalsQuery,
   useCountActiveUsersQuery,
   useLazyCountActiveUsersQuery,
   useListPaymentsPerDayOfCustomerQuery,
@@ -7727,10 +8095,16 @@ export const {
   useGetDispatchQuery,
   useLazyGetDispatchQuery,
   useEditDispatchMutation,
+  useGetDeliveryNotesPaperQuery,
+  useLazyGetDeliveryNotesPaperQuery,
   usePrintDeliveryNotesQuery,
   useLazyPrintDeliveryNotesQuery,
   usePrintDeliveryNoteQuery,
   useLazyPrintDeliveryNoteQuery,
+  useGetLoadListPaperQuery,
+  useLazyGetLoadListPaperQuery,
+  usePrintLoadListQuery,
+  useLazyPrintLoadListQuery,
   useProveDeliveryMutation,
   usePickAssistantQuery,
   useLazyPickAssistantQuery,
@@ -7853,6 +8227,8 @@ export const {
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useEditOrderMutation,
+  useGetOrderPaperQuery,
+  useLazyGetOrderPaperQuery,
   usePrintOrderQuery,
   useLazyPrintOrderQuery,
   useGetPastMomentQuery,
@@ -7870,6 +8246,8 @@ export const {
   useVoidReceivableMutation,
   useGetReceivableQuery,
   useLazyGetReceivableQuery,
+  useGetReceivablePaperQuery,
+  useLazyGetReceivablePaperQuery,
   usePrintReceivableQuery,
   useLazyPrintReceivableQuery,
   useGetPersonalDataQuery,
@@ -7938,6 +8316,12 @@ export const {
   useMoveStockTransactionMutation,
   useGetStockTransactionQuery,
   useLazyGetStockTransactionQuery,
+  useGetGoodsReceiptPaperQuery,
+  useLazyGetGoodsReceiptPaperQuery,
+  usePrintGoodsReceiptQuery,
+  useLazyPrintGoodsReceiptQuery,
+  useGetPurchasePaperQuery,
+  useLazyGetPurchasePaperQuery,
   usePrintPurchaseQuery,
   useLazyPrintPurchaseQuery,
   useListStockOfProductQuery,

@@ -6,13 +6,14 @@ import { PageHeader } from '@/ui/page/header';
 import { PeriodBar } from '@/ui/period/period-bar';
 import { useCurrency } from '@/ui/record/use-company';
 import { AmountCard } from './amount-card';
+import { Attention } from './attention';
 import { CoverCard } from './cover-card';
 import { CustomerCard } from './customer-card';
 import { OrderNowCard } from './order-now-card';
 import { t } from './texts';
 import { Totals } from './totals';
 import { daysOf, useForeseen, useView, viewOfDays } from './use-view';
-import { ForecastBar, ViewBar } from './view-bar';
+import { ViewBar } from './view-bar';
 
 /** How the business goes, what runs out and what to order. */
 export function DashboardPage() {
@@ -27,6 +28,7 @@ export function DashboardPage() {
     <>
       <PageHeader title={t('title')} action={<ViewBar view={view} onChange={change} />} />
       <Stack spacing={3}>
+        <Attention filter={filter} />
         <PeriodBar period={period} onChange={show} />
         <Totals filter={filter} period={period} />
         <Box sx={half}>
@@ -39,8 +41,7 @@ export function DashboardPage() {
             currency={currency}
           />
         </Box>
-        <ForecastBar view={view} onChange={change} />
-        <OrderNowCard foreseen={foreseen} />
+        <OrderNowCard foreseen={foreseen} view={view} onChange={change} />
         <CoverCard foreseen={foreseen} />
       </Stack>
     </>

@@ -12,6 +12,11 @@ interface Day {
 /** More bars than these are drawn by the week. */
 const daily = 31;
 
+/** Whether so many days are drawn by the week. */
+function inWeeks(days: number): boolean {
+  return days > daily;
+}
+
 /** What some days come to. */
 export function total(rows: readonly Day[]): string {
   return toText(sum(rows.map((row) => decimal(row.amount))));
@@ -20,7 +25,7 @@ export function total(rows: readonly Day[]): string {
 /** Two amounts of each day side by side; of many days, of each week from Sunday. */
 export function sideBySide(deliveries: readonly Day[], payments: readonly Day[]): Pair[] {
   const paid = new Map(payments.map((row) => [row.date, row.amount]));
-  const byWeek = deliveries.length > daily;
+  const byWeek = inWeeks(deliveries.length);
   const places = new Map<string, { one: ReturnType<typeof decimal>; other: typeof zero }>();
   for (const row of deliveries) {
     const key = byWeek ? dayjs(row.date).startOf('week').format('YYYY-MM-DD') : row.date;

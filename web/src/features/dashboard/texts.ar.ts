@@ -1,6 +1,14 @@
 export const texts = {
   activeUsers: 'المستخدمون النشطون',
   allShown: 'عرض الكل ({{count}})',
+  attention: 'بحاجة إلى انتباه',
+  lateOrders: 'طلبات متأخرة',
+  licencesEnding: 'رخص تنتهي',
+  notArrived: 'مشتريات لم تصل',
+  ordersOnHold: 'طلبات موقوفة',
+  ordersOverLimit: 'طلبات فوق الحد',
+  readyOrders: 'جاهزة للاعتماد',
+  shortOrders: 'طلبات ناقصة',
   averageDay: 'طلب آخر',
   coverOf: 'تغطية المخزون · {{warehouse}}',
   coverDays: '{{days}} يوم',
@@ -15,7 +23,8 @@ export const texts = {
   enough: 'لا شيء يلزم طلبه: كل منتج فوق نقطة إعادة الطلب.',
   leadTimeDays: '{{days}} يوم',
   leadGiven: 'مدة التوريد للجميع، بالأيام',
-  leadHelp: 'إذا تُركت فارغة: مدة المنتج، وإلا فمدة المورد.',
+  leadHelp: 'اتركه فارغًا لاستخدام مدة كل منتج أو مورده.',
+  incoming: '{{amount}} وارد',
   newPurchase: 'شراء جديد',
   noCustomer: 'اختر عميلًا.',
   noMovement: 'لا تسليم ولا دفع في هذه الأيام.',
@@ -36,6 +45,8 @@ export const texts = {
   why: 'السبب',
   whyText:
     'نقطة إعادة الطلب {{point}} = {{usage}} يوميًا × {{days}} يومًا مدة توريد ({{source}}) + {{safety}} مخزون أمان',
+  whyRounded:
+    'نقطة إعادة الطلب {{point}} بعد التقريب لأعلى = {{usage}} يوميًا × {{days}} يومًا مدة توريد ({{source}}) + {{safety}} مخزون أمان',
   source_given: 'مُدخلة هنا',
   source_product: 'للمنتج',
   source_supplier: 'للمورد',

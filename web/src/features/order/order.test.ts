@@ -34,6 +34,8 @@ const address = { line: '1 Quay', city: 'Camden', country: 'US', state: null, zi
 const order: OrderDetails = {
   id: 'o1',
   can: [],
+  exceptions: [],
+  ready: false,
   orderNo: 'ORD-2026-000001',
   status: 'pending',
   customer: { id: 'c1', code: 'CUS-00001', name: 'Corner Deli' },

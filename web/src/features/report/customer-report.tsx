@@ -69,7 +69,7 @@ export function CustomerReport() {
             nameHeader={fieldLabel('customerId')}
             amountHeader={inCurrency(t('balance'), currency)}
             empty={t('noneOwes')}
-            colour="var(--mui-palette-warning-main)"
+            colour="var(--data)"
             page={first.currentData ?? first.data}
             amountOf={(row) => ({ id: row.id, name: row.name, amount: row.balance })}
             error={first.error}

@@ -83,7 +83,7 @@ export function StockReport() {
           nameHeader={fieldLabel('productId')}
           amountHeader={inCurrency(t('value'), currency)}
           empty={t('noValue')}
-          colour="var(--mui-palette-info-main)"
+          colour="var(--data)"
           page={first.currentData ?? first.data}
           among
           amountOf={(row) => ({

@@ -60,12 +60,6 @@ export function EntriesCard(props: Props) {
       below={
         statement && !complete ? (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
-            <Box className="only-print">
-              {t('printAll', {
-                shown: count(entries.length),
-                total: count(statement.totalEntries),
-              })}
-            </Box>
             <Button
               className="no-print"
               variant="outlined"

@@ -11,7 +11,7 @@ import { figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
-import { ProductTile } from '@/ui/product-tile';
+import { ProductName } from '@/ui/product-name';
 import { fieldLabel } from '@/ui/record/texts';
 import { type Arrival, quantityMistake } from './receiving';
 import { t } from './texts';
@@ -66,7 +66,7 @@ export function ArrivalRow(props: Props) {
   return (
     <Box component="li" sx={line.tracksBatch ? { ...rowStyle, ...withBatch } : rowStyle}>
       <Box sx={{ gridArea: 'product', minWidth: 0 }}>
-        <ProductTile name={line.name} sku={line.sku} />
+        <ProductName name={line.name} sku={line.sku} />
       </Box>
       <Box
         sx={{

@@ -16,6 +16,7 @@ import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
+import { stockPapers } from './papers';
 import { t } from './texts';
 
 const { getStockTransaction, moveStockTransaction } = generatedApi.endpoints;
@@ -100,9 +101,9 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   },
   dialogs: { 'in-transit-to-received': ReceiveDialog },
   consequences: (answer, transaction) => <Consequences answer={answer} transaction={transaction} />,
-  words: { many: t('many'), print: t('print') },
+  words: { many: t('many') },
   number: ({ transactionNo }) => transactionNo,
-  paper: ({ id, kind }) => kind === 'purchase' && `/api/stockTransactions/${id}/pdf`,
+  papers: stockPapers,
   home: (may) => firstList({ paths: paths.stock, table }, may),
   // A purchase travels, everything else is there at its approval.
   life: ({ kind, enteredAt, approvedAt, sentAt, completedAt }) =>

@@ -4,8 +4,11 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
-import { duplicateAction, editAction, printAction, usePdfAction } from '../actions/common';
+import { duplicateAction, editAction } from '../actions/common';
+import { usePaperActions } from '../actions/papers';
 import { type Step, stepActions } from '../actions/step';
+import { HeadMarks } from '../exception/head-marks';
+import { isSubject } from '../exception/looks';
 import { date } from '../format';
 import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
@@ -82,7 +85,7 @@ export function DocumentPage<
   const list = listFor(kind, status, may);
   const edit = editOf(kind, document);
   const ended = kind.ended(document);
-  const pdf = usePdfAction(kind.paper(document), number);
+  const papers = usePaperActions(kind.papers(document));
   const Dialog = requested && kind.dialogs?.[requested.name];
   return (
     <>
@@ -95,6 +98,7 @@ export function DocumentPage<
         ]}
         back={list}
         status={status}
+        marks={isSubject(kind.noun) && <HeadMarks {...document} subject={kind.noun} list={list} />}
         figure={props.figure}
         stepper={<Life kind={kind} document={document} />}
         actions={[
@@ -102,20 +106,17 @@ export function DocumentPage<
           ...before,
           ...stepActions(stepsOf(kind, document), number, ask),
           ...after,
-          printAction(words.print),
-          ...pdf,
+          ...papers,
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),
         ]}
-        aside={
-          <>
-            {props.aside}
-            <Story
-              title={uiText('timeline')}
-              noun={kind.noun}
-              id={id}
-              otherwise={<Timeline entries={props.story} />}
-            />
-          </>
+        aside={props.aside}
+        below={
+          <Story
+            title={uiText('timeline')}
+            noun={kind.noun}
+            id={id}
+            otherwise={<Timeline entries={props.story} />}
+          />
         }
       >
         {props.alerts}

@@ -119,7 +119,10 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
         </Box>
         <Box sx={{ minHeight: 20 }}>
           {currentData && before != null && (
-            <Change change={differenceOf(currentData.total, before)} good="more" />
+            <Change
+              change={differenceOf(currentData.total, before)}
+              {...(figure === 'dispatches' ? {} : { good: 'more' as const })}
+            />
           )}
           {figure === 'active-users' && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('now')}</Box>

@@ -162,7 +162,7 @@ export function marginNote(
   of: { margin: string; linesWithoutCost: number },
   currency: string,
 ): string {
-  const amount = inCurrency(money(of.margin), currency);
+  const amount = `${inCurrency(t('margin'), currency)} ${money(of.margin)}`;
   if (of.linesWithoutCost === 0) return amount;
   const lines = count(of.linesWithoutCost);
   return `${amount} · ${t('linesWithoutCost', { count: of.linesWithoutCost, lines })}`;

@@ -22,11 +22,12 @@ interface Sold {
   netWithoutCost: string;
 }
 
-function bar(row: Sold): Omit<RankedBar, 'key' | 'label'> {
+function bar(row: Sold): Omit<RankedBar, 'key' | 'label' | 'note'> & { note: string } {
+  const share = shareOf(row.margin, withCost(row));
   return {
     value: Number(row.net),
     text: money(row.net),
-    note: t('marginOf', { share: percent(shareOf(row.margin, withCost(row))) }),
+    note: share === null ? '' : t('marginOf', { share: percent(share) }),
     change: differenceOf(row.net, row.netBefore),
   };
 }
@@ -39,10 +40,10 @@ export function TopCustomers({ filter, period }: Props) {
     ...place(filter),
     ...period,
   });
-  const rows = currentData?.map((row) => ({
+  const rows = currentData?.map((row, _at, all) => ({
     ...bar(row),
     key: row.customerId,
-    label: row.name ?? row.code ?? '–',
+    label: labelOf(row, all),
     to: may('customer-list') ? paths.customer.details(row.customerId) : undefined,
   }));
   return (
@@ -58,6 +59,17 @@ export function TopCustomers({ filter, period }: Props) {
   );
 }
 
+interface Called {
+  name?: string | null;
+  code?: string | null;
+}
+
+/** Who is called like another one has the code beside. */
+function labelOf({ name, code }: Called, all: readonly Called[]): string {
+  const twice = all.filter((each) => each.name === name).length > 1;
+  return [name, twice || !name ? code : null].filter(Boolean).join(' · ') || '–';
+}
+
 /** Of what most was delivered, in money. */
 export function TopProducts({ filter, period }: Props) {
   const may = useMay();
@@ -71,7 +83,7 @@ export function TopProducts({ filter, period }: Props) {
     const goods = `${quantity(row.quantity)} ${row.unit ?? ''}`.trim();
     return {
       ...drawn,
-      note: `${goods} · ${drawn.note}`,
+      note: [goods, drawn.note].filter(Boolean).join(' · '),
       key: row.productId,
       label: row.name ?? row.sku ?? '–',
       to: may('product-list') ? paths.product.details(row.productId) : undefined,

@@ -177,7 +177,6 @@ export function short(value: number): string {
 }
 
 /** The charts, in one file that is loaded when the first of them is seen. */
-export const SteppedBars = lazily(() => import('./charts').then((module) => module.SteppedBars));
 export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));
 export const Bars = lazily(() => import('./charts').then((module) => module.Bars));
 export const LyingBars = lazily(() => import('./charts').then((module) => module.LyingBars));

@@ -5,9 +5,7 @@ import {
   BarChart,
   CartesianGrid,
   Cell,
-  ComposedChart,
   LabelList,
-  Line,
   Bar as RechartsBar,
   ResponsiveContainer,
   Tooltip,
@@ -70,38 +68,6 @@ function pairHint({ one, other }: Pick<PairsProps, 'one' | 'other'>) {
 
 const first = (pair: Pair) => Number(pair.one);
 const second = (pair: Pair) => (pair.other === null ? null : Number(pair.other));
-
-/** A bar at each place, and over them in grey the steps of what to compare it with. */
-export function SteppedBars({ label, pairs, one, other }: PairsProps) {
-  return (
-    <Frame label={label}>
-      <ComposedChart data={[...pairs]} margin={margin} title={label}>
-        {grid}
-        <XAxis dataKey="label" reversed={fromRight} minTickGap={32} {...plain} />
-        <YAxis orientation={side.start} width={52} tickFormatter={short} {...plain} />
-        <Tooltip content={pairHint({ one, other })} cursor={{ fill: 'var(--row-hover)' }} />
-        <RechartsBar
-          dataKey={first}
-          name={one.label}
-          fill={one.colour}
-          radius={[4, 4, 0, 0]}
-          maxBarSize={28}
-          isAnimationActive={false}
-        />
-        <Line
-          dataKey={second}
-          name={other.label}
-          type="step"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-          stroke={other.colour}
-          strokeWidth={1.5}
-        />
-      </ComposedChart>
-    </Frame>
-  );
-}
 
 /** Two bars side by side at each place. */
 export function PairBars({ label, pairs, one, other }: PairsProps) {

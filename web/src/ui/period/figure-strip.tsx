@@ -122,7 +122,7 @@ export function Change({
       ]}
     >
       <Arrow aria-hidden sx={{ fontSize: 14 }} />
-      {t(words[counted ?? 'percent'][kind], { by })}
+      {t(words[counted ?? 'percent'][kind], { by, count: by })}
     </Box>
   );
 }

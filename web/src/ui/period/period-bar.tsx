@@ -4,6 +4,7 @@ import { type DateRange, lastDays, thisMonth } from '../dates/date-range';
 import { DatesFilter } from '../dates/filter-dates';
 import { useToday } from '../dates/today';
 import { date } from '../format';
+import { Segmented } from '../segmented';
 import { beforeOf, dayCount, endingOn, lastMonth, periodOf, spans } from './period';
 import { t } from './texts';
 
@@ -25,31 +26,28 @@ export function PeriodBar({ period, onChange }: Props) {
     { label: t('lastMonth'), range: lastMonth(today) },
   ];
   const month = months.find(({ range }) => same(range, period));
+  const choices = [
+    ...spans.map((days) => ({
+      label: t('days', { days }),
+      range: lastDays(days, period.endDate),
+      chosen: !month && dayCount(period) === days,
+    })),
+    ...months.map((each) => ({ ...each, chosen: each === month })),
+  ];
   return (
     <Box
-      role="group"
-      aria-label={t('period')}
       className="no-print"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
     >
-      <Box sx={segments}>
-        {spans.map((days) => (
-          <Segment
-            key={days}
-            label={t('days', { days })}
-            on={!month && dayCount(period) === days}
-            onClick={() => onChange(lastDays(days, period.endDate))}
-          />
-        ))}
-        {months.map(({ label, range }) => (
-          <Segment
-            key={label}
-            label={label}
-            on={same(range, period)}
-            onClick={() => onChange(range)}
-          />
-        ))}
-      </Box>
+      <Segmented
+        label={t('period')}
+        choices={choices.map(({ label }) => ({ value: label, label }))}
+        value={choices.find(({ chosen }) => chosen)?.label}
+        onChange={(label) => {
+          const chosen = choices.find((choice) => choice.label === label);
+          if (chosen) onChange(chosen.range);
+        }}
+      />
       <DatesFilter
         range={period}
         onChange={(range) =>
@@ -67,41 +65,3 @@ export function PeriodBar({ period, onChange }: Props) {
     </Box>
   );
 }
-
-interface SegmentProps {
-  label: string;
-  on: boolean;
-  onClick: () => void;
-}
-
-function Segment({ label, on, onClick }: SegmentProps) {
-  return (
-    <Button
-      size="small"
-      color="inherit"
-      aria-pressed={on}
-      onClick={onClick}
-      sx={{
-        flexShrink: 0,
-        minHeight: { xs: 40, sm: 32 },
-        px: 1.25,
-        color: on ? 'text.primary' : 'text.secondary',
-        bgcolor: on ? 'background.paper' : 'transparent',
-        boxShadow: on ? 'var(--shadow-segment, 0 1px 3px rgb(0 0 0 / 0.16))' : 'none',
-        '&:hover': { bgcolor: on ? 'background.paper' : 'action.hover' },
-      }}
-    >
-      {label}
-    </Button>
-  );
-}
-
-const segments = {
-  display: 'flex',
-  maxWidth: '100%',
-  overflowX: 'auto',
-  p: 0.5,
-  gap: 0.5,
-  borderRadius: 1,
-  bgcolor: 'action.hover',
-} as const;

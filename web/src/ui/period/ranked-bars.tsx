@@ -43,10 +43,9 @@ export function RankedBars({
                 <bdi>{bar.label}</bdi>
               )}
             </Box>
-            {bar.note && (
-              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{bar.note}</Box>
-            )}
-            {bar.change && <Change change={bar.change} good="more" />}
+            <Box sx={{ display: { xs: 'none', sm: 'flex' }, ...more }}>
+              <More bar={bar} />
+            </Box>
             <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
               <bdi>{bar.text}</bdi>
             </Box>
@@ -65,11 +64,32 @@ export function RankedBars({
               }}
             />
           </Box>
+          {(bar.note || bar.change) && (
+            <Box sx={{ display: { xs: 'flex', sm: 'none' }, ...more, mt: 0.5 }}>
+              <More bar={bar} />
+            </Box>
+          )}
         </Box>
       ))}
     </Box>
   );
 }
+
+/** What else is known of it: on a phone below its bar. */
+function More({ bar }: { bar: RankedBar }) {
+  return (
+    <>
+      {bar.note && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <bdi>{bar.note}</bdi>
+        </Box>
+      )}
+      {bar.change && <Change change={bar.change} good="more" />}
+    </>
+  );
+}
+
+const more = { gap: 1.5, alignItems: 'baseline', whiteSpace: 'nowrap' } as const;
 
 const name = {
   flexGrow: 1,

@@ -66,11 +66,7 @@ export function Attention({ filter }: { filter: { warehouseId?: string } }) {
 const grid = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: {
-    xs: '1fr 1fr',
-    sm: 'repeat(4, minmax(0, 1fr))',
-    xl: 'repeat(7, minmax(0, 1fr))',
-  },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(170px, 1fr))' },
 } as const;
 
 /** Of the warehouse that the page shows; employees are everybody's. */

@@ -22,6 +22,7 @@ export function ExceptionMark({ exception, subject, size = 'small', to }: Props)
       title={about}
       sx={{
         display: 'inline-flex',
+        verticalAlign: 'middle',
         alignItems: 'center',
         gap: 0.5,
         minWidth: 0,
@@ -55,7 +56,13 @@ export function ExceptionMarks({ exceptions, subject }: MarksProps) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        alignItems: 'center',
+        gap: 0.75,
+        minWidth: 0,
+      }}
     >
       <ExceptionMark exception={first} subject={subject} />
       {others.length > 0 && (

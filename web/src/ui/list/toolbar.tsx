@@ -128,10 +128,10 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
 /** Something of the tab needs attention. */
 const dot = {
   position: 'absolute',
-  top: -2,
-  insetInlineEnd: -2,
-  width: 8,
-  height: 8,
+  top: 2,
+  insetInlineEnd: 2,
+  width: 6,
+  height: 6,
   borderRadius: '50%',
   backgroundColor: 'var(--mui-palette-error-main)',
 } as const;

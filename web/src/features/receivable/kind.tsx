@@ -12,7 +12,6 @@ import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';
 import { type DocumentKind, happened } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { receivableTable as table } from '@/ui/document/tables';
-import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { BalanceChange } from './balance';
 import { t } from './texts';
@@ -71,7 +70,6 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
     ['pending', enteredAt],
     ['approved', wasApproved === false ? null : approvedAt],
   ],
-  moment: date,
   ended: (receivable) =>
     receivable.status === 'void'
       ? {

@@ -1,4 +1,4 @@
--- A log may be given a past (docs/adr/0019-a-given-past.md): opened while there is no event, it is told when what is appended was
+-- A log may be given a past (docs/adr/0020-a-given-past.md): opened while there is no event, it is told when what is appended was
 -- recorded, until its past ends. Then, and in every other log, the journal reads the clock itself.
 
 -- When the past was opened; null when the log has none or it has ended.

@@ -72,9 +72,10 @@ impl Calendar {
     pub(super) fn at(&self, day: NaiveDate, hour: i64, minute: i64) -> DateTime<Utc> {
         let midnight = midnight_in(ZONE, day);
         let minutes = (hour * 60 + minute).min(END);
-        let passed = self.now - midnight;
-        if day == self.today && passed < TimeDelta::minutes(END) {
-            return midnight + TimeDelta::microseconds(passed.num_microseconds().unwrap_or(0) / END * minutes);
+        let passed = (self.now - midnight).num_minutes();
+        if day == self.today && passed < END {
+            // In steps of ten minutes, so that whoever begins a moment later comes to the same.
+            return midnight + TimeDelta::seconds(passed / 10 * 10 * 60 * minutes / END);
         }
         // Clocks are changed at night: midnight and noon may be 13 hours apart.
         let local = day.and_time(chrono::NaiveTime::MIN) + TimeDelta::minutes(minutes);

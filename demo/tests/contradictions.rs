@@ -11,7 +11,7 @@ mod facts;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use chrono::{NaiveDate, TimeDelta, Timelike as _};
-use facts::{Facts, ZONE, facts};
+use facts::{Facts, ZONE, described, facts, made_in_parts};
 use waybill_domain::id::{OrderId, ProductId};
 use waybill_domain::money::Money;
 use waybill_domain::order::OrderEvent;
@@ -197,4 +197,12 @@ fn what_a_manager_has_to_decide_on_is_there() {
     assert!(standing.keys().filter(|of| late(of)).count() >= 3, "late orders");
     let outcomes: BTreeSet<String> = facts.back_reasons();
     assert!(outcomes.len() >= 3, "{outcomes:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_company_whose_making_was_stopped_is_finished_as_if_nothing_had_been() {
+    let (parts, whole) = (made_in_parts().await, described(&facts().events));
+    let missing: Vec<_> = whole.difference(&parts).take(5).collect();
+    let more: Vec<_> = parts.difference(&whole).take(5).collect();
+    assert!(missing.is_empty() && more.is_empty(), "missing {missing:#?}, more {more:#?}");
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -66,6 +67,34 @@ async fn make() -> Facts {
         }
     }
     facts
+}
+
+/// What each event of the demo company is and when it was recorded, made again and stopped every few seconds.
+pub(crate) async fn made_in_parts() -> BTreeSet<String> {
+    let database = TestDatabase::fresh().await;
+    let hash = |_| async { Ok("$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA".to_owned()) }.boxed();
+    let part = |turn| Duration::from_millis(900 * turn);
+    let mut turn = 1;
+    while tokio::time::timeout(part(turn), waybill_demo::begin(&database.pool, &hash)).await.is_err() {
+        // What was under way when it was stopped arrives first.
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        turn += 1;
+    }
+    assert!(turn > 1, "it was never stopped");
+    described(&events(&database.pool).await)
+}
+
+/// Events by what they are, whose and when; of today without the time, which depends on the minute.
+pub(crate) fn described(events: &[StoredEvent]) -> BTreeSet<String> {
+    let today = events.last().unwrap().recorded_at.with_timezone(&ZONE).date_naive();
+    let one = |event: &StoredEvent| {
+        let at = event.recorded_at.with_timezone(&ZONE);
+        let when = if at.date_naive() == today { "today".to_owned() } else { at.to_string() };
+        let own = !["username", "personal", "claim"].iter().any(|noun| event.aggregate_type.contains(noun));
+        let id = if own { event.aggregate_id.as_str() } else { "" };
+        format!("{} {id} {} {} {when}", event.aggregate_type, event.sequence, event.event_type)
+    };
+    events.iter().map(one).collect()
 }
 
 async fn events(pool: &PgPool) -> Vec<StoredEvent> {

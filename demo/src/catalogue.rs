@@ -22,7 +22,12 @@ const fn supplier(
 
 pub(super) const SUPPLIERS: [SupplierFacts; 7] = [
     supplier(("Atlantic Mills", "Ruth Alvarez"), 7, 0, ["410 Ganson Street", "Buffalo", "New York", "14203"]),
-    supplier(("Cedar Creek Dairy", "Tom Becker"), 2, 1, ["88 Creamery Road", "Brattleboro", "Vermont", "05301"]),
+    supplier(
+        ("Cedar Creek Dairy", "Tom Becker"),
+        2,
+        1,
+        ["88 Creamery Road", "Brattleboro", "Vermont", "05301"],
+    ),
     supplier(
         ("Golden Valley Canning", "Priya Raman"),
         10,
@@ -42,7 +47,12 @@ pub(super) const SUPPLIERS: [SupplierFacts; 7] = [
         3,
         ["5 Battery Street", "Burlington", "Vermont", "05401"],
     ),
-    supplier(("Liberty Oil Imports", "Paolo Conti"), 12, 4, ["601 Port Street", "Newark", "New Jersey", "07114"]),
+    supplier(
+        ("Liberty Oil Imports", "Paolo Conti"),
+        12,
+        4,
+        ["601 Port Street", "Newark", "New Jersey", "07114"],
+    ),
 ];
 
 /// Goods of one kind.

@@ -18,7 +18,8 @@ use super::world::{Invoice, Task, World};
 use super::{Demo, DemoError, money, read};
 
 /// Methods with how their references begin.
-const METHODS: [(&str, &str); 4] = [("bank-transfer", "BA"), ("cheque", "CH"), ("bank-transfer", "BA"), ("card", "CA")];
+const METHODS: [(&str, &str); 4] =
+    [("bank-transfer", "BA"), ("cheque", "CH"), ("bank-transfer", "BA"), ("card", "CA")];
 /// One delivery of so many is brought back in part.
 const BACK_ONE_OF: usize = 53;
 
@@ -104,7 +105,11 @@ impl Demo {
         let id = ReceivableId(self.id(at, name));
         let approve: &dyn UseCase = &EnterApprovedReceivable { id, draft: draft.clone() };
         let enter: &dyn UseCase = &EnterReceivable { id, draft: draft.clone() };
-        let by = if approved { Actor::system(2, "demo") } else { super::people::actor(waybill_domain::Role::Admin) };
+        let by = if approved {
+            Actor::system(2, "demo")
+        } else {
+            super::people::actor(waybill_domain::Role::Admin)
+        };
         self.must(&by, at, name, &draft, if approved { approve } else { enter }).await?;
         Ok(id)
     }
@@ -130,7 +135,8 @@ impl Demo {
             _ => return Ok(()),
         };
         let step = TransitionReceivable { id, transition, reason: Some(read(&json!(why))?) };
-        let void = if bounced { self.calendar.at(self.calendar.working(day_of(at + after)), 9, 2) } else { at };
+        let void =
+            if bounced { self.calendar.at(self.calendar.working(day_of(at + after)), 9, 2) } else { at };
         world.later(void, Task::VoidCheque { number, step });
         Ok(())
     }

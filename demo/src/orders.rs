@@ -49,7 +49,10 @@ impl Demo {
         }
         world.later(at + soon, Task::Approve { order, tries: 0 });
         if fate < 8 && !reliable && day < self.calendar.before_today(1) {
-            world.later(at + soon + TimeDelta::minutes(7), Task::CancelOrder { order, reason: "Ordered twice" });
+            world.later(
+                at + soon + TimeDelta::minutes(7),
+                Task::CancelOrder { order, reason: "Ordered twice" },
+            );
         }
         Ok(())
     }
@@ -68,7 +71,8 @@ impl Demo {
             Special::TooMuch => 0,
             Special::Waiting => usize::try_from(world.below(12)).unwrap_or(0),
         };
-        let warehouse = if special == Special::TooMuch { MAIN } else { world.records.customers[customer].warehouse };
+        let warehouse =
+            if special == Special::TooMuch { MAIN } else { world.records.customers[customer].warehouse };
         let mut lines = lines(world, customer, warehouse, day);
         lines.truncate(6);
         match special {
@@ -102,7 +106,16 @@ impl Demo {
         }
         let Wish { customer, warehouse, lines, requested } = wish;
         let standing = Standing::Pending;
-        world.orders.push(Sale { id: place.id, name, customer, warehouse, lines, requested, standing, back: None });
+        world.orders.push(Sale {
+            id: place.id,
+            name,
+            customer,
+            warehouse,
+            lines,
+            requested,
+            standing,
+            back: None,
+        });
         Ok(number)
     }
 
@@ -125,8 +138,11 @@ impl Demo {
         }
         let morning = self.calendar.at(self.calendar.after(day_of(at), 1), 8, 10 + world.minutes(20));
         let reason = "Could not be approved in time";
-        let task =
-            if tries < MAX_TRIES { Task::Approve { order, tries: tries + 1 } } else { Task::CancelOrder { order, reason } };
+        let task = if tries < MAX_TRIES {
+            Task::Approve { order, tries: tries + 1 }
+        } else {
+            Task::CancelOrder { order, reason }
+        };
         world.later(morning, task);
         Ok(())
     }
@@ -220,7 +236,10 @@ fn beyond_stock(world: &mut World, lines: &mut Vec<(usize, i64)>) {
 fn beyond_limit(world: &World, lines: &mut [(usize, i64)]) {
     let limit = world.records.customers[SMALL_LIMIT].limit.unwrap_or(0);
     let value = |lines: &[(usize, i64)]| -> i64 {
-        lines.iter().map(|(product, quantity)| i64::from(world.records.products[*product].cents) * quantity).sum()
+        lines
+            .iter()
+            .map(|(product, quantity)| i64::from(world.records.products[*product].cents) * quantity)
+            .sum()
     };
     while value(lines) <= limit && !lines.is_empty() {
         for (_, quantity) in lines.iter_mut() {

@@ -10,7 +10,7 @@ use waybill_domain::stock_transaction::StockTransactionDraft;
 
 use super::calendar::{later, weekday};
 use super::catalogue::SUPPLIERS;
-use super::customers::{COUNT, HELD, CONTESTS, LATE_COMERS, SMALL_LIMIT};
+use super::customers::{CONTESTS, COUNT, HELD, LATE_COMERS, SMALL_LIMIT};
 use super::goods::{COLD, DEARER, MAIN, NORTH, Records};
 use super::people::{encoder, manager};
 use super::world::{Special, Stage, Task, TripKind, World};
@@ -147,7 +147,11 @@ impl Demo {
             let at = self.calendar.at(day, 7, 30 + minute);
             let today = day == self.calendar.today && minute % 2 == 0;
             let warehouse = if cold { COLD } else { home };
-            let task = if today { Task::SpecialOrder(Special::Waiting) } else { Task::Order { customer, warehouse } };
+            let task = if today {
+                Task::SpecialOrder(Special::Waiting)
+            } else {
+                Task::Order { customer, warehouse }
+            };
             world.later(at, task);
         }
     }
@@ -176,9 +180,12 @@ impl Demo {
             let usual = Task::Plan { warehouse: COLD, day: next, kind: TripKind::Usual };
             world.later(calendar.at(day, 16, 12), usual);
         }
-        for (supplier, facts) in SUPPLIERS.iter().enumerate().filter(|(_, facts)| facts.weekday == weekday(day)) {
+        for (supplier, facts) in
+            SUPPLIERS.iter().enumerate().filter(|(_, facts)| facts.weekday == weekday(day))
+        {
             for warehouse in [MAIN, NORTH, COLD] {
-                let minute = 2 * i64::try_from(supplier).unwrap_or(0) + 7 * i64::try_from(warehouse).unwrap_or(0);
+                let minute =
+                    2 * i64::try_from(supplier).unwrap_or(0) + 7 * i64::try_from(warehouse).unwrap_or(0);
                 let review = Task::Review { supplier, warehouse, until: Stage::Received };
                 if facts.lead_days > 3 || weekday(day) < 5 {
                     world.later(calendar.at(day, 10, 5 + minute), review);
@@ -194,7 +201,9 @@ impl Demo {
         for (at, ago) in LATE_COMERS {
             world.later(calendar.at(on(ago), 9, 12), Task::NewCustomer(at));
         }
-        for (customer, ago) in [(HELD, 114), (HELD, 105), (CONTESTS, 92), (SMALL_LIMIT, 60), (SMALL_LIMIT, 31)] {
+        for (customer, ago) in
+            [(HELD, 114), (HELD, 105), (CONTESTS, 92), (SMALL_LIMIT, 60), (SMALL_LIMIT, 31)]
+        {
             let warehouse = world.records.customers[customer].warehouse;
             world.later(calendar.at(on(ago), 9, 40), Task::Order { customer, warehouse });
         }
@@ -216,7 +225,10 @@ impl Demo {
         world.later(calendar.at(calendar.today, 10, 40), Task::Count(3));
         for number in 0..5 {
             let day = if number == 4 { on(13) } else { calendar.today };
-            world.later(calendar.at(day, 9, 30 + i64::try_from(number).unwrap_or(0) * 4), Task::Cheque(number));
+            world.later(
+                calendar.at(day, 9, 30 + i64::try_from(number).unwrap_or(0) * 4),
+                Task::Cheque(number),
+            );
         }
         let (today, tomorrow) = (calendar.today, calendar.after(calendar.today, 1));
         let plan = |day, kind| Task::Plan { warehouse: MAIN, day, kind };
@@ -236,7 +248,9 @@ impl Demo {
             if !waits {
                 world.level(MAIN, product).on_hand -= lost;
             }
-            lines.push(json!({"productId": world.records.products[product].id, "quantity": format!("-{lost}")}));
+            lines.push(
+                json!({"productId": world.records.products[product].id, "quantity": format!("-{lost}")}),
+            );
         }
         let body = json!({
             "kind": "adjustment", "warehouseId": world.records.warehouses[MAIN],

@@ -46,7 +46,8 @@ impl Demo {
             })
             .collect();
         let lead = SUPPLIERS[supplier].lead_days;
-        let expected = self.calendar.working(later(day, if until == Stage::Awaited { lead + 4 } else { lead + 1 }));
+        let expected =
+            self.calendar.working(later(day, if until == Stage::Awaited { lead + 4 } else { lead + 1 }));
         let body = json!({
             "kind": "purchase", "warehouseId": world.records.warehouses[warehouse],
             "supplierId": world.records.suppliers[supplier], "transactionDate": day, "expectedDate": expected,
@@ -74,7 +75,8 @@ impl Demo {
         purchase: usize,
         until: Stage,
     ) -> Result<(), DemoError> {
-        self.moved(world, at, purchase, &manager(), MoveRequest::to(StockTransactionStatus::ApprovedAdmin)).await?;
+        self.moved(world, at, purchase, &manager(), MoveRequest::to(StockTransactionStatus::ApprovedAdmin))
+            .await?;
         let next = self.calendar.after(day_of(at), 1);
         match until {
             Stage::Entered | Stage::Approved => {}
@@ -99,7 +101,8 @@ impl Demo {
         until: Stage,
     ) -> Result<(), DemoError> {
         let by = actor(Role::BookKeeper);
-        self.moved(world, at, purchase, &by, MoveRequest::to(StockTransactionStatus::OnTransitSupplier)).await?;
+        self.moved(world, at, purchase, &by, MoveRequest::to(StockTransactionStatus::OnTransitSupplier))
+            .await?;
         if until == Stage::Awaited {
             return Ok(());
         }
@@ -109,7 +112,8 @@ impl Demo {
         let minute = world.minutes(90);
         let in_parts = until == Stage::Begun || world.draw.below(9) == 0;
         let arrives = self.calendar.at(day, 8, 40 + minute);
-        world.later(arrives, Task::Receive { purchase, part: if in_parts { Part::First } else { Part::All } });
+        world
+            .later(arrives, Task::Receive { purchase, part: if in_parts { Part::First } else { Part::All } });
         if in_parts && until != Stage::Begun {
             let rest = self.calendar.at(self.calendar.after(day, 2), 9, 15 + minute);
             world.later(rest, Task::Receive { purchase, part: Part::Rest });

@@ -19,7 +19,8 @@ const PLATES: [&str; 3] = ["WB-1042", "WB-2077", "WB-3310"];
 /// Stops of a trip at most.
 const MAX_STOPS: usize = 6;
 /// Why goods were not accepted.
-const SHORT: [&str; 3] = ["Damaged on the way, not accepted", "Carton was wet", "Too close to its best-before date"];
+const SHORT: [&str; 3] =
+    ["Damaged on the way, not accepted", "Carton was wet", "Too close to its best-before date"];
 /// Why nothing could be handed over.
 const BACK: [&str; 3] = ["Nobody was there", "The customer was closed", "Refused: after the agreed hour"];
 /// Who takes the goods.
@@ -93,7 +94,12 @@ impl Demo {
         }
     }
 
-    pub(super) async fn load(&self, world: &mut World, at: DateTime<Utc>, trip: usize) -> Result<(), DemoError> {
+    pub(super) async fn load(
+        &self,
+        world: &mut World,
+        at: DateTime<Utc>,
+        trip: usize,
+    ) -> Result<(), DemoError> {
         self.trip_step(world, at, trip, DispatchTransition::WaitingToLoaded).await
     }
 
@@ -111,7 +117,12 @@ impl Demo {
         Ok(())
     }
 
-    pub(super) async fn close(&self, world: &mut World, at: DateTime<Utc>, trip: usize) -> Result<(), DemoError> {
+    pub(super) async fn close(
+        &self,
+        world: &mut World,
+        at: DateTime<Utc>,
+        trip: usize,
+    ) -> Result<(), DemoError> {
         self.trip_step(world, at, trip, DispatchTransition::OnTransitToDelivered).await
     }
 
@@ -137,7 +148,8 @@ impl Demo {
     ) -> Result<(), DemoError> {
         let Trip { id, name, .. } = &world.trips[trip];
         let cancels = transition == DispatchTransition::WaitingToCancelled;
-        let (by, reason) = if cancels { (manager(), Some("Van is in the workshop")) } else { (checker(), None) };
+        let (by, reason) =
+            if cancels { (manager(), Some("Van is in the workshop")) } else { (checker(), None) };
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
         let step = TransitionDispatch { id: *id, transition, reason, credit_override: None };
         self.must(&by, at, &format!("{name}/{transition}"), &transition, &step).await
@@ -186,13 +198,20 @@ impl Demo {
 }
 
 /// What is on the trip of that day, planned on `today`.
-fn choose(world: &World, warehouse: usize, (today, day): (NaiveDate, NaiveDate), kind: TripKind) -> Vec<usize> {
+fn choose(
+    world: &World,
+    warehouse: usize,
+    (today, day): (NaiveDate, NaiveDate),
+    kind: TripKind,
+) -> Vec<usize> {
     let urgent = matches!(kind, TripKind::Usual | TripKind::Troubled);
     let mut due: Vec<usize> = (0..world.orders.len())
         .filter(|order| {
             let sale = &world.orders[*order];
             let again = sale.back.is_some_and(|back| back == today || !urgent);
-            sale.standing == Standing::Approved && sale.warehouse == warehouse && !again
+            sale.standing == Standing::Approved
+                && sale.warehouse == warehouse
+                && !again
                 && (!urgent || is_due(sale, day))
         })
         .collect();

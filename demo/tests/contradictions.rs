@@ -34,7 +34,9 @@ fn purchases(facts: &Facts) -> Vec<&waybill_domain::stock_transaction::StockTran
         .stock_events
         .iter()
         .filter_map(|(_, event)| match event {
-            StockTransactionEvent::Entered { content, .. } if content.kind == StockTransactionKind::Purchase => {
+            StockTransactionEvent::Entered { content, .. }
+                if content.kind == StockTransactionKind::Purchase =>
+            {
                 Some(content)
             }
             _ => None,
@@ -95,13 +97,22 @@ fn an_order_is_placed_before_it_is_approved_loaded_sent_off_and_delivered_at_dif
         let stored = &facts.events[*at];
         let of = stored.aggregate_id.as_str();
         let before = last.insert(of, stored.recorded_at);
-        assert!(before.is_none_or(|before| before < stored.recorded_at), "{} {}", stored.position, stored.event_type);
+        assert!(
+            before.is_none_or(|before| before < stored.recorded_at),
+            "{} {}",
+            stored.position,
+            stored.event_type
+        );
         steps.entry(of).or_default().push(stored.event_type.as_str());
         if matches!(event, OrderEvent::Delivered { .. }) {
             delivered += 1;
             let taken = &steps[of];
             assert_eq!(taken[..2], ["placed", "approved"], "{taken:?}");
-            assert_eq!(taken[taken.len() - 4..], ["assigned", "loaded", "dispatched", "delivered"], "{taken:?}");
+            assert_eq!(
+                taken[taken.len() - 4..],
+                ["assigned", "loaded", "dispatched", "delivered"],
+                "{taken:?}"
+            );
         }
     }
     assert!(delivered > 200, "{delivered}");
@@ -151,7 +162,8 @@ fn who_is_on_hold_owes_what_the_reason_says() {
     assert_eq!(held.len(), 1);
     let reason = held[0].terms.as_ref().unwrap().hold.clone().unwrap();
     assert_eq!(reason, "Two invoices are overdue by more than 60 days");
-    let overdue = held[0].deliveries.oldest_first().filter(|(_, open)| (facts.today - open.due_on).num_days() > 60);
+    let overdue =
+        held[0].deliveries.oldest_first().filter(|(_, open)| (facts.today - open.due_on).num_days() > 60);
     assert_eq!(overdue.count(), 2);
     let others = facts.accounts.iter().filter(|account| !account.on_hold()).filter(|account| {
         let open = account.deliveries.oldest_first();

@@ -46,7 +46,10 @@ async fn a_log_with_events_is_not_told_when_anything_was_recorded() {
     other.append(poured("one", 1, 1)).await.unwrap();
     past.turn_to(past.opened_at - TimeDelta::days(1));
     let refused = journal.append(poured("two", 1, 1)).await;
-    assert!(matches!(&refused, Err(JournalError::Refused(error)) if error.to_string().contains("itself")), "{refused:?}");
+    assert!(
+        matches!(&refused, Err(JournalError::Refused(error)) if error.to_string().contains("itself")),
+        "{refused:?}"
+    );
     assert_eq!(recorded(&database.pool).await.len(), 1);
     assert!(journal.begin_past().await.unwrap().is_none());
 }

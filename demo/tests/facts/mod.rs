@@ -73,7 +73,7 @@ async fn make() -> Facts {
 pub(crate) async fn made_in_parts() -> BTreeSet<String> {
     let database = TestDatabase::fresh().await;
     let hash = |_| async { Ok("$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA".to_owned()) }.boxed();
-    let part = |turn| Duration::from_millis(900 * turn);
+    let part = |turn: u64| Duration::from_millis(900 * turn);
     let mut turn = 1;
     while tokio::time::timeout(part(turn), waybill_demo::begin(&database.pool, &hash)).await.is_err() {
         // What was under way when it was stopped arrives first.

@@ -142,6 +142,7 @@ export const texts = {
   lineCount_few: '{{count}} بنود',
   lineCount_many: '{{count}} بندًا',
   lineCount_other: '{{count}} بند',
+  recordedAt: 'سُجّل في {{time}}',
   timeline: 'السجل الزمني',
   replay: 'استعراض الخطوات',
 };

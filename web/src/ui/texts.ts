@@ -128,6 +128,7 @@ export const t = defineTexts('ui', {
   tryAgain: 'That did not load',
   lineCount_one: '{{count}} line',
   lineCount_other: '{{count}} lines',
+  recordedAt: 'Recorded {{time}}',
   timeline: 'Timeline',
   replay: 'Replay',
 });

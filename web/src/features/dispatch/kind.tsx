@@ -8,7 +8,6 @@ import { stepHeaders } from '@/ui/actions/step';
 import { cancelled, creditOverride, type DocumentKind } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { dispatchTable as table } from '@/ui/document/tables';
-import { dateTime } from '@/ui/format';
 import { language, mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t } from './texts';
@@ -102,12 +101,11 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
     if (may('dispatch-list-waiting')) return paths.dispatch.all;
     return may('dispatch-create') ? paths.dispatch.mine : paths.dispatch.list('on-transit');
   },
-  life: ({ plannedAt, loadedAt, departedAt, closedAt }) => [
+  life: ({ plannedAt, loadedAt, departedAt, departedOn, closedAt, closedOn }) => [
     ['waiting', plannedAt],
     ['loaded', loadedAt],
-    ['on-transit', departedAt],
-    ['delivered', closedAt],
+    ['on-transit', departedAt, departedOn],
+    ['delivered', closedAt, closedOn],
   ],
-  moment: dateTime,
   ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };

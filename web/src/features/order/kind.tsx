@@ -12,7 +12,6 @@ import {
 } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { orderTable as table } from '@/ui/document/tables';
-import { dateTime } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
@@ -92,14 +91,13 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   ],
   // Those that wait, for who decides on them; else one's own.
   home: (may) => (may('order-list-pending') ? paths.order.list('pending') : paths.order.mine),
-  life: ({ placedAt, approvedAt, dispatchedAt, delivery }) => [
-    ['pending', placedAt],
+  life: ({ placedAt, orderDate, approvedAt, loadedAt, dispatchedAt, delivery }) => [
+    ['pending', placedAt, orderDate],
     ['approved', approvedAt],
-    ['loaded', null],
+    ['loaded', loadedAt],
     ['dispatched', dispatchedAt ?? delivery?.at],
-    ['delivered', delivery?.at],
+    ['delivered', delivery?.at, delivery?.deliveredOn],
   ],
-  moment: dateTime,
   ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };
 

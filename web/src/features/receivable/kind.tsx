@@ -14,7 +14,6 @@ import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';
 import { type DocumentKind, happened } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { receivableTable as table } from '@/ui/document/tables';
-import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { language } from '@/ui/language';
 import { BalanceChange } from './balance';
@@ -86,7 +85,6 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
     ['pending', enteredAt],
     ['approved', wasApproved === false ? null : approvedAt],
   ],
-  moment: date,
   ended: (receivable) =>
     receivable.status === 'void'
       ? {

@@ -106,19 +106,18 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   papers: stockPapers,
   home: (may) => firstList({ paths: paths.stock, table }, may),
   // A purchase travels, everything else is there at its approval.
-  life: ({ kind, enteredAt, approvedAt, sentAt, completedAt }) =>
+  life: ({ kind, transactionDate, enteredAt, approvedAt, sentAt, completedAt, receivedOn }) =>
     kind === 'purchase'
       ? [
-          ['pending-approval', enteredAt],
+          ['pending-approval', enteredAt, transactionDate],
           ['approved-admin', approvedAt],
           ['on-transit-supplier', sentAt],
-          ['received-by-warehouse', completedAt],
+          ['received-by-warehouse', completedAt, receivedOn],
         ]
       : [
-          ['pending-approval', enteredAt],
+          ['pending-approval', enteredAt, transactionDate],
           ['received-by-warehouse', approvedAt],
         ],
-  moment: date,
   ended: ({ status, voidedAt, voidedBy, voidReason }) =>
     status === 'void'
       ? {

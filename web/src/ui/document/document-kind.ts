@@ -106,12 +106,17 @@ export interface DocumentKind<
   papers: (document: Details) => readonly DocumentPaper[];
   /** Where a person's documents are: in a list that they may see. */
   home: (may: May) => string;
-  /** Its ordinary life: the statuses, and when each was reached. */
-  life: (document: Details) => readonly (readonly [string, string | null | undefined])[];
-  /** Says a moment of its life. */
-  moment: (at: string | null | undefined) => string;
+  /** Its ordinary life: the statuses, when each was recorded, and its business date where it has one of its own. */
+  life: (document: Details) => readonly LifeStep[];
   ended: (document: Details) => Ended | null;
 }
+
+/** A status, when it was recorded, and its business date if that is another than the day of recording. */
+export type LifeStep = readonly [
+  status: string,
+  at: string | null | undefined,
+  day?: string | null | undefined,
+];
 
 interface Cancellable {
   status: string;

@@ -9,7 +9,7 @@ import { usePaperActions } from '../actions/papers';
 import { type Step, stepActions } from '../actions/step';
 import { HeadMarks } from '../exception/head-marks';
 import { isSubject } from '../exception/looks';
-import { date } from '../format';
+import { date, dateTime } from '../format';
 import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
 import { Isolated } from '../isolated';
@@ -140,7 +140,7 @@ export function DocumentPage<
 }
 
 interface LifeProps<Details extends DocumentDetails> {
-  kind: Pick<DocumentKind<never, Details, never>, 'life' | 'ended' | 'moment'>;
+  kind: Pick<DocumentKind<never, Details, never>, 'life' | 'ended'>;
   document: Details;
 }
 
@@ -151,17 +151,23 @@ function Life<Details extends DocumentDetails>({ kind, document }: LifeProps<Det
       steps={lifeSteps(kind, document)}
       current={document.status}
       endedAfter={endedAfter(kind, document)}
-      endedAt={ended && kind.moment(ended.day ?? ended.at)}
+      endedAt={ended && date(ended.day ?? ended.at)}
     />
   );
 }
 
-/** The life of a document for the stepper, with the times that are known. */
+/** The life of a document for the stepper: the business dates that are known, and when they were recorded. */
 export function lifeSteps<Details extends DocumentDetails>(
-  { life, moment }: Pick<DocumentKind<never, Details, never>, 'life' | 'moment'>,
+  { life }: Pick<DocumentKind<never, Details, never>, 'life'>,
   document: Details,
 ) {
-  return life(document).map(([status, at]) => (at ? { status, at: moment(at) } : { status }));
+  return life(document).map(([status, at, day]) =>
+    at ? { status, at: date(day ?? at), recorded: { at, text: recordedText(at) } } : { status },
+  );
+}
+
+function recordedText(at: string): string {
+  return uiText('recordedAt', { time: dateTime(at) });
 }
 
 /** How many steps a document went before it was cancelled or void; undefined when it was not. */

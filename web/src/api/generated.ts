@@ -5503,7 +5503,7 @@ export type DispatchRow = {
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
-  /** What about it needs attention, of what the reader is told. */
+  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
   exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
@@ -5776,7 +5776,7 @@ export type EmployeeRow = {
   active: boolean;
   code: string;
   email?: string | null;
-  /** What about it needs attention. */
+  /** What about it needs attention; nothing in files. */
   exceptions: Exception[];
   id: EmployeeId;
   /** Last day on which the licence is valid. */
@@ -6299,7 +6299,7 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
-  /** What about it needs attention, of what the reader is told. */
+  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
   exceptions: Exception[];
   id: OrderId;
   lineCount: number;
@@ -6311,7 +6311,7 @@ export type OrderRow = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
-  /** Whether the approval would accept it as it stands. */
+  /** Whether the approval would accept it as it stands; false in files and reports. */
   ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
@@ -7428,7 +7428,7 @@ export type StockTransactionRow = {
   /** That customer's name at the time. */
   customerName?: string | null;
   enteredAt: string;
-  /** What about it needs attention, of what the reader is told. */
+  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
   exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;

@@ -17,6 +17,8 @@ async function seeAll(page: Page) {
     await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
   }
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // Its figures may have come after it was passed.
+  await page.getByRole('heading', { name: /^Delivered per (day|week)/ }).scrollIntoViewIfNeeded();
 }
 
 test('the dashboard shows its figures', async ({ page }) => {

@@ -17,6 +17,13 @@ async function seeAll(page: Page) {
     await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
   }
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await seeChart(page, /^Delivered per (day|week)/);
+}
+
+/** Its figures may have come after it was passed. */
+async function seeChart(page: Page, name: RegExp) {
+  const heading = page.getByRole('heading', { name });
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 }
 
 test('the dashboard shows its figures', async ({ page }) => {
@@ -114,7 +121,8 @@ test('what is empty is told so on each card', async ({ page }) => {
 test('in Arabic time runs from right to left', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'));
   await openAs(page, 'manager', path);
-  const chart = page.getByRole('group', { name: /المُسلَّم يوميًا/ });
+  await seeChart(page, /المُسلَّم\S* يوميًا/);
+  const chart = page.getByRole('group', { name: /المُسلَّم\S* يوميًا/ });
   await expect(chart.locator('svg').first()).toBeVisible();
   const days = await chart.locator('.recharts-xAxis-tick-labels text, .recharts-xAxis text').all();
   const boxes = await Promise.all(days.map((day) => day.boundingBox()));

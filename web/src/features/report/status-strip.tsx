@@ -5,7 +5,6 @@ import type { StatusCount } from '@/api/generated';
 import type { DateRange } from '@/ui/dates/date-range';
 import { count } from '@/ui/format';
 import { asWanted } from '@/ui/list/use-list-state';
-import { statusLook } from '@/ui/status';
 import { StatusChip } from '@/ui/status-chip';
 import { withDays } from './links';
 import { t } from './texts';
@@ -38,7 +37,6 @@ export function StatusStrip({ path, period, filters, statuses, counts }: Props) 
             state={asWanted}
             preventScrollReset
             aria-current={filters.status === status ? 'true' : undefined}
-            aria-label={`${statusLook(status).label}: ${count(counted?.count ?? 0)}`}
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, textDecoration: 'none' }}
           >
             <StatusChip status={status} />

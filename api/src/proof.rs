@@ -26,8 +26,8 @@ pub struct Proof {
 pub enum Signed<'a> {
     /// Those of the key of this machine; the log must have what was signed last with it, too.
     Here(&'a ProofKeys, &'a LastSigned),
-    /// Those of keys that were given.
-    By(VerifierKeys),
+    /// Those of keys that were given; what was signed last with one of them, if this machine has it, must be in the log.
+    By(VerifierKeys, &'a LastSigned),
 }
 
 /// How to verify.
@@ -92,14 +92,14 @@ impl Signed<'_> {
     pub async fn keys(&self, pool: &PgPool) -> Result<VerifierKeys, Failure> {
         match self {
             Self::Here(keys, _) => Ok(keys.verifiers(&state(pool).await?.origin)?),
-            Self::By(keys) => Ok(keys.clone()),
+            Self::By(keys, _) => Ok(keys.clone()),
         }
     }
 
     fn last(&self) -> Result<Option<Expected>, LastSignedError> {
         match self {
             Self::Here(keys, last_signed) => Ok(last_signed.read(keys)?.as_ref().map(Expected::of)),
-            Self::By(_) => Ok(None),
+            Self::By(keys, last_signed) => Ok(last_signed.read_with(keys).as_ref().map(Expected::of)),
         }
     }
 }

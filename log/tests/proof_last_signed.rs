@@ -133,6 +133,49 @@ async fn a_backup_that_ends_with_its_seals_is_accepted_without_a_number() {
 }
 
 #[tokio::test]
+async fn nothing_is_accepted_where_nothing_is_wrong_or_a_number_is() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    let refused = async |unproved| {
+        accept(&database.pool, &keys(), &place.last_signed(), unproved).await.unwrap_err().to_string()
+    };
+    for number in [0, 5] {
+        let text = refused(number).await;
+        assert!(text.starts_with("there is nothing to accept"), "{text}");
+    }
+    let origin = state(&database.pool).await.unwrap().origin;
+    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let longer = Checkpoint::sign(&key, &origin, 300, Hash([7; 32]), Utc::now()).unwrap();
+    std::fs::write(place.file(), longer.note).unwrap();
+    assert!(refused(5).await.starts_with("5 unproved events were given, and there are none"));
+}
+
+#[tokio::test]
+async fn where_it_is_not_known_or_unreadable_what_was_signed_events_without_a_seal_are_taken_by_their_number()
+{
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    fill(&Journal::start(database.pool.clone()).await.unwrap(), 10..15, STREAMS).await;
+    let accepted = async |unproved| accept(&database.pool, &keys(), &place.last_signed(), unproved).await;
+    let spoil: [fn(&Path); 3] = [
+        |file| std::fs::remove_file(file).unwrap(),
+        |file| std::fs::write(file, [0xff, 0xfe, 0x80]).unwrap(),
+        |file| std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o644)).unwrap(),
+    ];
+    for spoil in spoil {
+        spoil(&place.file());
+        let refused = accepted(0).await.unwrap_err().to_string();
+        assert!(
+            refused.contains("not known here, or unreadable") && refused.ends_with("--unproved 10"),
+            "{refused}"
+        );
+        let accepted = accepted(10).await.unwrap();
+        assert_eq!((accepted.before, accepted.unproved.unwrap().first), (None, 21));
+        assert_eq!(place.size(), Some(20));
+    }
+}
+
+#[tokio::test]
 async fn a_server_that_was_killed_between_signing_and_keeping_goes_on() {
     let (database, place) = (TestDatabase::fresh().await, Place::new());
     sealed(&database, &place, 0..10).await;

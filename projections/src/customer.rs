@@ -190,8 +190,8 @@ pub fn list<'a>(
     request: &'a PageRequest,
 ) -> Listing<'a, CustomerRow> {
     let list = master::list(request, WITH_ACCOUNT, filter);
-    let asked = |exception| exceptions.contains(&exception);
-    Listing::of(match (asked(Exception::OverLimit), asked(Exception::OnHold)) {
+    let requested = |exception| exceptions.contains(&exception);
+    Listing::of(match (requested(Exception::OverLimit), requested(Exception::OnHold)) {
         (false, false) => list,
         (true, false) => list.only_of(OVER_LIMIT, []),
         (false, true) => list.only_of(ON_HOLD, []),

@@ -81,7 +81,7 @@ pub struct DispatchRow {
     /// What the reader may do with it now: `edit` and steps, by their names.
     #[sqlx(skip)]
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader is told; nothing in files and reports.
+    /// What about it needs attention, of what the reader may see; nothing in files and reports.
     #[sqlx(skip)]
     pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.

@@ -36,8 +36,8 @@ const BLOCKING: [Exception; 3] = [Exception::Short, Exception::OverLimit, Except
 pub struct ExceptionFilter {
     /// The business date of the read: what is late is late on this day.
     pub today: NaiveDate,
-    /// Those that the reader is told; rows and counts say nothing of others.
-    pub told: Vec<Exception>,
+    /// Those that the reader may see; rows and counts say nothing of others.
+    pub visible: Vec<Exception>,
     /// Only what has one of these; everything when there is none.
     pub only: Vec<Exception>,
     /// Only orders that can be approved as they stand.
@@ -57,7 +57,7 @@ pub struct ExceptionCount {
 /// What is said of a document.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Its exceptions, of those that the reader is told, in their order.
+    /// Its exceptions, of those that the reader may see, in their order.
     pub exceptions: Vec<Exception>,
     /// Whether it is a pending order that the approval would accept.
     pub ready: bool,
@@ -76,9 +76,9 @@ impl ExceptionFilter {
     }
 
     fn marks(&self, all: &[Exception], approvable: bool) -> Marks {
-        let told = |exception: &Exception| self.told.contains(exception);
+        let visible = |exception: &Exception| self.visible.contains(exception);
         Marks {
-            exceptions: all.iter().copied().filter(told).collect(),
+            exceptions: all.iter().copied().filter(visible).collect(),
             ready: approvable && !all.iter().any(|exception| BLOCKING.contains(exception)),
         }
     }
@@ -117,14 +117,14 @@ impl ExceptionTable {
         filter.only_of(&format!("({} AND NOT {blocked})", self.approvable), day())
     }
 
-    /// Says on each row what its reader is told of it.
+    /// Says on each row what its reader may see of it.
     pub(crate) async fn mark<R: Marked>(
         &self,
         connection: &mut PgConnection,
         exceptions: &ExceptionFilter,
         rows: &mut [R],
     ) -> Result<()> {
-        if exceptions.told.is_empty() || rows.is_empty() {
+        if exceptions.visible.is_empty() || rows.is_empty() {
             return Ok(());
         }
         let mut marks = self.of(connection, exceptions, rows.iter().map(R::key).collect()).await?;
@@ -134,7 +134,7 @@ impl ExceptionTable {
         Ok(())
     }
 
-    /// What the reader is told of the documents with these ids.
+    /// What the reader may see of the documents with these ids.
     pub(crate) async fn of(
         &self,
         connection: &mut PgConnection,
@@ -172,7 +172,7 @@ impl ExceptionTable {
         exceptions: &ExceptionFilter,
         counts: &mut [StatusCount],
     ) -> Result<()> {
-        if !exceptions.told.is_empty() {
+        if !exceptions.visible.is_empty() {
             add(counts, exceptions, &self.counted(connection, filter, exceptions.today).await?);
         }
         Ok(())

@@ -79,7 +79,7 @@ pub struct OrderRow {
     /// What the reader may do with it now: `edit` and steps, by their names.
     #[sqlx(skip)]
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader is told; nothing in files and reports.
+    /// What about it needs attention, of what the reader may see; nothing in files and reports.
     #[sqlx(skip)]
     pub exceptions: Vec<Exception>,
     /// Whether the approval would accept it as it stands; false in files and reports.

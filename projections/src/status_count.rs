@@ -14,7 +14,7 @@ pub struct StatusCount {
     pub count: u64,
     /// Whether they were counted to the end.
     pub exact: bool,
-    /// How many of them have which exception, of those that there are and the reader is told of.
+    /// How many of them have which exception, of those that there are and the reader may see.
     pub exceptions: Vec<ExceptionCount>,
     /// How many of them are orders that can be approved as they stand.
     pub ready: u64,

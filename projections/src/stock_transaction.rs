@@ -70,7 +70,7 @@ pub struct StockTransactionRow {
     pub made_by_name: String,
     /// What the reader may do with it now: `edit` and steps, by their names.
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader is told; nothing in files and reports.
+    /// What about it needs attention, of what the reader may see; nothing in files and reports.
     pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -143,7 +143,7 @@ pub fn list<'a>(
     Listing::of(filtered(request, filter))
 }
 
-/// The requested page of them, each with what its reader is told.
+/// The requested page of them, each with what its reader may see.
 pub async fn page(
     pool: &PgPool,
     filter: &StockTransactionFilter,

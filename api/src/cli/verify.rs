@@ -41,8 +41,16 @@ async fn verify(pool: &PgPool, options: &Verify) -> Result<Verified, Failure> {
     let last_signed = options.place.last_signed();
     let signed = match &own {
         Some(own) => Signed::Here(own, &last_signed),
-        None => Signed::By(given_keys(&options.key)?),
+        None => Signed::By(given_keys(&options.key)?, &last_signed),
     };
+    if let Some(own) = &own
+        && matches!(last_signed.read(own), Ok(None))
+    {
+        print(
+            "What was signed last is not known on this machine: whether seals were cut back is seen by a checkpoint that was \
+             kept elsewhere only (--checkpoint).",
+        )?;
+    }
     let keys = signed.keys(pool).await?;
     let expected = options.checkpoint.iter().map(|given| expect(given, &keys));
     let expected = expected.collect::<Result<Vec<_>, Failure>>()?;

@@ -13,8 +13,10 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use sqlx::PgPool;
 use tokio::time::{Instant, sleep};
 use waybill_commands::{CommandRuntime, Failure, business_date};
+use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
 use waybill_domain::field::label;
 use waybill_log::past::{self, Moment};
+use waybill_projections::company;
 use waybill_projections::past::{PastProgress, PastState};
 
 use crate::app::App;
@@ -93,6 +95,14 @@ pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<Naive
             Ok(moment.recorded_at.with_timezone(&zone).date_naive())
         }
         None => business_date::today(runtime).await,
+    }
+}
+
+/// The company as it is, or as it was at the moment that this request is about; nothing before anything was said of it.
+pub(crate) async fn company(runtime: &CommandRuntime) -> Result<Option<Company>> {
+    match pool() {
+        Some(past) => Ok(company::details(&past).await?.map(|details| details.record)),
+        None => Ok(runtime.load::<CompanyRecord>(COMPANY_ID).await?.company.clone()),
     }
 }
 

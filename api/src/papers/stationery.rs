@@ -1,9 +1,10 @@
 //! What papers are written on: the letterhead, the language, the way in which figures are written.
 
+use crate::http::as_of;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use waybill_commands::{CommandRuntime, business_date};
-use waybill_domain::company::{BankAccount, COMPANY_ID, Company, CompanyRecord, NumberFormat};
+use waybill_domain::company::{BankAccount, Company, NumberFormat};
 use waybill_domain::text::BankCode;
 use waybill_papers::{Job, Labelled, Letterhead, Mark, MarkLook, PageWords, Paper};
 
@@ -21,12 +22,12 @@ pub(crate) struct Stationery {
 }
 
 impl Stationery {
-    /// That of today.
+    /// That of today, or of the past moment that the request is about.
     ///
     /// # Errors
     /// The database's.
     pub(super) async fn load(runtime: &CommandRuntime, language: Language) -> Result<Self> {
-        let company = runtime.load::<CompanyRecord>(COMPANY_ID).await?.company.clone();
+        let company = as_of::company(runtime).await?;
         let zone = business_date::zone(runtime).await?;
         Ok(Self::new(language, company, zone))
     }

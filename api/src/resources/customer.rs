@@ -85,7 +85,7 @@ impl Record for Customer {
         filter: CustomerSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, CustomerRow>> {
-        let parsed = |asked: &str| exception::parse(reader, &Exception::CUSTOMER, asked);
+        let parsed = |requested: &str| exception::parse(reader, &Exception::CUSTOMER, requested);
         let exceptions = filter.exception.as_deref().map_or(Ok(Vec::new()), parsed)?;
         let common = MasterFilter { search_term: filter.search_term, active: filter.active };
         Ok(customer::list(&common, &exceptions, request))

@@ -188,8 +188,8 @@ impl Filter {
     ) -> Result<DispatchFilter> {
         checked(self.start_date, self.end_date)?;
         let session = &permit.session;
-        let asked = self.exception.as_deref();
-        let exceptions = exception::filter(session, runtime, &Exception::DISPATCH, asked).await?;
+        let requested = self.exception.as_deref();
+        let exceptions = exception::filter(session, runtime, &Exception::DISPATCH, requested).await?;
         let rides = rides(permit);
         let StatusFilter { statuses, made_by } =
             status_filter(session, self.status.as_deref(), self.mine, word)?;

@@ -62,8 +62,8 @@ impl Record for Employee {
         request: &'a PageRequest,
     ) -> Result<Listing<'a, EmployeeRow>> {
         let ending = match filter.exception.as_deref() {
-            Some(asked) => {
-                exception::parse(reader, &Exception::EMPLOYEE, asked)?;
+            Some(requested) => {
+                exception::parse(reader, &Exception::EMPLOYEE, requested)?;
                 Some(as_of::today(&app.runtime).await?)
             }
             None => None,

@@ -153,8 +153,8 @@ impl Filter {
     /// As a filter, within what somebody may see.
     async fn filter(self, permit: &Permit<op::OrderRead>, runtime: &CommandRuntime) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
-        let asked = self.exception.as_deref();
-        let exceptions = exception::filter(&permit.session, runtime, &Exception::ORDER, asked).await?;
+        let requested = self.exception.as_deref();
+        let exceptions = exception::filter(&permit.session, runtime, &Exception::ORDER, requested).await?;
         let StatusFilter { statuses, made_by } =
             status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(OrderFilter {

@@ -152,9 +152,9 @@ impl Filter {
         runtime: &CommandRuntime,
     ) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
-        let asked = self.exception.as_deref();
+        let requested = self.exception.as_deref();
         let exceptions =
-            exception::filter(&permit.session, runtime, &Exception::STOCK_TRANSACTION, asked).await?;
+            exception::filter(&permit.session, runtime, &Exception::STOCK_TRANSACTION, requested).await?;
         let StatusFilter { statuses, made_by } =
             status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(StockTransactionFilter {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use sqlx::PgPool;
 use waybill_database::secret;
-use waybill_proof::{Checkpoint, CheckpointError};
+use waybill_proof::{Checkpoint, CheckpointError, VerifierKeys};
 
 use super::ProofKeys;
 use super::state::last_checkpoint;
@@ -34,12 +34,15 @@ pub enum LastSignedError {
     )]
     Unreadable(String, #[source] CheckpointError),
     #[error(
-        "events {first} to {last} were sealed when {before} was signed, and no seal of this log covers them; {older} of them \
-         say that they were recorded before it. Compare them with the backup; to take them as they are, say how many: \
-         --accept-earlier-log --unproved {count}",
-        first = .0.first, last = .0.last, before = .0.before, older = .0.older, count = .0.count()
+        "{}; no seal of this log covers events {} to {}, of which {} say that they were recorded before. Compare them with the \
+         backup; to take them as they are, say how many: --accept-earlier-log --unproved {}",
+        .0.reason(), .0.first, .0.last, .0.older, .0.count()
     )]
     Unproved(Box<Unproved>),
+    #[error("{0} unproved events were given, and there are none: seals cover all that were sealed")]
+    NoneUnproved(i64),
+    #[error("there is nothing to accept: {0} was signed last, and it is the last checkpoint of this log")]
+    NothingToAccept(String),
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
     #[error(transparent)]
@@ -55,14 +58,21 @@ pub struct Unproved {
     pub last: i64,
     /// How many of them say that they were recorded before the last signature.
     pub older: i64,
-    /// What was signed last.
-    pub before: String,
+    /// What was signed last; none where it is not known.
+    pub before: Option<String>,
 }
 
 impl Unproved {
     /// How many they are.
     pub fn count(&self) -> i64 {
         self.last - self.first + 1
+    }
+
+    fn reason(&self) -> String {
+        match &self.before {
+            Some(before) => format!("{before} was signed last"),
+            None => "what was signed last is not known here, or unreadable".to_owned(),
+        }
     }
 }
 
@@ -89,6 +99,12 @@ impl LastSigned {
             Checkpoint::open(&note, &keys.verifiers(&checkpoint.origin).map_err(CheckpointError::from)?)
         });
         opened.map(Some).map_err(|error| LastSignedError::Unreadable(self.name(), error))
+    }
+
+    /// The checkpoint, where there is one of these keys.
+    pub fn read_with(&self, keys: &VerifierKeys) -> Option<Checkpoint> {
+        let note = self.note().ok().flatten()?;
+        Checkpoint::open(&note, keys).ok()
     }
 
     /// Keeps a checkpoint, on the disk before this returns.
@@ -169,17 +185,24 @@ pub async fn accept(
         }
         None => None,
     };
-    let (before, is_spoilt) = match last_signed.read(keys) {
-        Err(LastSignedError::Unreadable(..)) => (None, true),
-        before => (before?, false),
+    let before = match last_signed.read(keys) {
+        // A file that is spoilt, or that others may read, is replaced by one that is right.
+        Err(LastSignedError::Unreadable(..) | LastSignedError::File { .. }) => None,
+        before => before?,
     };
+    if let (Some(before), Some(now)) = (&before, &now)
+        && (before.size, before.root) == (now.size, now.root)
+    {
+        return Err(LastSignedError::NothingToAccept(before.short_form()));
+    }
     let sealed = now.as_ref().map_or(0, |now| now.size.cast_signed());
-    let taken = match (&before, is_spoilt) {
-        (None, false) => None,
-        (before, _) => find_unproved(pool, sealed, before.as_ref()).await?,
-    };
-    if let Some(taken) = taken.as_ref().filter(|taken| taken.count() != unproved) {
-        return Err(LastSignedError::Unproved(Box::new(taken.clone())));
+    let taken = find_unproved(pool, sealed, before.as_ref()).await?;
+    match &taken {
+        Some(taken) if taken.count() != unproved => {
+            return Err(LastSignedError::Unproved(Box::new(taken.clone())));
+        }
+        None if unproved != 0 => return Err(LastSignedError::NoneUnproved(unproved)),
+        _ => {}
     }
     last_signed.write(now.as_ref().map(|checkpoint| checkpoint.note.clone())).await?;
     Ok(Accepted { before, now, unproved: taken })
@@ -206,6 +229,6 @@ async fn find_unproved(
     .bind(at)
     .fetch_one(pool)
     .await?;
-    let before = before.map_or_else(|| "a checkpoint that is unreadable".to_owned(), Checkpoint::short_form);
+    let before = before.map(Checkpoint::short_form);
     Ok(Some(Unproved { first: sealed + 1, last, older, before }))
 }

@@ -108,7 +108,7 @@ impl ExceptionTotals {
         ];
         for (subject, exception, count) in records {
             let count = u64::try_from(count).unwrap_or(0);
-            if count > 0 && exceptions.told.contains(&exception) {
+            if count > 0 && exceptions.visible.contains(&exception) {
                 self.exceptions.push(ExceptionTotal { subject, exception, count, exact: true });
             }
         }

@@ -84,7 +84,7 @@ pub struct OrderDetails {
     pub status: OrderStatus,
     /// What the reader may do with it now: `edit` and steps, by their names.
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader is told.
+    /// What about it needs attention, of what the reader may see.
     pub exceptions: Vec<Exception>,
     /// Whether the approval would accept it as it stands.
     pub ready: bool,

@@ -55,7 +55,7 @@ pub struct StockTransactionDetails {
     pub status: StockTransactionStatus,
     /// What the reader may do with it now: `edit` and steps, by their names.
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader is told.
+    /// What about it needs attention, of what the reader may see.
     pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.
     pub version: i64,

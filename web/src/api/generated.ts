@@ -5503,7 +5503,7 @@ export type DispatchRow = {
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
-  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
+  /** What about it needs attention, of what the reader may see; nothing in files and reports. */
   exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
@@ -5576,7 +5576,7 @@ export type StatusCount = {
   count: number;
   /** Whether they were counted to the end. */
   exact: boolean;
-  /** How many of them have which exception, of those that there are and the reader is told of. */
+  /** How many of them have which exception, of those that there are and the reader may see. */
   exceptions: ExceptionCount[];
   /** How many of them are orders that can be approved as they stand. */
   ready: number;
@@ -5680,7 +5680,7 @@ export type DispatchDetails = {
   driver: NamedEmployeeId;
   editedAt?: string | null;
   editedBy?: Person | null;
-  /** What about it needs attention, of what the reader is told. */
+  /** What about it needs attention, of what the reader may see. */
   exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
@@ -6299,7 +6299,7 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
-  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
+  /** What about it needs attention, of what the reader may see; nothing in files and reports. */
   exceptions: Exception[];
   id: OrderId;
   lineCount: number;
@@ -6547,7 +6547,7 @@ export type OrderDetails = {
   dispatchedBy?: Person | null;
   editedAt?: string | null;
   editedBy?: Person | null;
-  /** What about it needs attention, of what the reader is told. */
+  /** What about it needs attention, of what the reader may see. */
   exceptions: Exception[];
   id: OrderId;
   /** What is wanted. */
@@ -7428,7 +7428,7 @@ export type StockTransactionRow = {
   /** That customer's name at the time. */
   customerName?: string | null;
   enteredAt: string;
-  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
+  /** What about it needs attention, of what the reader may see; nothing in files and reports. */
   exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
@@ -7589,7 +7589,7 @@ export type StockTransactionDetails = {
   editedAt?: string | null;
   editedBy?: Person | null;
   enteredAt: string;
-  /** What about it needs attention, of what the reader is told. */
+  /** What about it needs attention, of what the reader may see. */
   exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;

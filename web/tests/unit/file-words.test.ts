@@ -198,8 +198,9 @@ const fields = [...new Set([...rows.flatMap((row) => Object.keys(row)), ...packe
   .filter((field) => !hidden.test(field))
   .sort();
 
+const written = rows.flatMap((row) => Object.entries(row).filter(([field]) => !hidden.test(field)));
 /** The types of fields whose values are words. */
-const types = [...new Set(rows.flatMap((row) => Object.values(row)))]
+const types = [...new Set(written.map(([, field]) => field))]
   .map((field) => field.oneOf?.find((one) => one.$ref) ?? field.items ?? field)
   .flatMap((field) => (named(field)?.enum ? [nameOf(field)] : []));
 

@@ -1,0 +1,206 @@
+//! `make forecast-bench FILE=…`: how good the forecasts are on a wholesaler's trading, beside the plain average with
+//! 1.645 σ √L.
+//!
+//! The last weeks of the file are held out. On each of their days the forecast is made from the days before and compared
+//! with the demand (delivered less returned) of the lead time that follows. Products are drawn, with a fixed seed, among
+//! those that sold on at least 30 % of the 90 days before the hold-out (busy) and on 10 to 30 % of them (intermittent).
+
+mod accuracy;
+mod said;
+mod shop;
+mod trading;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chrono::{Days, NaiveDate};
+use clap::Parser;
+use waybill_forecast::Thousandths;
+
+use accuracy::Accuracy;
+use said::{Forecasts, Said};
+use shop::Outcome;
+use trading::Trading;
+
+/// Whatever ends the measurement, in words.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+type Result<T> = std::result::Result<T, Failure>;
+
+/// Days of the plain average, and the scale of the forecast's memories.
+const AVERAGE_DAYS: u32 = 30;
+/// Lead times that are measured.
+const LEAD_TIMES: [u32; 3] = [7, 14, 28];
+/// Service levels of the simulated shop.
+const SERVICES: [f64; 9] = [0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98];
+/// The place of 95 % among them.
+const JUDGED: usize = 6;
+/// Days before the hold-out by which products are told apart.
+const TOLD_BY_DAYS: usize = 90;
+/// Products that are drawn of each kind.
+const DRAWN: usize = 500;
+/// Days that the simulated shop runs before it is measured.
+const WARM_UP_DAYS: usize = 56;
+
+/// Measures forecasts on a file of invoices.
+#[derive(Parser)]
+struct Arguments {
+    /// The file: plain, .gz or .xz CSV.
+    file: PathBuf,
+    /// Weeks at the end that are held out.
+    #[arg(long, default_value_t = 8)]
+    weeks: u16,
+    /// Leaves out what came after this day: to tune on earlier weeks.
+    #[arg(long)]
+    until: Option<NaiveDate>,
+    /// The seed by which products are drawn.
+    #[arg(long, default_value_t = 12)]
+    seed: u64,
+}
+
+fn main() -> ExitCode {
+    match measure(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn measure(arguments: &Arguments) -> Result<()> {
+    let trading = Trading::read(&arguments.file, arguments.until)?;
+    let held = 7 * usize::from(arguments.weeks);
+    let needed = held + WARM_UP_DAYS + TOLD_BY_DAYS;
+    if trading.days < needed || held < 28 {
+        return Err(format!("the file has {} days, and {needed} are needed (4 weeks held out at least)", trading.days).into());
+    }
+    let held_out = trading.days - held;
+    let begin = held_out - WARM_UP_DAYS;
+    let (busy, intermittent) = draw(&trading, held_out, arguments.seed);
+    let chosen: Vec<usize> = busy.iter().chain(&intermittent).copied().collect();
+    let day = |place: usize| trading.first + Days::new(place as u64);
+    println!(
+        "{} products, {} to {}; held out from {} on; drawn {} busy and {} intermittent products (seed {})\n",
+        trading.products.len(),
+        trading.first,
+        day(trading.days - 1),
+        day(held_out),
+        busy.len(),
+        intermittent.len(),
+        arguments.seed
+    );
+    let forecasts = Forecasts::make(&trading, &chosen, begin);
+    let places: Vec<(usize, usize)> = chosen.into_iter().enumerate().collect();
+    let (busy, intermittent) = places.split_at(busy.len());
+    let bench = Bench { trading: &trading, forecasts: &forecasts, begin, held_out };
+    println!("| Products | Lead time | Method | WAPE | Bias | Bias of expected | Pinball, % | Coverage |");
+    println!("| :-- | --: | :-- | --: | --: | --: | --: | --: |");
+    bench.print_accuracy("busy", busy);
+    bench.print_accuracy("intermittent", intermittent);
+    println!("\n| Products | Lead time | Method | Fill rate | Mean stock | Beside the plain average's |");
+    println!("| :-- | --: | :-- | --: | --: | --: |");
+    bench.print_shop("busy", busy);
+    bench.print_shop("intermittent", intermittent);
+    Ok(())
+}
+
+/// The products of both kinds: the places of those that were drawn.
+fn draw(trading: &Trading, held_out: usize, seed: u64) -> (Vec<usize>, Vec<usize>) {
+    let share = |place: &usize| {
+        let days = &trading.products[*place].demand[held_out - TOLD_BY_DAYS..held_out];
+        let sold = u32::try_from(days.iter().filter(|demand| **demand > 0).count()).unwrap_or(u32::MAX);
+        f64::from(sold) / 90.0
+    };
+    let all = || 0..trading.products.len();
+    let busy = all().filter(|place| share(place) >= 0.3).collect();
+    let intermittent = all().filter(|place| (0.1..0.3).contains(&share(place))).collect();
+    let mut seed = seed;
+    (drawn(busy, &mut seed), drawn(intermittent, &mut seed))
+}
+
+/// So many of these, in their order, by Fisher and Yates with the numbers of `SplitMix64`.
+fn drawn(mut places: Vec<usize>, seed: &mut u64) -> Vec<usize> {
+    let count = DRAWN.min(places.len());
+    for place in 0..count {
+        *seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (*seed ^ (*seed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        let left = (places.len() - place) as u64;
+        let other = place + usize::try_from((mixed ^ (mixed >> 31)) % left).unwrap_or(0);
+        places.swap(place, other);
+    }
+    places.truncate(count);
+    places.sort_unstable();
+    places
+}
+
+/// A quantity in the product's unit.
+#[allow(clippy::cast_precision_loss)]
+fn units(quantity: Thousandths) -> f64 {
+    quantity as f64 / 1000.0
+}
+
+/// What is measured on.
+struct Bench<'a> {
+    trading: &'a Trading,
+    forecasts: &'a Forecasts,
+    begin: usize,
+    held_out: usize,
+}
+
+impl Bench<'_> {
+    fn print_accuracy(&self, kind: &str, chosen: &[(usize, usize)]) {
+        for (lead_time, days) in LEAD_TIMES.iter().enumerate() {
+            let of = |figures: fn(&Said) -> (f64, f64)| {
+                Accuracy::of(self.trading, self.forecasts, chosen, (self.held_out, lead_time), figures)
+            };
+            let learnt = of(|said| (said.demand, said.limits[JUDGED]));
+            let expected = of(|said| (said.expected, said.limits[JUDGED]));
+            let plain = of(|said| (said.plain_demand, said.plain_limit));
+            for (method, accuracy, expected) in [("learnt", learnt, expected), ("plain", plain, plain)] {
+                println!(
+                    "| {kind} | {days} | {method} | {:.3} | {:+.3} | {:+.3} | {:.1} | {:.3} |",
+                    accuracy.wape(),
+                    accuracy.bias(),
+                    expected.bias(),
+                    accuracy.pinball(),
+                    accuracy.coverage()
+                );
+            }
+        }
+    }
+
+    fn print_shop(&self, kind: &str, chosen: &[(usize, usize)]) {
+        for (lead_time, days) in LEAD_TIMES.iter().enumerate() {
+            let places = (self.begin, self.held_out, lead_time);
+            let plain = shop::run(self.trading, self.forecasts, chosen, places, |said| said.plain_limit);
+            let row = |method: &str, outcome: &Outcome| {
+                println!(
+                    "| {kind} | {days} | {method} | {:.3} | {:.0} | {:.2} |",
+                    outcome.fill,
+                    outcome.stock,
+                    outcome.stock / plain.stock
+                );
+            };
+            row("plain", &plain);
+            let service = |place: usize| {
+                shop::run(self.trading, self.forecasts, chosen, places, |said| said.limits[place])
+            };
+            let curve: Vec<Outcome> = (0..SERVICES.len()).map(service).collect();
+            row("learnt, 95 %", &curve[JUDGED]);
+            match at_fill(&curve, plain.fill) {
+                Some(stock) => row("learnt, same fill rate", &Outcome { fill: plain.fill, stock }),
+                None => println!("| {kind} | {days} | learnt, same fill rate | none | | |"),
+            }
+        }
+    }
+}
+
+/// The stock at a fill rate, on straight lines between the points of the curve; nothing outside it.
+fn at_fill(curve: &[Outcome], fill: f64) -> Option<f64> {
+    curve.windows(2).find_map(|pair| {
+        let [low, high] = pair else { return None };
+        let way = (fill - low.fill) / (high.fill - low.fill);
+        (low.fill..=high.fill).contains(&fill).then(|| low.stock + way * (high.stock - low.stock))
+    })
+}

@@ -106,12 +106,14 @@ pub(crate) struct Common {
 impl Common {
     /// Of the distribution of errors at each lead time and kind.
     pub(crate) fn of(mixture: impl Fn(usize, usize) -> Mixture) -> Self {
-        let quantile = |share: f64| Levels::of(|horizon, class| mixture(horizon, class).quantile(share));
+        let mixtures: [[Mixture; HORIZONS.len()]; CLASSES] =
+            std::array::from_fn(|class| std::array::from_fn(|horizon| mixture(horizon, class)));
+        let quantile = |share: f64| Levels::of(|horizon, class| mixtures[class][horizon].quantile(share));
         Self {
             low: quantile(0.05),
             middle: quantile(0.5),
             high: quantile(crate::JUDGED_SERVICE),
-            mean: Levels::of(|horizon, class| mixture(horizon, class).mean()),
+            mean: Levels::of(|horizon, class| mixtures[class][horizon].mean()),
         }
     }
 

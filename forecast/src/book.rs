@@ -1,4 +1,4 @@
-//! What the products of a warehouse have in common: the season of the week, and the errors of past forecasts.
+//! What the products of a warehouse have in common: the seasons of week and year, and the errors of past forecasts.
 
 use crate::answer::{Answer, Common, Levels, Reach};
 use crate::codec::{Reader, Writer};
@@ -6,6 +6,7 @@ use crate::errors::Errors;
 use crate::scale::Scale;
 use crate::track::Track;
 use crate::week::Week;
+use crate::year::{Seasons, Year, season_of};
 use crate::{Day, JUDGED_SERVICE, Thousandths};
 
 /// The layout of the bytes.
@@ -16,8 +17,11 @@ const VERSION: u8 = 1;
 pub struct Book {
     scale: Scale,
     week: Week,
+    year: Year,
     errors: Errors,
-    /// What answers need of the errors; made anew when a week is closed.
+    /// What answers need of the years before; made anew when a week is closed.
+    seasons: Seasons,
+    /// What answers need of the errors; likewise.
     common: Common,
 }
 
@@ -33,12 +37,13 @@ pub struct WeekDemand<'a> {
 impl Book {
     /// Of a warehouse without a past.
     pub fn of(scale: Scale) -> Self {
-        Self::with(scale, Week::default(), Errors::none())
+        Self::with(scale, Week::default(), Year::default(), Errors::none())
     }
 
-    fn with(scale: Scale, week: Week, errors: Errors) -> Self {
+    fn with(scale: Scale, week: Week, year: Year, errors: Errors) -> Self {
         let common = Common::of(|horizon, class| errors.of(horizon, class));
-        Self { scale, week, errors, common }
+        let seasons = year.seasons();
+        Self { scale, week, year, errors, seasons, common }
     }
 
     /// Closes the week of seven days from `first`: counts its demand, compares the forecasts that are over with what came,
@@ -62,10 +67,12 @@ impl Book {
         errors.keep(self.scale.errors);
         misses.iter().for_each(|miss| errors.add(miss));
         self.week.add(first, sold);
-        *self = Self::with(self.scale, self.week, errors);
-        let factors = self.week.factors();
+        let mut year = std::mem::take(&mut self.year);
+        year.add(sold.iter().sum());
+        *self = Self::with(self.scale, self.week, year, errors);
         for product in products.iter_mut().filter(|product| product.track.next() == first + 7) {
-            product.track.note(&factors, &self.common.high);
+            let from = product.track.next();
+            product.track.note(|days| self.exposure(from, days), &self.common.high);
         }
     }
 
@@ -83,10 +90,15 @@ impl Book {
         Levels::of(|horizon, class| self.errors.of(horizon, class).quantile(service.clamp(0.0, 1.0)))
     }
 
+    /// How many average days so many days from `from` on are worth, by weekday and season.
+    fn exposure(&self, from: Day, days: u32) -> f64 {
+        self.week.factors().sum(from, days) * season_of(&self.seasons, days)
+    }
+
     /// The forecast of a product over its lead time from its next day on.
     pub fn answer(&self, track: &Track, lead_time_days: u32, service: &Levels) -> Answer {
         let (daily, class) = track.daily();
-        let exposure = self.week.factors().sum(track.next(), lead_time_days);
+        let exposure = self.exposure(track.next(), lead_time_days);
         self.common.answer(&daily, &Reach::of(&daily, class, exposure, lead_time_days), service)
     }
 
@@ -95,6 +107,7 @@ impl Book {
         let mut to = Writer::of(VERSION);
         to.whole(i64::from(self.scale.average_days));
         self.week.encode(&mut to);
+        self.year.encode(&mut to);
         self.errors.encode(&mut to);
         to.0
     }
@@ -103,7 +116,8 @@ impl Book {
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let mut from = Reader::of(bytes, VERSION)?;
         let scale = Scale::of(u32::try_from(from.whole()?).ok()?);
-        let (week, errors) = (Week::decode(&mut from)?, Errors::decode(&mut from)?);
-        from.end().map(|()| Self::with(scale, week, errors))
+        let (week, year) = (Week::decode(&mut from)?, Year::decode(&mut from)?);
+        let errors = Errors::decode(&mut from)?;
+        from.end().map(|()| Self::with(scale, week, year, errors))
     }
 }

@@ -1,7 +1,7 @@
 //! What a product will sell while new goods are on their way, how far that may be wrong, and how good such forecasts were.
 //!
 //! No database, no clock, no random numbers. A [`Track`] is what is known of one product in one warehouse, a [`Book`] what
-//! all products of a warehouse have in common: the week's season and the errors of past forecasts. Once a week
+//! all products of a warehouse have in common: the seasons and the errors of past forecasts. Once a week
 //! [`Book::close_week`] counts the demand of the week, compares what was forecast with what came, and notes what is forecast
 //! now. In between [`Track::count`] adds the days since, and [`Book::answer`] says the forecast from a fixed number of
 //! operations.
@@ -25,6 +25,7 @@ mod score;
 mod sketch;
 mod track;
 mod week;
+mod year;
 
 pub use answer::{Answer, Band, Levels};
 pub use book::{Book, WeekDemand};

@@ -3,6 +3,8 @@
 //! Bins are as wide as an eighth of the power of two that they lie in, so a quantile is right to some per cent of itself
 //! wherever it lies. The bin of a number is read off its bits, which needs no logarithm.
 
+use std::sync::LazyLock;
+
 use crate::codec::{Reader, Writer};
 use crate::math::normal_share_below;
 
@@ -19,6 +21,13 @@ const SIDE: usize = PARTS * POWERS;
 const MIDDLE: usize = SIDE;
 /// All of them.
 pub(crate) const BINS: usize = 2 * SIDE + 1;
+
+/// Where each bin begins and the next one does.
+static BOUNDS: LazyLock<Vec<(f64, f64)>> = LazyLock::new(|| (0..BINS).map(bounds).collect());
+/// The share of the normal distribution in each bin.
+static NORMAL: LazyLock<Vec<f64>> = LazyLock::new(|| {
+    BOUNDS.iter().map(|(low, high)| normal_share_below(*high) - normal_share_below(*low)).collect()
+});
 
 /// Weights of bins, from the lowest to the highest.
 #[derive(Debug, Clone, PartialEq)]
@@ -91,10 +100,7 @@ impl Mixture {
     /// Adds the normal distribution as if it were of `weight` numbers.
     pub(crate) fn add_normal(&mut self, weight: f64) {
         if weight > 0.0 {
-            for (bin, sum) in self.0.iter_mut().enumerate() {
-                let (low, high) = bounds(bin);
-                *sum += weight * (normal_share_below(high) - normal_share_below(low));
-            }
+            self.0.iter_mut().zip(NORMAL.iter()).for_each(|(sum, share)| *sum += weight * share);
         }
     }
 
@@ -103,14 +109,13 @@ impl Mixture {
         let wanted = share * self.0.iter().sum::<f64>();
         let mut below = 0.0;
         let mut last = 0.0;
-        for (bin, weight) in self.0.iter().enumerate() {
+        for (weight, (low, high)) in self.0.iter().zip(BOUNDS.iter()) {
             if *weight > 0.0 {
-                let (low, high) = bounds(bin);
                 if below + weight >= wanted {
                     return low + (high - low) * ((wanted - below) / weight).clamp(0.0, 1.0);
                 }
                 below += weight;
-                last = high;
+                last = *high;
             }
         }
         last
@@ -119,8 +124,7 @@ impl Mixture {
     /// The mean, from the middles of the bins.
     pub(crate) fn mean(&self) -> f64 {
         let (mut sum, mut total) = (0.0, 0.0);
-        for (bin, weight) in self.0.iter().enumerate() {
-            let (low, high) = bounds(bin);
+        for (weight, (low, high)) in self.0.iter().zip(BOUNDS.iter()) {
             sum += weight * (low + high) / 2.0;
             total += weight;
         }

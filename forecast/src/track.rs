@@ -6,7 +6,6 @@ use crate::errors::{HORIZONS, Miss, class};
 use crate::rate::{Daily, Rate};
 use crate::scale::Scale;
 use crate::score::Score;
-use crate::week::Factors;
 use crate::{Day, Thousandths, units};
 
 /// The layout of the bytes.
@@ -118,14 +117,14 @@ impl Track {
         self.closed.retain(|closed| closed.origin.saturating_add_unsigned(closed.days) > next - QUARTER);
     }
 
-    /// Notes what is forecast now.
-    pub(crate) fn note(&mut self, factors: &Factors, judged: &Levels) {
+    /// Notes what is forecast now; `exposure` says how many average days the coming ones are worth.
+    pub(crate) fn note(&mut self, exposure: impl Fn(u32) -> f64, judged: &Levels) {
         let (daily, class) = self.daily();
         if self.first.is_none() || daily.frequency < LEAST_FREQUENCY || daily.mean <= 0.0 {
             return;
         }
         for (horizon, days) in (0_u8..).zip(HORIZONS) {
-            let reach = Reach::of(&daily, class, factors.sum(self.next, days), days);
+            let reach = Reach::of(&daily, class, exposure(days), days);
             self.open.push(Open {
                 origin: self.next,
                 horizon,

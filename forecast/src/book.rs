@@ -65,7 +65,9 @@ impl Book {
         }
         let mut errors = std::mem::replace(&mut self.errors, Errors::none());
         errors.keep(self.scale.errors);
-        misses.iter().for_each(|miss| errors.add(miss));
+        for miss in &misses {
+            errors.add(miss);
+        }
         self.week.add(first, sold);
         let mut year = std::mem::take(&mut self.year);
         year.add(sold.iter().sum());

@@ -91,8 +91,9 @@ impl Rate {
     }
 
     pub(crate) fn encode(&self, to: &mut Writer) {
-        let all = [self.sales, self.exposure, self.sized, self.size, self.squares, self.returned];
-        all.into_iter().for_each(|number| to.number(number));
+        for number in [self.sales, self.exposure, self.sized, self.size, self.squares, self.returned] {
+            to.number(number);
+        }
     }
 
     pub(crate) fn decode(from: &mut Reader<'_>) -> Option<Self> {

@@ -149,14 +149,18 @@ impl Track {
             to.day(open.origin);
             to.byte(open.horizon);
             to.byte(open.class);
-            [open.demand, open.deviation, open.limit].into_iter().for_each(|number| to.number(number));
+            for number in [open.demand, open.deviation, open.limit] {
+                to.number(number);
+            }
             to.whole(open.before);
         }
         to.count(self.closed.len());
         for closed in &self.closed {
             to.day(closed.origin);
             to.whole(i64::from(closed.days));
-            [closed.demand, closed.limit, closed.actual].into_iter().for_each(|number| to.number(number));
+            for number in [closed.demand, closed.limit, closed.actual] {
+                to.number(number);
+            }
         }
         to.0
     }

@@ -42,9 +42,14 @@ impl Year {
         let mut ahead = 0;
         [(); WEEKS_AHEAD].map(|()| {
             ahead += 1;
-            let past = (1..=2).filter_map(|years| self.season(&levels, self.0.len().checked_sub(years * YEAR)?, ahead));
+            let past = (1..=2)
+                .filter_map(|years| self.season(&levels, self.0.len().checked_sub(years * YEAR)?, ahead));
             let (sum, count) = past.fold((0.0, 0.0), |(sum, count), season| (sum + season, count + 1.0));
-            if shown > 0.0 && count > 0.0 { (1.0 + shown * (sum / count - 1.0)).clamp(0.25, 4.0) } else { 1.0 }
+            if shown > 0.0 && count > 0.0 {
+                (1.0 + shown * (sum / count - 1.0)).clamp(0.25, 4.0)
+            } else {
+                1.0
+            }
         })
     }
 
@@ -77,7 +82,9 @@ impl Year {
         let (mut with, mut without, mut cases) = (0.0, 0.0, 0);
         for place in YEAR..self.0.len() {
             let came = self.mean(place, PROOF_AHEAD);
-            let (Some(came), Some(season)) = (came, self.season(levels, place - YEAR, PROOF_AHEAD)) else { continue };
+            let (Some(came), Some(season)) = (came, self.season(levels, place - YEAR, PROOF_AHEAD)) else {
+                continue;
+            };
             with += (came - levels[place] * season).abs();
             without += (came - levels[place]).abs();
             cases += 1;

@@ -18,7 +18,7 @@ fn close((book, tracks): &mut (Book, Vec<Track>), trading: &Trading, week: usize
     let mut demands: Vec<WeekDemand<'_>> = products
         .map(|(track, daily)| WeekDemand { track, demand: std::array::from_fn(|day| daily[7 * week + day]) })
         .collect();
-    book.close_week(Day::try_from(7 * week).unwrap(), &mut demands);
+    book.close_week(Day::try_from(7 * week).unwrap_or(Day::MAX), &mut demands);
 }
 
 fn answers((book, tracks): &(Book, Vec<Track>), lead_time: u32, service: f64) -> Vec<Answer> {
@@ -52,7 +52,7 @@ fn steady(products: usize, weeks: usize) -> Trading {
             (0..7 * weeks)
                 .map(|day| {
                     let mixed = (day * 7919 + product * 104_729 + day * day * 31) % 17;
-                    if mixed % 3 == 0 { 1000 * (1 + i64::try_from(mixed).unwrap()) } else { 0 }
+                    if mixed % 3 == 0 { 1000 * (1 + i64::try_from(mixed).unwrap_or(0)) } else { 0 }
                 })
                 .collect()
         })

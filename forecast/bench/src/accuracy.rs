@@ -45,7 +45,8 @@ impl Accuracy {
         self.actual += actual;
         self.error += (actual - forecast).abs();
         self.bias += forecast - actual;
-        self.pinball += if actual > limit { JUDGED * (actual - limit) } else { (1.0 - JUDGED) * (limit - actual) };
+        self.pinball +=
+            if actual > limit { JUDGED * (actual - limit) } else { (1.0 - JUDGED) * (limit - actual) };
     }
 
     /// Errors without their signs.

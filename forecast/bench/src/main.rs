@@ -72,7 +72,11 @@ fn measure(arguments: &Arguments) -> Result<()> {
     let held = 7 * usize::from(arguments.weeks);
     let needed = held + WARM_UP_DAYS + TOLD_BY_DAYS;
     if trading.days < needed || held < 28 {
-        return Err(format!("the file has {} days, and {needed} are needed (4 weeks held out at least)", trading.days).into());
+        return Err(format!(
+            "the file has {} days, and {needed} are needed (4 weeks held out at least)",
+            trading.days
+        )
+        .into());
     }
     let held_out = trading.days - held;
     let begin = held_out - WARM_UP_DAYS;
@@ -201,6 +205,6 @@ fn at_fill(curve: &[Outcome], fill: f64) -> Option<f64> {
     curve.windows(2).find_map(|pair| {
         let [low, high] = pair else { return None };
         let way = (fill - low.fill) / (high.fill - low.fill);
-        (low.fill..=high.fill).contains(&fill).then(|| low.stock + way * (high.stock - low.stock))
+        (low.fill..=high.fill).contains(&fill).then_some(low.stock + way * (high.stock - low.stock))
     })
 }

@@ -40,7 +40,11 @@ impl Forecasts {
             for day in first..(first + 7).min(trading.days) {
                 if day >= from {
                     let answers = chosen.iter().zip(&live);
-                    said.push(answers.map(|(of, track)| answer(trading, &book, &levels, (*of, track), day)).collect());
+                    said.push(
+                        answers
+                            .map(|(of, track)| answer(trading, &book, &levels, (*of, track), day))
+                            .collect(),
+                    );
                 }
                 for (of, track) in chosen.iter().zip(&mut live) {
                     book.count(track, trading.products[*of].demand[day]);

@@ -69,8 +69,6 @@ impl Levels {
 pub struct Band {
     /// Demand lay below this in 5 of 100 cases.
     pub low: f64,
-    /// As often below as above.
-    pub middle: f64,
     /// Below this in 95 of 100 cases.
     pub high: f64,
 }
@@ -82,9 +80,10 @@ pub struct Answer {
     pub daily: f64,
     /// The share of days with a sale.
     pub frequency: f64,
-    /// Demand of the lead time, extreme days capped: the forecast that errors are counted from.
+    /// The forecast: halfway between the capped rate and what is as often exceeded as not. The figure with the least error.
     pub demand: f64,
-    /// Demand of the lead time on average over many such cases, extreme orders included.
+    /// The demand of the lead time on average over many such cases, extreme orders included. The figure without bias, and
+    /// above the forecast where few large orders make the average.
     pub expected: f64,
     /// The stock that lasts for the lead time at the service level: the reorder point.
     pub limit: f64,
@@ -117,21 +116,24 @@ impl Common {
         }
     }
 
+    /// The forecast: the mean of the capped rate and the middle of what came, which are wrong in different times (J. M.
+    /// Bates, C. W. J. Granger, *The combination of forecasts*, OR 20, 1969). It stays within the band.
+    pub(crate) fn demand(&self, reach: &Reach) -> f64 {
+        let (low, high) = (self.low.limit(reach), self.high.limit(reach));
+        ((reach.demand + self.middle.limit(reach)) / 2.0).max(low).min(high)
+    }
+
     /// The answer.
     pub(crate) fn answer(&self, daily: &Daily, reach: &Reach, service: &Levels) -> Answer {
-        let limit = service.limit(reach);
+        let (demand, limit) = (self.demand(reach), service.limit(reach));
         Answer {
             daily: daily.mean,
             frequency: daily.frequency,
-            demand: reach.demand,
+            demand,
             expected: self.mean.limit(reach),
             limit,
-            safety_stock: (limit - reach.demand).max(0.0),
-            band: Band {
-                low: self.low.limit(reach),
-                middle: self.middle.limit(reach),
-                high: self.high.limit(reach),
-            },
+            safety_stock: (limit - demand).max(0.0),
+            band: Band { low: self.low.limit(reach), high: self.high.limit(reach) },
         }
     }
 }

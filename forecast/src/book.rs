@@ -74,7 +74,7 @@ impl Book {
         *self = Self::with(self.scale, self.week, year, errors);
         for product in products.iter_mut().filter(|product| product.track.next() == first + 7) {
             let from = product.track.next();
-            product.track.note(|days| self.exposure(from, days), &self.common.high);
+            product.track.note(|days| self.exposure(from, days), &self.common);
         }
     }
 

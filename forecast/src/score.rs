@@ -7,9 +7,9 @@ use crate::track::Closed;
 pub struct Score {
     /// How many.
     pub forecasts: u32,
-    /// The sum of errors without their signs, as a share of the demand that came (WAPE); nothing without demand.
+    /// The errors of the forecast without their signs, as a share of the demand that came (WAPE); nothing without demand.
     pub error: Option<f64>,
-    /// What was forecast too much (above nothing) or too little, as a share of the demand that came.
+    /// What was expected too much (above nothing) or too little, as a share of the demand that came.
     pub bias: Option<f64>,
     /// The share of cases in which the stock said to last in 95 of 100 cases would have lasted.
     pub coverage: f64,
@@ -24,7 +24,7 @@ impl Score {
             forecasts += 1;
             lasted += u32::from(one.actual <= one.limit);
             error += (one.actual - one.demand).abs();
-            bias += one.demand - one.actual;
+            bias += one.expected - one.actual;
             actual += one.actual;
         }
         let share = |sum: f64| (actual > 0.0).then(|| sum / actual);

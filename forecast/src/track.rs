@@ -1,6 +1,6 @@
 //! What is known of one product in one warehouse.
 
-use crate::answer::{Levels, Reach};
+use crate::answer::{Common, Reach};
 use crate::codec::{Reader, Writer};
 use crate::errors::{HORIZONS, Miss, class};
 use crate::rate::{Daily, Rate};
@@ -35,8 +35,11 @@ struct Open {
     origin: Day,
     horizon: u8,
     class: u8,
-    demand: f64,
+    /// What errors are counted from, and their unit.
+    rate: f64,
     deviation: f64,
+    demand: f64,
+    expected: f64,
     limit: f64,
     /// All demand before its origin.
     before: Thousandths,
@@ -51,6 +54,8 @@ pub struct Closed {
     pub days: u32,
     /// The demand that was forecast.
     pub demand: f64,
+    /// The demand that was expected on average.
+    pub expected: f64,
     /// The stock that was said to last in 95 of 100 cases.
     pub limit: f64,
     /// The demand that came: delivered less returned.
@@ -108,9 +113,9 @@ impl Track {
                 return true;
             }
             let actual = units(total - open.before);
-            let (demand, limit) = (open.demand, open.limit);
-            self.closed.push(Closed { origin: open.origin, days, demand, limit, actual });
-            let error = (actual - demand) / open.deviation;
+            let Open { origin, demand, expected, limit, .. } = *open;
+            self.closed.push(Closed { origin, days, demand, expected, limit, actual });
+            let error = (actual - open.rate) / open.deviation;
             misses.push(Miss { class: open.class, horizon: open.horizon, error });
             false
         });
@@ -118,7 +123,7 @@ impl Track {
     }
 
     /// Notes what is forecast now; `exposure` says how many average days the coming ones are worth.
-    pub(crate) fn note(&mut self, exposure: impl Fn(u32) -> f64, judged: &Levels) {
+    pub(crate) fn note(&mut self, exposure: impl Fn(u32) -> f64, common: &Common) {
         let (daily, class) = self.daily();
         if self.first.is_none() || daily.frequency < LEAST_FREQUENCY || daily.mean <= 0.0 {
             return;
@@ -129,9 +134,11 @@ impl Track {
                 origin: self.next,
                 horizon,
                 class,
-                demand: reach.demand,
+                rate: reach.demand,
                 deviation: reach.deviation,
-                limit: judged.limit(&reach),
+                demand: common.demand(&reach),
+                expected: common.mean.limit(&reach),
+                limit: common.high.limit(&reach),
                 before: self.total,
             });
         }
@@ -149,7 +156,7 @@ impl Track {
             to.day(open.origin);
             to.byte(open.horizon);
             to.byte(open.class);
-            for number in [open.demand, open.deviation, open.limit] {
+            for number in [open.rate, open.deviation, open.demand, open.expected, open.limit] {
                 to.number(number);
             }
             to.whole(open.before);
@@ -158,7 +165,7 @@ impl Track {
         for closed in &self.closed {
             to.day(closed.origin);
             to.whole(i64::from(closed.days));
-            for number in [closed.demand, closed.limit, closed.actual] {
+            for number in [closed.demand, closed.expected, closed.limit, closed.actual] {
                 to.number(number);
             }
         }
@@ -178,8 +185,10 @@ impl Track {
                 origin: from.day()?,
                 horizon: from.byte()?,
                 class: from.byte()?,
-                demand: from.number()?,
+                rate: from.number()?,
                 deviation: from.number()?,
+                demand: from.number()?,
+                expected: from.number()?,
                 limit: from.number()?,
                 before: from.whole()?,
             });
@@ -189,6 +198,7 @@ impl Track {
                 origin: from.day()?,
                 days: u32::try_from(from.whole()?).ok()?,
                 demand: from.number()?,
+                expected: from.number()?,
                 limit: from.number()?,
                 actual: from.number()?,
             });

@@ -97,7 +97,9 @@ fn measure(arguments: &Arguments) -> Result<()> {
     let places: Vec<(usize, usize)> = chosen.into_iter().enumerate().collect();
     let (busy, intermittent) = places.split_at(busy.len());
     let bench = Bench { trading: &trading, forecasts: &forecasts, begin, held_out };
-    println!("| Products | Lead time | Method | WAPE | Bias | Bias of expected | Pinball, % | Coverage |");
+    println!(
+        "| Products | Lead time | Method | WAPE | Bias of the average | Bias of the forecast | Pinball, % | Coverage |"
+    );
     println!("| :-- | --: | :-- | --: | --: | --: | --: | --: |");
     bench.print_accuracy("busy", busy);
     bench.print_accuracy("intermittent", intermittent);
@@ -165,8 +167,8 @@ impl Bench<'_> {
                 println!(
                     "| {kind} | {days} | {method} | {:.3} | {:+.3} | {:+.3} | {:.1} | {:.3} |",
                     accuracy.wape(),
-                    accuracy.bias(),
                     expected.bias(),
+                    accuracy.bias(),
                     accuracy.pinball(),
                     accuracy.coverage()
                 );

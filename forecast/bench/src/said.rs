@@ -10,7 +10,7 @@ use super::{AVERAGE_DAYS, LEAD_TIMES, SERVICES};
 pub(crate) struct Said {
     /// The forecast demand.
     pub(crate) demand: f64,
-    /// The same with extreme orders.
+    /// The demand that is expected on average.
     pub(crate) expected: f64,
     /// The stock that lasts, at each of [`SERVICES`].
     pub(crate) limits: [f64; SERVICES.len()],

@@ -2,8 +2,9 @@
 //! 1.645 σ √L.
 //!
 //! The last weeks of the file are held out. On each of their days the forecast is made from the days before and compared
-//! with the demand (delivered less returned) of the lead time that follows. Products are drawn, with a fixed seed, among
-//! those that sold on at least 30 % of the 90 days before the hold-out (busy) and on 10 to 30 % of them (intermittent).
+//! with the demand (delivered less returned) of the lead time that follows. Products are drawn with a fixed seed, by the 90
+//! days before the hold-out: busy ones sold on at least half of the days on which anything was sold, intermittent ones on
+//! fewer, but at least one in ten.
 
 mod accuracy;
 mod said;
@@ -103,8 +104,10 @@ fn measure(arguments: &Arguments) -> Result<()> {
     println!("| :-- | --: | :-- | --: | --: | --: | --: | --: |");
     bench.print_accuracy("busy", busy);
     bench.print_accuracy("intermittent", intermittent);
-    println!("\n| Products | Lead time | Method | Fill rate | Mean stock | Beside the plain average's |");
-    println!("| :-- | --: | :-- | --: | --: | --: |");
+    println!(
+        "\n| Products | Lead time | Method | Fill rate | Fill rate by value | Mean stock | Beside the plain average's |"
+    );
+    println!("| :-- | --: | :-- | --: | --: | --: | --: |");
     bench.print_shop("busy", busy);
     bench.print_shop("intermittent", intermittent);
     Ok(())
@@ -112,14 +115,14 @@ fn measure(arguments: &Arguments) -> Result<()> {
 
 /// The products of both kinds: the places of those that were drawn.
 fn draw(trading: &Trading, held_out: usize, seed: u64) -> (Vec<usize>, Vec<usize>) {
-    let share = |place: &usize| {
-        let days = &trading.products[*place].demand[held_out - TOLD_BY_DAYS..held_out];
-        let sold = u32::try_from(days.iter().filter(|demand| **demand > 0).count()).unwrap_or(u32::MAX);
-        f64::from(sold) / 90.0
-    };
+    let days = held_out - TOLD_BY_DAYS..held_out;
+    let sold = |place: usize, day: usize| trading.products[place].demand[day] > 0;
     let all = || 0..trading.products.len();
-    let busy = all().filter(|place| share(place) >= 0.3).collect();
-    let intermittent = all().filter(|place| (0.1..0.3).contains(&share(place))).collect();
+    let open: Vec<usize> = days.filter(|day| all().any(|place| sold(place, *day))).collect();
+    let count = |place: usize| open.iter().filter(|day| sold(place, **day)).count();
+    let busy = all().filter(|place| 2 * count(*place) >= open.len()).collect();
+    let intermittent =
+        all().filter(|place| 10 * count(*place) >= open.len() && 2 * count(*place) < open.len()).collect();
     let mut seed = seed;
     (drawn(busy, &mut seed), drawn(intermittent, &mut seed))
 }
@@ -180,33 +183,39 @@ impl Bench<'_> {
         for (lead_time, days) in LEAD_TIMES.iter().enumerate() {
             let places = (self.begin, self.held_out, lead_time);
             let plain = shop::run(self.trading, self.forecasts, chosen, places, |said| said.plain_limit);
-            let row = |method: &str, outcome: &Outcome| {
+            let row = |method: &str, fill: Option<f64>, fill_by_value: Option<f64>, stock: Option<f64>| {
+                let share =
+                    |share: Option<f64>| share.map_or_else(String::new, |share| format!("{share:.3}"));
+                let stock = stock.map_or_else(
+                    || "more than was tried | ".to_owned(),
+                    |stock| format!("{stock:.0} | {:.2}", stock / plain.stock),
+                );
                 println!(
-                    "| {kind} | {days} | {method} | {:.3} | {:.0} | {:.2} |",
-                    outcome.fill,
-                    outcome.stock,
-                    outcome.stock / plain.stock
+                    "| {kind} | {days} | {method} | {} | {} | {stock} |",
+                    share(fill),
+                    share(fill_by_value)
                 );
             };
-            row("plain", &plain);
             let service = |place: usize| {
                 shop::run(self.trading, self.forecasts, chosen, places, |said| said.limits[place])
             };
             let curve: Vec<Outcome> = (0..SERVICES.len()).map(service).collect();
-            row("learnt, 95 %", &curve[JUDGED]);
-            match at_fill(&curve, plain.fill) {
-                Some(stock) => row("learnt, same fill rate", &Outcome { fill: plain.fill, stock }),
-                None => println!("| {kind} | {days} | learnt, same fill rate | none | | |"),
+            for (method, of) in [("plain", &plain), ("learnt, 95 %", &curve[JUDGED])] {
+                row(method, Some(of.fill), Some(of.fill_by_value), Some(of.stock));
             }
+            row("learnt, same fill rate", Some(plain.fill), None, at_fill(&curve, plain.fill, |of| of.fill));
+            let by_value = at_fill(&curve, plain.fill_by_value, |of| of.fill_by_value);
+            row("learnt, same fill rate by value", None, Some(plain.fill_by_value), by_value);
         }
     }
 }
 
 /// The stock at a fill rate, on straight lines between the points of the curve; nothing outside it.
-fn at_fill(curve: &[Outcome], fill: f64) -> Option<f64> {
+fn at_fill(curve: &[Outcome], wanted: f64, fill: impl Fn(&Outcome) -> f64) -> Option<f64> {
     curve.windows(2).find_map(|pair| {
         let [low, high] = pair else { return None };
-        let way = (fill - low.fill) / (high.fill - low.fill);
-        (low.fill..=high.fill).contains(&fill).then_some(low.stock + way * (high.stock - low.stock))
+        let (from, to) = (fill(low), fill(high));
+        let way = (wanted - from) / (to - from);
+        (from..=to).contains(&wanted).then_some(low.stock + way * (high.stock - low.stock))
     })
 }

@@ -10,6 +10,8 @@ use super::units;
 pub(crate) struct Outcome {
     /// The share of the demand that was sold, each product counting the same.
     pub(crate) fill: f64,
+    /// The same, products counting by the value of their demand.
+    pub(crate) fill_by_value: f64,
     /// The value of what lay on the shelves in the evening, on an average day.
     pub(crate) stock: f64,
 }
@@ -24,6 +26,7 @@ pub(crate) fn run(
 ) -> Outcome {
     let days = usize::try_from(super::LEAD_TIMES[lead_time]).unwrap_or(usize::MAX);
     let (mut fills, mut sold_products, mut stock) = (0.0, 0.0, 0.0);
+    let (mut value_asked, mut value_sold) = (0.0, 0.0);
     for (place, product) in chosen {
         let of = &trading.products[*product];
         let wanted = |day: usize| limit(forecasts.on(day, *place, lead_time)).ceil();
@@ -45,11 +48,17 @@ pub(crate) fn run(
                 stock += on_hand * of.price;
             }
         }
+        value_asked += asked * of.price;
+        value_sold += sold * of.price;
         if asked > 0.0 {
             fills += sold / asked;
             sold_products += 1.0;
         }
     }
     let measured = f64::from(u32::try_from(trading.days - held_out).unwrap_or(u32::MAX));
-    Outcome { fill: fills / f64::max(sold_products, 1.0), stock: stock / measured }
+    Outcome {
+        fill: fills / f64::max(sold_products, 1.0),
+        fill_by_value: value_sold / f64::max(value_asked, f64::MIN_POSITIVE),
+        stock: stock / measured,
+    }
 }

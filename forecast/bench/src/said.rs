@@ -1,5 +1,7 @@
 //! What would have been said on each day, knowing only the days before.
 
+use std::time::{Duration, Instant};
+
 use waybill_forecast::{Book, Day, Levels, Plain, Scale, Track, WeekDemand};
 
 use super::trading::Trading;
@@ -25,6 +27,21 @@ pub(crate) struct Forecasts {
     /// By day from `from`, product and lead time.
     said: Vec<Vec<[Said; LEAD_TIMES.len()]>>,
     from: usize,
+    pub(crate) cost: Cost,
+}
+
+/// What it takes to keep and to answer all products of the trading at its end.
+#[derive(Debug, Default)]
+pub(crate) struct Cost {
+    pub(crate) products: usize,
+    /// Bytes of the products' states.
+    pub(crate) tracks: usize,
+    /// Bytes of what they have in common.
+    pub(crate) book: usize,
+    /// Closing the last week.
+    pub(crate) closing: Duration,
+    /// Reading the states, counting a week's days and answering, of every product.
+    pub(crate) answering: Duration,
 }
 
 impl Forecasts {
@@ -32,7 +49,7 @@ impl Forecasts {
     pub(crate) fn make(trading: &Trading, chosen: &[usize], from: usize) -> Self {
         let mut book = Book::of(Scale::of(AVERAGE_DAYS));
         let mut tracks = vec![Track::from(0); trading.products.len()];
-        let mut said = Vec::new();
+        let (mut said, mut closing) = (Vec::new(), Duration::ZERO);
         for week in 0..trading.days.div_ceil(7) {
             let first = 7 * week;
             let mut live: Vec<Track> = chosen.iter().map(|product| tracks[*product].clone()).collect();
@@ -51,15 +68,36 @@ impl Forecasts {
                 }
             }
             if first + 7 <= trading.days {
+                let began = Instant::now();
                 close(&mut book, trading, &mut tracks, first);
+                closing = began.elapsed();
             }
         }
-        Self { said, from }
+        Self { said, from, cost: cost(&book, &tracks, closing) }
     }
 
     /// What is said on a day of the product with this place among the chosen, for the lead time with this place.
     pub(crate) fn on(&self, day: usize, product: usize, lead_time: usize) -> &Said {
         &self.said[day - self.from][product][lead_time]
+    }
+}
+
+fn cost(book: &Book, tracks: &[Track], closing: Duration) -> Cost {
+    let states: Vec<Vec<u8>> = tracks.iter().map(Track::encode).collect();
+    let began = Instant::now();
+    let levels = book.levels(SERVICES[0]);
+    let mut products = 0;
+    for mut track in states.iter().filter_map(|state| Track::decode(state)) {
+        (0..7).for_each(|_| book.count(&mut track, 0));
+        products += usize::from(std::hint::black_box(book.answer(&track, 28, &levels)).limit >= 0.0);
+    }
+    let answering = began.elapsed();
+    Cost {
+        products,
+        tracks: states.iter().map(Vec::len).sum(),
+        book: book.encode().len(),
+        closing,
+        answering,
     }
 }
 

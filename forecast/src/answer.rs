@@ -120,7 +120,7 @@ impl Common {
     /// Bates, C. W. J. Granger, *The combination of forecasts*, OR 20, 1969). It stays within the band.
     pub(crate) fn demand(&self, reach: &Reach) -> f64 {
         let (low, high) = (self.low.limit(reach), self.high.limit(reach));
-        ((reach.demand + self.middle.limit(reach)) / 2.0).max(low).min(high)
+        reach.demand.midpoint(self.middle.limit(reach)).max(low).min(high)
     }
 
     /// The answer.

@@ -5,6 +5,8 @@ PORT ?= 8080
 DATA ?= data
 DEMO ?= 1
 FILE ?=
+# `today`: `make import` moves the business dates of the file so that the last is yesterday.
+SHIFT ?=
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -56,9 +58,9 @@ run: $(WAYBILL) ## Set up, build and serve everything on PORT; Ctrl-C stops it
 papers: $(PAPERS) ## Build the program that prints papers as PDF; `make run` does it beside the running server
 
 .PHONY: import
-import: $(WAYBILL) ## Bring in trading from FILE=some.csv (plain, .gz or .xz), beside a running server or without one
+import: $(WAYBILL) ## Bring in trading from FILE=some.csv (plain, .gz or .xz), beside a running server or without one; SHIFT=today has it end yesterday
 	@test -n "$(FILE)" || { echo "Say which file: make import FILE=some.csv" >&2; exit 1; }
-	@exec $(WAYBILL) import "$(FILE)" --data "$(DATA)"
+	@exec $(WAYBILL) import "$(FILE)" --data "$(DATA)" $(if $(SHIFT),--shift "$(SHIFT)")
 
 .PHONY: rebuild
 rebuild: $(WAYBILL) ## Empty the read models and fill them again from the event log

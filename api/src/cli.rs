@@ -116,7 +116,7 @@ struct Verify {
     /// A verifier key that was kept elsewhere, in the place of the proof key beside the data (repeatable).
     #[arg(long)]
     key: Vec<String>,
-    /// Compare the log only, not the read models.
+    /// Compare the log only, not the read models and the files of issued statements.
     #[arg(long)]
     skip_read_models: bool,
 }
@@ -137,6 +137,9 @@ struct ProofKey {
     /// Seal the log as it is from now on, although it is not the one that was signed last: an older backup was restored.
     #[arg(long)]
     accept_earlier_log: bool,
+    /// How many events to take as they are, which were sealed and which no seal of the earlier log covers.
+    #[arg(long, requires = "accept_earlier_log", default_value_t = 0)]
+    unproved: i64,
 }
 
 #[derive(Debug, Args)]

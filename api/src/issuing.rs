@@ -2,6 +2,7 @@
 //! ([ADR 15](../../docs/adr/0015-issued-statements.md)).
 
 mod content;
+pub(crate) mod kept;
 pub(crate) mod mailer;
 mod worker;
 

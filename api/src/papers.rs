@@ -3,14 +3,19 @@
 //! Each shows what the page of its document shows, and comes from the same query. What a paper says is final here; the
 //! program knows only where things stand on a page ([ADR 12](../../docs/adr/0012-papers.md)).
 
+mod address;
+mod content;
 mod delivery_note;
 mod figures;
 mod goods;
+mod goods_receipt;
+mod load_list;
 mod order;
 mod program;
 mod purchase;
 mod receipt;
 mod replay;
+
 mod statement;
 mod statement_mail;
 mod stationery;
@@ -23,7 +28,7 @@ use axum::http::request::Parts;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use waybill_papers::Paper;
+use waybill_papers::{Job, Paper};
 
 use crate::app::App;
 use crate::http::export::Language;
@@ -32,11 +37,14 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
 
+pub(crate) use content::PaperContent;
 pub(crate) use delivery_note::delivery_notes;
+pub(crate) use goods_receipt::goods_receipt;
+pub(crate) use load_list::load_list;
 pub(crate) use order::order;
 pub(crate) use program::PaperSession;
 pub use program::Papers;
-pub(crate) use purchase::purchase_order;
+pub(crate) use purchase::{PurchaseAddresses, purchase_order};
 pub(crate) use receipt::receipt;
 pub(crate) use replay::{MarkedStep, ReplayPaper, replay};
 pub(crate) use statement::{MAX_ENTRIES, StatementPaper, statement};
@@ -83,12 +91,32 @@ impl Printing {
         Ok(Self { stationery, papers: app.papers.clone() })
     }
 
-    /// The file of these papers, of the moment `at`: the same papers are the same bytes.
+    /// These papers in the form that is wanted, of the moment `at`: the same papers are the same bytes.
     ///
     /// # Errors
-    /// 503 when the program that prints is missing or busy.
-    pub(crate) async fn print(self, name: String, at: DateTime<Utc>, papers: Vec<Paper>) -> Result<Pdf> {
+    /// 503 when they are wanted as a file and the program that prints is missing or busy.
+    pub(crate) async fn print<F: PaperForm>(
+        self,
+        name: String,
+        at: DateTime<Utc>,
+        papers: Vec<Paper>,
+    ) -> Result<F> {
         let job = self.stationery.job(at, papers);
-        Ok(Pdf { name, content: self.papers.print(&job).await? })
+        F::of(name, job, &self.papers).await
+    }
+}
+
+/// A form in which papers are had.
+pub(crate) trait PaperForm: Sized {
+    /// The papers of this job; `name` is that of a file, without its ending.
+    ///
+    /// # Errors
+    /// Why they cannot be had.
+    fn of(name: String, job: Job, papers: &Papers) -> impl Future<Output = Result<Self>> + Send;
+}
+
+impl PaperForm for Pdf {
+    async fn of(name: String, job: Job, papers: &Papers) -> Result<Self> {
+        Ok(Self { name, content: papers.print(&job).await? })
     }
 }

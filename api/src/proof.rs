@@ -5,12 +5,14 @@ use sqlx::PgPool;
 use tokio::sync::watch;
 use waybill_log::SecretSource;
 use waybill_log::proof::{
-    LastSigned, Occasion, ProofKeyError, ProofKeys, Sealer, Verification, Verified, keep, verify,
+    LastSigned, LastSignedError, Occasion, ProofKeyError, ProofKeys, Sealer, Verification, Verified, keep,
+    state, verify,
 };
 use waybill_projections::{Difference, check, read_models};
 use waybill_proof::{Expected, FindingKind, VerifierKeys};
 
 use crate::cli::Failure;
+use crate::issuing::kept::damaged;
 
 /// The key that seals the log; none where this server does not seal it. Cheap to clone.
 #[derive(Debug, Clone, Default)]
@@ -20,15 +22,23 @@ pub struct Proof {
     failure: Option<watch::Receiver<Option<String>>>,
 }
 
+/// Whose signatures count.
+pub enum Signed<'a> {
+    /// Those of the key of this machine; the log must have what was signed last with it, too.
+    Here(&'a ProofKeys, &'a LastSigned),
+    /// Those of keys that were given; what was signed last with one of them, if this machine has it, must be in the log.
+    By(VerifierKeys, &'a LastSigned),
+}
+
 /// How to verify.
 pub struct Request<'a> {
-    pub keys: &'a VerifierKeys,
+    pub signed: Signed<'a>,
     /// Checkpoints that were kept elsewhere.
-    pub expected: &'a [Expected],
+    pub expected: Vec<Expected>,
     pub occasion: Occasion,
     /// Pieces of the log that are read at once.
     pub readers: usize,
-    /// Whether read models are compared with what the log gives, too.
+    /// Whether read models are compared with what the log gives, and files of issued statements with their hashes, too.
     pub with_read_models: bool,
 }
 
@@ -60,6 +70,11 @@ impl Proof {
         Some(sealer)
     }
 
+    /// What was signed last with the key.
+    pub fn last_signed(&self) -> &LastSigned {
+        &self.last_signed
+    }
+
     /// The key.
     pub fn keys(&self) -> Option<&ProofKeys> {
         self.keys.as_ref()
@@ -68,6 +83,24 @@ impl Proof {
     /// Why this server does not seal the log although it has the key, in English.
     pub fn failure(&self) -> Option<String> {
         self.failure.as_ref().and_then(|failure| failure.borrow().clone())
+    }
+}
+
+impl Signed<'_> {
+    /// # Errors
+    /// Keys that are none; the database's.
+    pub async fn keys(&self, pool: &PgPool) -> Result<VerifierKeys, Failure> {
+        match self {
+            Self::Here(keys, _) => Ok(keys.verifiers(&state(pool).await?.origin)?),
+            Self::By(keys, _) => Ok(keys.clone()),
+        }
+    }
+
+    fn last(&self) -> Result<Option<Expected>, LastSignedError> {
+        match self {
+            Self::Here(keys, last_signed) => Ok(last_signed.read(keys)?.as_ref().map(Expected::of)),
+            Self::By(keys, last_signed) => Ok(last_signed.read_with(keys).as_ref().map(Expected::of)),
+        }
     }
 }
 
@@ -82,9 +115,16 @@ pub async fn run(
     progress: impl Fn(&'static str, i64, i64) + Send + Sync,
 ) -> Result<Verified, Failure> {
     let began_at = Utc::now();
-    let Request { keys, expected, readers, .. } = request;
+    let Request { signed, mut expected, readers, .. } = request;
+    let keys = signed.keys(pool).await?;
+    // Before the log is read, which is longer then.
+    let last_signed = signed.last();
     let compared = |at, of| progress("events", at, of);
-    let mut verified = verify(pool, keys, expected, readers, compared).await?;
+    expected.extend(last_signed.as_ref().ok().into_iter().flatten().cloned());
+    let mut verified = verify(pool, &keys, &expected, readers, compared).await?;
+    if let Err(error) = last_signed {
+        verified.findings.note(FindingKind::CheckpointInvalid, 0, 0, error.to_string());
+    }
     let mut models = None;
     if request.with_read_models {
         let all = read_models()?;
@@ -94,6 +134,10 @@ pub async fn run(
             verified.findings.note(FindingKind::ReadModel, 0, 0, text);
         }
         models = Some(all.names().count());
+        for file in damaged(pool, |at, of| progress("issued statements", at, of)).await? {
+            let text = format!("the file of the issued statement {file} is not the one that was issued");
+            verified.findings.note(FindingKind::IssuedFile, 0, 0, text);
+        }
     }
     keep(pool, &Verification::of(&verified, request.occasion, began_at, models)).await?;
     Ok(verified)

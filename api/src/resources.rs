@@ -14,6 +14,7 @@ mod document;
 mod dropdown;
 mod duplicate;
 mod employee;
+mod exception;
 mod explanation;
 mod forecast;
 mod history;
@@ -34,6 +35,7 @@ mod proof;
 mod receivable;
 mod replay;
 mod report;
+mod sales_report;
 mod security;
 pub(crate) mod statement;
 mod stock;
@@ -66,6 +68,7 @@ pub(crate) fn routes() -> Routes {
         forecast::routes(),
         explanation::routes(),
         report::routes(),
+        sales_report::routes(),
         dropdown::routes(),
         duplicate::routes(),
         number::routes(),

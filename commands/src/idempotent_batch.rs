@@ -3,12 +3,13 @@
 
 use std::time::Duration;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 use waybill_domain::{Actor, DecisionContext, Refusal};
 use waybill_log::IdempotencyKey;
+use waybill_log::idempotency::earlier;
 
 use crate::{CommandContext, CommandRuntime, EventMetadata, Failure, Source, UseCase};
 
@@ -94,17 +95,53 @@ impl IdempotentBatch {
         body: &T,
         use_case: &dyn UseCase,
     ) -> Result<BatchOutcome, Failure> {
-        let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
-        let context = self.context(actor, day, name, &body);
-        self.repeat(&context, use_case).await
+        let key = self.key(actor, name, body)?;
+        let decision = DecisionContext::new(actor.clone(), day);
+        // What is given on the present day is not given later than now.
+        let now = decision.now.min(Utc::now());
+        self.repeat(&self.context(DecisionContext { now, ..decision }, key), use_case).await
     }
 
-    fn context(&self, actor: &Actor, day: NaiveDate, name: &str, body: &[u8]) -> CommandContext {
-        let key = IdempotencyKey::new(actor.id, &format!("{}/{name}", self.name), "script", body);
+    /// The same of a command that is given at this instant.
+    ///
+    /// # Errors
+    /// [`Failure`], but no refusal.
+    pub async fn once_at<T: Serialize>(
+        &self,
+        actor: &Actor,
+        (day, now): (NaiveDate, DateTime<Utc>),
+        name: &str,
+        body: &T,
+        use_case: &dyn UseCase,
+    ) -> Result<BatchOutcome, Failure> {
+        let key = self.key(actor, name, body)?;
+        let decision = DecisionContext { now, ..DecisionContext::new(actor.clone(), day) };
+        self.repeat(&self.context(decision, key), use_case).await
+    }
+
+    /// Was this command recorded by an earlier run?
+    ///
+    /// # Errors
+    /// [`Failure`] of the database.
+    pub async fn was_done<T: Serialize>(&self, actor: &Actor, name: &str, body: &T) -> Result<bool, Failure> {
+        match self.key(actor, name, body)? {
+            Some(key) => Ok(earlier(self.runtime.pool(), &key).await?.is_some()),
+            None => Ok(false),
+        }
+    }
+
+    fn key<T: Serialize>(
+        &self,
+        actor: &Actor,
+        name: &str,
+        body: &T,
+    ) -> Result<Option<IdempotencyKey>, Failure> {
+        let body = serde_json::to_vec(body).map_err(|error| Failure::Database(error.to_string()))?;
+        Ok(IdempotencyKey::new(actor.id, &format!("{}/{name}", self.name), "script", &body))
+    }
+
+    fn context(&self, decision: DecisionContext, key: Option<IdempotencyKey>) -> CommandContext {
         let metadata = EventMetadata::new(self.source, &self.request);
-        let mut decision = DecisionContext::new(actor.clone(), day);
-        // What is given on the present day is not given later than now.
-        decision.now = decision.now.min(chrono::Utc::now());
         CommandContext { decision, metadata, key, expected: None, preview: false }
     }
 

@@ -91,7 +91,7 @@ BEGIN
     -- The functions: the journal and the keys of persons act as the log's owner, on names that nobody can put others in the place of.
     FOR item IN
         SELECT p.oid::regprocedure::text AS name, p.prosecdef, pg_get_userbyid(p.proowner) AS owner, p.oid,
-               p.proname IN ('journal_append', 'person_keys_take', 'person_key_destroy', 'log_seal',
+               p.proname IN ('journal_append', 'journal_begin_past', 'journal_end_past', 'person_keys_take', 'person_key_destroy', 'log_seal',
                              'log_checkpoint_left') AS is_journal,
                p.proname IN ('master_key_replace', 'person_keys_rewrap') AS is_owners
           FROM pg_proc p

@@ -1,360 +1,226 @@
-//! What the demo company sells, to whom, from where.
+//! The records of the demo company: what documents name.
 
-use serde_json::json;
+use serde_json::{Value, json};
+use uuid::Uuid;
 use waybill_commands::EventSourced;
 use waybill_commands::customer_price::AgreeCustomerPrice;
 use waybill_commands::list_price::SetListPrice;
 use waybill_commands::master::{CreateMaster, MasterHooks};
 use waybill_commands::product::CreateProduct;
-use waybill_domain::Actor;
-use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPrice;
 use waybill_domain::employee::Employee;
-use waybill_domain::id::{CustomerId, EmployeeId, ProductId, SupplierId, WarehouseId};
+use waybill_domain::id::{EmployeeId, ProductId, SupplierId, WarehouseId};
 use waybill_domain::list_price::PriceChange;
 use waybill_domain::master::{Fields, Master, MasterCommand, MasterEvent};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
+use waybill_domain::{Actor, Role};
 
+use super::calendar::later;
+use super::catalogue::{FAMILIES, Family, SUPPLIERS, cost_of};
+use super::customers::{Buyer, LATE_COMERS};
 use super::draw::Draw;
-use super::{Demo, DemoError, read};
+use super::{Demo, DemoError, money, read};
 
 /// The records of the demo company.
 pub(super) struct Records {
     pub(super) warehouses: Vec<WarehouseId>,
-    pub(super) products: Vec<ProductId>,
-    pub(super) customers: Vec<CustomerId>,
-    /// Suppliers with what they sell.
-    pub(super) suppliers: Vec<(SupplierId, Vec<ProductId>)>,
+    pub(super) products: Vec<Good>,
+    pub(super) customers: Vec<Buyer>,
+    pub(super) suppliers: Vec<SupplierId>,
     pub(super) drivers: Vec<EmployeeId>,
     pub(super) assistants: Vec<EmployeeId>,
 }
 
-/// Suppliers: name, contact, days from order to receipt.
-const SUPPLIERS: [(&str, &str, u32); 5] = [
-    ("Atlantic Mills", "Ruth Alvarez", 7),
-    ("Cedar Creek Dairy", "Tom Becker", 2),
-    ("Golden Valley Canning", "Priya Raman", 10),
-    ("Northern Paper", "Elsa Lind", 14),
-    ("Blue Anchor Beverages", "Marco Silva", 5),
+/// A product.
+pub(super) struct Good {
+    pub(super) id: ProductId,
+    pub(super) sku: String,
+    pub(super) family: &'static Family,
+    /// List price in cents, at the beginning.
+    pub(super) cents: u32,
+    /// What a unit costs in cents, at the beginning.
+    pub(super) cost: u32,
+}
+
+impl Good {
+    /// Has it become dearer, and its supplier too?
+    pub(super) fn rose(&self) -> bool {
+        self.cents.is_multiple_of(3)
+    }
+}
+
+/// The main warehouse, which has everything.
+pub(super) const MAIN: usize = 0;
+/// The depot in the north, which has everything too.
+pub(super) const NORTH: usize = 1;
+/// The cold store, which has dairy only.
+pub(super) const COLD: usize = 2;
+/// Warehouses: code, name, street, city, ZIP code.
+const WAREHOUSES: [[&str; 5]; 3] = [
+    ["MAIN", "Main", "12 Quayside", "Portland", "04101"],
+    ["NORTH", "North depot", "240 Odlin Road", "Bangor", "04401"],
+    ["COLD", "Cold store", "75 Westminster Street", "Lewiston", "04240"],
 ];
 
-/// Families of goods with their supplier, unit, pack size, tax, and the goods with their price in cents.
-type Family = (&'static str, usize, &'static str, u32, &'static str, &'static [(&'static str, u32)]);
-const FAMILIES: [Family; 7] = [
-    (
-        "Beverages",
-        4,
-        "case",
-        6,
-        "8",
-        &[
-            ("Sparkling water 12 x 0.5 l", 780),
-            ("Still water 12 x 0.5 l", 640),
-            ("Orange juice 12 x 1 l", 2190),
-            ("Apple juice 12 x 1 l", 1890),
-            ("Cola 24 x 0.33 l", 1450),
-            ("Lemonade 24 x 0.33 l", 1390),
-            ("Ginger beer 24 x 0.33 l", 1790),
-            ("Iced tea peach 12 x 0.5 l", 1180),
-            ("Tonic water 24 x 0.2 l", 1620),
-        ],
-    ),
-    (
-        "Coffee and tea",
-        4,
-        "box",
-        10,
-        "8",
-        &[
-            ("House blend coffee beans 6 x 1 kg", 7480),
-            ("Espresso beans 6 x 1 kg", 8260),
-            ("Decaf coffee 12 x 250 g", 5160),
-            ("Breakfast tea 100 bags", 640),
-            ("Green tea 100 bags", 720),
-            ("Peppermint tea 50 bags", 480),
-        ],
-    ),
-    (
-        "Dry goods",
-        0,
-        "bag",
-        4,
-        "0",
-        &[
-            ("Wheat flour 10 kg", 940),
-            ("Rye flour 10 kg", 1120),
-            ("Basmati rice 10 kg", 2240),
-            ("Brown rice 10 kg", 2080),
-            ("Cane sugar 10 kg", 1180),
-            ("Sea salt 5 kg", 490),
-            ("Rolled oats 5 kg", 760),
-            ("Spaghetti 5 kg", 890),
-            ("Penne 5 kg", 890),
-            ("Red lentils 5 kg", 1290),
-            ("Chickpeas 5 kg", 1140),
-            ("Black beans 5 kg", 1210),
-        ],
-    ),
-    (
-        "Canned goods",
-        2,
-        "case",
-        12,
-        "0",
-        &[
-            ("Peeled tomatoes 12 x 800 g", 1680),
-            ("Chopped tomatoes 12 x 400 g", 990),
-            ("Sweet corn 12 x 340 g", 1240),
-            ("Tuna in olive oil 24 x 160 g", 4980),
-            ("Sardines 24 x 120 g", 3120),
-            ("Peach halves 12 x 820 g", 2360),
-            ("Green olives 6 x 1 kg", 2790),
-            ("Artichoke hearts 12 x 400 g", 3480),
-            ("Coconut milk 12 x 400 ml", 1990),
-        ],
-    ),
-    (
-        "Dairy",
-        1,
-        "box",
-        1,
-        "0",
-        &[
-            ("Butter 20 x 250 g", 4890),
-            ("Mature cheddar 2 x 5 kg", 7120),
-            ("Mozzarella 8 x 1 kg", 5340),
-            ("Long-life milk 12 x 1 l", 1340),
-            ("Cream 12 x 0.5 l", 2180),
-            ("Greek yoghurt 6 x 1 kg", 1890),
-        ],
-    ),
-    (
-        "Household",
-        3,
-        "pack",
-        8,
-        "8",
-        &[
-            ("Paper towels 24 rolls", 2840),
-            ("Toilet paper 48 rolls", 2390),
-            ("Napkins 1,000 pieces", 1460),
-            ("Bin liners 100 x 60 l", 1590),
-            ("Dish soap 6 x 1 l", 1280),
-            ("Floor cleaner 4 x 5 l", 3160),
-            ("Kitchen gloves 100 pairs", 1970),
-            ("Sponges 50 pieces", 860),
-        ],
-    ),
-    (
-        "Oil and vinegar",
-        2,
-        "case",
-        4,
-        "0",
-        &[
-            ("Olive oil extra virgin 6 x 1 l", 5640),
-            ("Sunflower oil 12 x 1 l", 2380),
-            ("Rapeseed oil 4 x 5 l", 3590),
-            ("Balsamic vinegar 12 x 0.5 l", 3270),
-            ("White wine vinegar 12 x 0.5 l", 1790),
-            ("Sesame oil 12 x 0.25 l", 4120),
-        ],
-    ),
+/// Employees: first name, last name, position, licence with the days until it ends, warehouse.
+type Worker = (&'static str, &'static str, &'static str, Option<(&'static str, u64)>, usize);
+const EMPLOYEES: [Worker; 9] = [
+    ("Daniel", "Okafor", "driver", Some(("ME-482-117", 400)), MAIN),
+    ("Sofia", "Marin", "driver", Some(("ME-519-036", 730)), MAIN),
+    ("Kenji", "Mori", "driver", Some(("ME-377-842", 19)), NORTH),
+    ("Leah", "Novak", "assistant", None, MAIN),
+    ("Omar", "Haddad", "assistant", None, NORTH),
+    ("Grace", "Tan", "checker", None, MAIN),
+    ("Ivan", "Petrov", "warehouse", None, MAIN),
+    ("Amelia", "Ross", "office", None, MAIN),
+    ("Noah", "Berg", "office", None, MAIN),
 ];
 
-/// Warehouses: code, name, city.
-const WAREHOUSES: [(&str, &str, &str); 3] =
-    [("MAIN", "Main", "Portland"), ("NORTH", "North depot", "Bangor"), ("COLD", "Cold store", "Portland")];
+/// Days ago on which suppliers and the company raised prices.
+pub(super) const DEARER: u64 = 45;
 
-/// What customers are called: a first and a second part.
-const PLACES: [&str; 16] = [
-    "Harbour",
-    "Hilltop",
-    "Old Mill",
-    "Lighthouse",
-    "Riverside",
-    "Station",
-    "Market Square",
-    "Maple",
-    "Seaview",
-    "Corner",
-    "Chapel Lane",
-    "Bridge",
-    "Garden",
-    "Union",
-    "Elm Street",
-    "Pier",
-];
-const TRADES: [&str; 6] = ["Grocers", "Cafe", "Bakery", "Deli", "Hotel", "Kitchen"];
-const CITIES: [&str; 6] = ["Portland", "Bangor", "Augusta", "Lewiston", "Rockland", "Camden"];
+impl Records {
+    /// Does a warehouse have this product?
+    pub(super) fn carries(&self, warehouse: usize, product: usize) -> bool {
+        warehouse != COLD || self.products[product].family.name == "Dairy"
+    }
 
-/// Customers of the demo company.
-const CUSTOMERS: usize = 42;
-
-/// Employees: first name, last name, position, licence.
-const EMPLOYEES: [(&str, &str, &str, Option<&str>); 9] = [
-    ("Daniel", "Okafor", "driver", Some("ME-482-117")),
-    ("Sofia", "Marin", "driver", Some("ME-519-036")),
-    ("Kenji", "Mori", "driver", Some("ME-377-842")),
-    ("Leah", "Novak", "assistant", None),
-    ("Omar", "Haddad", "assistant", None),
-    ("Grace", "Tan", "checker", None),
-    ("Ivan", "Petrov", "warehouse", None),
-    ("Amelia", "Ross", "office", None),
-    ("Noah", "Berg", "office", None),
-];
+    /// How many of a product leave a warehouse in a week, about.
+    pub(super) fn weekly(&self, warehouse: usize, product: usize) -> i64 {
+        let share = [100, 45, 20][warehouse];
+        i64::try_from(self.products[product].family.weekly * share / 100).unwrap_or(1).max(2)
+    }
+}
 
 impl Demo {
     /// Enters everything that documents will name.
     pub(super) async fn records(&self, by: &Actor) -> Result<Records, DemoError> {
         let mut warehouses = Vec::new();
-        for (code, name, city) in WAREHOUSES {
-            let body = json!({"code": code, "name": name, "address": {"line": "Dock Road", "city": city, "country": "United States"}});
-            warehouses.push(WarehouseId(self.record::<Warehouse>(by, code, body).await?));
+        for [code, name, line, city, zip] in WAREHOUSES {
+            let address = json!({"line": line, "city": city, "state": "Maine", "zipCode": zip, "country": "United States"});
+            let body = json!({"code": code, "name": name, "address": address});
+            warehouses.push(WarehouseId(self.record::<Warehouse>(by, code, &body).await?));
         }
+        let (drivers, assistants) = self.employees(by, &warehouses).await?;
+        let suppliers = self.suppliers(by).await?;
+        let products = self.products(by, &suppliers).await?;
+        let mut draw = Draw::from(1);
+        let mut customers = Vec::new();
+        for at in 0..super::customers::COUNT {
+            let buyer = self.buyer(at, &mut draw, &products);
+            if !LATE_COMERS.iter().any(|(late, _)| *late == at) {
+                self.customer(by, at, &buyer, self.soon()).await?;
+            }
+            customers.push(buyer);
+        }
+        self.agreements(&products, &customers).await?;
+        Ok(Records { warehouses, products, customers, suppliers, drivers, assistants })
+    }
+
+    async fn employees(
+        &self,
+        by: &Actor,
+        warehouses: &[WarehouseId],
+    ) -> Result<(Vec<EmployeeId>, Vec<EmployeeId>), DemoError> {
         let (mut drivers, mut assistants) = (Vec::new(), Vec::new());
-        for (at, (first, last, position, licence)) in EMPLOYEES.into_iter().enumerate() {
-            let expiry = licence.map(|_| self.today + chrono::Days::new(400 + 90 * at as u64));
+        for (at, (first, last, position, licence, warehouse)) in EMPLOYEES.into_iter().enumerate() {
+            let expiry = licence.map(|(_, days)| later(self.calendar.today, days));
             let body = json!({
-                "firstName": first, "lastName": last, "position": position, "licenceNumber": licence,
-                "licenceExpiry": expiry, "hiredOn": self.days_ago(700 + 45 * at as u64),
-                "warehouseId": warehouses.first(), "phoneNumber": format!("+1 207 555 01{at:02}")
+                "firstName": first, "lastName": last, "position": position, "licenceNumber": licence.map(|(number, _)| number),
+                "licenceExpiry": expiry, "hiredOn": self.calendar.ago(700 + 45 * at as u64),
+                "warehouseId": warehouses.get(warehouse), "phoneNumber": format!("+1 207 555 01{:02}", at + 1)
             });
-            let id = EmployeeId(self.record::<Employee>(by, last, body).await?);
+            let id = EmployeeId(self.record::<Employee>(by, last, &body).await?);
             match position {
                 "driver" => drivers.push(id),
                 "assistant" => assistants.push(id),
                 _ => {}
             }
         }
-        let suppliers = self.suppliers(by).await?;
-        let products = suppliers.iter().flat_map(|(_, products)| products).copied().collect::<Vec<_>>();
-        let customers = self.customers(by).await?;
-        self.agreements(by, &products, &customers).await?;
-        Ok(Records { warehouses, products, customers, suppliers, drivers, assistants })
+        Ok((drivers, assistants))
     }
 
-    /// The suppliers, and the products of each.
-    async fn suppliers(&self, by: &Actor) -> Result<Vec<(SupplierId, Vec<ProductId>)>, DemoError> {
-        let mut suppliers: Vec<(SupplierId, Vec<ProductId>)> = Vec::new();
-        for (name, contact, lead_time) in SUPPLIERS {
+    async fn suppliers(&self, by: &Actor) -> Result<Vec<SupplierId>, DemoError> {
+        let mut suppliers = Vec::new();
+        for (at, facts) in SUPPLIERS.iter().enumerate() {
+            let [line, city, state, zip] = facts.address;
             let body = json!({
-                "name": name, "contactPerson": contact, "leadTimeDays": lead_time,
-                "address": {"line": "Industrial Park 4", "city": "Boston", "country": "United States"}
+                "name": facts.name, "contactPerson": facts.contact, "leadTimeDays": facts.lead_days,
+                "phoneNumber": format!("+1 800 555 02{at:02}"), "email": format!("sales{at}@example.com"),
+                "address": {"line": line, "city": city, "state": state, "zipCode": zip, "country": "United States"}
             });
-            suppliers.push((SupplierId(self.record::<Supplier>(by, name, body).await?), Vec::new()));
-        }
-        for (family, supplier, unit, pack, tax, goods) in FAMILIES {
-            let Some((supplier, products)) = suppliers.get_mut(supplier) else { continue };
-            for (at, (name, cents)) in goods.iter().enumerate() {
-                let sku = format!("{}-{:03}", family[..3].to_uppercase(), 10 * (at + 1));
-                let body = json!({
-                    "sku": sku, "name": name, "category": family, "supplierId": *supplier, "unit": unit,
-                    "packSize": pack.to_string(), "taxRate": tax, "reorderLevel": "40", "safetyStock": "20",
-                    "minimumOrder": pack.to_string(), "price": money(*cents)
-                });
-                products.push(self.product(by, &sku, body, *cents).await?);
-            }
+            suppliers.push(SupplierId(self.record::<Supplier>(by, facts.name, &body).await?));
         }
         Ok(suppliers)
     }
 
-    async fn product(
-        &self,
-        by: &Actor,
-        sku: &str,
-        body: serde_json::Value,
-        cents: u32,
-    ) -> Result<ProductId, DemoError> {
-        let (name, day) = (format!("product/{sku}"), self.first_day());
-        let id = self.batch.id(day, &name);
-        let create = CreateProduct { id, new: read(&body)? };
-        let created = self.batch.once(by, day, &name, &create.new, &create);
-        created.await?.must(&name)?;
-        // Every third product has become dearer since.
-        if cents.is_multiple_of(3) {
-            let (name, day) = (format!("price/{sku}"), self.days_ago(45));
+    async fn products(&self, by: &Actor, suppliers: &[SupplierId]) -> Result<Vec<Good>, DemoError> {
+        let mut products = Vec::new();
+        for family in &FAMILIES {
+            for (at, (name, cents)) in family.goods.iter().enumerate() {
+                let sku = format!("{}-{:03}", family.name[..3].to_uppercase(), 10 * (at + 1));
+                let lead = SUPPLIERS[family.supplier].lead_days;
+                // What leaves until the next order has arrived, and half a week as a buffer.
+                let reorder = family.weekly * (lead + 7) / 7;
+                let body = json!({
+                    "sku": sku, "name": name, "category": family.name, "supplierId": suppliers.get(family.supplier),
+                    "unit": family.unit, "packSize": family.pack.to_string(), "taxRate": family.tax,
+                    "reorderLevel": reorder.to_string(), "safetyStock": (family.weekly / 2).to_string(),
+                    "minimumOrder": (2 * family.pack).to_string(), "price": money((*cents).into())
+                });
+                let (key, when) = (format!("product/{sku}"), self.soon());
+                let create = CreateProduct { id: self.id(when, &key), new: read(&body)? };
+                self.must(by, when, &key, &create.new, &create).await?;
+                let (id, cost) = (ProductId(create.id), cost_of(*cents, products.len()));
+                products.push(Good { id, sku, family, cents: *cents, cost });
+            }
+        }
+        Ok(products)
+    }
+
+    /// A third of the products becomes dearer.
+    pub(super) async fn dearer(&self, products: &[Good]) -> Result<(), DemoError> {
+        let by = super::people::actor(Role::BookKeeper);
+        for good in products.iter().filter(|good| good.rose()) {
+            let name = format!("price/{}", good.sku);
             let change: PriceChange = read(&json!({
-                "price": money(cents + cents / 20), "validFrom": day, "reason": "Supplier raised prices"
+                "price": money((good.cents + good.cents / 20).into()), "validFrom": self.calendar.ago(DEARER),
+                "reason": "Supplier raised prices"
             }))?;
-            let set = SetListPrice { product: ProductId(id), change };
-            let changed = self.batch.once(by, day, &name, &set.change, &set);
-            changed.await?.must(&name)?;
+            let set = SetListPrice { product: good.id, change };
+            self.must(&by, self.soon(), &name, &set.change, &set).await?;
         }
-        Ok(ProductId(id))
+        Ok(())
     }
 
-    async fn customers(&self, by: &Actor) -> Result<Vec<CustomerId>, DemoError> {
-        let mut draw = Draw::from(1);
-        let mut customers = Vec::new();
-        for at in 0..CUSTOMERS {
-            let name = format!("{} {}", PLACES[at % PLACES.len()], TRADES[(at / 3 + at) % TRADES.len()]);
-            let city = draw.one(&CITIES).copied().unwrap_or("Portland");
-            // Two of three have a limit; one of them is on hold.
-            let limit = (at % 3 != 2).then(|| format!("{}.00", 6000 + 1000 * draw.below(18)));
-            let (on_hold, terms) = (at == 12, [7, 14, 30, 30, 45][at % 5]);
-            let contact =
-                format!("{} {}", ["Alex", "Sam", "Robin", "Kim"][at % 4], ["Reed", "Stone", "Vale"][at % 3]);
-            let body = json!({
-                "name": name, "contactPerson": contact,
-                "phoneNumber": format!("+1 207 555 {:04}", 1000 + at * 7), "email": format!("orders{at:02}@example.com"),
-                "billingAddress": {
-                    "line": format!("{} {} Street", 3 + at * 2, PLACES[(at * 5) % 16]), "city": city, "state": "Maine",
-                    "zipCode": format!("04{:03}", 101 + at), "country": "United States"
-                },
-                "paymentTermsDays": terms, "creditLimit": limit, "onHold": on_hold,
-                "holdReason": on_hold.then_some("Two invoices are overdue by more than 60 days")
-            });
-            customers.push(CustomerId(self.record::<Customer>(by, &format!("{at:02}"), body).await?));
-        }
-        Ok(customers)
-    }
-
-    /// A few customers have prices of their own.
-    async fn agreements(
-        &self,
-        by: &Actor,
-        products: &[ProductId],
-        customers: &[CustomerId],
-    ) -> Result<(), DemoError> {
+    /// A few customers have prices of their own: 4 to 9 percent below the list.
+    async fn agreements(&self, products: &[Good], customers: &[Buyer]) -> Result<(), DemoError> {
+        let by = super::people::manager();
         let mut draw = Draw::from(2);
         for (at, customer) in customers.iter().enumerate().filter(|(at, _)| at % 6 == 0) {
-            for nth in 0..3_usize {
-                let Some(product) = products.get((at * 5 + nth * 11) % products.len()) else { continue };
-                let (name, day) = (format!("agreed/{at}/{nth}"), self.first_day());
+            for (nth, product) in customer.basket.iter().take(3).enumerate() {
+                let good = &products[*product];
+                let cents = u64::from(good.cents) * (91 + draw.below(6)) / 100;
+                let name = format!("agreed/{at}/{nth}");
                 let price: CustomerPrice = read(&json!({
-                    "customerId": customer, "productId": product, "price": money(600 + u32::try_from(draw.below(900)).unwrap_or(0)),
-                    "validFrom": day, "validTo": (nth == 2).then(|| self.days_ago(10))
+                    "customerId": customer.id, "productId": good.id, "price": money(i64::try_from(cents).unwrap_or(0)),
+                    "validFrom": self.calendar.first(), "validTo": (nth == 2).then(|| self.calendar.ago(10))
                 }))?;
                 let agree = AgreeCustomerPrice { price };
-                let agreed = self.batch.once(by, day, &name, &agree.price, &agree);
-                agreed.await?.must(&name)?;
+                self.must(&by, self.soon(), &name, &agree.price, &agree).await?;
             }
         }
         Ok(())
     }
 
-    async fn record<F: MasterHooks>(
-        &self,
-        by: &Actor,
-        name: &str,
-        body: serde_json::Value,
-    ) -> Result<uuid::Uuid, DemoError>
+    async fn record<F: MasterHooks>(&self, by: &Actor, name: &str, body: &Value) -> Result<Uuid, DemoError>
     where
         Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
     {
-        let (name, day) = (format!("{}/{name}", <F as Fields>::NOUN), self.first_day());
-        let id = self.batch.id(day, &name);
-        let fields: F = read(&body)?;
-        let create = CreateMaster { id, fields };
-        let created = self.batch.once(by, day, &name, &create.fields, &create);
-        created.await?.must(&name)?;
-        Ok(id)
+        let (name, when) = (format!("{}/{name}", <F as Fields>::NOUN), self.soon());
+        let create = CreateMaster { id: self.id(when, &name), fields: read::<F>(body)? };
+        self.must(by, when, &name, &create.fields, &create).await?;
+        Ok(create.id)
     }
-}
-
-/// Cents as a decimal string.
-fn money(cents: u32) -> String {
-    format!("{}.{:02}", cents / 100, cents % 100)
 }

@@ -1,38 +1,52 @@
-//! The demo company: a wholesaler of food and household goods, the same every time but for its dates, which run up
-//! to the day it is made. It is entered through the same commands as everything else.
+//! The demo company: a wholesaler of food and household goods with 120 days of business, the same every time but for
+//! its dates, which run up to the day it is made. It is entered through the same commands as everything else, one after
+//! the other as they happened, and recorded when they happened: the log is given a past.
 
-mod documents;
+mod calendar;
+mod catalogue;
+mod customers;
 mod draw;
 mod goods;
 mod money;
+mod orders;
 mod people;
+mod play;
 mod purchases;
+mod returns;
 mod trips;
+mod world;
 
-use chrono::{NaiveDate, Utc};
+use std::cell::Cell;
+
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
+use serde::Serialize;
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use uuid::Uuid;
 use waybill_commands::company::DescribeCompany;
-use waybill_commands::idempotent_batch::{IdempotentBatch, RefusedCommand};
-use waybill_commands::{CommandRuntime, Failure, Source};
+use waybill_commands::idempotent_batch::{BatchOutcome, IdempotentBatch, RefusedCommand};
+use waybill_commands::{CommandRuntime, Failure, Source, UseCase};
 use waybill_domain::field::{Field, parse};
-use waybill_domain::user::User;
 use waybill_domain::{Actor, FieldError, Role};
-use waybill_log::{StoredEvent, read};
+use waybill_log::{GivenPast, StoredEvent, read as log};
+
+use calendar::{Calendar, ZONE};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "waybill-demo";
 /// Gives the hash under which a password is kept, or says why there is none.
 pub type HashPassword<'a> = dyn Fn(&'static str) -> BoxFuture<'a, Result<String, String>> + 'a;
 
-/// How far back the demo company's business goes, in days.
-const DAYS: u64 = 120;
+/// The logo of the company.
+const LOGO: &str = include_str!("../logo.txt");
+/// Between two records that are entered one after the other.
+const APART: TimeDelta = TimeDelta::seconds(19);
 
 /// Why there is no demo company.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// A record that it needs was refused.
+    /// A command that has to succeed was refused.
     #[error("the demo company: {0}")]
     RefusedCommand(#[from] RefusedCommand),
     /// A command failed.
@@ -54,12 +68,12 @@ pub enum DemoError {
 
 /// The names of the demo accounts: the eight roles.
 pub fn accounts() -> impl Iterator<Item = &'static str> {
-    <waybill_domain::Role as strum::VariantArray>::VARIANTS.iter().map(|role| <&'static str>::from(*role))
+    <Role as strum::VariantArray>::VARIANTS.iter().map(|role| <&'static str>::from(*role))
 }
 
 /// Is this the demo company's data?
 pub async fn is_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
-    Ok(read::at(pool, 1).await?.as_ref().is_some_and(is_demo))
+    Ok(log::at(pool, 1).await?.as_ref().is_some_and(is_demo))
 }
 
 /// Was this recorded for a demo company?
@@ -67,7 +81,8 @@ fn is_demo(event: &StoredEvent) -> bool {
     event.metadata().is_ok_and(|metadata| metadata.source == Source::Demo)
 }
 
-/// Makes the demo company in an empty system, or finishes one that was begun; says whether it did anything.
+/// Makes the demo company in an empty system, or finishes one that was begun and in which nobody else has recorded
+/// anything; says whether it did anything.
 ///
 /// # Errors
 /// [`DemoError`].
@@ -79,61 +94,118 @@ pub fn begin<'a>(
 }
 
 async fn begin_or_finish(pool: &PgPool, hash_password: &HashPassword<'_>) -> Result<bool, DemoError> {
-    let first = read::at(pool, 1).await?;
     let runtime = CommandRuntime::start(pool.clone()).await?;
-    // The admin's account is made last, so who has it has all of it.
-    let complete = runtime.load::<User>(people::actor(Role::Admin).id).await?.account.is_some();
-    let day = match first {
-        None => Utc::now().date_naive(),
-        Some(first) if !complete && is_demo(&first) => first.recorded_at.date_naive(),
-        Some(_) => {
-            runtime.stop().await;
-            return Ok(false);
-        }
+    let made = make(&runtime, hash_password).await;
+    runtime.stop().await;
+    made
+}
+
+async fn make(runtime: &CommandRuntime, hash_password: &HashPassword<'_>) -> Result<bool, DemoError> {
+    let Some(past) = runtime.journal().begin_past().await? else { return Ok(false) };
+    let calendar = Calendar::until(past.opened_at);
+    let demo = Demo {
+        batch: IdempotentBatch::new(runtime.clone(), "demo", Source::Demo),
+        clock: Cell::new(calendar.at(calendar.first(), 6, 0)),
+        calendar,
+        past,
     };
-    let demo = Demo { batch: IdempotentBatch::new(runtime, "demo", Source::Demo), today: day };
-    let made = demo.make(hash_password).await;
-    demo.batch.runtime.stop().await;
-    made.map(|()| true)
+    demo.play(hash_password).await?;
+    demo.past.end().await?;
+    Ok(true)
 }
 
 /// The demo company in the making.
 struct Demo {
     batch: IdempotentBatch,
-    today: NaiveDate,
+    past: GivenPast,
+    calendar: Calendar,
+    /// When the last command was given.
+    clock: Cell<DateTime<Utc>>,
 }
 
 impl Demo {
-    async fn make(&self, hash_password: &HashPassword<'_>) -> Result<(), DemoError> {
+    async fn play(&self, hash_password: &HashPassword<'_>) -> Result<(), DemoError> {
         let system = Actor::system(2, "demo");
-        let company = json!({
-            "name": "Harbour & Hill Distribution", "currency": "USD", "timeZone": "UTC",
-            "address": {"line": "12 Quayside", "city": "Portland", "state": "Maine", "zipCode": "04101", "country": "United States"}
-        });
-        let describe = DescribeCompany(read(&company)?);
-        let described = self.batch.once(&system, self.first_day(), "company", &describe.0, &describe);
-        described.await?.must("company")?;
+        let describe = DescribeCompany(read(&company())?);
+        self.must(&system, self.soon(), "company", &describe.0, &describe).await?;
         let records = self.records(&system).await?;
-        self.stock(&system, &records).await?;
-        let approved = self.orders(&records).await?;
-        self.purchases(&records).await?;
-        self.trips(&records, &approved).await?;
-        self.money(&system, &records, &approved).await?;
-        self.users(&system, &records, hash_password).await
+        self.users(&system, &records, hash_password).await?;
+        self.business(records).await
     }
 
-    /// The day on which the business begins.
-    fn first_day(&self) -> NaiveDate {
-        self.today.checked_sub_days(chrono::Days::new(DAYS)).unwrap_or(self.today)
+    /// When the next of several things is given that are entered one after the other.
+    fn soon(&self) -> DateTime<Utc> {
+        self.clock.get() + APART
     }
 
-    /// The day `days` before the last.
-    fn days_ago(&self, days: u64) -> NaiveDate {
-        self.today.checked_sub_days(chrono::Days::new(days)).unwrap_or(self.today)
+    /// The id of something that is named only once, with the day on which it is made.
+    fn id(&self, at: DateTime<Utc>, name: &str) -> Uuid {
+        self.batch.id(at.with_timezone(&ZONE).date_naive(), name)
     }
+
+    /// Gives a command at this instant, or right after the one before; whether the business agreed. What an earlier run
+    /// came to is not decided again.
+    async fn give<T: Serialize>(
+        &self,
+        by: &Actor,
+        at: DateTime<Utc>,
+        name: &str,
+        body: &T,
+        use_case: &dyn UseCase,
+    ) -> Result<bool, DemoError> {
+        Ok(self.outcome(by, at, name, body, use_case).await? == BatchOutcome::Now)
+    }
+
+    /// The same for a command that has to succeed.
+    async fn must<T: Serialize>(
+        &self,
+        by: &Actor,
+        at: DateTime<Utc>,
+        name: &str,
+        body: &T,
+        use_case: &dyn UseCase,
+    ) -> Result<(), DemoError> {
+        Ok(self.outcome(by, at, name, body, use_case).await?.must(name)?)
+    }
+
+    async fn outcome<T: Serialize>(
+        &self,
+        by: &Actor,
+        at: DateTime<Utc>,
+        name: &str,
+        body: &T,
+        use_case: &dyn UseCase,
+    ) -> Result<BatchOutcome, DemoError> {
+        // No two have the same instant, so that the last one recorded says which were decided.
+        let at = at.max(self.clock.get() + TimeDelta::microseconds(1));
+        self.clock.set(at);
+        if self.past.told_until.is_some_and(|told| at <= told) {
+            let done = self.batch.was_done(by, name, body).await?;
+            return Ok(if done { BatchOutcome::Now } else { BatchOutcome::Refused("before".to_owned()) });
+        }
+        self.past.turn_to(at);
+        let day = at.with_timezone(&ZONE).date_naive();
+        Ok(match self.batch.once_at(by, (day, at), name, body, use_case).await? {
+            BatchOutcome::Refused(why) => BatchOutcome::Refused(why),
+            _ => BatchOutcome::Now,
+        })
+    }
+}
+
+fn company() -> Value {
+    json!({
+        "name": "Harbour & Hill Distribution", "currency": "USD", "timeZone": ZONE.name(), "logo": LOGO.trim_end(),
+        "address": {"line": "12 Quayside", "city": "Portland", "state": "Maine", "zipCode": "04101", "country": "United States"},
+        "phoneNumber": "+1 207 555 0100", "email": "office@example.com", "website": "https://www.example.com"
+    })
 }
 
 /// A request of the demo company, read as the API reads one.
 fn read<T: Field>(body: &Value) -> Result<T, DemoError> {
     parse(body).map_err(DemoError::Wrong)
+}
+
+/// Cents as a decimal string.
+fn money(cents: i64) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
 }

@@ -1,139 +1,153 @@
-//! What the demo company's customers paid, and what was credited to them.
+//! What the demo company's customers pay, and when.
 
-use serde_json::json;
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive as _;
+use serde_json::{Value, json};
 use waybill_commands::UseCase;
 use waybill_commands::receivable::{EnterApprovedReceivable, EnterReceivable, TransitionReceivable};
-use waybill_domain::id::{OrderId, ReceivableId, StockTransactionId};
-use waybill_domain::master::Master;
-use waybill_domain::order::{Order, PlacedOrder};
+use waybill_domain::Actor;
+use waybill_domain::id::ReceivableId;
+use waybill_domain::order::Order;
 use waybill_domain::receivable::{ReceivableDraft, ReceivableTransition};
-use waybill_domain::stock_transaction::{MoveRequest, StockTransactionStatus};
-use waybill_domain::{Actor, customer::Customer};
 
-use super::documents::{encoder, manager};
-use super::draw::Draw;
-use super::goods::Records;
-use super::{Demo, DemoError, read};
+use super::calendar::{earlier, later};
+use super::customers::{CONTESTS, HELD};
+use super::orders::day_of;
+use super::world::{Invoice, Task, World};
+use super::{Demo, DemoError, money, read};
+
+/// Methods with how their references begin.
+const METHODS: [(&str, &str); 4] =
+    [("bank-transfer", "BA"), ("cheque", "CH"), ("bank-transfer", "BA"), ("card", "CA")];
+/// One delivery of so many is brought back in part.
+const BACK_ONE_OF: usize = 53;
 
 impl Demo {
-    /// Payments of most orders that are due, a few that wait, two that were void, and what came back.
-    pub(super) async fn money(
+    /// A delivery is owed from now on; notes when it is paid, if it is.
+    pub(super) async fn charged(
         &self,
-        by: &Actor,
-        records: &Records,
-        approved: &[(u64, OrderId)],
+        world: &mut World,
+        at: DateTime<Utc>,
+        order: usize,
     ) -> Result<(), DemoError> {
-        let mut draw = Draw::from(5);
-        let mut delivered = Vec::new();
-        for (_, id) in approved {
-            let order = self.batch.runtime.load::<Order>(*id).await?;
-            let order = order.existing()?;
-            // Of today nothing is due yet; what is there depends on how far an earlier start came.
-            if let Some(delivery) =
-                order.delivery.as_ref().filter(|delivery| delivery.delivered_on < self.today)
-            {
-                let customer =
-                    self.batch.runtime.load::<Master<Customer>>(order.content.customer.id.0).await?;
-                let days = customer.existing()?.fields.terms_days();
-                delivered.push((*id, order.clone(), delivery.delivered_on + chrono::Days::new(days.into())));
+        let placed = self.batch.runtime.load::<Order>(world.orders[order].id).await?;
+        let total = placed.existing()?.delivery.as_ref().map(|delivery| delivery.totals.total.decimal());
+        let cents = total.and_then(|total| (total * Decimal::ONE_HUNDRED).to_i64()).unwrap_or(0);
+        let (customer, day) = (world.orders[order].customer, day_of(at));
+        let due = later(day, world.records.customers[customer].terms);
+        let first = world.open.get(&customer).is_none_or(Vec::is_empty);
+        let disputed = customer == CONTESTS && first && day < self.calendar.ago(84);
+        world.open.entry(customer).or_default().push(Invoice { order, due, cents, disputed });
+        world.deliveries += 1;
+        if customer == HELD {
+            // The second delivery is overdue by more than 60 days then.
+            if world.open[&HELD].len() == 2 {
+                let hold = self.calendar.working(later(due, 61));
+                world.later(self.calendar.at(hold, 9, 15), Task::Hold);
             }
+            return Ok(());
         }
-        for (number, (_, order, due)) in delivered.iter().enumerate() {
-            let on_time = draw.below(100) < 80;
-            if on_time && *due <= self.today {
-                self.paid(by, &format!("payment/{number}"), order, *due, number).await?;
-            }
+        let slack = match customer % 7 {
+            3 => 16 + world.draw.below(34),
+            5 => 3 + world.draw.below(12),
+            _ => world.draw.below(4),
+        };
+        let pays = self.calendar.working(later(due, slack));
+        let minute = world.minutes(95);
+        world.later(self.calendar.at(pays, 9, 50 + minute), Task::Pay(customer));
+        if world.deliveries % BACK_ONE_OF == 20 {
+            let number = world.deliveries;
+            let back = self.calendar.after(day, 3);
+            world.later(self.calendar.at(back, 11, 10), Task::Return { order, number });
         }
-        for (number, (id, order, _)) in delivered.iter().rev().step_by(9).take(2).enumerate() {
-            self.came_back(by, number, *id, order).await?;
-        }
-        self.unusual(by, records).await
+        Ok(())
     }
 
-    async fn paid(
+    /// A customer pays all that is due by tomorrow, but for what it contests.
+    pub(super) async fn pay(
         &self,
-        by: &Actor,
-        name: &str,
-        order: &PlacedOrder,
-        day: chrono::NaiveDate,
-        number: usize,
+        world: &mut World,
+        at: DateTime<Utc>,
+        customer: usize,
     ) -> Result<(), DemoError> {
-        let method = ["bank-transfer", "cheque", "cash", "card"][number % 4];
-        let amount = order.delivery.as_ref().map(|delivery| delivery.totals.total);
-        let draft = read(&json!({
-            "kind": "payment", "customerId": order.content.customer.id, "amount": amount, "method": method,
-            "reference": (method != "cash").then(|| format!("{}-{}", method[..2].to_uppercase(), 4_100 + number)),
-            "receivedOn": day
-        }))?;
-        self.received(by, name, day, draft, true).await.map(|_| ())
+        let day = day_of(at);
+        let open = world.open.remove(&customer).unwrap_or_default();
+        let (paid, left): (Vec<Invoice>, Vec<Invoice>) =
+            open.into_iter().partition(|invoice| !invoice.disputed && earlier(invoice.due, 1) <= day);
+        let contests = left.iter().any(|invoice| invoice.disputed);
+        world.open.insert(customer, left);
+        let cents: i64 = paid.iter().map(|invoice| invoice.cents).sum();
+        if cents <= 0 {
+            return Ok(());
+        }
+        world.payments += 1;
+        let (number, (method, letters)) = (world.payments, METHODS[customer % METHODS.len()]);
+        let chosen = |invoice: &Invoice| json!({"orderId": world.orders[invoice.order].id, "amount": money(invoice.cents)});
+        let allocations: Option<Vec<Value>> = contests.then(|| paid.iter().map(chosen).collect());
+        let body = json!({
+            "kind": "payment", "customerId": world.records.customers[customer].id, "amount": money(cents),
+            "method": method, "reference": format!("{letters}-{}", 4_100 + number * 3), "receivedOn": day,
+            "allocations": allocations
+        });
+        self.received(at, &format!("payment/{number}"), &body, true).await.map(|_| ())
     }
 
-    async fn received(
+    /// Enters money or a credit note, which waits or counts at once.
+    pub(super) async fn received(
         &self,
-        by: &Actor,
+        at: DateTime<Utc>,
         name: &str,
-        day: chrono::NaiveDate,
-        draft: ReceivableDraft,
+        body: &Value,
         approved: bool,
     ) -> Result<ReceivableId, DemoError> {
-        let id = ReceivableId(self.batch.id(day, name));
+        let draft: ReceivableDraft = read(body)?;
+        let id = ReceivableId(self.id(at, name));
         let approve: &dyn UseCase = &EnterApprovedReceivable { id, draft: draft.clone() };
         let enter: &dyn UseCase = &EnterReceivable { id, draft: draft.clone() };
-        let entered = self.batch.once(by, day, name, &draft, if approved { approve } else { enter });
-        entered.await?.must(name)?;
+        let by = if approved {
+            Actor::system(2, "demo")
+        } else {
+            super::people::actor(waybill_domain::Role::Admin)
+        };
+        self.must(&by, at, name, &draft, if approved { approve } else { enter }).await?;
         Ok(id)
     }
 
-    /// One of the first line came back; the goods are taken in, and the amount is credited.
-    async fn came_back(
+    /// Cheques of today that wait, one that was entered twice, and one that bounced.
+    pub(super) async fn cheque(
         &self,
-        by: &Actor,
+        world: &mut World,
+        at: DateTime<Utc>,
         number: usize,
-        id: OrderId,
-        order: &PlacedOrder,
     ) -> Result<(), DemoError> {
-        let Some(line) = order.content.lines.first() else { return Ok(()) };
+        use ReceivableTransition::{ApprovedToVoid, PendingToVoid};
+        let (name, bounced) = (format!("cheque/{number}"), number == 4);
         let body = json!({
-            "kind": "customer-return", "warehouseId": order.content.warehouse.id, "customerId": order.content.customer.id,
-            "orderId": id, "transactionDate": self.days_ago(1), "reason": "Ordered too much",
-            "lines": [{"productId": line.product_id, "quantity": "1"}]
+            "kind": "payment", "customerId": world.records.customers[number * 4 + 1].id,
+            "amount": money(24_050 + 3_575 * i64::try_from(number).unwrap_or(0)), "method": "cheque",
+            "reference": format!("CH-{}", 9_010 + number), "receivedOn": day_of(at)
         });
-        let name = format!("return/{number}");
-        self.entered(&encoder(), &name, body, false).await?;
-        let transaction = StockTransactionId(self.batch.id(self.days_ago(1), &name));
-        let step = MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
-        self.moved(&name, transaction, &manager(), 1, step).await?;
-        let draft = read(&json!({
-            "kind": "credit-note", "customerId": order.content.customer.id, "orderId": id,
-            "amount": format!("{:.2}", line.unit_price.decimal()), "receivedOn": self.days_ago(1),
-            "remarks": "For what came back"
-        }))?;
-        self.received(by, &format!("credit-note/{number}"), self.days_ago(1), draft, true).await.map(|_| ())
+        let id = self.received(at, &name, &body, bounced).await?;
+        let (transition, why, after) = match number {
+            3 => (PendingToVoid, "Entered twice", chrono::TimeDelta::minutes(4)),
+            4 => (ApprovedToVoid, "The bank returned the cheque", chrono::TimeDelta::days(5)),
+            _ => return Ok(()),
+        };
+        let step = TransitionReceivable { id, transition, reason: Some(read(&json!(why))?) };
+        let void =
+            if bounced { self.calendar.at(self.calendar.working(day_of(at + after)), 9, 2) } else { at };
+        world.later(void, Task::VoidCheque { number, step });
+        Ok(())
     }
 
-    /// Payments that wait, one that was called off, and a cheque that bounced.
-    async fn unusual(&self, by: &Actor, records: &Records) -> Result<(), DemoError> {
-        use ReceivableTransition::{ApprovedToVoid, PendingToVoid};
-        let others = [
-            ("waiting/1", false, None),
-            ("waiting/2", false, None),
-            ("waiting/3", false, None),
-            ("called-off", false, Some((PendingToVoid, "Entered twice"))),
-            ("bounced", true, Some((ApprovedToVoid, "The bank returned the cheque"))),
-        ];
-        for (number, (name, approved, void)) in others.into_iter().enumerate() {
-            let day = self.days_ago(if approved { 8 } else { number as u64 % 2 });
-            let draft = read(&json!({
-                "kind": "payment", "customerId": records.customers.get(number * 4 + 1), "amount": format!("{}.50", 120 + 35 * number),
-                "method": "cheque", "reference": format!("CH-{}", 9_010 + number), "receivedOn": day
-            }))?;
-            let id = self.received(by, name, day, draft, approved).await?;
-            let Some((transition, why)) = void else { continue };
-            let (name, reason) = (format!("{name}/void"), Some(read(&json!(why))?));
-            let step = TransitionReceivable { id, transition, reason };
-            let taken = self.batch.once(by, self.days_ago(1), &name, &transition, &step);
-            taken.await?.must(&name)?;
-        }
-        Ok(())
+    pub(super) async fn void_cheque(
+        &self,
+        at: DateTime<Utc>,
+        number: usize,
+        step: &TransitionReceivable,
+    ) -> Result<(), DemoError> {
+        let by = super::people::actor(waybill_domain::Role::Admin);
+        self.must(&by, at, &format!("cheque/{number}/void"), &step.transition, step).await
     }
 }

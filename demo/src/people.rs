@@ -30,8 +30,20 @@ pub(super) fn actor(role: Role) -> Actor {
     Actor::person(id, role.into(), Some(role))
 }
 
+pub(super) fn encoder() -> Actor {
+    actor(Role::Encoder)
+}
+
+pub(super) fn manager() -> Actor {
+    actor(Role::Manager)
+}
+
+pub(super) fn checker() -> Actor {
+    actor(Role::Checker)
+}
+
 impl Demo {
-    /// Makes the accounts, the admin's last. Each has a hash of the same password under a salt of its own.
+    /// Makes the accounts. Each has a hash of the same password under a salt of its own.
     pub(super) async fn users(
         &self,
         by: &Actor,
@@ -58,8 +70,7 @@ impl Demo {
             let password_hash = hash_password(PASSWORD).await.map_err(DemoError::Password)?;
             let name = format!("user/{username}");
             let create = CreateUser { id, account, password_hash, must_change: false };
-            let made = self.batch.once(by, self.first_day(), &name, &create.account, &create);
-            made.await?.must(&name)?;
+            self.must(by, self.soon(), &name, &create.account, &create).await?;
         }
         Ok(())
     }

@@ -1,184 +1,268 @@
-//! The demo company's dispatches: most of the past are done, the last days' stand in every status.
+//! The demo company's trips: planned in the afternoon, loaded in the morning, home by the afternoon.
 
+use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
-use waybill_commands::dispatch::{CompleteDispatchTrip, PlanDispatch, TransitionDispatch};
-use waybill_commands::idempotent_batch::BatchOutcome;
+use waybill_commands::dispatch::{PlanDispatch, TransitionDispatch};
 use waybill_commands::order::{DeliverOrder, TransitionOrder};
-use waybill_domain::dispatch::{Dispatch, DispatchDraft, DispatchTransition};
-use waybill_domain::id::{DispatchId, OrderId};
-use waybill_domain::order::{Order, OrderDelivery, OrderTransition};
-use waybill_domain::{Actor, Role};
+use waybill_domain::dispatch::{DispatchDraft, DispatchTransition};
+use waybill_domain::id::DispatchId;
+use waybill_domain::order::{OrderDelivery, OrderTransition};
 
-use super::documents::{encoder, manager};
-use super::goods::Records;
+use super::goods::{MAIN, NORTH};
+use super::orders::{day_of, is_due, reserve};
+use super::people::{checker, encoder, manager};
+use super::world::{Outcome, Standing, Task, Trip, TripKind, World};
 use super::{Demo, DemoError, read};
 
-/// Orders of the last days are on trips that are not done.
-const LAST_DAYS: u64 = 11;
 /// Number plates of the vehicles.
 const PLATES: [&str; 3] = ["WB-1042", "WB-2077", "WB-3310"];
+/// Stops of a trip at most.
+const MAX_STOPS: usize = 6;
+/// Why goods were not accepted.
+const SHORT: [&str; 3] =
+    ["Damaged on the way, not accepted", "Carton was wet", "Too close to its best-before date"];
+/// Why nothing could be handed over.
+const BACK: [&str; 3] = ["Nobody was there", "The customer was closed", "Refused: after the agreed hour"];
+/// Who takes the goods.
+const RECEIVERS: [&str; 5] = ["Front desk", "J. Reed", "Kitchen", "M. Stone", "Store manager"];
 
 impl Demo {
-    /// Whether the first trip, and with it everything before it, is there.
-    pub(super) async fn trips_were_begun(&self) -> Result<bool, DemoError> {
-        let first = DispatchId(self.batch.id(self.first_day(), FIRST));
-        Ok(self.batch.runtime.load::<Dispatch>(first).await?.planned.is_some())
-    }
-
-    /// Takes what was approved to its customers.
-    pub(super) async fn trips(
+    /// Plans a trip of what is due, the most urgent first.
+    pub(super) async fn plan(
         &self,
-        records: &Records,
-        approved: &[(u64, OrderId)],
+        world: &mut World,
+        at: DateTime<Utc>,
+        warehouse: usize,
+        day: NaiveDate,
+        kind: TripKind,
     ) -> Result<(), DemoError> {
-        let mut names =
-            std::iter::once(FIRST.to_owned()).chain((2..).map(|number| format!("dispatch/{number}")));
-        let mut last = Vec::new();
-        for (at, warehouse) in records.warehouses.iter().enumerate() {
-            let mut past = Vec::new();
-            for (ago, id) in approved {
-                let order = self.batch.runtime.load::<Order>(*id).await?;
-                match order.existing()?.content.warehouse.id == *warehouse {
-                    true if *ago > LAST_DAYS => past.push((*ago, *id)),
-                    true if at == 0 => last.push(*id),
-                    _ => {}
-                }
-            }
-            for (number, trip) in past.chunk_by(|one, other| one.0 / 3 == other.0 / 3).enumerate() {
-                let orders: Vec<OrderId> = trip.iter().map(|(_, id)| *id).collect();
-                let ago = trip.iter().map(|(ago, _)| *ago).min().unwrap_or(1) - 1;
-                let draft = self.trip(records, *warehouse, &orders, ago, number)?;
-                let Some(name) = names.next() else { continue };
-                self.carried(&name, ago, &draft).await?;
-            }
+        let orders = choose(world, warehouse, (day_of(at), day), kind);
+        if orders.is_empty() {
+            return Ok(());
         }
-        // Last: who is under way with one of these drives nothing else.
-        match records.warehouses.first() {
-            Some(warehouse) => self.unfinished(records, *warehouse, &last).await,
-            None => Ok(()),
+        let (number, driver) = (world.trips.len(), driver(world, warehouse, kind));
+        let name = format!("dispatch/{number}");
+        let stops: Vec<_> = orders.iter().map(|order| json!({"orderId": world.orders[*order].id})).collect();
+        let mate = world.records.assistants.get(usize::from(warehouse == NORTH || driver == 1));
+        let draft: DispatchDraft = read(&json!({
+            "warehouseId": world.records.warehouses[warehouse], "plannedDate": day,
+            "driverId": world.records.drivers[driver], "assistantIds": mate.into_iter().collect::<Vec<_>>(),
+            "vehiclePlate": PLATES[driver], "stops": stops
+        }))?;
+        let plan = PlanDispatch { id: DispatchId(self.id(at, &name)), draft };
+        self.must(&encoder(), at, &name, &plan.draft, &plan).await?;
+        for order in &orders {
+            world.orders[*order].standing = Standing::OnTrip;
+        }
+        let stops = orders.len();
+        world.trips.push(Trip { id: plan.id, name, orders });
+        self.note_trip(world, number, (day, warehouse), kind, stops);
+        Ok(())
+    }
+
+    /// Notes how the trip goes on.
+    fn note_trip(
+        &self,
+        world: &mut World,
+        trip: usize,
+        (day, warehouse): (NaiveDate, usize),
+        kind: TripKind,
+        stops: usize,
+    ) {
+        let shift = 12 * i64::try_from(warehouse).unwrap_or(0);
+        let at = |hour, minute| self.calendar.at(day, hour, minute + shift);
+        match kind {
+            TripKind::CalledOff => return world.later(at(6, 50), Task::CallOff(trip)),
+            TripKind::Waiting => return,
+            TripKind::Loaded => return world.later(at(8, 55), Task::Load(trip)),
+            TripKind::Usual | TripKind::Troubled | TripKind::UnderWay => {}
+        }
+        let minute = 8 + world.minutes(20);
+        world.later(at(6, minute), Task::Load(trip));
+        world.later(at(7, 2 + minute), Task::Depart(trip));
+        let mut minute = 25 + world.minutes(20);
+        for stop in 0..stops {
+            let outcome = outcome(world, kind, stop);
+            if kind == TripKind::UnderWay && stop > 2 {
+                return;
+            }
+            minute += 26 + world.minutes(24);
+            world.later(at(7, minute), Task::Stop { trip, stop, outcome });
+        }
+        if kind != TripKind::UnderWay {
+            world.later(at(7, minute + 31), Task::Close(trip));
         }
     }
 
-    fn trip(
+    pub(super) async fn load(
         &self,
-        records: &Records,
-        warehouse: waybill_domain::id::WarehouseId,
-        orders: &[OrderId],
-        ago: u64,
-        number: usize,
-    ) -> Result<DispatchDraft, DemoError> {
-        let stops: Vec<_> = orders.iter().map(|order| json!({"orderId": order})).collect();
-        let driver = records.drivers.get(number % records.drivers.len());
-        let assistants: Vec<_> = records.assistants.iter().skip(number % 2).take(1).collect();
-        read(&json!({
-            "warehouseId": warehouse, "plannedDate": self.days_ago(ago), "driverId": driver, "assistantIds": assistants,
-            "vehiclePlate": PLATES[number % PLATES.len()], "stops": stops
-        }))
-    }
-
-    async fn carried(&self, name: &str, ago: u64, draft: &DispatchDraft) -> Result<(), DemoError> {
-        // The first has the id that says whether there is any.
-        let day = if name == FIRST { self.first_day() } else { self.days_ago(ago) };
-        let id = DispatchId(self.batch.id(day, name));
-        let by = manager();
-        let complete = CompleteDispatchTrip { id, draft: draft.clone() };
-        let carried = self.batch.once(&by, self.days_ago(ago), name, draft, &complete);
-        Ok(carried.await?.must(name)?)
-    }
-
-    /// A trip of today on its way, one loaded, one waiting and one that was cancelled.
-    async fn unfinished(
-        &self,
-        records: &Records,
-        warehouse: waybill_domain::id::WarehouseId,
-        orders: &[OrderId],
+        world: &mut World,
+        at: DateTime<Utc>,
+        trip: usize,
     ) -> Result<(), DemoError> {
-        use DispatchTransition::{LoadedToOnTransit, WaitingToCancelled, WaitingToLoaded};
-        let mut rest = orders;
-        let mut take = |count: usize| {
-            let (taken, left) = rest.split_at(count.min(rest.len()));
-            rest = left;
-            taken
-        };
-        let under_way = take(4);
-        let trips: [(&str, &[OrderId], &[DispatchTransition]); 4] = [
-            ("dispatch/under-way", under_way, &[WaitingToLoaded, LoadedToOnTransit]),
-            ("dispatch/loaded", take(2), &[WaitingToLoaded]),
-            ("dispatch/waiting", take(2), &[]),
-            ("dispatch/cancelled", take(1), &[WaitingToCancelled]),
-        ];
-        for (number, (name, orders, steps)) in trips.into_iter().enumerate() {
-            if orders.is_empty() {
-                continue;
-            }
-            let draft = self.trip(records, warehouse, orders, 0, number)?;
-            let id = DispatchId(self.batch.id(self.today, name));
-            let by = encoder();
-            let plan = PlanDispatch { id, draft };
-            let planned = self.batch.once(&by, self.today, name, &plan.draft, &plan);
-            planned.await?.must(name)?;
-            for transition in steps {
-                self.move_trip(name, id, *transition).await?;
-            }
-        }
-        self.stops(under_way).await
+        self.trip_step(world, at, trip, DispatchTransition::WaitingToLoaded).await
     }
 
-    async fn move_trip(
+    pub(super) async fn depart(
         &self,
-        name: &str,
-        id: DispatchId,
+        world: &mut World,
+        at: DateTime<Utc>,
+        trip: usize,
+    ) -> Result<(), DemoError> {
+        self.trip_step(world, at, trip, DispatchTransition::LoadedToOnTransit).await?;
+        for order in world.trips[trip].orders.clone() {
+            reserve(world, order, -1)?;
+            move_stock(world, order, -1, None);
+        }
+        Ok(())
+    }
+
+    pub(super) async fn close(
+        &self,
+        world: &mut World,
+        at: DateTime<Utc>,
+        trip: usize,
+    ) -> Result<(), DemoError> {
+        self.trip_step(world, at, trip, DispatchTransition::OnTransitToDelivered).await
+    }
+
+    pub(super) async fn call_off(
+        &self,
+        world: &mut World,
+        at: DateTime<Utc>,
+        trip: usize,
+    ) -> Result<(), DemoError> {
+        self.trip_step(world, at, trip, DispatchTransition::WaitingToCancelled).await?;
+        for order in world.trips[trip].orders.clone() {
+            world.orders[order].standing = Standing::Approved;
+        }
+        Ok(())
+    }
+
+    async fn trip_step(
+        &self,
+        world: &mut World,
+        at: DateTime<Utc>,
+        trip: usize,
         transition: DispatchTransition,
     ) -> Result<(), DemoError> {
+        let Trip { id, name, .. } = &world.trips[trip];
         let cancels = transition == DispatchTransition::WaitingToCancelled;
         let (by, reason) =
-            if cancels { (manager(), Some("The customer collects")) } else { (checker(), None) };
+            if cancels { (manager(), Some("Van is in the workshop")) } else { (checker(), None) };
         let reason = reason.map(|reason| read(&json!(reason))).transpose()?;
-        let step = TransitionDispatch { id, transition, reason, credit_override: None };
-        let name = format!("{name}/{transition}");
-        let taken = self.batch.once(&by, self.today, &name, &transition, &step);
-        Ok(taken.await?.must(&name)?)
+        let step = TransitionDispatch { id: *id, transition, reason, credit_override: None };
+        self.must(&by, at, &format!("{name}/{transition}"), &transition, &step).await
     }
 
-    /// Of the trip under way one order was delivered, one in part, and one came back.
-    async fn stops(&self, orders: &[OrderId]) -> Result<(), DemoError> {
-        for (at, order) in orders.iter().take(2).enumerate() {
-            let short = at == 1;
-            let lines = if short { json!([{"line": 1, "quantity": "0"}]) } else { json!([]) };
-            let first = self.batch.runtime.load::<Order>(*order).await?;
-            if short && first.existing()?.content.lines.len() < 2 {
-                continue;
-            }
-            let delivery: OrderDelivery = read(&json!({
-                "id": order, "lines": lines, "receivedBy": "Front desk",
-                "reason": short.then_some("Damaged on the way, not accepted")
-            }))?;
-            let name = format!("delivery/{at}");
-            let by = checker();
-            let deliver = DeliverOrder(delivery);
-            let delivered = self.batch.once(&by, self.today, &name, &deliver.0, &deliver);
-            delivered.await?.must(&name)?;
+    /// The goods are handed over, or not.
+    pub(super) async fn stop(
+        &self,
+        world: &mut World,
+        at: DateTime<Utc>,
+        trip: usize,
+        stop: usize,
+        outcome: Outcome,
+    ) -> Result<(), DemoError> {
+        let order = world.trips[trip].orders[stop];
+        let (id, name) = (world.orders[order].id, format!("{}/{stop}", world.trips[trip].name));
+        if let Outcome::Back(reason) = outcome {
+            let (transition, reason) = (OrderTransition::DispatchedToApproved, Some(read(&json!(reason))?));
+            let step = TransitionOrder { id, transition, reason, credit_override: None };
+            self.must(&checker(), at, &name, &step.reason, &step).await?;
+            let sale = &mut world.orders[order];
+            (sale.standing, sale.back) = (Standing::Approved, Some(day_of(at)));
+            move_stock(world, order, 1, None);
+            return reserve(world, order, 1);
         }
-        let Some(order) = orders.get(2) else { return Ok(()) };
-        let reason = Some(read(&json!("Nobody was there"))?);
-        let step = TransitionOrder {
-            id: *order,
-            transition: OrderTransition::DispatchedToApproved,
-            reason,
-            credit_override: None,
+        let last = world.orders[order].lines.len();
+        let wanted = world.orders[order].lines[last - 1].1;
+        let (kept, reason) = match outcome {
+            Outcome::Short(reason) => (Some(wanted - 1 - world.below(wanted.min(4))), Some(reason)),
+            _ => (None, None),
         };
-        let by = checker();
-        let taken = self.batch.once(&by, self.today, "brought-back", order, &step);
-        match taken.await? {
-            BatchOutcome::Now | BatchOutcome::Before | BatchOutcome::Different => Ok(()),
-            refused @ BatchOutcome::Refused(_) => Ok(refused.must("brought-back")?),
+        let short = kept.map(|kept| (last, kept.max(0)));
+        let lines: Vec<_> =
+            short.iter().map(|(line, kept)| json!({"line": line, "quantity": kept.to_string()})).collect();
+        let receiver = world.draw.one(&RECEIVERS).copied();
+        let delivery: OrderDelivery =
+            read(&json!({"id": id, "lines": lines, "receivedBy": receiver, "reason": reason}))?;
+        let deliver = DeliverOrder(delivery);
+        self.must(&checker(), at, &name, &deliver.0, &deliver).await?;
+        world.orders[order].standing = Standing::Delivered;
+        if let Some((_, kept)) = short {
+            move_stock(world, order, 1, Some(wanted - kept));
         }
+        self.charged(world, at, order).await
     }
 }
 
-/// The name of the first trip.
-const FIRST: &str = "dispatch/1";
+/// What is on the trip of that day, planned on `today`.
+fn choose(
+    world: &World,
+    warehouse: usize,
+    (today, day): (NaiveDate, NaiveDate),
+    kind: TripKind,
+) -> Vec<usize> {
+    let urgent = matches!(kind, TripKind::Usual | TripKind::Troubled);
+    let mut due: Vec<usize> = (0..world.orders.len())
+        .filter(|order| {
+            let sale = &world.orders[*order];
+            let again = sale.back.is_some_and(|back| back == today || !urgent);
+            sale.standing == Standing::Approved
+                && sale.warehouse == warehouse
+                && !again
+                && (!urgent || is_due(sale, day))
+        })
+        .collect();
+    due.sort_by_key(|order| (world.orders[*order].requested, *order));
+    due.truncate(match kind {
+        TripKind::Usual if warehouse == MAIN => MAX_STOPS - 1,
+        TripKind::Usual => MAX_STOPS,
+        TripKind::Troubled => 5,
+        TripKind::UnderWay => 4,
+        TripKind::Loaded | TripKind::Waiting => 2,
+        TripKind::CalledOff => 1,
+    });
+    due
+}
 
-fn checker() -> Actor {
-    super::people::actor(Role::Checker)
+/// Whoever is free: the first two take turns in the main warehouse, the third has the north.
+fn driver(world: &World, warehouse: usize, kind: TripKind) -> usize {
+    match kind {
+        TripKind::UnderWay | TripKind::CalledOff => 0,
+        TripKind::Loaded => 1,
+        TripKind::Waiting => 2,
+        TripKind::Usual | TripKind::Troubled if warehouse == MAIN => world.trips.len() % 2,
+        TripKind::Usual | TripKind::Troubled => 2,
+    }
+}
+
+/// How a stop ends: of the trips that are known by it as they do, of others mostly well.
+fn outcome(world: &mut World, kind: TripKind, stop: usize) -> Outcome {
+    let drawn = world.draw.below(100);
+    let nth = usize::try_from(drawn % 3).unwrap_or(0);
+    match (kind, stop) {
+        (TripKind::UnderWay, 1) | (TripKind::Troubled, 1) => Outcome::Short(SHORT[0]),
+        (TripKind::UnderWay, 2) => Outcome::Back(BACK[0]),
+        (TripKind::Troubled, 2) => Outcome::Back(BACK[1]),
+        (TripKind::Troubled, 3) => Outcome::Back(BACK[2]),
+        (TripKind::Usual, _) if drawn < 4 => Outcome::Short(SHORT[nth]),
+        (TripKind::Usual, _) if drawn < 7 => Outcome::Back(BACK[nth]),
+        _ => Outcome::Full,
+    }
+}
+
+/// Goods of an order leave the warehouse (-1) or come back (1): all of them, or so many of the last line.
+fn move_stock(world: &mut World, order: usize, sign: i64, of_last: Option<i64>) {
+    let (warehouse, lines) = (world.orders[order].warehouse, world.orders[order].lines.clone());
+    let last = lines.len() - 1;
+    for (at, (product, quantity)) in lines.into_iter().enumerate() {
+        let moved = match of_last {
+            None => quantity,
+            Some(part) if at == last => part,
+            Some(_) => 0,
+        };
+        world.level(warehouse, product).on_hand += sign * moved;
+    }
 }

@@ -23,6 +23,7 @@ pub mod decision;
 pub mod dispatch;
 pub mod employee;
 pub mod entered;
+pub mod exception;
 pub mod forecast;
 pub mod id;
 pub mod issued_statement;

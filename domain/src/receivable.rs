@@ -231,6 +231,7 @@ impl EnteredReceivable {
         allow(self, transition, reason, decision)?;
         let voided = |was_approved| {
             let voided_on = decision.today;
+            decision.check_open("voidedOn", voided_on)?;
             Ok(ReceivableEvent::Voided { voided_on, was_approved, reason: required_reason(reason)? })
         };
         let event = match transition {

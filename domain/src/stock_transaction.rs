@@ -236,6 +236,7 @@ impl EnteredStockTransaction {
         let complete = open.iter().all(|left| left.is_zero());
         let mut events = Vec::new();
         let received_on = decision.today;
+        decision.check_open("receivedOn", received_on)?;
         if !receipts.is_empty() {
             events.push(StockTransactionEvent::Arrived { receipts, received_on });
         }

@@ -13,7 +13,8 @@ use waybill_domain::receivable::{
     Receivable, ReceivableCommand, ReceivableContent, ReceivableEvent, ReceivableTransition,
 };
 use waybill_domain::stock_transaction::{
-    StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionKind,
+    MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
+    StockTransactionKind, StockTransactionStatus,
 };
 
 use crate::fixture::{
@@ -179,6 +180,33 @@ fn a_payment_of_a_closed_period_is_not_approved_and_a_void_of_one_counts_today()
     given::<Receivable>([entered, ReceivableEvent::Approved { self_approved: false, allocations: None }])
         .when(october_closed(Admin), step(ReceivableTransition::ApprovedToVoid))
         .then([ReceivableEvent::Voided { voided_on: today(), was_approved: true, reason: text("Twice") }]);
+}
+
+#[test]
+fn a_void_and_a_receipt_are_refused_where_the_month_of_today_is_closed() {
+    let closed_to_now = || DecisionContext {
+        closed_periods: given::<ClosedPeriods>([closed("2099-12-31")]).state(),
+        ..a(Admin)
+    };
+    let entered = ReceivableEvent::Entered { number: "RCP-1".into(), content: payment("10"), by: MAKER };
+    let void = ReceivableCommand::Transition {
+        transition: ReceivableTransition::ApprovedToVoid,
+        reason: Some(text("Twice")),
+        settles: Ok(Vec::new()),
+    };
+    given::<Receivable>([entered, ReceivableEvent::Approved { self_approved: false, allocations: None }])
+        .when(closed_to_now(), void)
+        .wrong_fields(&[("voidedOn", "period-closed")]);
+    let content = stock_content(StockTransactionKind::Purchase, &["1"]);
+    let on_the_way = [
+        StockTransactionEvent::Entered { number: "STK-1".into(), content, by: MAKER },
+        StockTransactionEvent::Approved { self_approved: false },
+        StockTransactionEvent::Sent { expected_date: today() },
+    ];
+    let receive = MoveRequest::to(StockTransactionStatus::ReceivedByWarehouse);
+    given::<StockTransaction>(on_the_way)
+        .when(closed_to_now(), StockTransactionCommand::Move(receive))
+        .wrong_fields(&[("receivedOn", "period-closed")]);
 }
 
 #[test]

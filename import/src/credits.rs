@@ -2,7 +2,6 @@
 //! where there is one, and a credit note per invoice takes the amount off what the customer owes.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use futures_util::{StreamExt as _, stream};
 use tokio::sync::mpsc;
@@ -18,7 +17,7 @@ use waybill_domain::stock_transaction::{
 };
 use waybill_domain::text::Text;
 
-use super::file::{Line, Pass, Row};
+use super::file::{Invoices, Line, Row};
 use super::progress::Progress;
 use super::records::Records;
 use super::sales::{Sales, return_name};
@@ -64,13 +63,13 @@ impl Credits {
     pub(super) async fn make(
         import: &Import,
         records: &Records,
-        path: &Path,
+        file: &Invoices,
         total: u64,
         mut sales: Sales,
     ) -> Result<Self, ImportError> {
         let progress = Progress::begin("Credited invoices", total, false);
         let (sender, receiver) = mpsc::channel(AT_ONCE);
-        let file = path.to_owned();
+        let file = file.clone();
         let reading = tokio::task::spawn_blocking(move || read(&file, &sender));
         let invoices =
             stream::unfold(receiver, |mut all| async { all.recv().await.map(|lines| (lines, all)) });
@@ -137,9 +136,9 @@ impl Credit {
 }
 
 /// Reads the file and sends credited invoice by credited invoice.
-fn read(path: &Path, sender: &mpsc::Sender<Vec<Line>>) -> Result<(), ImportError> {
+fn read(file: &Invoices, sender: &mpsc::Sender<Vec<Line>>) -> Result<(), ImportError> {
     let mut lines: Vec<Line> = Vec::new();
-    for row in Pass::open(path)? {
+    for row in file.open()? {
         let Row::Credit(line) = row? else { continue };
         if lines.last().is_some_and(|last| last.invoice != line.invoice)
             && sender.blocking_send(std::mem::take(&mut lines)).is_err()

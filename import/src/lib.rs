@@ -15,6 +15,7 @@ mod progress;
 mod records;
 mod rejects;
 mod sales;
+mod shift;
 mod summary;
 mod survey;
 mod trips;
@@ -35,9 +36,11 @@ use waybill_import_file as file;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
 use credits::Credits;
+use file::Invoices;
 use payments::Payments;
 use progress::Progress;
 use records::Records;
+pub use shift::BusinessDates;
 use survey::Survey;
 use trips::Trips;
 
@@ -82,7 +85,8 @@ pub enum ImportError {
     Database(#[from] sqlx::Error),
 }
 
-/// Imports `file` into the database behind `pool`; rows that cannot be used are written to `rejects`.
+/// Imports `file` into the database behind `pool`, its trading on these days; rows that cannot be used are written to
+/// `rejects`.
 ///
 /// # Errors
 /// [`ImportError`].
@@ -90,18 +94,16 @@ pub fn run<'a>(
     pool: PgPool,
     file: &'a Path,
     rejects: &'a Path,
+    dates: BusinessDates,
 ) -> LocalBoxFuture<'a, Result<(), ImportError>> {
-    Box::pin(import(pool, file, rejects))
+    Box::pin(import(pool, file, rejects, dates))
 }
 
-async fn import(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), ImportError> {
+async fn import(pool: PgPool, file: &Path, rejects: &Path, dates: BusinessDates) -> Result<(), ImportError> {
     let began = Instant::now();
     let fingerprint = file::fingerprint(file)?;
     let size =
         std::fs::metadata(file).map_err(|source| ImportError::File { path: file.to_owned(), source })?.len();
-    let progress = Progress::begin("Reading the file", size, true);
-    let survey = Survey::of(file, rejects, &progress)?;
-    progress.end();
     let runtime = CommandRuntime::start(pool.clone()).await?;
     let before = waybill_log::read::head(&pool).await?;
     let runner = Runner::start(&pool, read_models()?, RunnerOptions::default()).await?;
@@ -109,8 +111,13 @@ async fn import(pool: PgPool, file: &Path, rejects: &Path) -> Result<(), ImportE
     let batch =
         IdempotentBatch::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
     let import = Import { batch, actor: Actor::system(1, "import"), today };
-    let first_day = survey.first_day.unwrap_or(today);
     shown(&pool, &runner).await?;
+    let moved_by = shift::days_moved(&pool, import.actor.id, file, dates, today).await?;
+    let file = &Invoices { path: file.to_owned(), moved_by };
+    let progress = Progress::begin("Reading the file", size, true);
+    let survey = Survey::of(file, rejects, &progress)?;
+    progress.end();
+    let first_day = survey.first_day.unwrap_or(today);
     refuse_other_ids(&import, &pool).await?;
     let records = Records::make(&import, &survey, &pool).await?;
     opening::cover(&import, &records, file, first_day.pred_opt().unwrap_or(first_day)).await?;

@@ -1,7 +1,6 @@
 //! Opening stock that covers what the orders of the file still need beyond what is available.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use chrono::NaiveDate;
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
@@ -17,6 +16,7 @@ use waybill_domain::stock_transaction::{
 };
 use waybill_domain::text::{Sku, Text};
 
+use super::file::Invoices;
 use super::orders::{self, Part};
 use super::progress::Progress;
 use super::records::Records;
@@ -38,10 +38,10 @@ type Needs = BTreeMap<Sku, (ProductId, Quantity)>;
 pub(super) async fn cover(
     import: &Import,
     records: &Records,
-    path: &Path,
+    file: &Invoices,
     day: NaiveDate,
 ) -> Result<(), ImportError> {
-    let needs = needs(import, records, path).await?;
+    let needs = needs(import, records, file).await?;
     let lines: Vec<Option<(Sku, StockTransactionLineDraft)>> = stream::iter(needs)
         .map(|(sku, (product_id, need))| async move {
             let stock = StockId { warehouse: records.warehouse, product: product_id };
@@ -66,9 +66,9 @@ pub(super) async fn cover(
 }
 
 /// What the orders need that are not placed yet.
-async fn needs(import: &Import, records: &Records, path: &Path) -> Result<Needs, ImportError> {
+async fn needs(import: &Import, records: &Records, file: &Invoices) -> Result<Needs, ImportError> {
     let (parts, mut waiting) = mpsc::channel(BATCH);
-    let file = path.to_owned();
+    let file = file.clone();
     let reading = tokio::task::spawn_blocking(move || orders::read(&file, &parts));
     let mut needs = Needs::new();
     let mut batch: Vec<Part> = Vec::with_capacity(BATCH);

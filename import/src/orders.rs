@@ -1,7 +1,6 @@
 //! The second pass: one order per invoice, more of them when it is long; placed and approved.
 
 use std::collections::HashMap;
-use std::path::Path;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -14,7 +13,7 @@ use waybill_domain::money::{Money, Percent};
 use waybill_domain::order::{MAX_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
 use waybill_domain::text::Text;
 
-use super::file::{Line, Pass, Row};
+use super::file::{Invoices, Line, Row};
 use super::records::Records;
 use super::{AT_ONCE, Import, ImportError};
 
@@ -128,10 +127,10 @@ pub(super) fn place<'a>(
 ///
 /// # Errors
 /// [`ImportError`] when the file cannot be read.
-pub(super) fn read(path: &Path, sender: &mpsc::Sender<Part>) -> Result<(), ImportError> {
+pub(super) fn read(file: &Invoices, sender: &mpsc::Sender<Part>) -> Result<(), ImportError> {
     let mut numbers = Numbers::default();
     let mut lines: Vec<Line> = Vec::new();
-    for row in Pass::open(path)? {
+    for row in file.open()? {
         let Row::Line(line) = row? else { continue };
         let same = lines.last().is_none_or(|last| last.invoice == line.invoice);
         if (!same || lines.len() == MAX_LINES)

@@ -10,7 +10,7 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::text::Sku;
 
 use super::ImportError;
-use super::file::{Line, Pass, Row};
+use super::file::{Invoices, Line, Row};
 use super::progress::Progress;
 use super::rejects::Rejects;
 
@@ -66,22 +66,22 @@ impl Survey {
     ///
     /// # Errors
     /// [`ImportError`] when the file cannot be read or the rejects cannot be written.
-    pub(super) fn of(path: &Path, rejects: &Path, progress: &Progress) -> Result<Self, ImportError> {
-        let mut file = Rejects::begin(rejects)?;
+    pub(super) fn of(file: &Invoices, rejects: &Path, progress: &Progress) -> Result<Self, ImportError> {
+        let mut rejected = Rejects::begin(rejects)?;
         let mut survey = Self::default();
-        let mut pass = Pass::open(path)?;
+        let mut pass = file.open()?;
         while let Some(row) = pass.next() {
             match row? {
                 Row::Line(line) => survey.note(line),
                 Row::Credit(line) => survey.note_credit(line),
                 Row::Reject { row, raw, reason } => {
                     *survey.rejects.entry(reason).or_default() += 1;
-                    file.add(row, reason, &raw)?;
+                    rejected.add(row, reason, &raw)?;
                 }
             }
             progress.at(pass.taken());
         }
-        survey.rejects_file = file.finish()?;
+        survey.rejects_file = rejected.finish()?;
         Ok(survey)
     }
 

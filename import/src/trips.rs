@@ -1,7 +1,5 @@
 //! The orders of a day go out on dispatches, and all of them arrive: the file knows nothing else.
 
-use std::path::Path;
-
 use chrono::NaiveDate;
 use futures_util::{Stream, StreamExt as _, stream};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
@@ -11,6 +9,7 @@ use waybill_domain::dispatch::{DispatchDraft, DispatchStopDraft};
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::text::Code;
 
+use super::file::Invoices;
 use super::orders::{self, Orders, Placed};
 use super::progress::Progress;
 use super::records::Records;
@@ -63,12 +62,12 @@ impl Trips {
     pub(super) async fn make(
         import: &Import,
         records: &Records,
-        path: &Path,
+        file: &Invoices,
         survey: &Survey,
     ) -> Result<(Self, Sales), ImportError> {
         let progress = Progress::begin("Orders, delivered", survey.lines, false);
         let (parts, waiting) = mpsc::channel(AHEAD);
-        let file = path.to_owned();
+        let file = file.clone();
         let reading = tokio::task::spawn_blocking(move || orders::read(&file, &parts));
         let (loads, loaded) = mpsc::unbounded_channel();
         let placed = orders::place(import, records, waiting);

@@ -9,12 +9,14 @@ mod batch;
 mod connection;
 mod follower;
 mod health;
+mod past;
 mod repository;
 mod writer;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use chrono::{DateTime, Utc};
 use postgres_es::PostgresEventRepository;
 use serde_json::Value;
 use sqlx::PgPool;
@@ -23,6 +25,7 @@ use uuid::Uuid;
 
 pub use append::{Append, MAX_EVENTS_PER_COMMAND};
 pub use follower::follow;
+pub use past::GivenPast;
 
 use crate::personal::{INDEX, PersonKeys, unwritable};
 use health::Health;
@@ -98,6 +101,8 @@ struct Log {
     id: Uuid,
     exchanged: watch::Sender<bool>,
     keys: PersonKeys,
+    /// When what is appended was recorded, while a past is told.
+    given: Mutex<Option<DateTime<Utc>>>,
 }
 
 impl Journal {
@@ -120,6 +125,7 @@ impl Journal {
             id: log_id,
             exchanged: watch::Sender::new(false),
             keys: PersonKeys::default(),
+            given: Mutex::default(),
         });
         let writer = Writer::new(log.clone(), waiting, stopping.subscribe());
         tokio::spawn(async move {

@@ -22,7 +22,7 @@ pub mod wire;
 
 pub use event::{StoredEvent, Unreadable};
 pub use idempotency::IdempotencyKey;
-pub use journal::{Append, Appended, Journal, JournalError, MAX_EVENTS_PER_COMMAND, follow};
+pub use journal::{Append, Appended, GivenPast, Journal, JournalError, MAX_EVENTS_PER_COMMAND, follow};
 pub use metadata::{Commit, EventMetadata, Source};
 pub use secret_source::SecretSource;
 pub use side_write::SideWrite;

@@ -16,7 +16,7 @@ mod verify;
 pub use document::{ProveError, document};
 pub use export::{Exported, export};
 pub use key::{ProofKeyError, ProofKeys, VARIABLE};
-pub use last_signed::{Accepted, LastSigned, LastSignedError, accept};
+pub use last_signed::{Accepted, LastSigned, LastSignedError, Unproved, accept};
 pub use seal::{SealError, Sealed, Sealer, tile_anew};
 pub use state::{LastCheckpoint, ProofState, hand_out, hand_out_at, state};
 pub use verification::{Occasion, Verification, keep, latest, take_turn};

@@ -3,6 +3,8 @@
 
 #[path = "journal/answers.rs"]
 mod answers;
+#[path = "journal/past.rs"]
+mod past;
 mod support;
 
 use std::time::Duration;

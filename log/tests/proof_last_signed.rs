@@ -103,12 +103,76 @@ async fn a_log_that_is_put_back_to_an_earlier_state_is_sealed_once_the_operator_
     let refused = place.sealer(&database.pool).seal().await.unwrap_err();
     assert!(matches!(refused, SealError::Broken(_)), "{refused}");
 
-    let Accepted { before, now } = accept(&database.pool, &keys(), &place.last_signed()).await.unwrap();
+    let accepted = async |unproved| accept(&database.pool, &keys(), &place.last_signed(), unproved).await;
+    for wrong in [0, 39] {
+        let refused = accepted(wrong).await.unwrap_err();
+        assert!(refused.to_string().contains("events 21 to 60"), "{refused}");
+        assert!(refused.to_string().ends_with("--unproved 40"), "{refused}");
+        assert_eq!(place.size(), Some(60));
+    }
+    let Accepted { before, now, unproved } = accepted(40).await.unwrap();
     assert_eq!((before.unwrap().size, now.unwrap().size, place.size()), (60, 20, Some(20)));
+    let unproved = unproved.unwrap();
+    assert_eq!((unproved.first, unproved.last, unproved.older), (21, 60, 40));
     let sealer = place.sealer(&database.pool);
     assert_eq!(sealer.seal().await.unwrap(), Sealed::To(20), "tiles are made anew");
     assert_eq!(sealer.seal().await.unwrap(), Sealed::To(60));
     assert_eq!(place.size(), Some(60));
+}
+
+#[tokio::test]
+async fn a_backup_that_ends_with_its_seals_is_accepted_without_a_number() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    let origin = state(&database.pool).await.unwrap().origin;
+    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let longer = Checkpoint::sign(&key, &origin, 300, Hash([7; 32]), Utc::now()).unwrap();
+    std::fs::write(place.file(), longer.note).unwrap();
+    let accepted = accept(&database.pool, &keys(), &place.last_signed(), 0).await.unwrap();
+    assert_eq!((accepted.unproved, place.size()), (None, Some(20)));
+}
+
+#[tokio::test]
+async fn nothing_is_accepted_where_nothing_is_wrong_or_a_number_is() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    let refused = async |unproved| {
+        accept(&database.pool, &keys(), &place.last_signed(), unproved).await.unwrap_err().to_string()
+    };
+    for number in [0, 5] {
+        let text = refused(number).await;
+        assert!(text.starts_with("there is nothing to accept"), "{text}");
+    }
+    let origin = state(&database.pool).await.unwrap().origin;
+    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let longer = Checkpoint::sign(&key, &origin, 300, Hash([7; 32]), Utc::now()).unwrap();
+    std::fs::write(place.file(), longer.note).unwrap();
+    assert!(refused(5).await.starts_with("5 unproved events were given, and there are none"));
+}
+
+#[tokio::test]
+async fn where_it_is_not_known_or_unreadable_what_was_signed_events_without_a_seal_are_taken_by_their_number()
+{
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    sealed(&database, &place, 0..10).await;
+    fill(&Journal::start(database.pool.clone()).await.unwrap(), 10..15, STREAMS).await;
+    let accepted = async |unproved| accept(&database.pool, &keys(), &place.last_signed(), unproved).await;
+    let spoil: [fn(&Path); 3] = [
+        |file| std::fs::remove_file(file).unwrap(),
+        |file| std::fs::write(file, [0xff, 0xfe, 0x80]).unwrap(),
+        |file| std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o644)).unwrap(),
+    ];
+    for spoil in spoil {
+        spoil(&place.file());
+        let refused = accepted(0).await.unwrap_err().to_string();
+        assert!(
+            refused.contains("not known here, or unreadable") && refused.ends_with("--unproved 10"),
+            "{refused}"
+        );
+        let accepted = accepted(10).await.unwrap();
+        assert_eq!((accepted.before, accepted.unproved.unwrap().first), (None, 21));
+        assert_eq!(place.size(), Some(20));
+    }
 }
 
 #[tokio::test]

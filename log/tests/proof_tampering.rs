@@ -80,7 +80,7 @@ fn moved(behind: i64, by: i64) -> String {
     format!("{}{} UPDATE log_head SET position = position + {by};", table("events"), table("commits"))
 }
 
-const WAYS: [(&str, Way); 28] = [
+const WAYS: [(&str, Way); 29] = [
     ("an amount", |r| column("events", r.position(), "payload = '{\"poured\":{\"amount\":999999}}'")),
     ("a space in a payload", |r| column("events", r.position(), "payload = (payload::text || ' ')::json")),
     ("a type", |r| column("events", r.position(), "type = 'spilled'")),
@@ -166,13 +166,17 @@ const WAYS: [(&str, Way); 28] = [
         let at = PIECE * (1 + r.below(EVENTS / PIECE - 1));
         let statements = format!(
             "DELETE FROM events WHERE position > {at}; DELETE FROM commits WHERE position > {at}; \
-             DELETE FROM log_checkpoints WHERE size > {at}; DELETE FROM log_tiles WHERE level > 0 OR index > {at} / 256; \
-             UPDATE log_tiles SET hashes = substring(hashes FOR ({at} % 256) * 32::int) WHERE index = {at} / 256; \
-             INSERT INTO log_tiles SELECT 1, 0, substring(decode(upper.hashes, 'hex') FOR ({at} / 256 * 32)::int) \
-               FROM upper WHERE {at} >= 256; \
-             DELETE FROM streams s WHERE NOT EXISTS (SELECT FROM events e WHERE e.stream = s.id); \
-             UPDATE log_head SET position = {at}"
+             {cut} DELETE FROM streams s WHERE NOT EXISTS (SELECT FROM events e WHERE e.stream = s.id); \
+             UPDATE log_head SET position = {at}",
+            cut = cut_seals(at)
         );
+        Tampering { statements, place: Place::From(at + 1, EVENTS) }
+    }),
+    ("seals cut back, and an event changed behind them", |r| {
+        let at = PIECE * (1 + r.below(EVENTS / PIECE - 1));
+        let changed = at + 1 + r.below(EVENTS - at);
+        let statements =
+            format!("{} UPDATE events SET version = 7 WHERE position = {changed};", cut_seals(at));
         Tampering { statements, place: Place::From(at + 1, EVENTS) }
     }),
     ("a hash", |r| {
@@ -227,6 +231,16 @@ const WAYS: [(&str, Way); 28] = [
         Tampering { statements, place: Place::From(size + 1, EVENTS) }
     }),
 ];
+
+/// Takes the seals behind a position away, as if nothing had been sealed since.
+fn cut_seals(at: i64) -> String {
+    format!(
+        "DELETE FROM log_checkpoints WHERE size > {at}; DELETE FROM log_tiles WHERE level > 0 OR index > {at} / 256; \
+         UPDATE log_tiles SET hashes = substring(hashes FOR ({at} % 256) * 32::int) WHERE index = {at} / 256; \
+         INSERT INTO log_tiles SELECT 1, 0, substring(decode(upper.hashes, 'hex') FOR ({at} / 256 * 32)::int) \
+           FROM upper WHERE {at} >= 256;"
+    )
+}
 
 /// The hashes of a tile with a byte of the one of an event turned over.
 fn flipped(at: i64) -> String {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The language of a paper, which is also its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SheetLanguage))]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// English.
@@ -15,6 +16,7 @@ pub enum Language {
 
 /// One file: papers of the same company in the same language, each with pages of its own numbers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperJob))]
 #[serde(rename_all = "camelCase")]
 pub struct Job {
     pub language: Language,
@@ -29,17 +31,21 @@ pub struct Job {
 
 /// Who sends it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Letterhead {
     pub name: String,
     /// The lines of the address, the first first.
     pub address: Vec<String>,
+    /// How to reach them, and their tax number: a line each below the address.
+    pub contact: Vec<String>,
     /// A PNG, JPEG, WebP or GIF in base64; the name stands in its place when there is none, or it is no such picture.
     pub logo: Option<String>,
 }
 
 /// What pages say by themselves.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PageWords {
     /// With `{page}` and `{pages}`.
@@ -48,6 +54,7 @@ pub struct PageWords {
 
 /// A paper: a letter with blocks below its head.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Paper {
     /// What it is: "Delivery note".
@@ -58,6 +65,8 @@ pub struct Paper {
     pub recipient: Vec<String>,
     /// What has to be seen before anything else, such as that it does not count.
     pub mark: Option<Mark>,
+    /// For whom this copy is, where there are several.
+    pub copy: Option<String>,
     /// Days and references beside the address.
     pub facts: Vec<Labelled>,
     pub blocks: Vec<Block>,
@@ -67,6 +76,7 @@ pub struct Paper {
 
 /// A word across the head of a paper.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperMark))]
 #[serde(rename_all = "camelCase")]
 pub struct Mark {
     pub text: String,
@@ -75,6 +85,7 @@ pub struct Mark {
 
 /// How loud a mark is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperMarkLook))]
 #[serde(rename_all = "lowercase")]
 pub enum MarkLook {
     /// It is not final.
@@ -85,6 +96,7 @@ pub enum MarkLook {
 
 /// A value with its name.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperFact))]
 #[serde(rename_all = "camelCase")]
 pub struct Labelled {
     pub label: String,
@@ -93,6 +105,7 @@ pub struct Labelled {
 
 /// A part of a paper.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperBlock))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Block {
     Text {
@@ -109,8 +122,12 @@ pub enum Block {
         heading: String,
         buckets: Vec<Sum>,
     },
-    /// What the paper is about.
-    Highlight(Labelled),
+    /// What the paper is about, and what belongs to it, beside it.
+    Highlight {
+        label: String,
+        value: String,
+        notes: Vec<Labelled>,
+    },
     /// Lines to sign on.
     Signatures {
         labels: Vec<String>,
@@ -119,6 +136,7 @@ pub enum Block {
 
 /// An amount with its name.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperSum))]
 #[serde(rename_all = "camelCase")]
 pub struct Sum {
     pub label: String,
@@ -129,6 +147,7 @@ pub struct Sum {
 
 /// A table, over as many pages as it takes, its head on each of them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperTable))]
 #[serde(rename_all = "camelCase")]
 pub struct Table {
     pub heading: Option<String>,
@@ -140,6 +159,7 @@ pub struct Table {
 
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperColumn))]
 #[serde(rename_all = "camelCase")]
 pub struct Column {
     pub title: String,
@@ -150,6 +170,7 @@ pub struct Column {
 
 /// How wide a column is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperColumnWidth))]
 #[serde(rename_all = "camelCase")]
 pub enum Width {
     /// In tenths of a millimetre.
@@ -162,6 +183,7 @@ pub enum Width {
 
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperRow))]
 #[serde(rename_all = "camelCase")]
 pub struct TableRow {
     /// One for each column.
@@ -172,6 +194,7 @@ pub struct TableRow {
 
 /// A cell of a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperCell))]
 #[serde(rename_all = "camelCase")]
 pub struct Cell {
     pub text: String,
@@ -181,6 +204,7 @@ pub struct Cell {
 
 /// What stands above and below the rows of each page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperCarried))]
 #[serde(rename_all = "camelCase")]
 pub struct Carried {
     /// Above the first row.

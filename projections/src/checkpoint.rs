@@ -32,7 +32,7 @@ pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<Ch
 /// # Errors
 /// The database's.
 pub(crate) async fn position_of(executor: impl PgExecutor<'_>, model: &str) -> Result<i64> {
-    const POSITION: &str = "SELECT position FROM read.checkpoints WHERE model = $1";
+    const POSITION: &str = "SELECT position FROM checkpoints WHERE model = $1";
     Ok(sqlx::query_scalar(POSITION).bind(model).fetch_one(executor).await?)
 }
 

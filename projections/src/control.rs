@@ -1,5 +1,7 @@
 //! The control report: what an auditor looks at, counted by kind and person, beside the period before.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgPool};
@@ -56,6 +58,8 @@ pub struct ComparedPeriod {
     pub begins: DateTime<Utc>,
     /// The first moment behind it.
     pub ends: DateTime<Utc>,
+    /// Until when security records count, which no read model of a past moment has; for now they all do.
+    pub known_until: Option<DateTime<Utc>>,
 }
 
 /// Maximum number of gaps that are answered.
@@ -65,7 +69,7 @@ pub const MAX_GAPS: i64 = 200;
 /// frequent first.
 pub async fn rows(
     pool: &PgPool,
-    ComparedPeriod { begins_before, begins, ends }: ComparedPeriod,
+    ComparedPeriod { begins_before, begins, ends, known_until }: ComparedPeriod,
     nouns: &[&str],
     actor: Option<Uuid>,
     with_security: bool,
@@ -77,7 +81,7 @@ pub async fn rows(
                AND ($5::uuid IS NULL OR f.actor_id = $5) \
              UNION ALL \
             SELECT s.kind, s.user_id, s.at, NULL FROM public.security_records s \
-             WHERE $6 AND s.at >= $1 AND s.at < $3 \
+             WHERE $6 AND s.at >= $1 AND s.at < $3 AND s.at <= coalesce($7, s.at) \
                AND s.kind IN ('sign-in-failed', 'locked-out', 'exported', 'opened') \
                AND ($5::uuid IS NULL OR s.user_id = $5)) \
         SELECT f.kind, f.actor_id, u.username AS actor_name, \
@@ -95,34 +99,75 @@ pub async fn rows(
         .bind(nouns)
         .bind(actor)
         .bind(with_security)
+        .bind(known_until)
         .fetch_all(pool)
         .await?)
 }
 
-/// The gaps in the numbers of a series of a year, at most [`MAX_GAPS`].
+/// The gaps in the numbers of a series of a year, at most [`MAX_GAPS`]; each run of numbers with one reason is a gap.
 pub async fn gaps(pool: &PgPool, prefix: &str, year: i32) -> Result<Vec<NumberGap>> {
     const GAPS: &str = "\
         WITH used AS ( \
             SELECT substr(k.record_no, length($1) + 1)::bigint AS number FROM activity_known k \
-             WHERE k.record_no LIKE $1 || '%' AND substr(k.record_no, length($1) + 1) ~ '^[0-9]{1,9}$'), \
-        gaps AS ( \
-            SELECT u.before + 1 AS first, u.number - 1 AS last \
-              FROM (SELECT number, lag(number, 1, 0::bigint) OVER (ORDER BY number) AS before FROM used) u \
-             WHERE u.number > u.before + 1 ORDER BY 1 LIMIT $4) \
-        SELECT $1 AS series, g.first, g.last, CASE \
-               WHEN EXISTS (SELECT FROM public.number_leases l WHERE l.series = $2 AND l.period = $3 \
-                               AND l.number BETWEEN g.first AND g.last AND l.expires_at > now()) THEN 'reserved' \
-               WHEN EXISTS (SELECT FROM public.number_blocks b WHERE b.series = $2 AND b.period = $3 \
-                               AND b.first <= g.last AND b.last >= g.first) THEN 'held' \
-               WHEN EXISTS (SELECT FROM public.number_returns r WHERE r.series = $2 AND r.period = $3 \
-                               AND r.number BETWEEN g.first AND g.last) THEN 'returned' \
-               ELSE 'unknown' END AS reason \
-          FROM gaps g ORDER BY g.first";
-    Ok(sqlx::query_as(GAPS)
-        .bind(format!("{prefix}-{year}-"))
-        .bind(prefix)
-        .bind(year)
-        .bind(MAX_GAPS)
-        .fetch_all(pool)
-        .await?)
+             WHERE k.record_no LIKE $1 || '%' AND substr(k.record_no, length($1) + 1) ~ '^[0-9]{1,9}$') \
+        SELECT u.before + 1 AS first, u.number - 1 AS last \
+          FROM (SELECT number, lag(number, 1, 0::bigint) OVER (ORDER BY number) AS before FROM used) u \
+         WHERE u.number > u.before + 1 ORDER BY 1 LIMIT $2";
+    // The one that counts first, first.
+    const REASONS: &str = "\
+        SELECT 'reserved' AS reason, l.number AS first, l.number AS last FROM public.number_leases l \
+         WHERE l.series = $1 AND l.period = $2 AND l.expires_at > now() AND l.number BETWEEN $3 AND $4 \
+         UNION ALL \
+        SELECT 'held', b.first, b.last FROM public.number_blocks b \
+         WHERE b.series = $1 AND b.period = $2 AND b.first <= $4 AND b.last >= $3 \
+         UNION ALL \
+        SELECT 'returned', r.number, r.number FROM public.number_returns r \
+         WHERE r.series = $1 AND r.period = $2 AND r.number BETWEEN $3 AND $4";
+    let series = format!("{prefix}-{year}-");
+    let gaps: Vec<(i64, i64)> = sqlx::query_as(GAPS).bind(&series).bind(MAX_GAPS).fetch_all(pool).await?;
+    let (Some((first, _)), Some((_, last))) = (gaps.first(), gaps.last()) else { return Ok(Vec::new()) };
+    let reasons: Vec<(String, i64, i64)> =
+        sqlx::query_as(REASONS).bind(prefix).bind(year).bind(first).bind(last).fetch_all(pool).await?;
+    let runs = gaps.into_iter().flat_map(|gap| runs(gap, &reasons));
+    let gap = |(first, last, reason)| NumberGap { series: series.clone(), first, last, reason };
+    Ok(runs.map(gap).take(usize::try_from(MAX_GAPS).unwrap_or(usize::MAX)).collect())
+}
+
+/// The numbers of a gap by their reason: of several, that of the first range counts.
+fn runs((first, last): (i64, i64), reasons: &[(String, i64, i64)]) -> Vec<(i64, i64, String)> {
+    let touching = || reasons.iter().filter(|(_, from, to)| *from <= last && *to >= first);
+    let begins = touching().flat_map(|(_, from, to)| [*from, to.saturating_add(1)]);
+    let begins: BTreeSet<i64> = begins.filter(|at| *at > first && *at <= last).chain([first]).collect();
+    let mut runs: Vec<(i64, i64, String)> = Vec::new();
+    for (at, next) in begins.iter().zip(begins.iter().skip(1).copied().chain([last + 1])) {
+        let reason = touching().find(|(_, from, to)| from <= at && to >= at);
+        let reason = reason.map_or("unknown", |(reason, ..)| reason);
+        match runs.last_mut() {
+            Some((_, end, before)) if before == reason => *end = next - 1,
+            _ => runs.push((*at, next - 1, reason.to_owned())),
+        }
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_with_a_reason_does_not_speak_for_its_neighbours() {
+        let range = |reason: &str, first, last| (reason.to_owned(), first, last);
+        let reasons =
+            [range("reserved", 5, 5), range("held", 5, 7), range("returned", 1, 2), range("held", 99, 120)];
+        let found = |gap| -> Vec<_> {
+            runs(gap, &reasons)
+                .into_iter()
+                .map(|(first, last, reason)| format!("{first}-{last} {reason}"))
+                .collect()
+        };
+        assert_eq!(found((1, 9)), ["1-2 returned", "3-4 unknown", "5-5 reserved", "6-7 held", "8-9 unknown"]);
+        assert_eq!(found((100, 110)), ["100-110 held"]);
+        assert_eq!(found((30, 40)), ["30-40 unknown"]);
+        assert_eq!(found((7, 7)), ["7-7 held"]);
+    }
 }

@@ -1,6 +1,7 @@
 //! Customers with their accounts: list, details, dropdown.
 
 use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
@@ -8,6 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::customer::Customer;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::CustomerId;
 use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
@@ -17,6 +19,7 @@ use waybill_domain::person::PersonKind;
 use crate::column::{Column, rows_of};
 use crate::erased_user::erase_creator;
 use crate::event_metadata::id;
+use crate::exception::{ON_HOLD, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD};
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::personal_data::erased_at;
@@ -49,6 +52,8 @@ pub struct CustomerRow {
     pub open_orders: Money,
     /// Nothing is approved while on hold.
     pub on_hold: bool,
+    /// What about it needs attention.
+    pub exceptions: Vec<Exception>,
     /// In use.
     pub active: bool,
     /// Version, for `If-Match`.
@@ -64,9 +69,11 @@ pub struct CustomerAccount {
     pub balance: Money,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,
+    /// Orders that wait for approval; they use nothing of the limit.
+    pub pending_orders: Money,
     /// How much both together may be; nothing means no limit.
     pub credit_limit: Option<Money>,
-    /// What is left of the limit; negative when it was exceeded, nothing when there is no limit.
+    /// What is left of the limit, before the pending orders; negative when it was exceeded, nothing when there is no limit.
     pub credit_left: Option<Money>,
 }
 
@@ -87,6 +94,8 @@ pub struct CustomerDetails {
     #[serde(flatten)]
     pub record: Customer,
     pub account: CustomerAccount,
+    /// What about it needs attention.
+    pub exceptions: Vec<Exception>,
 }
 
 /// The read model of customers and their accounts.
@@ -169,13 +178,25 @@ pub static SORTS: Sorts = Sorts {
 
 /// Columns and tables of a customer with its account.
 const WITH_ACCOUNT: (&str, &str) = (
-    "m.*, coalesce(a.open_orders, 0) AS open_orders, coalesce(a.balance, 0) AS balance",
+    "m.*, coalesce(a.open_orders, 0) AS open_orders, coalesce(a.balance, 0) AS balance, \
+        (SELECT coalesce(sum(o.total), 0) FROM orders o WHERE o.customer_id = m.id AND o.status = 'pending') AS pending_orders",
     "customers m LEFT JOIN customer_accounts a ON a.customer_id = m.id",
 );
 
-/// The customers that a filter lets through.
-pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, CustomerRow> {
-    Listing::of(master::list(request, WITH_ACCOUNT, filter))
+/// The customers that a filter lets through; with one of these exceptions, if there are any.
+pub fn list<'a>(
+    filter: &MasterFilter,
+    exceptions: &[Exception],
+    request: &'a PageRequest,
+) -> Listing<'a, CustomerRow> {
+    let list = master::list(request, WITH_ACCOUNT, filter);
+    let requested = |exception| exceptions.contains(&exception);
+    Listing::of(match (requested(Exception::OverLimit), requested(Exception::OnHold)) {
+        (false, false) => list,
+        (true, false) => list.only_of(OVER_LIMIT, []),
+        (false, true) => list.only_of(ON_HOLD, []),
+        (true, true) => list.only_of(OVER_LIMIT_OR_ON_HOLD, []),
+    })
 }
 
 /// All about one customer; nothing when there is no such one.
@@ -192,6 +213,14 @@ pub(crate) async fn account(
 ) -> Result<Option<CustomerAccount>> {
     let found: Option<CustomerDetails> = master::one(connection, WITH_ACCOUNT, id.0).await?;
     Ok(found.map(|customer| customer.account))
+}
+
+/// What the pending orders of a customer come to.
+pub async fn pending_orders(pool: &PgPool, id: CustomerId) -> Result<Money> {
+    const PENDING: &str =
+        "SELECT coalesce(sum(total), 0) FROM orders WHERE customer_id = $1 AND status = 'pending'";
+    let sum: Decimal = sqlx::query_scalar(PENDING).bind(id.0).fetch_one(pool).await?;
+    Ok(Money::of(sum))
 }
 
 /// The customers in use that are found by what was typed, by name.
@@ -231,6 +260,8 @@ struct CustomerColumns {
     balance: Money,
     #[sqlx(try_from = "Column<Money>")]
     open_orders: Money,
+    #[sqlx(try_from = "Column<Money>")]
+    pending_orders: Money,
 }
 
 rows_of!(CustomerColumns => CustomerRow);
@@ -240,6 +271,7 @@ impl From<CustomerColumns> for CustomerRow {
     fn from(columns: CustomerColumns) -> Self {
         let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
         let on_hold = record.hold().is_some();
+        let exceptions = record.exceptions(columns.balance, columns.open_orders);
         let Customer { contact_person, phone_number, email, billing_address, credit_limit, .. } = record;
         Self {
             id: CustomerId(id),
@@ -254,6 +286,7 @@ impl From<CustomerColumns> for CustomerRow {
             balance: columns.balance,
             open_orders: columns.open_orders,
             on_hold,
+            exceptions,
             active,
             version,
             updated_at,
@@ -262,11 +295,12 @@ impl From<CustomerColumns> for CustomerRow {
 }
 
 impl From<CustomerColumns> for CustomerDetails {
-    fn from(CustomerColumns { stored, balance, open_orders }: CustomerColumns) -> Self {
+    fn from(CustomerColumns { stored, balance, open_orders, pending_orders }: CustomerColumns) -> Self {
         let Stored { id, version, created_at, created_by, updated_at, record, .. } = stored;
         let credit_limit = record.credit_limit;
+        let exceptions = record.exceptions(balance, open_orders);
         let credit_left = credit_limit.map(|limit| limit - balance - open_orders);
-        let account = CustomerAccount { balance, open_orders, credit_limit, credit_left };
+        let account = CustomerAccount { balance, open_orders, pending_orders, credit_limit, credit_left };
         Self {
             id: CustomerId(id),
             version,
@@ -276,6 +310,7 @@ impl From<CustomerColumns> for CustomerDetails {
             updated_at,
             record,
             account,
+            exceptions,
         }
     }
 }

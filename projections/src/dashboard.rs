@@ -1,6 +1,6 @@
 //! The dashboard: figures that are kept by the projectors, read as they are.
 
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgExecutor};
 use utoipa::ToSchema;
@@ -14,7 +14,11 @@ use crate::warehouse::uuids;
 /// A figure of the dashboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DashboardTotal {
+    /// Of the requested days; of all time when none were requested.
     pub total: u64,
+    /// Of as many days before; only when days were requested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<u64>,
 }
 
 /// What a day came to.
@@ -45,6 +49,21 @@ pub struct LastDays {
     pub days: u32,
 }
 
+impl LastDays {
+    fn first(self) -> NaiveDate {
+        self.back(u64::from(self.days).saturating_sub(1))
+    }
+
+    /// The first of as many days before.
+    fn first_before(self) -> NaiveDate {
+        self.back((u64::from(self.days) * 2).saturating_sub(1))
+    }
+
+    fn back(self, days: u64) -> NaiveDate {
+        self.until.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN)
+    }
+}
+
 /// Which warehouses count.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct WarehouseFilter<'a> {
@@ -54,44 +73,55 @@ pub struct WarehouseFilter<'a> {
     pub scope: Option<&'a [WarehouseId]>,
 }
 
-/// How many orders there are, without those that were cancelled.
+/// How many orders there are, without those that were cancelled; those of some days when days are given.
 pub async fn orders(
     executor: impl PgExecutor<'_>,
     warehouses: WarehouseFilter<'_>,
+    days: Option<LastDays>,
 ) -> Result<DashboardTotal> {
-    const ORDERS: &str = "SELECT coalesce(sum(orders), 0)::bigint FROM order_totals \
-         WHERE status <> 'cancelled' AND ($1::uuid IS NULL OR warehouse_id = $1) \
-           AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
-    count_in_warehouses(executor, ORDERS, warehouses).await
+    const ALL: &str = "order_totals WHERE status <> 'cancelled'";
+    const OF_DAYS: &str = "order_counts WHERE status <> 'cancelled'";
+    match days {
+        None => count(executor, ("orders", ALL), warehouses).await,
+        Some(days) => count_days(executor, ("orders", "order_date", OF_DAYS), warehouses, days).await,
+    }
 }
 
-/// How many orders were delivered.
+/// How many orders were delivered; on some days when days are given.
 pub async fn delivered_orders(
     executor: impl PgExecutor<'_>,
     warehouses: WarehouseFilter<'_>,
+    days: Option<LastDays>,
 ) -> Result<DashboardTotal> {
-    const DELIVERED: &str = "SELECT coalesce(sum(orders), 0)::bigint FROM order_totals \
-         WHERE status = 'delivered' AND ($1::uuid IS NULL OR warehouse_id = $1) \
-           AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
-    count_in_warehouses(executor, DELIVERED, warehouses).await
+    const ALL: &str = "order_totals WHERE status = 'delivered'";
+    match days {
+        None => count(executor, ("orders", ALL), warehouses).await,
+        Some(days) => {
+            count_days(executor, ("orders", "day", "delivered_days WHERE true"), warehouses, days).await
+        }
+    }
 }
 
-/// How many dispatches there are, without those that were cancelled.
+/// How many dispatches there are, without those that were cancelled; those planned for some days when days are given.
 pub async fn dispatches(
     executor: impl PgExecutor<'_>,
     warehouses: WarehouseFilter<'_>,
+    days: Option<LastDays>,
 ) -> Result<DashboardTotal> {
-    const DISPATCHES: &str = "SELECT coalesce(sum(dispatches), 0)::bigint FROM dispatch_counts \
-         WHERE status <> 'cancelled' AND ($1::uuid IS NULL OR warehouse_id = $1) \
-           AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))";
-    count_in_warehouses(executor, DISPATCHES, warehouses).await
+    const DISPATCHES: &str = "dispatch_counts WHERE status <> 'cancelled'";
+    match days {
+        None => count(executor, ("dispatches", DISPATCHES), warehouses).await,
+        Some(days) => {
+            count_days(executor, ("dispatches", "planned_date", DISPATCHES), warehouses, days).await
+        }
+    }
 }
 
 /// How many users may sign in.
 pub async fn active_users(executor: impl PgExecutor<'_>) -> Result<DashboardTotal> {
     const ACTIVE: &str = "SELECT count(*) FROM users WHERE account_state = 'active'";
     let total: i64 = sqlx::query_scalar(ACTIVE).fetch_one(executor).await?;
-    Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0) })
+    Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0), before: None })
 }
 
 /// What was delivered on each of these days, also on those without any delivery.
@@ -141,14 +171,41 @@ pub async fn payments_per_day_of(
     Ok(rows.bind(i32::try_from(days.days).unwrap_or(i32::MAX)).fetch_all(executor).await?)
 }
 
-async fn count_in_warehouses(
+async fn count(
     executor: impl PgExecutor<'_>,
-    statement: &str,
+    (counted, from): (&str, &str),
     warehouses: WarehouseFilter<'_>,
 ) -> Result<DashboardTotal> {
-    let query = sqlx::query_scalar(statement)
+    let statement = format!(
+        "SELECT coalesce(sum({counted}), 0)::bigint FROM {from} AND ($1::uuid IS NULL OR warehouse_id = $1) \
+            AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2))"
+    );
+    let query = sqlx::query_scalar(&statement)
         .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
         .bind(warehouses.scope.map(uuids));
     let total: i64 = query.fetch_one(executor).await?;
-    Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0) })
+    Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0), before: None })
+}
+
+async fn count_days(
+    executor: impl PgExecutor<'_>,
+    (counted, day, from): (&str, &str, &str),
+    warehouses: WarehouseFilter<'_>,
+    days: LastDays,
+) -> Result<DashboardTotal> {
+    let statement = format!(
+        "SELECT coalesce(sum({counted}) FILTER (WHERE {day} >= $4), 0)::bigint, \
+                coalesce(sum({counted}) FILTER (WHERE {day} < $4), 0)::bigint \
+         FROM {from} AND ($1::uuid IS NULL OR warehouse_id = $1) \
+            AND ($2::uuid[] IS NULL OR warehouse_id = ANY ($2)) AND {day} BETWEEN $3 AND $5"
+    );
+    let query = sqlx::query_as(&statement)
+        .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(warehouses.scope.map(uuids))
+        .bind(days.first_before())
+        .bind(days.first())
+        .bind(days.until);
+    let (total, before): (i64, i64) = query.fetch_one(executor).await?;
+    let whole = |count: i64| u64::try_from(count).unwrap_or(0);
+    Ok(DashboardTotal { total: whole(total), before: Some(whole(before)) })
 }

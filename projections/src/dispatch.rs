@@ -13,9 +13,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::Document;
 use waybill_domain::dispatch::{DispatchStatus, DispatchTransition};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
 
 use crate::column::Column;
+use crate::exception::{DISPATCHES, ExceptionFilter, Marked, Marks};
 use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
@@ -79,6 +81,9 @@ pub struct DispatchRow {
     /// What the reader may do with it now: `edit` and steps, by their names.
     #[sqlx(skip)]
     pub can: Vec<String>,
+    /// What about it needs attention, of what the reader may see; nothing in files and reports.
+    #[sqlx(skip)]
+    pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub planned_at: DateTime<Utc>,
@@ -116,6 +121,7 @@ pub struct DispatchFilter {
     pub scope: Option<Vec<WarehouseId>>,
     /// What was typed: each of its words is contained in the number, the plate or a name of the crew.
     pub search_term: Option<String>,
+    pub exceptions: ExceptionFilter,
 }
 
 /// What all dispatches that a filter lets through come to.
@@ -160,11 +166,19 @@ pub async fn list(
 ) -> Result<Page<DispatchRow>> {
     let connection = &mut *read_transaction(pool).await?;
     let list = List::new(request, "d.*", FROM).filtered(filter.conditions());
-    if filter.is_counted() {
+    let mut page = if filter.is_counted() {
         let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
-        return list.page_of(connection, Total::exact(total)).await;
-    }
-    list.page(connection).await
+        list.page_of(connection, Total::exact(total)).await?
+    } else {
+        list.page(connection).await?
+    };
+    DISPATCHES.mark(connection, &filter.exceptions, &mut page.content).await?;
+    Ok(page)
+}
+
+/// The exceptions of one dispatch; none when there is no such one.
+pub async fn exceptions(pool: &PgPool, exceptions: &ExceptionFilter, id: DispatchId) -> Result<Marks> {
+    DISPATCHES.of_one(pool, exceptions, id.0).await
 }
 
 /// The same to their end, whatever the requested page.
@@ -210,10 +224,14 @@ pub(crate) async fn numbers(
 /// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
-    if filter.is_counted() {
-        return counted(connection, filter).await;
-    }
-    count_by_status(connection, (FROM, "d.status"), &filter.conditions()).await
+    let conditions = filter.conditions();
+    let mut counts = if filter.is_counted() {
+        counted(connection, filter).await?
+    } else {
+        count_by_status(connection, (FROM, "d.status"), &conditions).await?
+    };
+    DISPATCHES.count(connection, conditions, &filter.exceptions, &mut counts).await?;
+    Ok(counts)
 }
 
 /// How an order is found that waits for a dispatch.
@@ -250,7 +268,7 @@ impl DispatchFilter {
     /// Whether the projected counts answer how many there are.
     fn is_counted(&self) -> bool {
         let searched = !patterns(self.search_term.as_deref()).is_empty();
-        self.made_by.is_none() && self.crew.is_none() && !searched
+        self.made_by.is_none() && self.crew.is_none() && !searched && !self.exceptions.narrows()
     }
 
     fn conditions(&self) -> Filter {
@@ -270,7 +288,8 @@ impl DispatchFilter {
             .only_if("d.made_by = ?", self.made_by.map(|user| user.0))
             .only_if("d.crew @> ?", self.crew.map(|member| vec![member.0]));
         let patterns = patterns(self.search_term.as_deref()).into_iter();
-        patterns.fold(filter, |filter, pattern| filter.only("d.search LIKE ?", pattern))
+        let filter = patterns.fold(filter, |filter, pattern| filter.only("d.search LIKE ?", pattern));
+        DISPATCHES.narrow(filter, &self.exceptions)
     }
 }
 
@@ -283,6 +302,16 @@ async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Resu
         .only_if("planned_date >= ?", filter.start_date)
         .only_if("planned_date <= ?", filter.end_date);
     sum_by_status(connection, ("dispatch_counts", "dispatches"), &conditions).await
+}
+
+impl Marked for DispatchRow {
+    fn key(&self) -> Uuid {
+        self.id.0
+    }
+
+    fn mark(&mut self, marks: Marks) {
+        self.exceptions = marks.exceptions;
+    }
 }
 
 /// A row says who may do what with its document.

@@ -5,12 +5,14 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::employee::{Employee, Position};
+use waybill_domain::exception::{Exception, licence_horizon, of_employee};
 use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
 
 use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
+use crate::exception::LICENCE_ENDING;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::personal_data::erased_at;
@@ -34,6 +36,8 @@ pub struct EmployeeRow {
     pub warehouse_name: Option<String>,
     /// Last day on which the licence is valid.
     pub licence_expiry: Option<NaiveDate>,
+    /// What about it needs attention; nothing in files.
+    pub exceptions: Vec<Exception>,
     /// In use.
     pub active: bool,
     /// Version, for `If-Match`.
@@ -63,6 +67,16 @@ pub struct EmployeeDetails {
     pub record: Employee,
     /// The name today of the warehouse where they work.
     pub warehouse_name: Option<String>,
+    /// What about it needs attention.
+    #[sqlx(skip)]
+    pub exceptions: Vec<Exception>,
+}
+
+impl EmployeeRow {
+    /// Says its exceptions on this day.
+    pub fn mark(&mut self, today: NaiveDate) {
+        self.exceptions = of_employee(self.position, self.active, self.licence_expiry, today);
+    }
 }
 
 /// The read model of employees.
@@ -92,14 +106,17 @@ const WITH_WAREHOUSE: (&str, &str) = (
     "employees m",
 );
 
-/// The employees that a filter lets through, in this position if one is given.
+/// The employees that a filter lets through, in this position if one is given; with a licence that has expired or ends soon on
+/// this day, if one is given.
 pub fn list<'a>(
     filter: &MasterFilter,
     position: Option<Position>,
+    licence_ending: Option<NaiveDate>,
     request: &'a PageRequest,
 ) -> Listing<'a, EmployeeRow> {
     let list = master::list(request, WITH_WAREHOUSE, filter);
-    Listing::of(list.only_if("m.record ->> 'position' = ?", position.map(<&str>::from)))
+    let list = list.only_if("m.record ->> 'position' = ?", position.map(<&str>::from));
+    Listing::of(list.only_if(LICENCE_ENDING, licence_ending.map(licence_horizon)))
 }
 
 /// All about one employee; nothing when there is no such one.
@@ -143,6 +160,7 @@ impl From<EmployeeColumns> for EmployeeRow {
             warehouse_id,
             warehouse_name: columns.warehouse_name,
             licence_expiry,
+            exceptions: Vec::new(),
             active,
             version,
             updated_at,

@@ -62,6 +62,12 @@ pub(crate) async fn sum_by_status(
 
 fn counts(rows: Vec<(String, i64)>, max: i64) -> Vec<StatusCount> {
     let exact = rows.iter().map(|(_, count)| count).sum::<i64>() < max;
-    let count = |(status, count)| StatusCount { status, count: u64::try_from(count).unwrap_or(0), exact };
+    let count = |(status, count)| StatusCount {
+        status,
+        count: u64::try_from(count).unwrap_or(0),
+        exact,
+        exceptions: Vec::new(),
+        ready: 0,
+    };
     rows.into_iter().map(count).collect()
 }

@@ -10,16 +10,19 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 use utoipa::ToSchema;
+use uuid::Uuid;
 use waybill_domain::Document;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, DispatchId, OrderId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::order::{OrderStatus, OrderTransition};
 
 use crate::column::Column;
+use crate::exception::{Marked, Marks};
 
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
 pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
-pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, list, status_counts, sums};
+pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, exceptions, list, status_counts, sums};
 pub(crate) use list::{numbers, one, sums_on};
 pub(crate) use on_dispatch::on_dispatch;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
@@ -76,10 +79,26 @@ pub struct OrderRow {
     /// What the reader may do with it now: `edit` and steps, by their names.
     #[sqlx(skip)]
     pub can: Vec<String>,
+    /// What about it needs attention, of what the reader may see; nothing in files and reports.
+    #[sqlx(skip)]
+    pub exceptions: Vec<Exception>,
+    /// Whether the approval would accept it as it stands; false in files and reports.
+    #[sqlx(skip)]
+    pub ready: bool,
     /// Version, for `If-Match`.
     pub version: i64,
     pub placed_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+}
+
+impl Marked for OrderRow {
+    fn key(&self) -> Uuid {
+        self.id.0
+    }
+
+    fn mark(&mut self, marks: Marks) {
+        (self.exceptions, self.ready) = (marks.exceptions, marks.ready);
+    }
 }
 
 /// A row says who may do what with its document.

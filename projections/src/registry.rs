@@ -14,6 +14,7 @@ use crate::month_end_pack::MonthEndPacks;
 use crate::order::Orders;
 use crate::product::Products;
 use crate::receivable::Receivables;
+use crate::sales::Sales;
 use crate::statement::Statements;
 use crate::stock::Stocks;
 use crate::stock_transaction::StockTransactions;
@@ -43,6 +44,7 @@ pub fn read_models() -> Result<ReadModels> {
         ReadModel::of(Products),
         ReadModel::of(Statements),
         ReadModel::of(Receivables),
+        ReadModel::of(Sales),
         ReadModel::of(Stocks),
         ReadModel::of(StockTransactions),
         ReadModel::of(Suppliers),

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::exception::ExceptionCount;
+
 /// How many documents have a status.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct StatusCount {
@@ -12,4 +14,8 @@ pub struct StatusCount {
     pub count: u64,
     /// Whether they were counted to the end.
     pub exact: bool,
+    /// How many of them have which exception, of those that there are and the reader may see.
+    pub exceptions: Vec<ExceptionCount>,
+    /// How many of them are orders that can be approved as they stand.
+    pub ready: u64,
 }

@@ -9,7 +9,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
+use uuid::Uuid;
 use waybill_domain::Document;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::stock_transaction::{
@@ -17,12 +19,13 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::column::rows_of;
+use crate::exception::{ExceptionFilter, Marked, Marks, STOCK_TRANSACTIONS};
 use crate::list_filters::{count_by_status, day_after, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::search::prefix;
 use crate::warehouse::uuids;
-use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
+use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
 
 pub(crate) use details::details_on;
 pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
@@ -67,6 +70,8 @@ pub struct StockTransactionRow {
     pub made_by_name: String,
     /// What the reader may do with it now: `edit` and steps, by their names.
     pub can: Vec<String>,
+    /// What about it needs attention, of what the reader may see; nothing in files and reports.
+    pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub entered_at: DateTime<Utc>,
@@ -102,6 +107,7 @@ pub struct StockTransactionFilter {
     pub search_term: Option<String>,
     /// For somebody who does not see what goods cost.
     pub hides_costs: bool,
+    pub exceptions: ExceptionFilter,
 }
 
 const FROM: &str = "stock_transactions d";
@@ -113,7 +119,7 @@ fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> Li
 
 impl StockTransactionFilter {
     fn conditions(&self) -> Filter {
-        Filter::default()
+        let filter = Filter::default()
             .only_if("d.status = ANY(?)", words(&self.statuses))
             .only_if("d.kind = ?", self.kind.map(<&str>::from))
             .only_if("d.transaction_date >= ?", self.start_date)
@@ -124,7 +130,8 @@ impl StockTransactionFilter {
             .only_if("d.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
             .only_if("d.supplier_id = ?", self.supplier_id.map(|supplier| supplier.0))
             .only_if("d.made_by = ?", self.made_by.map(|user| user.0))
-            .only_if("d.transaction_no LIKE upper(?)", prefix(self.search_term.as_deref()))
+            .only_if("d.transaction_no LIKE upper(?)", prefix(self.search_term.as_deref()));
+        STOCK_TRANSACTIONS.narrow(filter, &self.exceptions)
     }
 }
 
@@ -134,6 +141,37 @@ pub fn list<'a>(
     request: &'a PageRequest,
 ) -> Listing<'a, StockTransactionRow> {
     Listing::of(filtered(request, filter))
+}
+
+/// The requested page of them, each with what its reader may see.
+pub async fn page(
+    pool: &PgPool,
+    filter: &StockTransactionFilter,
+    request: &PageRequest,
+) -> Result<Page<StockTransactionRow>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let mut page: Page<StockTransactionRow> = filtered(request, filter).page(connection).await?;
+    STOCK_TRANSACTIONS.mark(connection, &filter.exceptions, &mut page.content).await?;
+    Ok(page)
+}
+
+/// The exceptions of one stock transaction; none when there is no such one.
+pub async fn exceptions(
+    pool: &PgPool,
+    exceptions: &ExceptionFilter,
+    id: StockTransactionId,
+) -> Result<Marks> {
+    STOCK_TRANSACTIONS.of_one(pool, exceptions, id.0).await
+}
+
+impl Marked for StockTransactionRow {
+    fn key(&self) -> Uuid {
+        self.id.0
+    }
+
+    fn mark(&mut self, marks: Marks) {
+        self.exceptions = marks.exceptions;
+    }
 }
 
 /// A row says who may do what with its document.
@@ -197,6 +235,7 @@ impl From<StockTransactionColumns> for StockTransactionRow {
             made_by_id: row.made_by,
             made_by_name: row.made_by_name,
             can: Vec::new(),
+            exceptions: Vec::new(),
             version: row.version,
             entered_at: row.entered_at,
             updated_at: row.updated_at,
@@ -207,5 +246,8 @@ impl From<StockTransactionColumns> for StockTransactionRow {
 /// How many stock transactions stand where, of those that the filter lets through.
 pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
-    count_by_status(connection, (FROM, "d.status"), &filter.conditions()).await
+    let conditions = filter.conditions();
+    let mut counts = count_by_status(connection, (FROM, "d.status"), &conditions).await?;
+    STOCK_TRANSACTIONS.count(connection, conditions, &filter.exceptions, &mut counts).await?;
+    Ok(counts)
 }

@@ -190,8 +190,16 @@ impl Examination {
         if self.is_lost {
             return;
         }
-        self.is_lost = true;
         let position = |size: u64| i64::try_from(size).unwrap_or(i64::MAX);
+        if self.proved >= expected.size {
+            let text = format!(
+                "the root is not that of {}, though another signature of that size holds",
+                expected.name
+            );
+            self.findings.note(FindingKind::CheckpointInvalid, 1, position(expected.size), text);
+            return;
+        }
+        self.is_lost = true;
         let text = format!(
             "the root is not that of {}: events among these were rewritten together with their hashes",
             expected.name

@@ -48,6 +48,8 @@ pub enum FindingKind {
     Structure,
     /// A table that is read differs from what the log gives.
     ReadModel,
+    /// A file that was issued is not the one whose hash the log has.
+    IssuedFile,
 }
 
 impl FindingKind {
@@ -66,6 +68,7 @@ impl FindingKind {
             Self::Sequence => "sequence",
             Self::Structure => "structure",
             Self::ReadModel => "read-model",
+            Self::IssuedFile => "issued-file",
         }
     }
 }

@@ -89,3 +89,18 @@ fn an_event_behind_a_rewriting_is_still_named() {
     let expected = vec![(FindingKind::Rewritten, 1, 10), (FindingKind::EventChanged, 15, 15)];
     assert_eq!(found(now, both), (0, expected));
 }
+
+#[test]
+fn a_checkpoint_of_another_log_is_not_taken_for_a_range_that_was_rewritten() {
+    let mut examination = Examination::default();
+    for position in 1..=SIZE {
+        examination.event(right(position), right(position), String::new);
+    }
+    examination.checkpoint(&Expected::of(&checkpoint(SIZE)));
+    let keys = waybill_proof::VerifierKeys::new(Vec::<String>::new());
+    let other = Expected::read("30 0000-0000-0000-0000-0000", &keys.unwrap()).unwrap();
+    examination.checkpoint(&other);
+    let findings = examination.findings().kept();
+    let found: Vec<_> = findings.iter().map(|one| (one.kind, one.first, one.last)).collect();
+    assert_eq!(found, [(FindingKind::CheckpointInvalid, 1, SIZE)]);
+}

@@ -4,6 +4,7 @@
 use axum::http::StatusCode;
 use waybill_commands::{CommandRuntime, EventSourced};
 use waybill_domain::dispatch::Dispatch;
+use waybill_domain::field::label;
 use waybill_domain::id::{StockId, WarehouseId};
 use waybill_domain::order::Order;
 use waybill_domain::receivable::Receivable;
@@ -35,7 +36,7 @@ const NOUNS: [&str; 16] = [
     "warehouse",
 ];
 /// What is recorded beside them, and by itself only by the program.
-const CONSEQUENCES: [&str; 3] = ["claim", "staff", "stock"];
+const CONSEQUENCES: [&str; 4] = ["claim", "person", "staff", "stock"];
 
 /// The kinds of records of which somebody may see every single one, for lists across all kinds.
 ///
@@ -54,9 +55,24 @@ pub(crate) fn nouns_seen(session: &Session) -> Result<Vec<&'static str>> {
     Ok(nouns)
 }
 
-/// What lists across all kinds can be asked for.
-pub(crate) fn nouns() -> impl Iterator<Item = &'static str> {
+/// What lists across all kinds have.
+pub(crate) fn nouns() -> impl Iterator<Item = &'static str> + Clone {
     NOUNS.into_iter().chain(CONSEQUENCES)
+}
+
+/// Refuses a kind of record that there is not.
+///
+/// # Errors
+/// 422 at `field`, with those that there are.
+pub(crate) fn require_noun(field: &str, noun: Option<&str>) -> Result<()> {
+    match noun {
+        Some(noun) if !nouns().any(|known| known == noun) => {
+            let known = nouns().collect::<Vec<_>>().join(", ");
+            let text = format!("{} must be one of {known}; it is {noun}", label(field));
+            Err(Problem::field(field, "not-one-of", text))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether an event of this stream is of a record that is not among those seen.

@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use tokio::signal::unix::{SignalKind, signal};
 use waybill_database::Purpose;
+use waybill_import::BusinessDates;
 
 use super::{DataLocation, Failure};
 
@@ -22,16 +23,28 @@ pub(super) struct Import {
     /// said otherwise. A file that is there already is never overwritten.
     #[arg(long)]
     rejects: Option<PathBuf>,
+    /// Moves all business dates by as many days: `today`, so that the last of them is yesterday.
+    #[arg(long)]
+    shift: Option<Shift>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Shift {
+    Today,
 }
 
 /// Imports the file, beside a running server or without one. Ctrl-C or a request to end ends it; the next run goes
 /// on from there.
 pub(super) async fn run(options: Import) -> Result<(), Failure> {
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let dates = match options.shift {
+        Some(Shift::Today) => BusinessDates::EndingYesterday,
+        None => BusinessDates::OfFile,
+    };
     let rejects = options.rejects.unwrap_or_else(|| beside_data(&options.place, &options.file));
     let database = options.place.open(Purpose::Tool, CONNECTIONS).await?;
     let done = tokio::select! {
-        done = waybill_import::run(database.pool.clone(), &options.file, &rejects) => done.map_err(Failure::from),
+        done = waybill_import::run(database.pool.clone(), &options.file, &rejects, dates) => done.map_err(Failure::from),
         _ = interrupt.recv() => Err(STOPPED.into()),
         _ = terminate.recv() => Err(STOPPED.into()),
     };

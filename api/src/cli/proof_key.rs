@@ -20,7 +20,7 @@ pub(super) async fn run(options: ProofKey) -> Result<(), Failure> {
     let done = async {
         let keys = ProofKeys::settle(&database.pool, &source).await?;
         if options.accept_earlier_log {
-            return accept_earlier_log(&database.pool, &keys, &last_signed).await;
+            return accept_earlier_log(&database.pool, &keys, &last_signed, options.unproved).await;
         }
         Ok::<_, Failure>(keys.verifier(&state(&database.pool).await?.origin))
     }
@@ -36,17 +36,20 @@ async fn accept_earlier_log(
     pool: &PgPool,
     keys: &ProofKeys,
     last_signed: &LastSigned,
+    unproved: i64,
 ) -> Result<String, Failure> {
-    let Accepted { before, now } = accept(pool, keys, last_signed).await?;
+    let Accepted { before, now, unproved } = accept(pool, keys, last_signed, unproved).await?;
     let [before, now] =
         [before, now].map(|one| one.as_ref().map_or("none".to_owned(), Checkpoint::short_form));
-    let subject = format!("{before} -> {now}");
+    let unproved =
+        unproved.map_or_else(String::new, |one| format!(", events {} to {} unproved", one.first, one.last));
+    let subject = format!("{before} -> {now}{unproved}");
     let (kind, username, address) =
         (SecurityKind::EarlierLogAccepted, "waybill proof-key".to_owned(), String::new());
     let record = SecurityRecord { at: Utc::now(), kind, user_id: None, username, address, subject };
     write(pool, &[record]).await?;
     Ok(format!(
-        "Signed last was: {before}. The log is sealed on from: {now}. Checkpoints behind that say from now on that events are \
+        "Signed last was: {before}. The log is sealed on from: {now}{unproved}. Checkpoints behind that say from now on that events are \
          missing, which is true: note when you restored, and why."
     ))
 }

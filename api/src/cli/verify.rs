@@ -6,12 +6,12 @@ use std::time::Instant;
 
 use sqlx::PgPool;
 use waybill_database::Purpose;
-use waybill_log::proof::{Occasion, ProofKeys, Verified, state};
+use waybill_log::proof::{Occasion, ProofKeys, Verified};
 use waybill_proof::{Expected, VerifierKeys};
 
 use super::rebuild::Bar;
-use super::{DataLocation, Failure, Verify, print};
-use crate::proof::{self, Request};
+use super::{Failure, Verify, print};
+use crate::proof::{self, Request, Signed};
 
 /// Connections that a verification needs at most.
 const CONNECTIONS: u32 = 8;
@@ -33,7 +33,25 @@ pub(super) async fn run(options: Verify) -> Result<(), Failure> {
 }
 
 async fn verify(pool: &PgPool, options: &Verify) -> Result<Verified, Failure> {
-    let keys = keys(pool, &options.place, &options.key).await?;
+    let own = if options.key.is_empty() {
+        Some(ProofKeys::settle(pool, &options.place.proof_key()).await?)
+    } else {
+        None
+    };
+    let last_signed = options.place.last_signed();
+    let signed = match &own {
+        Some(own) => Signed::Here(own, &last_signed),
+        None => Signed::By(given_keys(&options.key)?, &last_signed),
+    };
+    if let Some(own) = &own
+        && matches!(last_signed.read(own), Ok(None))
+    {
+        print(
+            "What was signed last is not known on this machine: whether seals were cut back is seen by a checkpoint that was \
+             kept elsewhere only (--checkpoint).",
+        )?;
+    }
+    let keys = signed.keys(pool).await?;
     let expected = options.checkpoint.iter().map(|given| expect(given, &keys));
     let expected = expected.collect::<Result<Vec<_>, Failure>>()?;
     let bar: Mutex<Option<(&'static str, Bar)>> = Mutex::new(None);
@@ -47,16 +65,11 @@ async fn verify(pool: &PgPool, options: &Verify) -> Result<Verified, Failure> {
         }
     };
     let (occasion, with_read_models) = (Occasion::Command, !options.skip_read_models);
-    let request = Request { keys: &keys, expected: &expected, occasion, readers: READERS, with_read_models };
+    let request = Request { signed, expected, occasion, readers: READERS, with_read_models };
     proof::run(pool, request, progress).await
 }
 
-/// The keys whose signatures count: those that are given, or the one beside the data.
-async fn keys(pool: &PgPool, place: &DataLocation, given: &[String]) -> Result<VerifierKeys, Failure> {
-    if given.is_empty() {
-        let keys = ProofKeys::settle(pool, &place.proof_key()).await?;
-        return Ok(keys.verifiers(&state(pool).await?.origin)?);
-    }
+fn given_keys(given: &[String]) -> Result<VerifierKeys, Failure> {
     let keys = given.iter().map(|key| Ok(text(key)?.trim().to_owned()));
     Ok(VerifierKeys::new(keys.collect::<Result<Vec<_>, Failure>>()?)?)
 }

@@ -13,8 +13,10 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use sqlx::PgPool;
 use tokio::time::{Instant, sleep};
 use waybill_commands::{CommandRuntime, Failure, business_date};
+use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
 use waybill_domain::field::label;
 use waybill_log::past::{self, Moment};
+use waybill_projections::company;
 use waybill_projections::past::{PastProgress, PastState};
 
 use crate::app::App;
@@ -26,17 +28,19 @@ pub(crate) const AS_OF: HeaderName = HeaderName::from_static("as-of");
 
 /// What answers as of now whatever is requested: who is signed in, what a new document would be given, what is not in the
 /// log. By how the path begins; their answers have no `As-Of`.
-const ALWAYS_NOW: [&str; 12] = [
+const ALWAYS_NOW: [&str; 14] = [
     "/api/auth",
     "/api/events",
     "/api/generate-id",
     "/api/closed-periods",
+    "/api/duplicates",
     "/api/month-end-packs",
     "/api/customers/{id}/ordering",
     "/api/issued-statements/mailing",
     "/api/proof",
     "/api/security",
     "/api/past-moment",
+    "/api/users/{id}/sessions",
     "/api/replay",
     "/api/openapi.json",
 ];
@@ -94,13 +98,25 @@ pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<Naive
     }
 }
 
+/// The company as it is, or as it was at the moment that this request is about; nothing before anything was said of it.
+pub(crate) async fn company(runtime: &CommandRuntime) -> Result<Option<Company>> {
+    match pool() {
+        Some(past) => Ok(company::details(&past).await?.map(|details| details.record)),
+        None => Ok(runtime.load::<CompanyRecord>(COMPANY_ID).await?.company.clone()),
+    }
+}
+
 /// Answers from the past what names a moment of it.
 pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
-    let Some(value) = request.headers().get(AS_OF) else { return next.run(request).await };
+    let mut values = request.headers().get_all(AS_OF).iter();
+    let Some(value) = values.next() else { return next.run(request).await };
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     if !is_for(path) && (reads || path.starts_with(SESSIONS)) {
         return next.run(request).await;
+    }
+    if values.next().is_some() {
+        return Problem::field("asOf", "ambiguous", "A request names one past moment").into_response();
     }
     let moment = value.to_str().map(str::to_owned).unwrap_or_default();
     let (method, headers) = (request.method().clone(), request.headers().clone());

@@ -49,13 +49,15 @@ enum Format {
     Csv,
     /// All of it, as a workbook.
     Xlsx,
+    /// All of it, each row as JSON on a line of its own, as a page has them.
+    Jsonl,
 }
 
 /// How a list is wanted.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct As {
-    /// `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575.
+    /// `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575.
     #[param(inline)]
     format: Option<Format>,
     /// With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
@@ -82,6 +84,7 @@ pub struct FileRequest {
 pub(crate) enum FileFormat {
     Csv,
     Xlsx,
+    JsonLines,
 }
 
 /// A page of a list, or the whole list as a file.
@@ -120,12 +123,13 @@ impl FromRequestParts<App> for Wanted {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let QueryParams(As { format, language }) = QueryParams::from_request_parts(parts, app).await?;
         let (format, zone) = match format.unwrap_or_default() {
-            Format::Json if language.is_some() => {
+            Format::Json | Format::Jsonl if language.is_some() => {
                 let text = "Language is for files: say format=csv or format=xlsx";
                 return Err(Problem::field("language", "without-file", text));
             }
             Format::Json => return Ok(Self(None)),
             Format::Csv => (FileFormat::Csv, Tz::UTC),
+            Format::Jsonl => (FileFormat::JsonLines, Tz::UTC),
             Format::Xlsx => (FileFormat::Xlsx, business_date::zone(&app.runtime).await?),
         };
         Ok(Self(Some(FileRequest { format, language, zone, created: None })))
@@ -170,6 +174,7 @@ impl FileFormat {
         match self {
             Self::Csv => "csv",
             Self::Xlsx => "xlsx",
+            Self::JsonLines => "jsonl",
         }
     }
 }
@@ -256,11 +261,12 @@ impl FileRequest {
         let encoder = Encoder::of(self, sheet, &head, &headings)?;
         let (sending, body) = sending(SLOWEST);
         tokio::spawn(write(encoder, Rows { source, columns, words, sheets }, first, sending, place));
-        let (ending, media_type) = match self.format {
-            FileFormat::Csv => ("csv", "text/csv; charset=utf-8; header=present"),
-            FileFormat::Xlsx => ("xlsx", XLSX),
+        let media_type = match self.format {
+            FileFormat::Csv => "text/csv; charset=utf-8; header=present",
+            FileFormat::Xlsx => XLSX,
+            FileFormat::JsonLines => "application/jsonl",
         };
-        Ok(File { name: format!("{file}.{ending}"), media_type, body })
+        Ok(File { name: format!("{file}.{}", self.format.ending()), media_type, body })
     }
 }
 
@@ -313,8 +319,13 @@ async fn written<S: Source>(
     sending: Sending,
 ) -> std::result::Result<(), Stopped> {
     while !part.is_empty() {
-        let cells = cells::of(&part, &columns, words).map_err(|error| Stopped::fault(&error))?;
-        encoder = encoder.add(cells, &sending).await?;
+        encoder = if encoder.takes_records() {
+            let lines = cells::json_lines(&part).map_err(|error| Stopped::fault(&error))?;
+            encoder.add_lines(lines, &sending).await?
+        } else {
+            let cells = cells::of(&part, &columns, words).map_err(|error| Stopped::fault(&error))?;
+            encoder.add(cells, &sending).await?
+        };
         part = source.next().await.map_err(Problem::from)?;
     }
     // What it was read from is not needed while its reader takes the rest.

@@ -10,7 +10,7 @@ use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
-use waybill_commands::issued_statement::{RecordFailureIssuedStatement, RecordSentIssuedStatement, files};
+use waybill_commands::issued_statement::{RecordFailureIssuedStatement, RecordSentIssuedStatement};
 use waybill_commands::{
     CommandContext, CommandResult, EventMetadata, Failure, Source, UseCase, business_date, new_id,
 };
@@ -21,8 +21,9 @@ use waybill_domain::text::Text;
 use waybill_projections::issued_statement::queue;
 use waybill_projections::statement::Period;
 
+use super::kept::{self, KeptFile};
 use super::mailer::{Mail, Mailer, Unsent};
-use super::{IssueRequest, issue, sha256};
+use super::{IssueRequest, issue};
 use crate::app::App;
 use crate::http::kept_file::plain_name;
 use crate::http::problem::{Problem, Result};
@@ -151,11 +152,15 @@ impl Worker {
         if self.file_hash(id).await?.is_none() {
             self.make(id, statement).await.map_err(|problem| unsent(&problem))?;
         }
-        let file = files::read(self.app.runtime.pool(), id, statement.customer.id);
-        let file = file.await.map_err(|error| unreadable(&error))?.ok_or_else(gone)?;
-        if self.file_hash(id).await? != Some(sha256(&file)) {
-            return Err(Unsent::permanent(&"the file that is kept is not the one that was issued"));
-        }
+        let expected = self.file_hash(id).await?.unwrap_or_default();
+        let file = kept::read(self.app.runtime.pool(), id, statement.customer.id, &expected).await;
+        let file = match file.map_err(|error| Unsent::passing(&error))? {
+            KeptFile::Intact(file) => file,
+            KeptFile::Erased => return Err(gone()),
+            KeptFile::Damaged => {
+                return Err(Unsent::permanent(&"the file that is kept is not the one that was issued"));
+            }
+        };
         let words = statement_mail(&self.app.runtime, statement).await.map_err(|problem| unsent(&problem))?;
         Ok(Mail {
             message_id,
@@ -221,14 +226,5 @@ fn unsent(problem: &Problem) -> Unsent {
         status if status.is_client_error() => Unsent::permanent(&detail),
         StatusCode::SERVICE_UNAVAILABLE => Unsent::passing(&detail),
         _ => Unsent::later(&detail),
-    }
-}
-
-fn unreadable(error: &sqlx::Error) -> Unsent {
-    match error {
-        sqlx::Error::RowNotFound | sqlx::Error::Decode(_) => {
-            Unsent::permanent(&"the file that was issued is not there, or was damaged")
-        }
-        passing => Unsent::passing(passing),
     }
 }

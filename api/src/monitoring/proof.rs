@@ -8,10 +8,10 @@ use sqlx::{Connection as _, PgPool};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_commands::{CommandRuntime, business_date};
-use waybill_log::proof::{Occasion, ProofKeys, latest, state, take_turn};
+use waybill_log::proof::{Occasion, latest, state, take_turn};
 
 use crate::cli::Failure;
-use crate::proof::{Proof, Request, run};
+use crate::proof::{Proof, Request, Signed, run};
 
 /// How often it is measured.
 const MEASURED: Duration = Duration::from_secs(15);
@@ -28,8 +28,8 @@ pub(crate) fn start(proof: &mut Proof, pool: &PgPool, runtime: &CommandRuntime, 
         tokio::spawn(sealer.run_until(stop.clone().cancelled_owned()));
     }
     tokio::spawn(measure(proof.clone(), pool.clone(), stop.clone()));
-    if let Some(keys) = proof.keys() {
-        tokio::spawn(every_night(pool.clone(), keys.clone(), runtime.clone(), stop.clone()));
+    if proof.keys().is_some() {
+        tokio::spawn(every_night(pool.clone(), proof.clone(), runtime.clone(), stop.clone()));
     }
 }
 
@@ -59,10 +59,10 @@ async fn measure_once(pool: &PgPool) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-async fn every_night(pool: PgPool, keys: ProofKeys, runtime: CommandRuntime, stop: CancellationToken) {
+async fn every_night(pool: PgPool, proof: Proof, runtime: CommandRuntime, stop: CancellationToken) {
     while timeout(ASKED, stop.cancelled()).await.is_err() {
         let verified = tokio::select! {
-            verified = verify_tonight(&pool, &keys, &runtime) => verified,
+            verified = verify_tonight(&pool, &proof, &runtime) => verified,
             () = stop.cancelled() => return,
         };
         if let Err(error) = verified {
@@ -71,20 +71,26 @@ async fn every_night(pool: PgPool, keys: ProofKeys, runtime: CommandRuntime, sto
     }
 }
 
-async fn verify_tonight(pool: &PgPool, keys: &ProofKeys, runtime: &CommandRuntime) -> Result<(), Failure> {
+async fn verify_tonight(pool: &PgPool, proof: &Proof, runtime: &CommandRuntime) -> Result<(), Failure> {
     let zone = business_date::zone(runtime).await?;
-    verify_if_due(pool, keys, zone, Utc::now()).await
+    let Some(keys) = proof.keys() else { return Ok(()) };
+    verify_if_due(pool, || Signed::Here(keys, proof.last_signed()), zone, Utc::now()).await
 }
 
 /// Verifies the log when it is time to, unless another process is at it.
-async fn verify_if_due(pool: &PgPool, keys: &ProofKeys, zone: Tz, now: DateTime<Utc>) -> Result<(), Failure> {
+async fn verify_if_due<'a>(
+    pool: &PgPool,
+    signed: impl FnOnce() -> Signed<'a>,
+    zone: Tz,
+    now: DateTime<Utc>,
+) -> Result<(), Failure> {
     if !is_due(now, last_verified(pool).await?, zone) {
         return Ok(());
     }
     let Some(turn) = take_turn(pool).await? else { return Ok(()) };
     // Whoever had the turn before may have done it meanwhile.
     if is_due(now, last_verified(pool).await?, zone) {
-        verify_now(pool, keys).await?;
+        verify_now(pool, signed()).await?;
     }
     Ok(turn.close().await?)
 }
@@ -98,10 +104,9 @@ async fn last_verified(pool: &PgPool) -> Result<Option<DateTime<Utc>>, sqlx::Err
     Ok(latest(pool, 1).await?.first().map(|last| last.ended_at))
 }
 
-async fn verify_now(pool: &PgPool, keys: &ProofKeys) -> Result<(), Failure> {
-    let keys = keys.verifiers(&state(pool).await?.origin)?;
-    let occasion = Occasion::Nightly;
-    let request = Request { keys: &keys, expected: &[], occasion, readers: 1, with_read_models: true };
+async fn verify_now(pool: &PgPool, signed: Signed<'_>) -> Result<(), Failure> {
+    let request =
+        Request { signed, expected: vec![], occasion: Occasion::Nightly, readers: 1, with_read_models: true };
     let verified = run(pool, request, |_, _, _| ()).await?;
     let (events, findings) = (verified.events, verified.findings.count());
     if findings == 0 {
@@ -123,6 +128,7 @@ mod tests {
     use chrono_tz::Asia::Baghdad;
     use waybill_database::testing::TestDatabase;
     use waybill_log::SecretSource;
+    use waybill_log::proof::{LastSigned, ProofKeys};
 
     fn at(text: &str) -> DateTime<Utc> {
         text.parse().unwrap()
@@ -161,11 +167,13 @@ mod tests {
         let database = TestDatabase::fresh().await;
         let secret = SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned());
         let keys = ProofKeys::read(&secret).unwrap();
+        let last_signed = LastSigned::default();
+        let signed = || Signed::Here(&keys, &last_signed);
         let verifications = async || latest(&database.pool, 10).await.unwrap();
-        verify_if_due(&database.pool, &keys, Tz::UTC, at("2026-01-02T12:00:00Z")).await.unwrap();
+        verify_if_due(&database.pool, signed, Tz::UTC, at("2026-01-02T12:00:00Z")).await.unwrap();
         assert_eq!(verifications().await.len(), 0, "by day");
         for moment in ["2026-01-02T02:00:00Z", "2026-01-02T02:10:00Z"] {
-            verify_if_due(&database.pool, &keys, Tz::UTC, at(moment)).await.unwrap();
+            verify_if_due(&database.pool, signed, Tz::UTC, at(moment)).await.unwrap();
         }
         let [verified] = &verifications().await[..] else { panic!("not once") };
         assert_eq!((verified.occasion.as_str(), verified.findings), ("nightly", 0));

@@ -175,7 +175,8 @@ async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Resu
     let before = start - TimeDelta::days((end - start).num_days() + 1);
     let behind = end.succ_opt().unwrap_or(end);
     let at = |day| business_date::midnight_in(contents.zone, day);
-    let compared = ComparedPeriod { begins_before: at(before), begins: at(start), ends: at(behind) };
+    let compared =
+        ComparedPeriod { begins_before: at(before), begins: at(start), ends: at(behind), known_until: None };
     let nouns: Vec<&str> = visibility::nouns().collect();
     let rows = control::rows(&job.past, compared, &nouns, None, false).await?;
     table(work, contents, "control-report", "control-report", || Known(rows.clone())).await?;

@@ -9,6 +9,9 @@ use waybill_papers::{Carried, Cell, Column, Labelled, Sum, Table, TableRow, Widt
 use super::stationery::Stationery;
 use super::words::filled;
 
+/// In a cell that is filled in by hand.
+pub(super) const BY_HAND: &str = "............";
+
 /// A column of texts.
 pub(super) fn texts(title: &str, width: Width) -> Column {
     Column { title: title.to_owned(), figures: false, width }

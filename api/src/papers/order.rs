@@ -1,11 +1,12 @@
 //! An order: a confirmation as soon as it is approved.
 
 use waybill_domain::order::{OrderLine, OrderStatus};
-use waybill_papers::{Block, Cell, Mark, MarkLook, Paper};
+use waybill_papers::{Block, Cell, Paper};
 use waybill_projections::order::{OrderDetails, OrderLineDetails};
 
+use super::address::address_lines;
 use super::goods::{amount_of, carried_table, figures, goods_cells, goods_columns, taxes, total};
-use super::stationery::{Stationery, address_lines, facts};
+use super::stationery::{Stationery, facts};
 
 /// The order as its customer gets it: with what was kept, once that is known.
 pub(crate) fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
@@ -13,16 +14,16 @@ pub(crate) fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
     let shown = stationery.figures;
     let confirmed = !matches!(order.status, OrderStatus::Pending | OrderStatus::Cancelled);
     let delivery = order.delivery.as_ref();
-    let mark = |text: &String, look| Some(Mark { text: text.clone(), look });
     Paper {
         title: if confirmed { words.order_confirmation.clone() } else { words.order.clone() },
         number: order.order_no.clone(),
         recipient: [vec![order.customer.name.clone()], address_lines(&order.delivery_address)].concat(),
         mark: match order.status {
-            OrderStatus::Pending => mark(&words.approved_not_yet, MarkLook::Open),
-            OrderStatus::Cancelled => mark(&words.cancelled, MarkLook::Void),
+            OrderStatus::Pending => stationery.draft(),
+            OrderStatus::Cancelled => stationery.void(&words.cancelled),
             _ => None,
         },
+        copy: None,
         facts: facts([
             (&words.order_date, Some(shown.day(order.order_date))),
             (&words.customer_no, Some(order.customer.code.clone())),

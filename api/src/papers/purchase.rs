@@ -3,40 +3,50 @@
 use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
 use waybill_domain::stock_transaction::StockTransactionStatus;
-use waybill_papers::{Block, Cell, Mark, MarkLook, Paper, Table, TableRow};
+use waybill_papers::{Block, Cell, Paper, Table, TableRow};
 use waybill_projections::stock_transaction::{StockTransactionDetails, StockTransactionLineDetails};
 
+use super::address::address_lines;
 use super::goods::{amount_of, carried_table, figures, goods_cells, goods_columns, total};
-use super::stationery::{Stationery, address_lines, facts};
+use super::stationery::{Stationery, facts};
+use super::words::filled;
 
-/// The purchase as its supplier gets it; `address` for whoever may read it in the record, costs for whoever sees them.
+/// Addresses of a purchase, for whoever may read them in their records.
+#[derive(Default)]
+pub(crate) struct PurchaseAddresses {
+    pub(crate) supplier: Option<Address>,
+    pub(crate) warehouse: Option<Address>,
+}
+
+/// The purchase as its supplier gets it, with costs for whoever sees them.
 pub(crate) fn purchase_order(
     stationery: &Stationery,
     purchase: &StockTransactionDetails,
-    address: Option<&Address>,
+    addresses: &PurchaseAddresses,
     with_costs: bool,
 ) -> Paper {
     let words = stationery.words();
     let shown = stationery.figures;
-    let mark = |text: &String, look| Some(Mark { text: text.clone(), look });
     let supplier = purchase.supplier.as_ref();
-    let address = address.map(address_lines).unwrap_or_default();
+    let address = addresses.supplier.as_ref().map(address_lines).unwrap_or_default();
+    let warehouse = addresses.warehouse.as_ref().map(address_lines).unwrap_or_default();
+    let deliver_to = [vec![purchase.warehouse.name.clone()], warehouse].concat().join("\n");
     Paper {
         title: words.purchase_order.clone(),
         number: purchase.transaction_no.clone(),
         recipient: supplier.map(|supplier| supplier.name.clone()).into_iter().chain(address).collect(),
         mark: match purchase.status {
-            StockTransactionStatus::PendingApproval => mark(&words.approved_not_yet, MarkLook::Open),
-            StockTransactionStatus::Void => mark(&words.void, MarkLook::Void),
+            StockTransactionStatus::PendingApproval => stationery.draft(),
+            StockTransactionStatus::Void => stationery.void(&words.void),
             _ => None,
         },
+        copy: None,
         facts: facts([
             (&words.order_date, Some(shown.day(purchase.transaction_date))),
             (&words.supplier_no, supplier.map(|supplier| supplier.code.clone())),
             (&words.reference, purchase.supplier_reference.clone()),
             (&words.expected, purchase.expected_date.map(|day| shown.day(day))),
-            (&words.deliver_to, Some(purchase.warehouse.name.clone())),
-            (&words.received_on, purchase.received_on.map(|day| shown.day(day))),
+            (&words.deliver_to, Some(deliver_to)),
         ]),
         blocks: blocks(stationery, purchase, with_costs),
         foot: stationery.foot(),
@@ -53,10 +63,16 @@ fn blocks(stationery: &Stationery, purchase: &StockTransactionDetails, with_cost
         cells
     };
     let lines = purchase.lines.iter().enumerate();
+    let terms = filled(&words.purchase_terms, &[("number", &purchase.transaction_no)]);
+    let terms = Block::Text { heading: Some(words.terms_heading.clone()), text: terms };
+    let signed =
+        !matches!(purchase.status, StockTransactionStatus::PendingApproval | StockTransactionStatus::Void);
     let signatures = Block::Signatures { labels: vec![words.sign_purchase.clone()] };
+    let below = std::iter::once(terms).chain(signed.then_some(signatures));
     if !with_costs {
         let rows = lines.map(|line| TableRow { cells: cells(line), running: None }).collect();
-        return vec![Block::Table(Table { heading: None, columns, rows, carried: None }), signatures];
+        let table = Block::Table(Table { heading: None, columns, rows, carried: None });
+        return std::iter::once(table).chain(below).collect();
     }
     columns.extend([figures(&words.unit_price), figures(&words.amount)]);
     let rows = lines.map(|(at, line)| {
@@ -68,7 +84,7 @@ fn blocks(stationery: &Stationery, purchase: &StockTransactionDetails, with_cost
     let table = carried_table(stationery, columns, rows, &words.goods_value);
     let sums =
         vec![total(stationery, purchase.lines.iter().map(cost_of).fold(Money::ZERO, |sum, cost| sum + cost))];
-    vec![Block::Table(table), Block::Sums { sums }, signatures]
+    [Block::Table(table), Block::Sums { sums }].into_iter().chain(below).collect()
 }
 
 /// What a line costs; nothing while that is not known.

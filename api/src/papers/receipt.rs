@@ -1,11 +1,14 @@
 //! A receipt for money that came in, or a credit note.
 
 use waybill_domain::customer::Address;
+use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
-use waybill_papers::{Block, Labelled, Mark, MarkLook, Paper};
+use waybill_papers::{Block, Cell, Paper, Table, TableRow, Width};
 use waybill_projections::receivable::ReceivableDetails;
 
-use super::stationery::{Stationery, address_lines, facts};
+use super::address::address_lines;
+use super::goods::{figures, texts};
+use super::stationery::{Stationery, facts};
 use super::words::filled;
 
 /// What the customer takes along; `address` for whoever may read it in the record.
@@ -15,7 +18,6 @@ pub(crate) fn receipt(
     address: Option<&Address>,
 ) -> Paper {
     let words = stationery.words();
-    let mark = |text: &String, look| Some(Mark { text: text.clone(), look });
     let payment = receivable.kind == ReceivableKind::Payment;
     let collector = receivable.collector.as_ref().map(|collector| collector.name.clone());
     Paper {
@@ -24,10 +26,11 @@ pub(crate) fn receipt(
         recipient: [vec![receivable.customer.name.clone()], address.map(address_lines).unwrap_or_default()]
             .concat(),
         mark: match receivable.status {
-            ReceivableStatus::Pending => mark(&words.approved_not_yet, MarkLook::Open),
-            ReceivableStatus::Void => mark(&words.void, MarkLook::Void),
+            ReceivableStatus::Pending => stationery.draft(),
+            ReceivableStatus::Void => stationery.void(&words.void),
             ReceivableStatus::Approved => None,
         },
+        copy: None,
         facts: facts([
             (&words.received_on, Some(stationery.figures.day(receivable.received_on))),
             (&words.customer_no, Some(receivable.customer.code.clone())),
@@ -57,6 +60,7 @@ fn blocks(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool
         let reason = receivable.void_reason.as_deref().unwrap_or("–");
         filled(&words.void_on, &[("date", &day), ("reason", reason)])
     });
+    let pending = receivable.status == ReceivableStatus::Pending;
     let remarks = receivable.remarks.clone();
     let labels = if payment {
         vec![words.paid_by.clone(), words.sign_taken.clone()]
@@ -64,13 +68,41 @@ fn blocks(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool
         vec![words.sign_issued.clone()]
     };
     [
-        Some(Block::Highlight(Labelled::of(&words.amount, amount))),
-        Some(text(filled(sentence, &[("customer", &receivable.customer.name)]))),
+        Some(Block::Highlight { label: words.amount.clone(), value: amount, notes: Vec::new() }),
+        (!pending).then(|| text(filled(sentence, &[("customer", &receivable.customer.name)]))),
+        paid_deliveries(stationery, receivable),
         remarks.map(|text| Block::Text { heading: Some(words.remarks.clone()), text }),
         void.map(text),
-        Some(Block::Signatures { labels }),
+        (receivable.status == ReceivableStatus::Approved).then_some(Block::Signatures { labels }),
     ]
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Which deliveries it pays, and what of it is left for later ones; nothing of what does not count.
+fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails) -> Option<Block> {
+    let (words, shown) = (stationery.words(), stationery.figures);
+    let paid = receivable.allocations.as_ref().filter(|paid| !paid.is_empty())?;
+    if receivable.status == ReceivableStatus::Void {
+        return None;
+    }
+    let row = |cells: [Cell; 3]| TableRow { cells: cells.into(), running: None };
+    let deliveries = paid.iter().map(|part| {
+        let due = part.due_on.map(|day| shown.day(day)).unwrap_or_default();
+        let partly = part.delivered.is_some_and(|delivered| part.amount < delivered);
+        let delivery = Cell { text: part.order_no.clone(), note: partly.then(|| words.in_part.clone()) };
+        row([delivery, Cell::of(due), Cell::of(shown.money(part.amount))])
+    });
+    let left = paid.iter().fold(receivable.amount, |left, part| left - part.amount);
+    let left = (left > Money::ZERO)
+        .then(|| row([Cell::of(&words.on_account), Cell::of(""), Cell::of(shown.money(left))]));
+    let columns =
+        vec![texts(&words.pays, Width::Rest), texts(&words.due, Width::Fit), figures(&words.amount)];
+    Some(Block::Table(Table {
+        heading: None,
+        columns,
+        rows: deliveries.chain(left).collect(),
+        carried: None,
+    }))
 }

@@ -51,6 +51,7 @@ pub(crate) fn replay(stationery: &Stationery, paper: &ReplayPaper<'_>) -> Paper 
         number: number(paper),
         recipient: Vec::new(),
         mark: None,
+        copy: None,
         facts: facts([
             (&words.document, Some(format!("{noun} {}", isolated(&number(paper))))),
             (&words.exported_by, Some(paper.exported_by.clone())),

@@ -6,8 +6,9 @@ use waybill_domain::money::Money;
 use waybill_papers::{Block, Carried, Cell, Labelled, Paper, Sum, Table, TableRow, Width};
 use waybill_projections::statement::{PendingReceivable, Statement, StatementEntry};
 
+use super::address::address_lines;
 use super::goods::{figures, texts};
-use super::stationery::{Stationery, address_lines, facts};
+use super::stationery::{Stationery, facts};
 use super::words::filled;
 
 /// Entries of a paper at most: about fifty pages. Longer ones are had as CSV or XLSX.
@@ -32,7 +33,6 @@ pub(crate) fn statement(stationery: &Stationery, paper: &StatementPaper<'_>) -> 
     let shown = stationery.figures;
     let StatementPaper { statement, address, .. } = paper;
     let seal = paper.seal.as_ref().map(|seal| filled(&words.seal, &[("seal", seal)]));
-    let overdue = Some(statement.ageing.overdue()).filter(|overdue| *overdue > Money::ZERO);
     let period = format!("{} – {}", shown.day(statement.start_date), shown.day(statement.end_date));
     Paper {
         title: words.statement.clone(),
@@ -40,12 +40,11 @@ pub(crate) fn statement(stationery: &Stationery, paper: &StatementPaper<'_>) -> 
         recipient: [vec![statement.customer_name.clone()], address.map(address_lines).unwrap_or_default()]
             .concat(),
         mark: None,
+        copy: None,
         facts: facts([
             (&words.customer_no, Some(statement.customer_code.clone())),
             (&words.period, Some(period)),
             (&words.made_on, Some(shown.day(paper.today))),
-            (&amount_due_label(stationery, statement), Some(amount_due(stationery, statement))),
-            (&words.overdue, overdue.map(|overdue| shown.money(overdue))),
         ]),
         blocks: blocks(stationery, paper),
         foot: stationery.foot().into_iter().chain(seal).collect(),
@@ -86,9 +85,10 @@ fn blocks(
     let values = [("days", terms_days.to_string()), ("code", statement.customer_code.clone())];
     let terms = filled(&words.terms, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
     [
+        Some(due(stationery, statement)),
+        ageing(stationery, statement),
         Some(Block::Table(entries(stationery, statement))),
         Some(Block::Sums { sums }),
-        ageing(stationery, statement),
         pending(stationery, statement),
         Some(Block::Text { heading: None, text: terms }),
         how_to_pay(stationery, statement),
@@ -96,6 +96,23 @@ fn blocks(
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// What is to be paid, how much of it is late, and until when the next part of it is due.
+fn due(stationery: &Stationery, statement: &Statement) -> Block {
+    let (words, shown) = (stationery.words(), stationery.figures);
+    let overdue = Some(statement.ageing.overdue());
+    let overdue = overdue.filter(|late| *late > Money::ZERO && statement.closing_balance > Money::ZERO);
+    let open = statement.entries.iter().filter(|entry| entry.open.is_some_and(|open| open > Money::ZERO));
+    let next = open.filter_map(|entry| entry.due_on).filter(|day| *day >= statement.end_date).min();
+    Block::Highlight {
+        label: amount_due_label(stationery, statement),
+        value: amount_due(stationery, statement),
+        notes: facts([
+            (&words.overdue, overdue.map(|overdue| shown.money(overdue))),
+            (&words.next_due, next.map(|day| shown.day(day))),
+        ]),
+    }
 }
 
 fn entries(stationery: &Stationery, statement: &Statement) -> Table {

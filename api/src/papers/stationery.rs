@@ -1,13 +1,14 @@
 //! What papers are written on: the letterhead, the language, the way in which figures are written.
 
+use crate::http::as_of;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use waybill_commands::{CommandRuntime, business_date};
-use waybill_domain::company::{BankAccount, COMPANY_ID, Company, CompanyRecord, NumberFormat};
-use waybill_domain::customer::Address;
+use waybill_domain::company::{BankAccount, Company, NumberFormat};
 use waybill_domain::text::BankCode;
-use waybill_papers::{Job, Labelled, Letterhead, PageWords, Paper};
+use waybill_papers::{Job, Labelled, Letterhead, Mark, MarkLook, PageWords, Paper};
 
+use super::address::address_lines;
 use super::figures::Figures;
 use super::words::{PaperWords, filled, words};
 use crate::http::export::{Language, Words};
@@ -21,12 +22,12 @@ pub(crate) struct Stationery {
 }
 
 impl Stationery {
-    /// That of today.
+    /// That of today, or of the past moment that the request is about.
     ///
     /// # Errors
     /// The database's.
     pub(super) async fn load(runtime: &CommandRuntime, language: Language) -> Result<Self> {
-        let company = runtime.load::<CompanyRecord>(COMPANY_ID).await?.company.clone();
+        let company = as_of::company(runtime).await?;
         let zone = business_date::zone(runtime).await?;
         Ok(Self::new(language, company, zone))
     }
@@ -65,27 +66,46 @@ impl Stationery {
         self.company.as_ref().map(|company| company.name.to_string()).unwrap_or_default()
     }
 
-    /// At the foot of every page: who sends it, where to reach them, their numbers, and where to pay.
+    /// At the foot of every page: who sends it, where else to reach them, where they are registered, and where to pay.
     pub(super) fn foot(&self) -> Vec<String> {
         let Some(company) = &self.company else { return Vec::new() };
-        let words = self.words();
-        let address = company.address.as_ref().map(address_lines).unwrap_or_default();
-        let sender = std::iter::once(company.name.to_string()).chain(address).collect();
-        let reached = vec![
-            company.phone_number.as_ref().map(|number| labelled(&words.telephone, "number", number)),
-            company.email.as_ref().map(|email| labelled(&words.email, "email", email)),
+        let sender = [
+            Some(company.name.to_string()),
+            company.email.as_ref().map(|email| labelled(&self.words().email, "email", email)),
             company.website.as_ref().map(ToString::to_string),
-        ];
-        let numbers = vec![
-            company.tax_id.as_ref().map(|number| labelled(&words.tax_no, "number", number)),
             company
                 .registration_number
                 .as_ref()
-                .map(|number| labelled(&words.registration, "number", number)),
+                .map(|number| labelled(&self.words().registration, "number", number)),
         ];
-        let of_some = |parts: Vec<Option<String>>| parts.into_iter().flatten().collect();
-        let lines: [Vec<String>; 4] = [sender, of_some(reached), of_some(numbers), self.bank_account()];
+        let lines = [sender.into_iter().flatten().collect(), self.bank_account()];
         lines.into_iter().filter(|parts| !parts.is_empty()).map(|parts| parts.join(" · ")).collect()
+    }
+
+    /// Below the address of the letterhead: telephone and tax number.
+    fn contact(&self) -> Vec<String> {
+        let Some(company) = &self.company else { return Vec::new() };
+        let words = self.words();
+        let lines = [
+            company.phone_number.as_ref().map(|number| labelled(&words.telephone, "number", number)),
+            company.tax_id.as_ref().map(|number| labelled(&words.tax_no, "number", number)),
+        ];
+        lines.into_iter().flatten().collect()
+    }
+
+    /// Across what is not approved yet.
+    pub(super) fn draft(&self) -> Option<Mark> {
+        Some(Mark { text: self.words().draft.clone(), look: MarkLook::Open })
+    }
+
+    /// Across a statement that was only looked at.
+    pub(crate) fn not_issued(&self) -> Option<Mark> {
+        Some(Mark { text: self.words().not_issued.clone(), look: MarkLook::Open })
+    }
+
+    /// Across what does not count.
+    pub(super) fn void(&self, text: &str) -> Option<Mark> {
+        Some(Mark { text: text.to_owned(), look: MarkLook::Void })
     }
 
     /// The account into which customers pay, part by part: its number, its bank; none where the company has none.
@@ -134,6 +154,7 @@ impl Stationery {
                 .and_then(|company| company.address.as_ref())
                 .map(address_lines)
                 .unwrap_or_default(),
+            contact: self.contact(),
             logo: logo.map(|(_, picture)| picture.to_owned()),
         }
     }
@@ -141,19 +162,6 @@ impl Stationery {
 
 fn labelled(text: &str, name: &str, value: &impl ToString) -> String {
     filled(text, &[(name, &value.to_string())])
-}
-
-/// "1 Main Street" / "62701 Springfield, IL" / "United States"
-pub(super) fn address_lines(Address { line, city, state, zip_code, country }: &Address) -> Vec<String> {
-    let town = [zip_code.as_ref().map(ToString::to_string), Some(city.to_string())];
-    let town: Vec<String> = town.into_iter().flatten().filter(|part| !part.is_empty()).collect();
-    let place = [Some(town.join(" ")), state.as_ref().map(ToString::to_string)];
-    let place: Vec<String> = place.into_iter().flatten().filter(|part| !part.is_empty()).collect();
-    [line.to_string(), place.join(", "), country.to_string()]
-        .into_iter()
-        .flat_map(|part| part.lines().map(str::to_owned).collect::<Vec<_>>())
-        .filter(|part| !part.trim().is_empty())
-        .collect()
 }
 
 /// The facts that have a value.

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod samples;
+mod trip;
+mod warehouse;
 
 use serde_json::{Value, json};
 use waybill_domain::money::Money;
@@ -10,7 +12,7 @@ use waybill_projections::statement::Statement;
 
 use super::stationery::Stationery;
 use super::*;
-use samples::{dispatch_details, order_details, purchase_details, receivable_details, statement_of};
+use samples::{order_details, receivable_details, statement_of};
 
 fn stationery(language: Language) -> Stationery {
     let company = json!({
@@ -89,44 +91,16 @@ fn a_delivered_order_counts_what_the_customer_kept() {
 #[test]
 fn what_does_not_count_says_so_across_its_head() {
     let mark = |paper: Paper| paper.mark.map(|mark| mark.text);
-    assert_eq!(mark(order(&english(), &order_details("pending", None))).as_deref(), Some("Not approved yet"));
+    assert_eq!(mark(order(&english(), &order_details("pending", None))).as_deref(), Some("Draft"));
     assert_eq!(mark(order(&english(), &order_details("cancelled", None))).as_deref(), Some("Cancelled"));
     let void = receipt(&english(), &receivable_details("void"), None);
     assert!(text(&void).contains("Void since Nov 21, 2026: bounced"));
     assert_eq!(mark(void).as_deref(), Some("Void"));
     assert_eq!(mark(receipt(&english(), &receivable_details("approved"), None)), None);
-}
-
-#[test]
-fn delivery_notes_have_no_prices_and_one_can_be_had_alone() {
-    let dispatch = dispatch_details();
-    let notes = delivery_notes(&english(), &dispatch, |_| true);
-    assert_eq!(notes.len(), 2);
-    assert_eq!(
-        row(&blocks(&notes[0], "table")[0], 0),
-        ["1", "TEA-1", "Green tea", "10\u{a0}box", "............"]
-    );
-    assert_eq!(row(&blocks(&notes[1], "table")[0], 0)[4], "3");
-    assert!(text(&notes[1]).contains("Received by Ann Lee on Nov 21, 2026."));
-    for note in &notes {
-        assert!(!text(note).contains("100.00") && !text(note).contains("EUR"), "{}", text(note));
-        assert_eq!(blocks(note, "signatures").len(), 1);
-    }
-    let second = dispatch.stops[1].id;
-    let alone = delivery_notes(&english(), &dispatch, |stop| stop.id == second);
-    assert_eq!(alone, notes[1..]);
-}
-
-#[test]
-fn a_purchase_shows_its_costs_to_nobody_who_does_not_see_them() {
-    let with = text(&purchase_order(&english(), &purchase_details(), None, true));
-    assert!(with.contains("12.3456") && with.contains("1,234.56") && with.contains("Total EUR"), "{with}");
-    let without = text(&purchase_order(&english(), &purchase_details().without_costs(), None, false));
-    assert!(
-        !without.contains("12.3456") && !without.contains("1,234.56") && !without.contains("EUR"),
-        "{without}"
-    );
-    assert!(without.contains("100\u{a0}box"));
+    let pending = receipt(&english(), &receivable_details("pending"), None);
+    assert!(blocks(&pending, "signatures").is_empty(), "nobody signs a draft");
+    assert!(!text(&pending).contains("We have received"), "{}", text(&pending));
+    assert_eq!(mark(pending).as_deref(), Some("Draft"));
 }
 
 #[test]
@@ -142,6 +116,9 @@ fn a_statement_goes_from_its_opening_to_what_is_due_with_its_age_and_the_seal_of
     let paper = statement(&english(), &of(Some("8560 3f5f-70cb-e844-08a0-bf92")));
     assert_eq!(plain(paper.foot.last().unwrap()), "Seal of the log 8560 3f5f-70cb-e844-08a0-bf92");
     assert_eq!(statement(&english(), &of(None)).foot.len(), 1);
+    let due = &blocks(&paper, "highlight")[0];
+    assert_eq!((&due["label"], &due["value"]), (&json!("Amount due EUR"), &json!("1,200.00")));
+    assert_eq!(due["notes"], json!([{"label": "Next due on", "value": "Dec 5, 2026"}]));
     let table = &blocks(&paper, "table")[0];
     assert_eq!(
         table["carried"]["first"],
@@ -158,6 +135,31 @@ fn a_statement_goes_from_its_opening_to_what_is_due_with_its_age_and_the_seal_of
     assert_eq!(blocks(&paper, "buckets")[0]["buckets"].as_array().unwrap().len(), 5);
     assert!(text(&paper).contains("30 days after the day of delivery. Please quote CUS-00001"));
     assert_eq!(row(&blocks(&paper, "table")[1], 0)[3..], ["Cash", "7.00"]);
+}
+
+#[test]
+fn what_is_late_of_the_amount_due_stands_beside_it() {
+    let mut found = statement_of();
+    found.ageing.not_due = Money::of("200.00".parse().unwrap());
+    found.ageing.days1_to30 = Money::of("1000.00".parse().unwrap());
+    let today = "2026-11-23".parse().unwrap();
+    let paper = statement(
+        &english(),
+        &StatementPaper { statement: &found, address: None, terms_days: 0, today, seal: None },
+    );
+    let notes = &blocks(&paper, "highlight")[0]["notes"];
+    assert_eq!(notes[0], json!({"label": "Of it overdue", "value": "1,000.00"}));
+    let strip = blocks(&paper, "buckets").remove(0)["buckets"].as_array().unwrap().clone();
+    assert_eq!((strip.len(), &strip[1]["strong"]), (5, &json!(true)));
+}
+
+#[test]
+fn a_receipt_says_what_it_pays_and_what_is_left() {
+    let paper = receipt(&english(), &receivable_details("approved"), None);
+    let table = &blocks(&paper, "table")[0];
+    assert_eq!(row(table, 0), ["ORD-2026-000001", "Dec 5, 2026", "15.00"]);
+    assert_eq!(table["rows"][0]["cells"][0]["note"], "in part");
+    assert_eq!(row(table, 1), ["On account", "", "5.00"]);
 }
 
 #[test]
@@ -201,16 +203,19 @@ fn full_stationery(language: Language) -> Stationery {
 }
 
 #[test]
-fn the_foot_says_where_the_company_is_reached_its_numbers_and_its_bank() {
-    let paper = order(&full_stationery(Language::En), &order_details("approved", None));
+fn the_letterhead_and_the_foot_say_all_of_the_company_once() {
+    let stationery = full_stationery(Language::En);
+    let paper = order(&stationery, &order_details("approved", None));
     let foot: Vec<String> = paper.foot.iter().map(|line| plain(line)).collect();
     let expected = [
-        "Northwind · 1 Harbour Road · London · United Kingdom",
-        "Tel. +44 20 7946 0000 · E-mail books@northwind.example · www.northwind.example",
-        "VAT no. GB123456789 · Registered Companies House 01234567",
+        "Northwind · E-mail books@northwind.example · www.northwind.example · Registered Companies House 01234567",
         "Account holder Northwind Ltd · IBAN GB29 NWBK 6016 1331 9268 19 · BIC NWBKGB2L · Bank National Westminster",
     ];
     assert_eq!(foot, expected);
+    let head = stationery.job("2026-11-23T10:00:00Z".parse().unwrap(), vec![paper]).letterhead;
+    assert_eq!(head.address, ["1 Harbour Road", "London", "United Kingdom"]);
+    let contact: Vec<String> = head.contact.iter().map(|line| plain(line)).collect();
+    assert_eq!(contact, ["Tel. +44 20 7946 0000", "VAT no. GB123456789"]);
 }
 
 #[test]

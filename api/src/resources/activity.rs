@@ -93,14 +93,7 @@ async fn list(
     if record_id.is_some() && noun.is_none() {
         return Err(Problem::field("noun", "required", "Noun is required with a record id"));
     }
-    if let Some(noun) = noun.as_deref().filter(|noun| !visibility::nouns().any(|known| known == *noun)) {
-        let known = visibility::nouns().collect::<Vec<_>>().join(", ");
-        return Err(Problem::field(
-            "noun",
-            "not-one-of",
-            format!("Noun must be one of {known}; it is {noun}"),
-        ));
-    }
+    visibility::require_noun("noun", noun.as_deref())?;
     let (from, before) = period::instants(&runtime, start_date, end_date).await?;
     let source = source.map(|source| <&str>::from(Source::from(source)).to_owned());
     let actor_id = actor_id.map(|user| user.0);

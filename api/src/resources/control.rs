@@ -13,6 +13,7 @@ use waybill_projections::control::{self, ComparedPeriod, ControlRow, NumberGap};
 use super::period;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
+use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
@@ -107,5 +108,6 @@ async fn compared(
         begins_before: instant(begins_before)?,
         begins: instant(begins)?,
         ends: instant(ends)?,
+        known_until: as_of::moment().map(|moment| moment.recorded_at),
     })
 }

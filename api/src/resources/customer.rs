@@ -1,14 +1,19 @@
 //! Customers.
 
+use serde::Deserialize;
 use sqlx::PgPool;
+use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_domain::customer::{Address, Customer};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::CustomerId;
 use waybill_domain::{Grant, Operation};
 use waybill_projections::customer::{self, CustomerDetails, CustomerRow};
+use waybill_projections::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest, Sorts};
 
-use super::master::{Record, Search, routes_with_create};
+use super::exception;
+use super::master::{Record, routes_with_create};
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
@@ -17,6 +22,20 @@ use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Customer>()
+}
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct CustomerSearch {
+    /// Words that are contained in code, name, or whatever it is found by.
+    search_term: Option<String>,
+    /// In use or not.
+    active: Option<bool>,
+    /// Only those with one of these exceptions: `over-limit`, `on-hold`, separated by commas.
+    #[param(example = "over-limit,on-hold")]
+    exception: Option<String>,
 }
 
 /// What belongs to a customer that there is not is not there either.
@@ -52,7 +71,7 @@ impl Record for Customer {
     const NAMES: (&'static str, &'static str) = ("Customer", "Customers");
     type See = op::CustomerList;
     type Write = op::CustomerWrite;
-    type Filter = Search;
+    type Filter = CustomerSearch;
     type Row = CustomerRow;
     type Details = CustomerDetails;
 
@@ -62,11 +81,14 @@ impl Record for Customer {
 
     async fn list<'a>(
         _: &App,
-        _: &Session,
-        filter: Search,
+        reader: &Session,
+        filter: CustomerSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, CustomerRow>> {
-        Ok(customer::list(&filter.into(), request))
+        let parsed = |requested: &str| exception::parse(reader, &Exception::CUSTOMER, requested);
+        let exceptions = filter.exception.as_deref().map_or(Ok(Vec::new()), parsed)?;
+        let common = MasterFilter { search_term: filter.search_term, active: filter.active };
+        Ok(customer::list(&common, &exceptions, request))
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<CustomerDetails>> {

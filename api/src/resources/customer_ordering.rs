@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use serde::Serialize;
+use sqlx::PgPool;
 use utoipa::ToSchema;
 use waybill_commands::CommandRuntime;
 use waybill_domain::account::Account;
@@ -9,6 +10,7 @@ use waybill_domain::customer::{Address, Customer};
 use waybill_domain::id::CustomerId;
 use waybill_domain::master::Master;
 use waybill_domain::money::Money;
+use waybill_projections::customer;
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::extract::PathParam;
@@ -46,17 +48,20 @@ pub(super) struct CustomerOrdering {
     pub(super) balance: Money,
     /// What is approved and not delivered yet.
     pub(super) open_orders: Money,
+    /// What waits for approval; it uses nothing of the limit.
+    pub(super) pending_orders: Money,
     /// What the limit leaves: limit − balance − open orders.
     pub(super) credit_left: Option<Money>,
 }
 
 async fn ordering(
     _: Permit<op::OrderCreate>,
+    State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<CustomerId>,
 ) -> Result<Body<CustomerOrdering>> {
-    let customer = runtime.load::<Master<Customer>>(id.0).await?;
-    let record = customer.existing()?;
+    let loaded = runtime.load::<Master<Customer>>(id.0).await?;
+    let record = loaded.existing()?;
     let account = runtime.load::<Account>(id).await?;
     let fields = &record.fields;
     let addresses = match fields.delivery_addresses.as_slice() {
@@ -74,6 +79,7 @@ async fn ordering(
         credit_limit: fields.credit_limit,
         balance: account.balance,
         open_orders: account.open_orders,
+        pending_orders: customer::pending_orders(&pool, id).await?,
         credit_left: fields.credit_limit.map(|limit| limit - account.balance - account.open_orders),
     }))
 }

@@ -1,17 +1,22 @@
 //! The dashboard: its figures, and what the last days came to.
 
 use axum::extract::State;
+use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
+use strum::VariantArray;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_projections::dashboard::{
     self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
 };
+use waybill_projections::exception::{ExceptionTotals, totals};
 
-use super::customer;
 use super::named::Named;
+use super::period::checked;
+use super::{customer, exception};
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
@@ -24,19 +29,19 @@ pub(super) fn routes() -> Routes {
         .get(
             "/api/dashboard/total-orders",
             "countAllOrders",
-            "How many orders there are, without those that were cancelled",
+            "How many orders there are, without those that were cancelled; of some days with the days before",
             orders,
         )
         .get(
             "/api/dashboard/total-delivered-orders",
             "countDeliveredOrders",
-            "How many orders were delivered",
+            "How many orders were delivered; on some days with the days before",
             delivered_orders,
         )
         .get(
             "/api/dashboard/total-dispatches",
             "countAllDispatches",
-            "How many dispatches there are, without those that were cancelled",
+            "How many dispatches there are, without those that were cancelled; of some days with the days before",
             dispatches,
         )
         .get(
@@ -46,21 +51,27 @@ pub(super) fn routes() -> Routes {
             active_users,
         )
         .get(
+            "/api/dashboard/exceptions",
+            "getExceptionTotals",
+            "How many documents and records need attention, and how many orders can be approved as they stand",
+            exceptions,
+        )
+        .get(
             "/api/dashboard/total-amount-per-day",
             "listAmountPerDay",
-            "What was delivered on each of the last days, today the last",
+            "What was delivered on each of some days that follow one another",
             amount_per_day,
         )
         .get(
             "/api/dashboard/total-amount-per-day-per-customer",
             "listAmountPerDayOfCustomer",
-            "What was delivered to a customer on each of the last days, today the last",
+            "What was delivered to a customer on each of some days that follow one another",
             amount_per_day_of_customer,
         )
         .get(
             "/api/dashboard/total-amount-payment-per-day-per-customer",
             "listPaymentsPerDayOfCustomer",
-            "What a customer paid on each of the last days, today the last",
+            "What a customer paid on each of some days that follow one another",
             payments_per_day_of_customer,
         )
 }
@@ -82,11 +93,25 @@ struct Whose {
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Days {
-    /// How many, today the last: 1 to 366; 30 when not given.
+    /// How many: 1 to 366; 30 when not given.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u32>,
+    /// The last of them; today when not given.
+    end_date: Option<NaiveDate>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct CountedDays {
+    /// Only of so many days, 1 to 366; of all time when neither this nor the last day is given.
+    #[param(minimum = 1, maximum = 366)]
+    days: Option<u32>,
+    /// Only of 30 days, or as many as are said, that end on this one; today when only their number is given.
+    end_date: Option<NaiveDate>,
 }
 
 /// Days when nothing is said.
@@ -111,7 +136,23 @@ impl Days {
         if !(1..=MAX_DAYS).contains(&days) {
             return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MAX_DAYS}")));
         }
-        Ok(LastDays { until: as_of::today(runtime).await?, days })
+        checked(None, self.end_date)?;
+        let until = match self.end_date {
+            Some(day) => day,
+            None => as_of::today(runtime).await?,
+        };
+        Ok(LastDays { until, days })
+    }
+}
+
+impl CountedDays {
+    /// Nothing for all time.
+    async fn last(self, runtime: &CommandRuntime) -> Result<Option<LastDays>> {
+        let Self { days, end_date } = self;
+        if days.is_none() && end_date.is_none() {
+            return Ok(None);
+        }
+        Days { days, end_date }.last(runtime).await.map(Some)
     }
 }
 
@@ -120,8 +161,10 @@ async fn orders(
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<Where>,
+    QueryParams(days): QueryParams<CountedDays>,
 ) -> Result<Body<DashboardTotal>> {
-    Ok(Body(dashboard::orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
+    let days = days.last(&runtime).await?;
+    Ok(Body(dashboard::orders(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
 }
 
 async fn delivered_orders(
@@ -129,8 +172,10 @@ async fn delivered_orders(
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<Where>,
+    QueryParams(days): QueryParams<CountedDays>,
 ) -> Result<Body<DashboardTotal>> {
-    Ok(Body(dashboard::delivered_orders(&pool, of.warehouses(&permit, &runtime).await?).await?))
+    let days = days.last(&runtime).await?;
+    Ok(Body(dashboard::delivered_orders(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
 }
 
 async fn dispatches(
@@ -138,8 +183,10 @@ async fn dispatches(
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<Where>,
+    QueryParams(days): QueryParams<CountedDays>,
 ) -> Result<Body<DashboardTotal>> {
-    Ok(Body(dashboard::dispatches(&pool, of.warehouses(&permit, &runtime).await?).await?))
+    let days = days.last(&runtime).await?;
+    Ok(Body(dashboard::dispatches(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
 }
 
 async fn active_users(
@@ -147,6 +194,16 @@ async fn active_users(
     State(pool): State<PgPool>,
 ) -> Result<Body<DashboardTotal>> {
     Ok(Body(dashboard::active_users(&pool).await?))
+}
+
+async fn exceptions(
+    permit: Permit<op::DashboardView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<Where>,
+) -> Result<Body<ExceptionTotals>> {
+    let told = exception::filter(&permit.session, &runtime, Exception::VARIANTS, None).await?;
+    Ok(Body(totals(&pool, of.warehouses(&permit, &runtime).await?, &told).await?))
 }
 
 async fn amount_per_day(

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use waybill_commands::dispatch::{EditDispatch, PlanDispatch, ProveDispatchStop, TransitionDispatch};
 use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::dispatch::{DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::{DocumentStatus as _, Grant, Reason, record};
 use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, DispatchRow, OrderToPlan, SORTS};
@@ -16,6 +17,7 @@ use waybill_projections::order::{self, DispatchOrder};
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{StatusFilter, offering, status_filter};
+use super::exception;
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
@@ -28,7 +30,7 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, Printing};
+use crate::papers::{self, PaperContent, PaperForm, Printing};
 
 const ALL: &str = "/api/dispatches";
 
@@ -42,8 +44,26 @@ pub(super) fn routes() -> Routes {
         .get(
             "/api/dispatches/{id}/delivery-notes/pdf",
             "printDeliveryNotes",
-            "The delivery notes of a dispatch as papers, PDF/A: a note for each order, without prices",
-            print,
+            "The delivery notes of a dispatch as papers, PDF/A: two copies for each order, without prices",
+            print::<Pdf>,
+        )
+        .get(
+            "/api/dispatches/{id}/delivery-notes/paper",
+            "getDeliveryNotesPaper",
+            "What stands on the delivery notes of a dispatch",
+            print::<PaperContent>,
+        )
+        .get(
+            "/api/dispatches/{id}/load-list/pdf",
+            "printLoadList",
+            "The load list of a dispatch as a paper, PDF/A: its goods together and its stops, without prices",
+            print_load_list::<Pdf>,
+        )
+        .get(
+            "/api/dispatches/{id}/load-list/paper",
+            "getLoadListPaper",
+            "What stands on the load list of a dispatch",
+            print_load_list::<PaperContent>,
         )
         .get(
             "/api/dispatches/{id}/delivery-notes/{orderId}/pdf",
@@ -143,6 +163,9 @@ struct Filter {
     mine: Option<bool>,
     /// Words of the number, the plate, or a name of the crew.
     search_term: Option<String>,
+    /// Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas.
+    #[param(example = "late,licence-ending")]
+    exception: Option<String>,
 }
 
 /// Query parameters.
@@ -158,9 +181,15 @@ struct ToPlan {
 
 impl Filter {
     /// As a filter, within what somebody may see.
-    fn filter(self, permit: &Permit<op::DispatchRead>) -> Result<DispatchFilter> {
+    async fn filter(
+        self,
+        permit: &Permit<op::DispatchRead>,
+        runtime: &CommandRuntime,
+    ) -> Result<DispatchFilter> {
         checked(self.start_date, self.end_date)?;
         let session = &permit.session;
+        let requested = self.exception.as_deref();
+        let exceptions = exception::filter(session, runtime, &Exception::DISPATCH, requested).await?;
         let rides = rides(permit);
         let StatusFilter { statuses, made_by } =
             status_filter(session, self.status.as_deref(), self.mine, word)?;
@@ -174,6 +203,7 @@ impl Filter {
             warehouse_id: self.warehouse_id,
             scope: permit.warehouses().map(<[_]>::to_vec),
             search_term: self.search_term,
+            exceptions,
         })
     }
 }
@@ -192,7 +222,7 @@ async fn list(
     how: Wanted,
 ) -> Result<Sheet<DispatchRow>> {
     let named = Named::warehouse(search.warehouse_id);
-    let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
+    let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
     let page = offering(&permit.session, dispatch::list(&pool, &filter, &request));
     let sheet = how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await?;
     named.explain(sheet, &permit.session, &runtime).await
@@ -205,7 +235,7 @@ async fn counts(
     QueryParams(search): QueryParams<Filter>,
 ) -> Result<List<StatusCount>> {
     let named = Named::warehouse(search.warehouse_id);
-    let counts = dispatch::status_counts(&pool, &search.filter(&permit)?).await?;
+    let counts = dispatch::status_counts(&pool, &search.filter(&permit, &runtime).await?).await?;
     named.explain_counts(counts, &permit.session, &runtime).await
 }
 
@@ -217,20 +247,34 @@ async fn details(
 ) -> Result<Versioned<DispatchDetails>> {
     let can = visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
-    let record = DispatchDetails { can, ..record };
+    let told = exception::filter(&permit.session, &runtime, &Exception::DISPATCH, None).await?;
+    let exceptions = dispatch::exceptions(&pool, &told, id).await?.exceptions;
+    let record = DispatchDetails { can, exceptions, ..record };
     Ok(Versioned { version: record.version, record })
 }
 
-async fn print(
+async fn print<F: PaperForm>(
     permit: Permit<op::DispatchRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
     printing: Printing,
-) -> Result<Pdf> {
+) -> Result<F> {
     let dispatch = opened(&permit, &pool, &runtime, id).await?;
     let notes = papers::delivery_notes(&printing.stationery, &dispatch, |_| true);
     printing.print(dispatch.dispatch_no, dispatch.updated_at, notes).await
+}
+
+async fn print_load_list<F: PaperForm>(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<DispatchId>,
+    printing: Printing,
+) -> Result<F> {
+    let dispatch = opened(&permit, &pool, &runtime, id).await?;
+    let list = papers::load_list(&printing.stationery, &dispatch);
+    printing.print(format!("{}-load-list", dispatch.dispatch_no), dispatch.updated_at, vec![list]).await
 }
 
 async fn print_one(

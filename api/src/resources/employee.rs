@@ -1,18 +1,22 @@
 //! Employees.
 
+use chrono::NaiveDate;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_domain::employee::{Employee, Position};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::EmployeeId;
 use waybill_projections::employee::{self, EmployeeDetails, EmployeeRow};
 use waybill_projections::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest};
 
+use super::exception;
 use super::master::{Record, routes_with_create};
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
+use crate::http::as_of;
 use crate::http::problem::Result;
 use crate::http::route::Routes;
 
@@ -31,6 +35,9 @@ pub(super) struct EmployeeSearch {
     active: Option<bool>,
     /// What they do.
     position: Option<Position>,
+    /// Only drivers in use with this exception: `licence-ending`.
+    #[param(example = "licence-ending")]
+    exception: Option<String>,
 }
 
 impl EmployeeSearch {
@@ -49,16 +56,33 @@ impl Record for Employee {
     type Details = EmployeeDetails;
 
     async fn list<'a>(
-        _: &App,
-        _: &Session,
+        app: &App,
+        reader: &Session,
         filter: EmployeeSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, EmployeeRow>> {
-        Ok(employee::list(&filter.common(), filter.position, request))
+        let ending = match filter.exception.as_deref() {
+            Some(requested) => {
+                exception::parse(reader, &Exception::EMPLOYEE, requested)?;
+                Some(as_of::today(&app.runtime).await?)
+            }
+            None => None,
+        };
+        Ok(employee::list(&filter.common(), filter.position, ending, request))
+    }
+
+    fn mark(row: &mut EmployeeRow, today: NaiveDate) {
+        row.mark(today);
     }
 
     async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<EmployeeDetails>> {
-        Ok(employee::details(&app.reading(), EmployeeId(id)).await?)
+        let found = employee::details(&app.reading(), EmployeeId(id)).await?;
+        let today = as_of::today(&app.runtime).await?;
+        let marked = |employee: EmployeeDetails| EmployeeDetails {
+            exceptions: employee.record.exceptions(today),
+            ..employee
+        };
+        Ok(found.map(marked))
     }
 
     fn version(details: &EmployeeDetails) -> i64 {

@@ -173,7 +173,8 @@ struct OfDashboard {
     warehouse_id: Option<WarehouseId>,
     /// Of this customer, for a customer's figures.
     customer_id: Option<CustomerId>,
-    /// The first day, of what is counted by days; at most 732 before the last one.
+    /// The first day, of what is counted by days; at most 732 before the last one. Orders and dispatches are those of these days
+    /// when it is given, and of all time otherwise.
     start_date: Option<NaiveDate>,
     /// The last day; today when not given.
     end_date: Option<NaiveDate>,
@@ -296,6 +297,7 @@ async fn dashboard(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     Named::warehouse(of.warehouse_id).require(&permit.session, &runtime).await?;
+    let counts_days = of.start_date.is_some();
     let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
     if (end_date - start_date).num_days() >= MAX_DAYS {
         let text = format!("There may be at most {MAX_DAYS} days");
@@ -314,6 +316,7 @@ async fn dashboard(
         customer: of.customer_id,
         start_date,
         end_date,
+        counts_days,
         names_users: permit.actor().grant(Operation::UserList) != Grant::No,
     };
     Ok(Body(explanation::dashboard(&pool, view, of.figure, parts.page()?).await?))

@@ -101,6 +101,7 @@ async fn read_story(
     if !(1..=u32::try_from(MAX_STEPS).unwrap_or(u32::MAX)).contains(&size) {
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_STEPS}")));
     }
+    visibility::require_noun("kind", part.kind.as_deref())?;
     if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
         return Err(Problem::absent("record"));
     }

@@ -8,9 +8,7 @@ use chrono::{Datelike as _, Months, NaiveDate};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::issued_statement::{
-    MAX_PLANNED, PlanMonthIssuedStatement, RequestSendIssuedStatement, files,
-};
+use waybill_commands::issued_statement::{MAX_PLANNED, PlanMonthIssuedStatement, RequestSendIssuedStatement};
 use waybill_commands::{CommandContext, CommandResult, CommandRuntime, new_id};
 use waybill_domain::id::{CustomerId, IssuedStatementId};
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
@@ -35,7 +33,7 @@ use crate::http::kept_file::KeptFile;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged, Created, List, Versioned, WithPosition};
 use crate::http::route::Routes;
-use crate::issuing::{IssueRequest, Mailing, READ, issue as issue_statement, sha256};
+use crate::issuing::{IssueRequest, Mailing, READ, issue as issue_statement, kept};
 
 record! {
     /// A statement that is to be issued.
@@ -319,17 +317,20 @@ async fn file(
         let text = "The file of this statement is made when its turn to be mailed comes. Please try again in a moment.";
         return Err(Problem::unavailable("not-made", text));
     };
-    let bytes = files::read(runtime.pool(), id, row.customer_id).await?.ok_or_else(|| {
-        let text =
-            "The personal data of this customer was erased, and with it what was issued to the customer.";
-        Problem::new(StatusCode::GONE, "erased-file", text)
-    })?;
-    if sha256(&bytes) != expected {
-        tracing::error!(%id, "the file of an issued statement is not what was issued");
-        let text =
-            "The file that is kept is not the one that was issued: its SHA-256 is another than the log says.";
-        return Err(Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "file-damaged", text));
-    }
+    let bytes = match kept::read(runtime.pool(), id, row.customer_id, &expected).await? {
+        kept::KeptFile::Intact(bytes) => bytes,
+        kept::KeptFile::Erased => {
+            let text =
+                "The personal data of this customer was erased, and with it what was issued to the customer.";
+            return Err(Problem::new(StatusCode::GONE, "erased-file", text));
+        }
+        kept::KeptFile::Damaged => {
+            tracing::error!(%id, "the file of an issued statement is not what was issued");
+            let text = "The file that is kept is not the one that was issued: it is missing, cannot be opened, or its \
+                        SHA-256 is another than the log says.";
+            return Err(Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "file-damaged", text));
+        }
+    };
     let name = format!("statement-{}-{}-{}", row.customer_code, row.start_date, row.end_date);
     Ok(KeptFile { name, format: row.format, bytes })
 }

@@ -3,6 +3,7 @@
 use std::future::Future;
 
 use axum::extract::State;
+use chrono::NaiveDate;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -19,6 +20,7 @@ use super::named::Named;
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Need, Permit};
+use crate::http::as_of;
 use crate::http::command_request::{CommandRequest, EditRequest};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
@@ -55,6 +57,9 @@ pub(super) trait Record: MasterHooks {
         filter: Self::Filter,
         request: &'a PageRequest,
     ) -> impl Future<Output = Result<Listing<'a, Self::Row>>> + Send;
+
+    /// Says on a row what depends on the business date of the read.
+    fn mark(_: &mut Self::Row, _today: NaiveDate) {}
 
     /// The records that a filter names.
     fn named(_: &Self::Filter) -> Named {
@@ -129,7 +134,13 @@ async fn list<F: Record>(
     let list = F::list(&app, &permit.session, filter, &request).await?;
     let name = F::PATH.trim_start_matches("/api/");
     let pool = app.reading();
-    let sheet = how.answer(name, list.page(&pool), list.all(&pool)).await?;
+    let today = as_of::today(&app.runtime).await?;
+    let marked = async {
+        let mut page = list.page(&pool).await?;
+        page.content.iter_mut().for_each(|row| F::mark(row, today));
+        Ok(page)
+    };
+    let sheet = how.answer(name, marked, list.all(&pool)).await?;
     named.explain(sheet, &permit.session, &app.runtime).await
 }
 

@@ -7,14 +7,17 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::order::{DeliverOrder, EditOrder, PlaceOrder, TransitionOrder};
 use waybill_commands::{CommandRuntime, new_id};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
 use waybill_domain::order::{Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition};
 use waybill_domain::record;
 use waybill_domain::text::Text;
+use waybill_projections::exception::{ExceptionFilter, Marks};
 use waybill_projections::order::{self, OrderDetails, OrderFilter, OrderRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{StatusFilter, offering, status_filter};
+use super::exception;
 use super::master::parse;
 use super::named::Named;
 use super::order_product::{product_for_customer, products_for_customer};
@@ -28,7 +31,7 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, Printing};
+use crate::papers::{self, PaperContent, PaperForm, Printing};
 
 const ALL: &str = "/api/order-products";
 
@@ -39,7 +42,13 @@ pub(super) fn routes() -> Routes {
         .post(ALL, "placeOrder", "Place an order", place)
         .get("/api/order-products/counts", "countOrders", "How many orders stand where", counts)
         .get("/api/order-products/{id}", "getOrder", "All about one order", details)
-        .get("/api/order-products/{id}/pdf", "printOrder", "One order as a paper, PDF/A", print)
+        .get("/api/order-products/{id}/pdf", "printOrder", "One order as a paper, PDF/A", print::<Pdf>)
+        .get(
+            "/api/order-products/{id}/paper",
+            "getOrderPaper",
+            "What stands on the paper of an order",
+            print::<PaperContent>,
+        )
         .put("/api/order-products/{id}", "editOrder", "Edit a pending order", edit)
         .put(
             "/api/order-products/update-order/pending-to-approved",
@@ -129,6 +138,11 @@ struct Filter {
     mine: Option<bool>,
     /// The beginning of a number or of the customer's reference, or what a customer is found by.
     search_term: Option<String>,
+    /// Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas.
+    #[param(example = "late,short")]
+    exception: Option<String>,
+    /// Only pending orders that can be approved as they stand.
+    ready: Option<bool>,
 }
 
 impl Filter {
@@ -137,8 +151,10 @@ impl Filter {
     }
 
     /// As a filter, within what somebody may see.
-    fn filter(self, permit: &Permit<op::OrderRead>) -> Result<OrderFilter> {
+    async fn filter(self, permit: &Permit<op::OrderRead>, runtime: &CommandRuntime) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
+        let requested = self.exception.as_deref();
+        let exceptions = exception::filter(&permit.session, runtime, &Exception::ORDER, requested).await?;
         let StatusFilter { statuses, made_by } =
             status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(OrderFilter {
@@ -146,10 +162,12 @@ impl Filter {
             made_by,
             start_date: self.start_date,
             end_date: self.end_date,
+            by_delivery: false,
             warehouse_id: self.warehouse_id,
             customer_id: self.customer_id,
             scope: permit.warehouses().map(<[_]>::to_vec),
             search_term: self.search_term,
+            exceptions: ExceptionFilter { ready: self.ready.unwrap_or(false), ..exceptions },
         })
     }
 }
@@ -163,7 +181,7 @@ async fn list(
     how: Wanted,
 ) -> Result<Sheet<OrderRow>> {
     let named = search.named();
-    let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
+    let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
     let page = offering(&permit.session, order::list(&pool, &filter, &request));
     let sheet = how.answer("orders", page, order::all(&pool, &filter, &request)).await?;
     named.explain(sheet, &permit.session, &runtime).await
@@ -176,7 +194,7 @@ async fn counts(
     QueryParams(search): QueryParams<Filter>,
 ) -> Result<List<StatusCount>> {
     let named = search.named();
-    let counts = order::status_counts(&pool, &search.filter(&permit)?).await?;
+    let counts = order::status_counts(&pool, &search.filter(&permit, &runtime).await?).await?;
     named.explain_counts(counts, &permit.session, &runtime).await
 }
 
@@ -188,17 +206,19 @@ async fn details(
 ) -> Result<Versioned<OrderDetails>> {
     let can = visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
-    let record = OrderDetails { can, ..record };
+    let told = exception::filter(&permit.session, &runtime, &Exception::ORDER, None).await?;
+    let Marks { exceptions, ready } = order::exceptions(&pool, &told, id).await?;
+    let record = OrderDetails { can, exceptions, ready, ..record };
     Ok(Versioned { version: record.version, record })
 }
 
-async fn print(
+async fn print<F: PaperForm>(
     permit: Permit<op::OrderRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<OrderId>,
     printing: Printing,
-) -> Result<Pdf> {
+) -> Result<F> {
     visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let order = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
     let paper = papers::order(&printing.stationery, &order);

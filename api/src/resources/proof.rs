@@ -32,7 +32,7 @@ struct SealOfLog {
     position: i64,
     /// Events that are not sealed yet.
     unsealed: i64,
-    /// Whether this server seals the log: it has the key for it.
+    /// Whether this server seals the log: it has the key for it, and nothing keeps it from doing so.
     sealing: bool,
     /// Why it is not sealed all the same, in English: it is not what was signed last, say.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,7 +94,8 @@ struct VerificationOfLog {
 #[serde(rename_all = "camelCase")]
 struct FindingOfLog {
     /// `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
-    /// `checkpoint-missing`, `truncated`, `sequence`, `structure` or `read-model`.
+    /// `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model` or
+    /// `issued-file`.
     kind: String,
     /// The first position that it concerns; 0 when it concerns none.
     first: i64,
@@ -143,11 +144,12 @@ async fn seal(
 ) -> Result<Body<SealOfLog>> {
     let state = state(&pool).await?;
     let verifications = latest(&pool, VERIFICATIONS).await?;
+    let failure = proof.failure();
     Ok(Body(SealOfLog {
         position: state.head,
         unsealed: state.unsealed(),
-        sealing: proof.keys().is_some(),
-        failure: proof.failure(),
+        sealing: proof.keys().is_some() && failure.is_none(),
+        failure,
         verifier_key: proof.keys().map(|keys| keys.verifier(&state.origin)),
         checkpoint: state.last.as_ref().and_then(CheckpointOfLog::stored),
         verifications: verifications.into_iter().map(VerificationOfLog::from).collect(),

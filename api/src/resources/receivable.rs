@@ -31,7 +31,7 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, Printing};
+use crate::papers::{self, PaperContent, PaperForm, Printing};
 
 const ALL: &str = "/api/payments";
 
@@ -46,7 +46,13 @@ pub(super) fn routes() -> Routes {
             "/api/payments/{id}/pdf",
             "printReceivable",
             "The receipt of a payment, or a credit note, as a paper, PDF/A",
-            print,
+            print::<Pdf>,
+        )
+        .get(
+            "/api/payments/{id}/paper",
+            "getReceivablePaper",
+            "What stands on the paper of a payment or credit note",
+            print::<PaperContent>,
         )
         .put(
             "/api/payments/update-payment/pending-to-pending",
@@ -188,13 +194,13 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-async fn print(
+async fn print<F: PaperForm>(
     permit: Permit<op::ReceivableRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<ReceivableId>,
     printing: Printing,
-) -> Result<Pdf> {
+) -> Result<F> {
     visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
     let receivable = receivable::details(&pool, id).await?.ok_or_else(absent)?;
     let address = super::customer::billing_address(&pool, &permit.session, receivable.customer.id).await?;

@@ -4,7 +4,7 @@ use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 use waybill_commands::CommandRuntime;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{CustomerId, WarehouseId};
@@ -13,6 +13,7 @@ use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 use waybill_projections::PageQuery;
 use waybill_projections::customer::SORTS;
 use waybill_projections::dispatch::{self, DispatchFilter, DispatchRow, DispatchSums};
+use waybill_projections::exception::ExceptionFilter;
 use waybill_projections::master::MasterFilter;
 use waybill_projections::order::{self, OrderFilter, OrderRow, OrderSums};
 use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow, ReceivableSums};
@@ -97,6 +98,14 @@ pub(super) struct CustomerFilter {
     end_date: Option<NaiveDate>,
 }
 
+/// A day of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum OrderDay {
+    OrderDate,
+    DeliveredOn,
+}
+
 /// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -108,6 +117,9 @@ pub(super) struct Orders {
     start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     end_date: Option<NaiveDate>,
+    /// Which day of an order that is: the day of the order when not given.
+    #[param(inline)]
+    dated_by: Option<OrderDay>,
     warehouse_id: Option<WarehouseId>,
     customer_id: Option<CustomerId>,
     /// The beginning of a number or of the customer's reference, or what a customer is found by.
@@ -181,11 +193,13 @@ impl Orders {
             statuses: self.status.into_iter().collect(),
             start_date: self.start_date,
             end_date: self.end_date,
+            by_delivery: self.dated_by == Some(OrderDay::DeliveredOn),
             warehouse_id: self.warehouse_id,
             scope: permit.warehouses().map(<[_]>::to_vec),
             customer_id: self.customer_id,
             made_by: None,
             search_term: self.search_term,
+            exceptions: ExceptionFilter::default(),
         })
     }
 }
@@ -206,6 +220,7 @@ impl Dispatches {
             warehouse_id: self.warehouse_id,
             scope: permit.warehouses().map(<[_]>::to_vec),
             search_term: self.search_term,
+            exceptions: ExceptionFilter::default(),
         })
     }
 }

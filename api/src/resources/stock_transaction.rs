@@ -9,6 +9,7 @@ use waybill_commands::stock_transaction::{
     EditStockTransaction, EnterStockTransaction, TransitionStockTransaction,
 };
 use waybill_commands::{CommandRuntime, StagedEvent, new_id};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
@@ -22,9 +23,11 @@ use waybill_projections::stock_transaction::{
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{StatusFilter, offering, status_filter};
+use super::exception;
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
+use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::command_request::{CommandRequest, EditRequest};
@@ -34,7 +37,7 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, Printing};
+use crate::papers::{self, PaperContent, PaperForm, Printing, PurchaseAddresses};
 
 const ALL: &str = "/api/stockTransactions";
 
@@ -60,7 +63,25 @@ pub(super) fn routes() -> Routes {
             "/api/stockTransactions/{id}/pdf",
             "printPurchase",
             "A purchase as a paper for its supplier, PDF/A; without costs for whoever does not see them",
-            print,
+            print::<Pdf>,
+        )
+        .get(
+            "/api/stockTransactions/{id}/paper",
+            "getPurchasePaper",
+            "What stands on the paper of a purchase for its supplier",
+            print::<PaperContent>,
+        )
+        .get(
+            "/api/stockTransactions/{id}/goods-receipt/pdf",
+            "printGoodsReceipt",
+            "What came into a warehouse as a paper, PDF/A, without costs",
+            print_receipt::<Pdf>,
+        )
+        .get(
+            "/api/stockTransactions/{id}/goods-receipt/paper",
+            "getGoodsReceiptPaper",
+            "What stands on the goods receipt of a stock transaction",
+            print_receipt::<PaperContent>,
         )
         .put(
             "/api/stockTransactions/edit/{id}",
@@ -114,6 +135,9 @@ struct Filter {
     mine: Option<bool>,
     /// The beginning of a number.
     search_term: Option<String>,
+    /// Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas.
+    #[param(example = "expected-not-arrived")]
+    exception: Option<String>,
 }
 
 impl Filter {
@@ -122,8 +146,15 @@ impl Filter {
     }
 
     /// As a filter, within what somebody may see.
-    fn filter(self, permit: &Permit<op::StockTransactionRead>) -> Result<StockTransactionFilter> {
+    async fn filter(
+        self,
+        permit: &Permit<op::StockTransactionRead>,
+        runtime: &CommandRuntime,
+    ) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
+        let requested = self.exception.as_deref();
+        let exceptions =
+            exception::filter(&permit.session, runtime, &Exception::STOCK_TRANSACTION, requested).await?;
         let StatusFilter { statuses, made_by } =
             status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(StockTransactionFilter {
@@ -137,6 +168,7 @@ impl Filter {
             scope: permit.warehouses().map(<[_]>::to_vec),
             search_term: self.search_term,
             hides_costs: !permit.session.sees_costs(),
+            exceptions,
         })
     }
 }
@@ -150,11 +182,10 @@ async fn list(
     how: Wanted,
 ) -> Result<Sheet<StockTransactionRow>> {
     let named = search.named();
-    let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
+    let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
     let list = stock_transaction::list(&filter, &request);
-    let sheet = how
-        .answer("stock-transactions", offering(&permit.session, list.page(&pool)), list.all(&pool))
-        .await?;
+    let page = offering(&permit.session, stock_transaction::page(&pool, &filter, &request));
+    let sheet = how.answer("stock-transactions", page, list.all(&pool)).await?;
     named.explain(sheet, &permit.session, &runtime).await
 }
 
@@ -165,7 +196,8 @@ async fn counts(
     QueryParams(search): QueryParams<Filter>,
 ) -> Result<List<StatusCount>> {
     let named = search.named();
-    let counts = stock_transaction::status_counts(&pool, &search.filter(&permit)?).await?;
+    let filter = search.filter(&permit, &runtime).await?;
+    let counts = stock_transaction::status_counts(&pool, &filter).await?;
     named.explain_counts(counts, &permit.session, &runtime).await
 }
 
@@ -189,27 +221,56 @@ async fn details(
     let can = visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
-    let record = StockTransactionDetails { can, ..record };
+    let told = exception::filter(&permit.session, &runtime, &Exception::STOCK_TRANSACTION, None).await?;
+    let exceptions = stock_transaction::exceptions(&pool, &told, id).await?.exceptions;
+    let record = StockTransactionDetails { can, exceptions, ..record };
     Ok(Versioned { version: record.version, record })
 }
 
-async fn print(
+async fn print<F: PaperForm>(
     permit: Permit<op::StockTransactionRead>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
     printing: Printing,
-) -> Result<Pdf> {
+) -> Result<F> {
     visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let purchase = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     if purchase.kind != StockTransactionKind::Purchase {
         return Err(Problem::absent("purchase"));
     }
-    let supplier = purchase.supplier.as_ref().map(|supplier| supplier.id);
-    let address = super::supplier::address(&pool, &permit.session, supplier).await?;
+    let addresses = addresses(&pool, &permit.session, &purchase).await?;
     let with_costs = permit.session.sees_costs();
-    let paper = papers::purchase_order(&printing.stationery, &purchase, address.as_ref(), with_costs);
+    let paper = papers::purchase_order(&printing.stationery, &purchase, &addresses, with_costs);
     printing.print(purchase.transaction_no.clone(), purchase.updated_at, vec![paper]).await
+}
+
+async fn print_receipt<F: PaperForm>(
+    permit: Permit<op::StockTransactionRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<StockTransactionId>,
+    printing: Printing,
+) -> Result<F> {
+    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
+    let transaction = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    let addresses = addresses(&pool, &permit.session, &transaction).await?;
+    let paper = papers::goods_receipt(&printing.stationery, &transaction, &addresses);
+    let name = format!("{}-receipt", transaction.transaction_no);
+    printing.print(name, transaction.updated_at, vec![paper]).await
+}
+
+/// Where the supplier and the warehouse are, for whoever may read it in their records.
+async fn addresses(
+    pool: &PgPool,
+    reader: &Session,
+    transaction: &StockTransactionDetails,
+) -> Result<PurchaseAddresses> {
+    let supplier = transaction.supplier.as_ref().map(|supplier| supplier.id);
+    Ok(PurchaseAddresses {
+        supplier: super::supplier::address(pool, reader, supplier).await?,
+        warehouse: super::warehouse::address(pool, reader, transaction.warehouse.id).await?,
+    })
 }
 
 async fn enter(

@@ -1,8 +1,11 @@
 //! Warehouses.
 
+use sqlx::PgPool;
 use uuid::Uuid;
+use waybill_domain::customer::Address;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::warehouse::Warehouse;
+use waybill_domain::{Grant, Operation};
 use waybill_projections::warehouse::{self, WarehouseDetails, WarehouseRow};
 use waybill_projections::{Listing, PageRequest};
 
@@ -15,6 +18,18 @@ use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Warehouse>()
+}
+
+/// Where a warehouse is, for whoever may read it in the record.
+///
+/// # Errors
+/// The database's.
+pub(super) async fn address(pool: &PgPool, reader: &Session, id: WarehouseId) -> Result<Option<Address>> {
+    if reader.actor.grant(Operation::WarehouseList) == Grant::No {
+        return Ok(None);
+    }
+    let warehouse = warehouse::details(pool, id, reader.bound_to()).await?;
+    Ok(warehouse.and_then(|warehouse| warehouse.record.address))
 }
 
 impl Record for Warehouse {

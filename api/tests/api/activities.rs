@@ -107,6 +107,27 @@ async fn a_kind_of_record_that_there_is_not_is_refused_with_those_that_there_are
     for noun in ["order", "closed-period", "claim"] {
         admin.get(&format!("{ALL}?noun={noun}")).await.is(200);
     }
+    let world = World::made_by(&admin, "1").await;
+    let story = format!("/api/story/customer/{}?kind=", world.customer);
+    admin.get(&format!("{story}nope")).await.fails_with(422, "invalid");
+    admin.get(&format!("{story}order")).await.is(200);
+}
+
+#[tokio::test]
+async fn a_file_for_programs_has_each_row_as_a_page_has_it() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let placed = admin.post("/api/order-products", &world.order("1")).await.is(201);
+    let file = admin.get_after(&placed, &format!("{ALL}?format=jsonl&noun=order")).await.is(200);
+    assert_eq!(file.header("content-type"), "application/jsonl");
+    assert!(file.header("content-disposition").ends_with("activities.jsonl\""));
+    let lines: Vec<serde_json::Value> =
+        file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let page = admin.get(&format!("{ALL}?noun=order&size=100")).await.is(200);
+    assert_eq!(&lines, page.body["content"].as_array().unwrap());
+    assert_eq!(lines.len(), 1);
+    admin.get(&format!("{ALL}?format=jsonl&language=en")).await.fails_with(422, "invalid");
 }
 
 #[tokio::test]

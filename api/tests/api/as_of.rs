@@ -42,6 +42,7 @@ async fn screens(person: &Person<'_>, moment: Option<&str>, order: &str, world: 
         "/api/products".to_owned(),
         "/api/activities".to_owned(),
         "/api/dashboard/total-orders".to_owned(),
+        format!("/api/explanations/customer-account?customerId={}&figure=balance", world.customer),
         format!("{ORDERS}?format=csv"),
     ];
     let mut shown = Vec::new();
@@ -128,6 +129,27 @@ async fn a_moment_is_a_position_an_instant_or_a_day_and_always_behind_a_whole_co
 }
 
 #[tokio::test]
+async fn a_file_of_the_past_names_the_company_as_it_was_then() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let named = async |name: &str| {
+        let company = json!({"name": name, "currency": "EUR", "timeZone": "Etc/UTC"});
+        admin.put("/api/company", &company).await.is(200)
+    };
+    let first = named("Harbour Foods").await;
+    let moment = server.end_of_the_log().await.to_string();
+    admin.get_after(&first, "/api/company").await.is(200);
+    named("Hilltop Foods").await;
+    let path = "/api/journals/saf-t?startDate=2026-01-01&endDate=2026-01-31";
+    for (text, name) in [
+        (then(&admin, &moment, path).await.is(200).text, "Harbour Foods"),
+        (admin.get(path).await.is(200).text, "Hilltop Foods"),
+    ] {
+        assert!(text.contains(&format!(">{name}<")), "{name}: {text}");
+    }
+}
+
+#[tokio::test]
 async fn nothing_is_changed_in_the_past_and_only_those_look_there_who_may() {
     let server = Server::start().await;
     let admin = server.admin().await;
@@ -150,6 +172,8 @@ async fn nothing_is_changed_in_the_past_and_only_those_look_there_who_may() {
     // What the role does not see now it does not see in the past either.
     then(manager, &moment, "/api/users").await.fails_with(403, "forbidden");
 
+    let twice = manager.raw(Method::GET, ORDERS).header("As-Of", &moment).header("As-Of", "1");
+    Answer::of(twice).await.fails_with(422, "invalid");
     let me = read(manager, &moment, "/api/auth/me").await.is(200);
     assert_eq!(me.body["readOnly"], true);
     assert_eq!(manager.get("/api/auth/me").await.is(200).body["readOnly"], false);

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use waybill_domain::Role;
 
+use crate::as_of::then;
 use crate::support::{Answer, Server, Staff, World, in_days};
 
 const REPORT: &str = "/api/control-report";
@@ -61,6 +62,58 @@ async fn a_number_that_somebody_has_in_a_form_is_a_gap_with_its_reason() {
     let year = &in_days(0)[..4];
     let gap = json!({"series": format!("ORD-{year}-"), "first": 1, "last": 1, "reason": "reserved"});
     assert_eq!(report.body["gaps"], json!([gap]), "{} was leased", leased.text);
+}
+
+#[tokio::test]
+async fn a_number_with_a_reason_does_not_explain_those_beside_it() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let year = &in_days(0)[..4];
+    admin.get("/api/generate-id/order-id").await.is(200);
+    let placed = admin.post("/api/order-products", &world.order("1")).await.is(201);
+    admin.get_after(&placed, REPORT).await.is(200);
+    let behind = "UPDATE read.activity_known SET record_no = $1 WHERE noun = 'order'";
+    let number = format!("ORD-{year}-000006");
+    sqlx::query(behind).bind(number).execute(&server.database.pool).await.unwrap();
+    let report = admin.get(REPORT).await.is(200);
+    let gaps = report.body["gaps"].as_array().unwrap();
+    let [reserved, others] = &gaps[..] else { panic!("{}", report.text) };
+    let range = |gap: &Value| (gap["first"].as_i64().unwrap(), gap["last"].as_i64().unwrap());
+    assert_eq!((range(reserved), &reserved["reason"]), ((1, 1), &json!("reserved")));
+    assert_eq!(range(others), (2, 5));
+    assert_ne!(others["reason"], "reserved");
+}
+
+#[tokio::test]
+async fn a_report_as_of_a_past_moment_has_no_sign_in_of_later() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    admin.post("/api/order-products", &world.order("1")).await.is(201);
+    let moment = server.end_of_the_log().await.to_string();
+    let wrong = json!({"username": "admin", "password": "not the password"});
+    server.post("/api/users/login", &wrong).await;
+    let failed = |report: &Answer| rows(report).iter().any(|(kind, ..)| kind == "sign-in-failed");
+    assert!(failed(&admin.get(REPORT).await.is(200)));
+    assert!(!failed(&then(&admin, &moment, REPORT).await.is(200)));
+}
+
+#[tokio::test]
+async fn an_order_that_is_cancelled_by_way_of_pending_is_voided_after_its_approval() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
+    let step = async |name: &str| {
+        let body = json!({"id": order, "reason": "Keyed in wrong"});
+        admin.put(&format!("/api/order-products/update-order/{name}"), &body).await.is(200)
+    };
+    step("pending-to-approved").await;
+    step("approved-to-pending").await;
+    let last = step("pending-to-cancelled").await;
+    let report = admin.get_after(&last, REPORT).await.is(200);
+    assert!(rows(&report).iter().any(|(kind, ..)| kind == "voided-after-approval"), "{}", report.text);
 }
 
 #[tokio::test]

@@ -5,9 +5,13 @@ use std::time::Duration;
 use chrono::{Datelike as _, NaiveDate, Utc};
 use serde_json::{Value, json};
 use waybill::issuing::MailSettings;
+use waybill::proof::{Request, Signed, run};
 use waybill::start::Settings;
 use waybill_domain::Role;
 use waybill_domain::user::{Rights, UserState};
+use waybill_log::SecretSource;
+use waybill_log::proof::{LastSigned, Occasion, ProofKeys};
+use waybill_proof::FindingKind;
 
 use crate::papers::program;
 use crate::personal_data::{ERASE, erasure};
@@ -183,7 +187,27 @@ async fn a_file_that_was_changed_is_not_shown() {
     .execute(&server.database.pool)
     .await
     .unwrap();
-    assert_eq!(file_of(&admin, &one).await.status, 500);
+    file_of(&admin, &one).await.fails_with(500, "file-damaged");
+    assert_eq!(damaged_files(&server).await, [format!("{one} of CUS-00001")]);
+    sqlx::query("DELETE FROM issued_statement_files").execute(&server.database.owner).await.unwrap();
+    file_of(&admin, &one).await.fails_with(500, "file-damaged");
+    assert_eq!(damaged_files(&server).await.len(), 1);
+}
+
+/// What a verification says of files that were issued.
+async fn damaged_files(server: &Server) -> Vec<String> {
+    let keys = ProofKeys::read(&SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned())).unwrap();
+    let last_signed = LastSigned::default();
+    let signed = Signed::Here(&keys, &last_signed);
+    let occasion = Occasion::Command;
+    let request = Request { signed, expected: vec![], occasion, readers: 1, with_read_models: true };
+    let verified = run(&server.database.pool, request, |_, _, _| ()).await.unwrap();
+    let found = verified.findings.kept().iter().filter(|one| one.kind == FindingKind::IssuedFile);
+    let name = |text: &str| {
+        let text = text.strip_prefix("the file of the issued statement ")?;
+        text.strip_suffix(" is not the one that was issued").map(str::to_owned)
+    };
+    found.map(|one| name(&one.detail).unwrap()).collect()
 }
 
 #[tokio::test]

@@ -54,6 +54,8 @@ impl Made {
             format!("/api/payments/{}/pdf", self.payment),
             format!("/api/stockTransactions/{}/pdf", self.purchase),
             format!("/api/account-statements/{}/pdf", self.world.customer),
+            format!("{dispatch}/load-list/pdf"),
+            format!("/api/stockTransactions/{}/goods-receipt/pdf", self.purchase),
         ]
     }
 }
@@ -69,6 +71,11 @@ pub(crate) fn program() -> PathBuf {
 /// A paper of now; that of a statement of now is issued, so it is one of the end of the log.
 async fn taken_out(person: &Person<'_>, paper: &str) -> Answer {
     if paper.contains("account-statements") { person.get_past(paper).await } else { person.get(paper).await }
+}
+
+/// Where the browser has what stands on this paper.
+fn content_of(paper: &str) -> String {
+    paper.replace("/pdf", "/paper")
 }
 
 /// A statement that is to be printed.
@@ -107,27 +114,74 @@ async fn every_document_that_leaves_the_house_is_a_pdf_in_both_languages() {
 }
 
 #[tokio::test]
+async fn the_browser_has_what_stands_on_each_paper_also_without_the_program_that_prints() {
+    let nowhere = std::env::temp_dir().join("waybill-papers-that-is-not-there");
+    let server = Server::with(Settings { papers: Some(nowhere), ..Settings::default() }).await;
+    let admin = server.admin().await;
+    let made = Made::by(&admin).await;
+    let titles = [
+        "Order confirmation",
+        "Delivery note",
+        "Receipt",
+        "Purchase order",
+        "Statement of account",
+        "Load list",
+        "Goods receipt",
+    ];
+    // A single note is had as a file alone.
+    let papers = made.papers(&admin).await.into_iter().filter(|paper| paper.matches('/').count() < 6);
+    for (paper, title) in papers.zip(titles) {
+        let content = content_of(&paper);
+        let english = admin.get(&content).await.is(200).body;
+        assert_eq!((&english["language"], &english["papers"][0]["title"]), (&json!("en"), &json!(title)));
+        let arabic = admin.get(&format!("{content}?language=ar")).await.is(200).body;
+        assert_eq!(arabic["language"], "ar");
+        assert!(arabic["papers"][0]["title"] != english["papers"][0]["title"], "{title} is not translated");
+        admin.get(&format!("{content}?language=fr")).await.is(422);
+    }
+    let of_dispatch = format!("/api/dispatches/{}/delivery-notes/paper", made.dispatch);
+    assert_eq!(admin.get(&of_dispatch).await.is(200).body["papers"].as_array().unwrap().len(), 2);
+    let records = admin.get("/api/security-records?size=100").await.is(200).text;
+    assert!(records.contains(&format!("/api/order-products/{}/paper", made.order)), "no record of it");
+}
+
+#[tokio::test]
+async fn a_statement_that_was_not_issued_says_so_and_one_of_the_past_does_not() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "1").await;
+    let paper = format!("/api/account-statements/{}/paper", world.customer);
+    let now = admin.get(&paper).await.is(200).body;
+    assert_eq!(now["papers"][0]["mark"]["text"], "Not issued");
+    let past = admin.get_past(&paper).await.is(200).body;
+    assert_eq!(past["papers"][0]["mark"], Value::Null);
+}
+
+#[tokio::test]
 async fn who_may_not_open_a_document_gets_no_paper_of_it() {
     let server = Server::with(printing()).await;
     let admin = server.admin().await;
     let made = Made::by(&admin).await;
     let staff = Staff::of(&server).await;
-    let [order, notes, note, payment, purchase, statement] =
-        <[String; 6]>::try_from(made.papers(&admin).await).unwrap();
+    let [order, notes, note, payment, purchase, statement, load_list, goods_receipt] =
+        <[String; 8]>::try_from(made.papers(&admin).await).unwrap();
     // Of another warehouse.
     let stranger = staff.get(Role::WarehouseManager);
-    for paper in [&order, &purchase] {
+    for paper in [&order, &purchase, &goods_receipt] {
         stranger.get(paper).await.fails_with(404, "absent");
+        stranger.get(&content_of(paper)).await.fails_with(404, "absent");
     }
-    for paper in [&notes, &note, &payment, &statement] {
+    for paper in [&notes, &load_list, &payment, &statement] {
         stranger.get(paper).await.fails_with(403, "forbidden");
+        stranger.get(&content_of(paper)).await.fails_with(403, "forbidden");
     }
+    stranger.get(&note).await.fails_with(403, "forbidden");
     // Not of its crew.
     let driver = staff.get(Role::Driver);
-    for paper in [&payment, &purchase, &statement] {
+    for paper in [&payment, &purchase, &goods_receipt, &statement] {
         driver.get(paper).await.fails_with(403, "forbidden");
     }
-    for paper in [&notes, &note] {
+    for paper in [&notes, &note, &load_list] {
         driver.get(paper).await.fails_with(404, "absent");
     }
     let opening = admin.get("/api/stockTransactions?kind=opening").await.is(200).body;

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use chrono::Utc;
 use serde_json::json;
-use waybill::proof::{Request, run};
+use waybill::proof::{Request, Signed, run};
 use waybill::start::Settings;
 use waybill_domain::Role;
 use waybill_log::SecretSource;
-use waybill_log::proof::{LastSigned, Occasion, ProofKeys, state};
+use waybill_log::proof::{LastSigned, Occasion, ProofKeys};
 use waybill_log::testing;
 use waybill_projections::read_models;
 use waybill_proof::document::Bundle;
-use waybill_proof::{Checkpoint, Hash, ProofKey, VerifierKeys};
+use waybill_proof::{Checkpoint, FindingKind, Findings, Hash, ProofKey, VerifierKeys};
 
 use crate::support::{Answer, Person, Server, Staff, World};
 
@@ -38,16 +38,18 @@ async fn sealed(admin: &Person<'_>) -> Answer {
     panic!("the log is not sealed within ten seconds");
 }
 
-async fn verifiers(server: &Server) -> VerifierKeys {
-    let origin = state(&server.database.pool).await.unwrap().origin;
-    ProofKeys::read(&source()).unwrap().verifiers(&origin).unwrap()
-}
-
 /// What `waybill verify` does; how much it finds.
 async fn verify(server: &Server, with_read_models: bool) -> u64 {
-    let (keys, occasion) = (verifiers(server).await, Occasion::Command);
-    let request = Request { keys: &keys, expected: &[], occasion, readers: 1, with_read_models };
-    run(&server.database.pool, request, |_, _, _| ()).await.unwrap().findings.count()
+    verify_beside(server, &LastSigned::default(), with_read_models).await.count()
+}
+
+/// The same on a machine that knows what it signed last.
+async fn verify_beside(server: &Server, last_signed: &LastSigned, with_read_models: bool) -> Findings {
+    let keys = ProofKeys::read(&source()).unwrap();
+    let signed = Signed::Here(&keys, last_signed);
+    let request =
+        Request { signed, expected: vec![], occasion: Occasion::Command, readers: 1, with_read_models };
+    run(&server.database.pool, request, |_, _, _| ()).await.unwrap().findings
 }
 
 #[tokio::test]
@@ -97,6 +99,44 @@ async fn what_a_verification_found_is_there_for_the_auditor() {
         (&seen["details"][0]["kind"], &seen["details"][0]["first"]),
         (&json!("event-changed"), &json!(2))
     );
+}
+
+#[tokio::test]
+async fn seals_that_were_cut_back_do_not_hide_an_event_that_was_changed_behind_them() {
+    let last_signed = LastSigned::default();
+    let settings =
+        Settings { proof_key: Some(source()), last_signed: last_signed.clone(), ..Settings::default() };
+    let server = Server::with(settings).await;
+    let admin = server.admin().await;
+    World::made_by(&admin, "100").await;
+    let size = sealed(&admin).await.body["position"].as_i64().unwrap();
+    assert_eq!(verify_beside(&server, &last_signed, false).await.count(), 0);
+
+    let mut owner = server.database.owner.acquire().await.unwrap();
+    testing::remove_seals(&mut owner).await.unwrap();
+    testing::change(&mut owner, 2, &json!({"nothing": {}})).await.unwrap();
+    let findings = verify_beside(&server, &last_signed, false).await;
+    let rewritten = |one: &&waybill_proof::Finding| one.kind == FindingKind::Rewritten;
+    let found = findings.kept().iter().find(rewritten).unwrap();
+    assert_eq!((found.first, found.last), (1, size), "{found}");
+    assert!(found.to_string().starts_with(&format!("events 1 to {size}: ")), "{found}");
+    assert_eq!(admin.get(PROOF).await.is(200).body["verifications"][0]["holds"], false);
+}
+
+#[tokio::test]
+async fn a_file_of_the_last_signature_that_is_spoilt_is_a_finding() {
+    let server = sealing().await;
+    let admin = server.admin().await;
+    World::made_by(&admin, "100").await;
+    sealed(&admin).await;
+    let folder = std::env::temp_dir().join(format!("waybill-last-signed-{}", uuid::Uuid::now_v7().simple()));
+    let path = folder.join("proof-key.last");
+    waybill_database::secret::create(&path, "9000 events").unwrap();
+    let findings = verify_beside(&server, &LastSigned::in_file(path), false).await;
+    std::fs::remove_dir_all(folder).unwrap();
+    let [found] = findings.kept() else { panic!("{findings:?}") };
+    assert_eq!(found.kind, FindingKind::CheckpointInvalid);
+    assert!(found.to_string().contains("proof-key.last"), "{found}");
 }
 
 #[tokio::test]

@@ -1,7 +1,9 @@
 //! The import, killed and begun again, beside a running server.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 
+use chrono::{NaiveDate, Timelike as _, Utc};
 use serde_json::{Value, json};
 use waybill_database::testing::TestDatabase;
 
@@ -129,6 +131,39 @@ async fn a_day_that_comes_in_two_files_is_paid_as_if_it_had_come_in_one() {
     assert_eq!(Log::of(&in_parts).head().await, head, "nothing is paid twice");
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn trading_that_is_moved_to_end_yesterday_is_not_moved_again_on_another_day() {
+    let invoices = Invoices::write(40);
+    let database = TestDatabase::fresh().await;
+    let log = Log::of(&database);
+    let moved = || arguments(&invoices).into_iter().chain(["--shift".into(), "today".into()]);
+    let done = run_to_end(&database, moved()).await;
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let (mut found, mut in_file) = (orders(&log).await, invoices.orders.clone());
+    found.sort();
+    in_file.sort();
+    let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+    let days = found.iter().zip(&in_file).map(|(found, wanted)| day(&found.date) - day(&wanted.date));
+    assert_eq!(days.collect::<BTreeSet<_>>().len(), 1, "all by as many days");
+    let last = found.iter().map(|order| day(&order.date)).max().unwrap();
+    assert_eq!(Some(last), Utc::now().date_naive().pred_opt());
+
+    // Where the company is, it is another day than in the file's first run.
+    let server = Server::start(&database).await;
+    let admin = registered(&server).await;
+    let elsewhere = if Utc::now().hour() < 11 { "Pacific/Pago_Pago" } else { "Pacific/Kiritimati" };
+    let company = json!({"name": "Waybill", "currency": "EUR", "timeZone": elsewhere});
+    admin.put("/api/company", &company).await.is(200);
+    let head = log.head().await;
+    let again = run_to_end(&database, moved()).await;
+    assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));
+    let as_it_is = run_to_end(&database, arguments(&invoices)).await;
+    let text = String::from_utf8_lossy(&as_it_is.stderr).into_owned();
+    assert!(!as_it_is.status.success() && text.contains("SHIFT=today"), "{text}");
+    assert_eq!(log.head().await, head, "nothing comes twice");
+    server.stop().await;
+}
+
 /// What all payments come to.
 async fn paid(log: &Log<'_>) -> f64 {
     let entered = log.events().await.into_iter().filter(|event| event.noun == "receivable");
@@ -240,12 +275,7 @@ fn wanted(content: &Value) -> Wanted {
 
 /// Who signs in at the server that ran beside the import finds all of it in the list.
 async fn shows_in_the_list(server: &Server, invoices: &Invoices) {
-    let nobody = Client::at(server.address);
-    let registration = json!({
-        "username": "admin", "password": "quarry-first-lamp", "displayName": "Ada Admin", "code": FIRST_ADMIN_CODE,
-    });
-    let registered = nobody.post("/api/auth/register", &registration).await.is(201);
-    let admin = nobody.with_token(registered.text("token"));
+    let admin = registered(server).await;
     let listed = admin.get("/api/order-products?status=delivered").await.is(200);
     assert_eq!(listed.body["totalElements"], invoices.orders.len());
     for order in invoices.orders.iter().step_by(40) {
@@ -255,4 +285,14 @@ async fn shows_in_the_list(server: &Server, invoices: &Invoices) {
             found.body["content"].as_array().unwrap().iter().map(|row| &row["customerReference"]);
         assert!(references.clone().any(|reference| reference == &order.reference), "{}", found.body);
     }
+}
+
+/// The first administrator.
+async fn registered(server: &Server) -> Client {
+    let nobody = Client::at(server.address);
+    let registration = json!({
+        "username": "admin", "password": "quarry-first-lamp", "displayName": "Ada Admin", "code": FIRST_ADMIN_CODE,
+    });
+    let registered = nobody.post("/api/auth/register", &registration).await.is(201);
+    nobody.with_token(registered.text("token"))
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive as _;
 use waybill_forecast::Thousandths;
-use waybill_import_file::{Line, Pass, Row};
+use waybill_import_file::{Invoices, Line, Row};
 
 use super::Result;
 
@@ -43,7 +43,8 @@ impl Trading {
     /// back on its own. Rows after `until` are left out.
     pub(crate) fn read(path: &Path, until: Option<NaiveDate>) -> Result<Self> {
         let mut sums: BTreeMap<String, Sums> = BTreeMap::new();
-        for row in Pass::open(path)? {
+        let file = Invoices { path: path.to_owned(), moved_by: TimeDelta::zero() };
+        for row in file.open()? {
             let (line, sign) = match row? {
                 Row::Line(line) => (line, 1),
                 Row::Credit(line) => (line, -1),

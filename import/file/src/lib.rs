@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -81,16 +81,16 @@ pub enum Row {
 }
 
 impl RawRow {
-    fn read(self, row: u64) -> Row {
+    fn read(self, row: u64, moved_by: TimeDelta) -> Row {
         let credited = self.invoice.trim().starts_with('C');
-        match self.line(row, credited) {
+        match self.line(row, credited, moved_by) {
             Ok(line) if credited => Row::Credit(line),
             Ok(line) => Row::Line(line),
             Err(reason) => Row::Reject { row, raw: self, reason },
         }
     }
 
-    fn line(&self, row: u64, credited: bool) -> Result<Line, &'static str> {
+    fn line(&self, row: u64, credited: bool, moved_by: TimeDelta) -> Result<Line, &'static str> {
         if self.invoice.trim().is_empty() {
             return Err("no invoice number");
         }
@@ -101,6 +101,7 @@ impl RawRow {
         let quantity: Decimal = self.quantity.trim().parse().map_err(|_| "quantity is not a number")?;
         let price: Decimal = self.price.trim().parse().map_err(|_| "price is not a number")?;
         let at = NaiveDateTime::parse_from_str(self.at.trim(), "%Y-%m-%d %H:%M:%S").map_err(|_| "no date")?;
+        let date = at.date().checked_add_signed(moved_by).ok_or("no date")?;
         let quantity = if credited { -quantity } else { quantity };
         match () {
             () if quantity.is_sign_negative() && credited => return Err("positive quantity of a credit"),
@@ -124,10 +125,27 @@ impl RawRow {
             name: self.name.trim().to_owned(),
             quantity: Quantity::of(quantity),
             price: Price::of(price),
-            date: at.date(),
+            date,
             customer: (!customer.is_empty()).then(|| customer.to_owned()),
             country: self.country.trim().to_owned(),
         })
+    }
+}
+
+/// A file whose days are moved by so many.
+#[derive(Debug, Clone)]
+pub struct Invoices {
+    pub path: PathBuf,
+    pub moved_by: TimeDelta,
+}
+
+impl Invoices {
+    /// Reads it once.
+    ///
+    /// # Errors
+    /// [`FileError::File`].
+    pub fn open(&self) -> Result<Pass, FileError> {
+        Pass::open(&self.path, self.moved_by)
     }
 }
 
@@ -150,14 +168,12 @@ pub struct Pass {
     rows: csv::DeserializeRecordsIntoIter<Box<dyn Read + Send>, RawRow>,
     taken: Arc<AtomicU64>,
     row: u64,
+    moved_by: TimeDelta,
 }
 
 impl Pass {
     /// Opens the file, decompressing by its ending.
-    ///
-    /// # Errors
-    /// [`FileError::File`].
-    pub fn open(path: &Path) -> Result<Self, FileError> {
+    fn open(path: &Path, moved_by: TimeDelta) -> Result<Self, FileError> {
         let taken = Arc::new(AtomicU64::new(0));
         let file = File::open(path).map_err(|source| FileError::File { path: path.to_owned(), source })?;
         let counted = BufReader::with_capacity(1 << 16, Counted { inner: file, taken: Arc::clone(&taken) });
@@ -167,7 +183,7 @@ impl Pass {
             _ => Box::new(counted),
         };
         let rows = csv::Reader::from_reader(reader).into_deserialize();
-        Ok(Self { rows, taken, row: 0 })
+        Ok(Self { rows, taken, row: 0, moved_by })
     }
 
     /// Bytes of the disk that were read so far.
@@ -183,7 +199,7 @@ impl Iterator for Pass {
         let raw = self.rows.next()?;
         self.row += 1;
         let row = self.row;
-        Some(raw.map(|raw| raw.read(row)).map_err(|source| FileError::Csv { row, source }))
+        Some(raw.map(|raw| raw.read(row, self.moved_by)).map_err(|source| FileError::Csv { row, source }))
     }
 }
 

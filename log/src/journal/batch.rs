@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -23,7 +24,7 @@ const MAX_BYTES: usize = 16 << 20;
 
 const APPEND: &str = "SELECT outcome, reached, stored \
     FROM journal_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
-                        $23)";
+                        $23, $24)";
 
 /// Takes what can go together out of the waiting, the first always. Left for the next batch is whatever writes a
 /// stream that the batch knows already, relies on one that it writes, or has a key of it. Commands with companions
@@ -40,11 +41,12 @@ pub(super) fn gather(waiting: &mut VecDeque<Pending>) -> Vec<Pending> {
 }
 
 /// Appends the commands in one transaction of their own, or in the one that is open on the connection. What is personal is
-/// sealed with `keys`.
+/// sealed with `keys`; `given` is the time of recording where the log is told its past.
 pub(super) async fn append(
     connection: &mut PgConnection,
     commands: &[&Append],
     keys: &Needed,
+    given: Option<DateTime<Utc>>,
 ) -> Result<Vec<Appended>, sqlx::Error> {
     let each = Commands::of(commands, keys)?;
     let expected = Expected::of(commands);
@@ -75,6 +77,7 @@ pub(super) async fn append(
         .bind(events.texts(|event| &event.event_type))
         .bind(events.all.iter().map(|event| event.event_version).collect::<Vec<_>>())
         .bind(payloads.iter().map(AsRef::as_ref).collect::<Vec<&str>>())
+        .bind(given)
         .fetch_all(connection)
         .await?;
     if rows.len() != commands.len() {

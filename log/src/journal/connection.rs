@@ -60,7 +60,7 @@ pub(super) async fn try_to_append(connection: &mut PgConnection) -> Result<(), s
     let trial = Append::new(vec![trial]).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
     limited::<_, sqlx::Error>(BEAT, async {
         let mut transaction = connection.begin().await?;
-        append(&mut transaction, &[&trial], &Needed::default()).await?;
+        append(&mut transaction, &[&trial], &Needed::default(), None).await?;
         transaction.rollback().await
     })
     .await

@@ -6,6 +6,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use sqlx::postgres::{PgConnectOptions, PgDatabaseError, PgSeverity};
 use sqlx::{Connection, PgConnection};
@@ -198,12 +199,13 @@ impl Writer {
         let outcome = limited::<_, sqlx::Error>(limit, async {
             let mut keys = self.log.keys.needed(commands.iter().flat_map(Append::persons));
             let all: Vec<&Append> = commands.iter().collect();
+            let given = *self.log.given();
             let answers = match commands {
                 [alone] if !alone.side_writes.is_empty() => {
-                    append_with_companions(&mut connection, alone, &mut keys).await?
+                    append_with_companions(&mut connection, alone, &mut keys, given).await?
                 }
-                _ if keys.is_complete() => append(&mut connection, &all, &keys).await?,
-                _ => append_with_keys(&mut connection, &all, &mut keys).await?,
+                _ if keys.is_complete() => append(&mut connection, &all, &keys, given).await?,
+                _ => append_with_keys(&mut connection, &all, &mut keys, given).await?,
             };
             Ok((answers, keys))
         });
@@ -255,10 +257,11 @@ async fn append_with_keys(
     connection: &mut PgConnection,
     commands: &[&Append],
     keys: &mut Needed,
+    given: Option<DateTime<Utc>>,
 ) -> Result<Vec<Appended>, sqlx::Error> {
     let mut transaction = connection.begin().await?;
     keys.complete(&mut transaction).await?;
-    let answers = append(&mut transaction, commands, keys).await?;
+    let answers = append(&mut transaction, commands, keys, given).await?;
     transaction.commit().await?;
     Ok(answers)
 }
@@ -268,12 +271,13 @@ async fn append_with_companions(
     connection: &mut PgConnection,
     command: &Append,
     keys: &mut Needed,
+    given: Option<DateTime<Utc>>,
 ) -> Result<Vec<Appended>, sqlx::Error> {
     let mut transaction = connection.begin().await?;
     if !keys.is_complete() {
         keys.complete(&mut transaction).await?;
     }
-    let answers = append(&mut transaction, &[command], keys).await?;
+    let answers = append(&mut transaction, &[command], keys, given).await?;
     if !matches!(answers[..], [Appended::At(_)]) {
         transaction.rollback().await?;
         return Ok(answers);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use sqlx::PgPool;
 use waybill_database::secret;
-use waybill_proof::{Checkpoint, CheckpointError};
+use waybill_proof::{Checkpoint, CheckpointError, VerifierKeys};
 
 use super::ProofKeys;
 use super::state::last_checkpoint;
@@ -33,10 +33,47 @@ pub enum LastSignedError {
          its verifier key, to the second line of its file; if the file is spoilt: waybill proof-key --accept-earlier-log"
     )]
     Unreadable(String, #[source] CheckpointError),
+    #[error(
+        "{}; no seal of this log covers events {} to {}, of which {} say that they were recorded before. Compare them with the \
+         backup; to take them as they are, say how many: --accept-earlier-log --unproved {}",
+        .0.reason(), .0.first, .0.last, .0.older, .0.count()
+    )]
+    Unproved(Box<Unproved>),
+    #[error("{0} unproved events were given, and there are none: seals cover all that were sealed")]
+    NoneUnproved(i64),
+    #[error("there is nothing to accept: {0} was signed last, and it is the last checkpoint of this log")]
+    NothingToAccept(String),
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+}
+
+/// Events that were sealed once and that no seal covers any more: whether they are what was sealed is unknown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unproved {
+    /// The first position.
+    pub first: i64,
+    /// The last position.
+    pub last: i64,
+    /// How many of them say that they were recorded before the last signature.
+    pub older: i64,
+    /// What was signed last; none where it is not known.
+    pub before: Option<String>,
+}
+
+impl Unproved {
+    /// How many they are.
+    pub fn count(&self) -> i64 {
+        self.last - self.first + 1
+    }
+
+    fn reason(&self) -> String {
+        match &self.before {
+            Some(before) => format!("{before} was signed last"),
+            None => "what was signed last is not known here, or unreadable".to_owned(),
+        }
+    }
 }
 
 impl Default for LastSigned {
@@ -62,6 +99,12 @@ impl LastSigned {
             Checkpoint::open(&note, &keys.verifiers(&checkpoint.origin).map_err(CheckpointError::from)?)
         });
         opened.map(Some).map_err(|error| LastSignedError::Unreadable(self.name(), error))
+    }
+
+    /// The checkpoint, where there is one of these keys.
+    pub fn read_with(&self, keys: &VerifierKeys) -> Option<Checkpoint> {
+        let note = self.note().ok().flatten()?;
+        Checkpoint::open(&note, keys).ok()
     }
 
     /// Keeps a checkpoint, on the disk before this returns.
@@ -118,10 +161,13 @@ pub struct Accepted {
     pub before: Option<Checkpoint>,
     /// None where the log has no checkpoint: it is sealed from its beginning.
     pub now: Option<Checkpoint>,
+    /// The events that were taken as they are.
+    pub unproved: Option<Unproved>,
 }
 
 /// Takes the log as it is for the one to seal on, though it is not the one that was signed last: an older backup was restored.
-/// Its last checkpoint must be of these keys.
+/// Its last checkpoint must be of these keys. Events that were sealed and are covered by no seal any more are taken only when
+/// their number is given as `unproved`: whoever cut the seals back may have changed them.
 ///
 /// # Errors
 /// [`LastSignedError`].
@@ -129,8 +175,10 @@ pub async fn accept(
     pool: &PgPool,
     keys: &ProofKeys,
     last_signed: &LastSigned,
+    unproved: i64,
 ) -> Result<Accepted, LastSignedError> {
-    let now = match last_checkpoint(pool).await? {
+    let stored = last_checkpoint(pool).await?;
+    let now = match &stored {
         Some(last) => {
             let origin = Checkpoint::read(&last.note)?.origin;
             Some(Checkpoint::open(&last.note, &keys.verifiers(&origin).map_err(CheckpointError::from)?)?)
@@ -138,9 +186,49 @@ pub async fn accept(
         None => None,
     };
     let before = match last_signed.read(keys) {
-        Err(LastSignedError::Unreadable(..)) => None,
+        // A file that is spoilt, or that others may read, is replaced by one that is right.
+        Err(LastSignedError::Unreadable(..) | LastSignedError::File { .. }) => None,
         before => before?,
     };
+    if let (Some(before), Some(now)) = (&before, &now)
+        && (before.size, before.root) == (now.size, now.root)
+    {
+        return Err(LastSignedError::NothingToAccept(before.short_form()));
+    }
+    let sealed = now.as_ref().map_or(0, |now| now.size.cast_signed());
+    let taken = find_unproved(pool, sealed, before.as_ref()).await?;
+    match &taken {
+        Some(taken) if taken.count() != unproved => {
+            return Err(LastSignedError::Unproved(Box::new(taken.clone())));
+        }
+        None if unproved != 0 => return Err(LastSignedError::NoneUnproved(unproved)),
+        _ => {}
+    }
     last_signed.write(now.as_ref().map(|checkpoint| checkpoint.note.clone())).await?;
-    Ok(Accepted { before, now })
+    Ok(Accepted { before, now, unproved: taken })
+}
+
+/// The events behind the seals that are there and up to the checkpoint that was signed last; without one, all of them.
+async fn find_unproved(
+    pool: &PgPool,
+    sealed: i64,
+    before: Option<&Checkpoint>,
+) -> Result<Option<Unproved>, sqlx::Error> {
+    let (size, at) = before.map_or((i64::MAX, None), |one| (one.size.cast_signed(), Some(one.sealed_at)));
+    let head: i64 = sqlx::query_scalar("SELECT position FROM public.log_head").fetch_one(pool).await?;
+    let last = head.min(size);
+    if last <= sealed {
+        return Ok(None);
+    }
+    let older: i64 = sqlx::query_scalar(
+        "SELECT coalesce(max(position) - $1, 0) FROM public.commits \
+          WHERE position > $1 AND position <= $2 AND recorded_at <= coalesce($3, recorded_at)",
+    )
+    .bind(sealed)
+    .bind(last)
+    .bind(at)
+    .fetch_one(pool)
+    .await?;
+    let before = before.map(Checkpoint::short_form);
+    Ok(Some(Unproved { first: sealed + 1, last, older, before }))
 }

@@ -148,7 +148,7 @@ impl Found {
             }
             OrderEvent::Overridden { on_hold, .. } => self.overridden(*on_hold, known.amount),
             OrderEvent::Cancelled { .. } => {
-                self.note_when(known.in_force, FindingKind::VoidedAfterApproval, known.amount);
+                self.note_when(known.approved, FindingKind::VoidedAfterApproval, known.amount);
             }
             OrderEvent::Delivered { delivery, .. } => {
                 self.dated(delivery.delivered_on, Some(delivery.totals.total.decimal()));
@@ -208,7 +208,7 @@ impl Found {
                 self.note_when(known.is_adjustment(), FindingKind::StockAdjusted, known.amount);
             }
             StockTransactionEvent::Voided { .. } => {
-                self.note_when(known.in_force, FindingKind::VoidedAfterApproval, known.amount);
+                self.note_when(known.approved, FindingKind::VoidedAfterApproval, known.amount);
             }
             _ => {}
         }

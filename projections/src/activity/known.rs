@@ -28,7 +28,6 @@ row! {
         pub(super) order_id: Option<String>,
         pub(super) kind: Option<String>,
         pub(super) approved: bool,
-        pub(super) in_force: bool,
         pub(super) returned: bool,
         pub(super) credit_limit: Option<Decimal>,
         pub(super) on_hold: bool,
@@ -152,8 +151,7 @@ impl KnownRecord {
                 self.amount = Some(content.totals.total.decimal());
             }
             OrderEvent::Edited { content, .. } => self.amount = Some(content.totals.total.decimal()),
-            OrderEvent::Approved { .. } => (self.approved, self.in_force) = (true, true),
-            OrderEvent::Reopened { .. } | OrderEvent::Cancelled { .. } => self.in_force = false,
+            OrderEvent::Approved { .. } => self.approved = true,
             OrderEvent::Delivered { delivery, .. } => self.amount = Some(delivery.totals.total.decimal()),
             OrderEvent::TakenBack { .. } => self.returned = true,
             _ => {}
@@ -167,8 +165,8 @@ impl KnownRecord {
                 self.says(content);
             }
             ReceivableEvent::Edited { content, .. } => self.says(content),
-            ReceivableEvent::Approved { .. } => (self.approved, self.in_force) = (true, true),
-            ReceivableEvent::Voided { .. } => self.in_force = false,
+            ReceivableEvent::Approved { .. } => self.approved = true,
+            ReceivableEvent::Voided { .. } => {}
         }
     }
 
@@ -186,10 +184,7 @@ impl KnownRecord {
             }
             StockTransactionEvent::Edited { content, .. } => self.holds(content),
             StockTransactionEvent::Approved { .. } | StockTransactionEvent::Received { .. } => {
-                (self.approved, self.in_force) = (true, true);
-            }
-            StockTransactionEvent::Reopened { .. } | StockTransactionEvent::Voided { .. } => {
-                self.in_force = false;
+                self.approved = true;
             }
             _ => {}
         }

@@ -22,7 +22,7 @@ pub struct Activities;
 
 impl Projector for Activities {
     const NAME: &'static str = "activity";
-    const VERSION: i32 = 2;
+    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] =
         &["activities", "activity_records", "activity_known", "activity_findings", "activity_zone"];
     const AGGREGATES: &'static [&'static str] = EVERYTHING;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::dispatch::{Dispatch, DispatchContent, DispatchEvent, DispatchStatus};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, WarehouseId};
 use waybill_domain::order::Named;
 use waybill_log::StreamKey;
@@ -25,6 +26,8 @@ pub struct DispatchDetails {
     pub status: DispatchStatus,
     /// What the reader may do with it now: `edit` and steps, by their names.
     pub can: Vec<String>,
+    /// What about it needs attention, of what the reader may see.
+    pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.
     pub version: i64,
     /// From where it goes out, as at the time.
@@ -99,6 +102,7 @@ fn shown(row: DispatchRecord, content: DispatchContent, stops: Vec<DispatchOrder
         dispatch_no: row.dispatch_no,
         status: row.status,
         can: Vec::new(),
+        exceptions: Vec::new(),
         version: row.version,
         warehouse: content.warehouse,
         planned_date: content.planned_date,

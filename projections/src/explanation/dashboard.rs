@@ -6,6 +6,7 @@ use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::account::Account;
+use waybill_domain::dispatch::DispatchEvent;
 use waybill_domain::id::CustomerId;
 use waybill_domain::order::OrderEvent;
 use waybill_domain::receivable::ReceivableKind;
@@ -50,6 +51,8 @@ pub struct DashboardView<'a> {
     pub customer: Option<CustomerId>,
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
+    /// Whether orders and dispatches are counted of these days only.
+    pub counts_days: bool,
     /// Whether the reader sees who the users are.
     pub names_users: bool,
 }
@@ -58,6 +61,15 @@ impl DashboardView<'_> {
     fn days(&self) -> LastDays {
         let days = (self.end_date - self.start_date).num_days() + 1;
         LastDays { until: self.end_date, days: u32::try_from(days).unwrap_or(0) }
+    }
+
+    /// The days that are counted; nothing for all time.
+    fn counted(&self) -> Option<LastDays> {
+        self.counts_days.then(|| self.days())
+    }
+
+    fn counts(&self, day: NaiveDate) -> bool {
+        !self.counts_days || self.has(day)
     }
 
     fn has(&self, day: NaiveDate) -> bool {
@@ -84,7 +96,7 @@ pub async fn dashboard(
     let (total, summands) = match figure {
         DashboardFigure::ActiveUsers => users(connection, view, position).await?,
         DashboardFigure::Dispatches => {
-            let total = dashboard::dispatches(&mut *connection, view.warehouses).await?.total;
+            let total = dashboard::dispatches(&mut *connection, view.warehouses, view.counted()).await?.total;
             (Decimal::from(total), dispatches(connection, view, position).await?)
         }
         DashboardFigure::CustomerAmount | DashboardFigure::CustomerPaid => {
@@ -127,10 +139,11 @@ async fn orders(
     let warehouses = view.warehouses;
     let total = match figure {
         DashboardFigure::Orders => {
-            Decimal::from(dashboard::orders(&mut *connection, warehouses).await?.total)
+            Decimal::from(dashboard::orders(&mut *connection, warehouses, view.counted()).await?.total)
         }
         DashboardFigure::DeliveredOrders => {
-            Decimal::from(dashboard::delivered_orders(&mut *connection, warehouses).await?.total)
+            let found = dashboard::delivered_orders(&mut *connection, warehouses, view.counted()).await?;
+            Decimal::from(found.total)
         }
         _ => {
             let days = dashboard::amount_per_day(&mut *connection, warehouses, view.days()).await?;
@@ -145,19 +158,26 @@ async fn orders(
     let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
     // Nobody needs to read what was ordered to know that it was: an order is there by its first event.
     let types: &[&str] = match figure {
+        DashboardFigure::Orders if view.counts_days => &["placed", "edited", "cancelled"],
         DashboardFigure::Orders => &["placed", "cancelled"],
         _ => &["delivered"],
     };
     events::of_each(connection, ("order", types), &ids, to, |event| {
         let order: Uuid = id(event)?;
         let (day, amount) = match event.decode()? {
-            OrderEvent::Placed { content, .. } => (content.order_date, Decimal::ONE),
+            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }
+                if view.counts(content.order_date) =>
+            {
+                (content.order_date, Decimal::ONE)
+            }
             OrderEvent::Delivered { delivery, .. } => match figure {
+                DashboardFigure::DeliveredOrders if !view.counts(delivery.delivered_on) => return Ok(()),
                 DashboardFigure::DeliveredOrders => (delivery.delivered_on, Decimal::ONE),
                 _ if !view.has(delivery.delivered_on) => return Ok(()),
                 DashboardFigure::AmountOrders => (delivery.delivered_on, Decimal::ONE),
                 _ => (delivery.delivered_on, delivery.totals.total.decimal()),
             },
+            // Cancelled, or of another day by now.
             _ => {
                 parts.remove(&order);
                 return Ok(());
@@ -176,9 +196,17 @@ async fn dispatches(connection: &mut PgConnection, view: DashboardView<'_>, to: 
     let found = documents(connection, ("dispatches", "dispatch_no"), view).await?;
     let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
     let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
-    events::of_each(connection, ("dispatch", &["planned", "cancelled"]), &ids, to, |event| {
+    let types: &[&str] =
+        if view.counts_days { &["planned", "edited", "cancelled"] } else { &["planned", "cancelled"] };
+    events::of_each(connection, ("dispatch", types), &ids, to, |event| {
         let dispatch: Uuid = id(event)?;
-        if event.event_type == "cancelled" {
+        let counts = match event.decode()? {
+            DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
+                view.counts(content.planned_date)
+            }
+            _ => false,
+        };
+        if !counts {
             parts.remove(&dispatch);
             return Ok(());
         }

@@ -14,8 +14,7 @@ const AT_ONCE: usize = 200;
 
 /// The place in the log up to which a read model is right, in this transaction.
 pub(super) async fn position(connection: &mut PgConnection, model: &str) -> Result<i64> {
-    const POSITION: &str =
-        "SELECT coalesce((SELECT s.position FROM read.checkpoints s WHERE s.model = $1), 0)";
+    const POSITION: &str = "SELECT coalesce((SELECT s.position FROM checkpoints s WHERE s.model = $1), 0)";
     Ok(sqlx::query_scalar(POSITION).bind(model).fetch_one(connection).await?)
 }
 

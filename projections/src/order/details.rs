@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::customer::Address;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::order::{Named, Order, OrderContent, OrderEvent, OrderLine, OrderStatus, Totals};
 use waybill_domain::quantity::Quantity;
@@ -83,6 +84,10 @@ pub struct OrderDetails {
     pub status: OrderStatus,
     /// What the reader may do with it now: `edit` and steps, by their names.
     pub can: Vec<String>,
+    /// What about it needs attention, of what the reader may see.
+    pub exceptions: Vec<Exception>,
+    /// Whether the approval would accept it as it stands.
+    pub ready: bool,
     /// Version, for `If-Match`.
     pub version: i64,
     /// Who wants it, as at the time.
@@ -185,6 +190,8 @@ impl OrderDetails {
             order_no: row.order_no,
             status: row.status,
             can: Vec::new(),
+            exceptions: Vec::new(),
+            ready: false,
             version: row.version,
             customer: content.customer,
             warehouse: content.warehouse,

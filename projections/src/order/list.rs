@@ -11,6 +11,7 @@ use waybill_domain::order::OrderStatus;
 
 use super::OrderRow;
 use crate::column::Column;
+use crate::exception::{ExceptionFilter, Marks, ORDERS};
 use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
@@ -41,6 +42,8 @@ pub struct OrderFilter {
     pub start_date: Option<NaiveDate>,
     /// Of this day or earlier.
     pub end_date: Option<NaiveDate>,
+    /// The days are those of the delivery, in place of those of the order.
+    pub by_delivery: bool,
     pub warehouse_id: Option<WarehouseId>,
     /// Only from these warehouses: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
@@ -49,6 +52,7 @@ pub struct OrderFilter {
     pub made_by: Option<UserId>,
     /// What was typed: the beginning of a number or of the customer's reference, or what a customer is found by.
     pub search_term: Option<String>,
+    pub exceptions: ExceptionFilter,
 }
 
 /// How an order is found.
@@ -82,12 +86,20 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
     let list = List::new(request, "o.*", FROM).filtered(filter.conditions(search));
-    if filter.is_counted() {
+    let mut page = if filter.is_counted() {
         let counts = counted(connection, filter).await?;
         let total = counts.iter().map(|count| count.count).sum();
-        return list.page_of(connection, Total::exact(total)).await;
-    }
-    list.page(connection).await
+        list.page_of(connection, Total::exact(total)).await?
+    } else {
+        list.page(connection).await?
+    };
+    ORDERS.mark(connection, &filter.exceptions, &mut page.content).await?;
+    Ok(page)
+}
+
+/// The exceptions of one order, and whether it can be approved as it stands; none when there is no such one.
+pub async fn exceptions(pool: &PgPool, exceptions: &ExceptionFilter, id: OrderId) -> Result<Marks> {
+    ORDERS.of_one(pool, exceptions, id.0).await
 }
 
 /// The same to their end, whatever the requested page.
@@ -134,17 +146,23 @@ pub(crate) async fn numbers(
 /// How many orders stand where, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
-    if filter.is_counted() {
-        return counted(connection, filter).await;
-    }
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    count_by_status(connection, (FROM, "o.status"), &filter.conditions(search)).await
+    let conditions = filter.conditions(search);
+    let mut counts = if filter.is_counted() {
+        counted(connection, filter).await?
+    } else {
+        count_by_status(connection, (FROM, "o.status"), &conditions).await?
+    };
+    ORDERS.count(connection, conditions, &filter.exceptions, &mut counts).await?;
+    Ok(counts)
 }
 
 impl OrderFilter {
     /// Whether the projected counts answer how many there are.
     fn is_counted(&self) -> bool {
-        self.customer_id.is_none() && self.made_by.is_none() && prefix(self.search_term.as_deref()).is_none()
+        let searched = prefix(self.search_term.as_deref()).is_some();
+        let narrowed = self.by_delivery || self.exceptions.narrows();
+        self.customer_id.is_none() && self.made_by.is_none() && !searched && !narrowed
     }
 
     fn conditions(&self, search: Option<Search>) -> Filter {
@@ -158,14 +176,22 @@ impl OrderFilter {
             Some([warehouse]) => filter.only("o.warehouse_id = ?", warehouse.0),
             scope => filter.only_if("o.warehouse_id = ANY(?)", scope.map(uuids)),
         };
-        filter
-            .only_if("o.order_date >= ?", self.start_date)
-            .only_if("o.order_date <= ?", self.end_date)
-            // No key is of a later day than its document: so the index begins there.
-            .only_if("o.order_key < ?", self.end_date.map(day_after))
+        let filter = if self.by_delivery {
+            filter
+                .only_if("o.delivered_on >= ?", self.start_date)
+                .only_if("o.delivered_on <= ?", self.end_date)
+        } else {
+            filter
+                .only_if("o.order_date >= ?", self.start_date)
+                .only_if("o.order_date <= ?", self.end_date)
+                // No key is of a later day than its document: so the index begins there.
+                .only_if("o.order_key < ?", self.end_date.map(day_after))
+        };
+        let filter = filter
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("o.customer_id = ?", self.customer_id.map(|customer| customer.0))
-            .only_if("o.made_by = ?", self.made_by.map(|user| user.0))
+            .only_if("o.made_by = ?", self.made_by.map(|user| user.0));
+        ORDERS.narrow(filter, &self.exceptions)
     }
 }
 

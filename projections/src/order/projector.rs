@@ -24,8 +24,8 @@ pub struct Orders;
 
 impl Projector for Orders {
     const NAME: &'static str = "order";
-    // 3: what is dated later than it was entered stands in the lists where it was entered.
-    const VERSION: i32 = 3;
+    // 3: what is dated later than it was entered stands in the lists where it was entered. 4: what exceptions are told by.
+    const VERSION: i32 = 4;
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
@@ -96,6 +96,14 @@ row! {
         pub(super) delivered_total: Option<Decimal>,
         /// The products of its lines, to find what a customer bought.
         pub(super) product_ids: Vec<Uuid>,
+        /// How much of each.
+        pub(super) quantities: Vec<Decimal>,
+        /// Approved although its customer was on hold or beyond the limit.
+        pub(super) overridden: bool,
+        /// Approved beyond the limit.
+        pub(super) beyond_limit: bool,
+        /// Less of it was delivered than ordered.
+        pub(super) partly_delivered: bool,
     }
 }
 
@@ -133,6 +141,7 @@ impl OrderRecord {
             total: content.totals.total.decimal(),
             content_sequence: event.sequence,
             product_ids: content.lines.iter().map(|line| line.product_id.0).collect(),
+            quantities: content.lines.iter().map(|line| line.quantity.decimal()).collect(),
             ..self
         }
     }
@@ -162,6 +171,7 @@ impl OrderRecord {
             }
             OrderEvent::Reopened { .. } => {
                 self.status = OrderStatus::Pending;
+                (self.overridden, self.beyond_limit) = (false, false);
                 self.steps.approved = None;
             }
             OrderEvent::Cancelled { reason } => {
@@ -180,6 +190,8 @@ impl OrderRecord {
                 self.status = OrderStatus::Delivered;
                 self.delivered_on = Some(delivery.delivered_on);
                 self.delivered_total = Some(delivery.totals.total.decimal());
+                let delivered = delivery.quantities.iter().map(|quantity| quantity.decimal());
+                self.partly_delivered = delivered.sum::<Decimal>() < self.quantities.iter().sum::<Decimal>();
                 self.steps.closed =
                     Some(ActionStamp { reason: reason.as_ref().map(ToString::to_string), ..step });
             }
@@ -188,8 +200,10 @@ impl OrderRecord {
                 self.on(None);
                 self.steps.sent = None;
             }
-            OrderEvent::Overridden { .. }
-            | OrderEvent::TakenBack { .. }
+            OrderEvent::Overridden { on_hold, .. } => {
+                (self.overridden, self.beyond_limit) = (true, !on_hold);
+            }
+            OrderEvent::TakenBack { .. }
             | OrderEvent::Credited { .. }
             | OrderEvent::CreditTakenBack { .. } => {}
         }

@@ -102,6 +102,13 @@ impl Filter {
         self
     }
 
+    /// The same with a value that other parts of the statement speak of, and how they do.
+    pub(crate) fn speaking_of(mut self, value: impl Into<Value>) -> (Self, String) {
+        self.values.push(value.into());
+        let name = format!("${}", self.values.len());
+        (self, name)
+    }
+
     /// `WHERE ...`, or nothing when every row is meant.
     pub(crate) fn sql(&self) -> String {
         if self.conditions.is_empty() {

@@ -98,10 +98,23 @@ pub(crate) async fn create_late_indexes(
 pub(super) async fn replace_live(connection: &mut PgConnection, model: &ReadModel) -> Result<()> {
     let schema = Target::Rebuild.schema(model);
     for table in model.tables {
+        let owner = owner(connection, table).await?;
         run(connection, &format!("DROP TABLE {SCHEMA}.{table}")).await?;
         run(connection, &format!("ALTER TABLE {schema}.{table} SET SCHEMA {SCHEMA}")).await?;
+        // Whoever rebuilds may be another user than the server, to which they belong.
+        if let Some(owner) = owner {
+            run(connection, &format!("ALTER TABLE {SCHEMA}.{table} OWNER TO {owner}")).await?;
+        }
     }
     Ok(())
+}
+
+/// The owner of a live table, quoted, where it is not this user.
+async fn owner(connection: &mut PgConnection, table: &str) -> Result<Option<String>> {
+    const OWNER: &str = "SELECT quote_ident(pg_get_userbyid(relowner)) FROM pg_class \
+                          WHERE oid = to_regclass($1) AND pg_get_userbyid(relowner) <> current_user";
+    let table = format!("{SCHEMA}.{table}");
+    Ok(sqlx::query_scalar(OWNER).bind(table).fetch_optional(connection).await?)
 }
 
 async fn run(connection: &mut PgConnection, statement: &str) -> Result<()> {

@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::order::Named;
@@ -54,6 +55,8 @@ pub struct StockTransactionDetails {
     pub status: StockTransactionStatus,
     /// What the reader may do with it now: `edit` and steps, by their names.
     pub can: Vec<String>,
+    /// What about it needs attention, of what the reader may see.
+    pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub warehouse: Named<WarehouseId>,
@@ -174,6 +177,7 @@ impl StockTransactionDetails {
             kind: row.kind,
             status: row.status,
             can: Vec::new(),
+            exceptions: Vec::new(),
             version: row.version,
             warehouse: content.warehouse,
             supplier: content.supplier,

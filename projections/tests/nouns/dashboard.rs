@@ -81,7 +81,8 @@ async fn the_days_of_the_dashboard_are_the_sums_of_the_deliveries_with_nothing_l
     let orders: u64 = result.iter().map(|day| day.orders).sum();
     let of = |warehouse_no| sums[&('w', warehouse_no)].values().map(|sum| sum.1).sum::<u64>();
     assert_eq!(orders, of(1) + of(2));
-    let count = async |warehouses| dashboard::delivered_orders(scene.pool(), warehouses).await.unwrap().total;
+    let count =
+        async |warehouses| dashboard::delivered_orders(scene.pool(), warehouses, None).await.unwrap().total;
     assert_eq!(count(WarehouseFilter::default()).await, 150);
     assert_eq!(count(within).await, of(1) + of(2));
 }
@@ -96,11 +97,11 @@ async fn a_cancelled_order_is_none_and_an_open_one_is_not_delivered() {
     delivered(scene, 4, (1, 1), day("2026-03-02"), "2");
     scene.shown().await;
     let all = WarehouseFilter::default();
-    assert_eq!(dashboard::orders(scene.pool(), all).await.unwrap().total, 3);
-    assert_eq!(dashboard::delivered_orders(scene.pool(), all).await.unwrap().total, 1);
+    assert_eq!(dashboard::orders(scene.pool(), all, None).await.unwrap().total, 3);
+    assert_eq!(dashboard::delivered_orders(scene.pool(), all, None).await.unwrap().total, 1);
     let even = WarehouseFilter { warehouse_id: Some(warehouse(0)), scope: None };
-    assert_eq!(dashboard::orders(scene.pool(), even).await.unwrap().total, 1);
-    assert_eq!(dashboard::dispatches(scene.pool(), all).await.unwrap().total, 0);
+    assert_eq!(dashboard::orders(scene.pool(), even, None).await.unwrap().total, 1);
+    assert_eq!(dashboard::dispatches(scene.pool(), all, None).await.unwrap().total, 0);
     assert_eq!(dashboard::active_users(scene.pool()).await.unwrap().total, 0);
 }
 

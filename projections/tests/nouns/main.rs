@@ -17,6 +17,7 @@ mod price;
 mod random;
 mod receivable;
 mod report;
+mod sales;
 mod scene;
 mod statement;
 mod statement_differences;

@@ -48,7 +48,8 @@ async fn a_customer_shows_its_record_and_its_account() {
     assert_eq!(details.record.code.unwrap().as_str(), "CUS-00001");
     assert_eq!(details.account.open_orders, money("100.10"));
     assert_eq!(details.account.credit_left, Some(money("299.90")));
-    let page = customer::list(&searching("GDANSK bristol"), &first(&SORTS)).page(scene.pool()).await.unwrap();
+    let page =
+        customer::list(&searching("GDANSK bristol"), &[], &first(&SORTS)).page(scene.pool()).await.unwrap();
     let row = &page.content[0];
     assert_eq!(
         (page.total_elements, row.name.as_str(), row.on_hold, row.active),
@@ -75,7 +76,7 @@ async fn what_is_not_in_use_is_left_out_of_dropdowns_and_filtered_in_lists() {
     assert!(customer::labels(scene.pool(), Some("%%")).await.unwrap().is_empty());
     for (active, expected) in [(Some(true), 2), (Some(false), 1), (None, 3)] {
         let filter = MasterFilter { search_term: None, active };
-        let page = customer::list(&filter, &first(&SORTS)).page(scene.pool()).await.unwrap();
+        let page = customer::list(&filter, &[], &first(&SORTS)).page(scene.pool()).await.unwrap();
         assert_eq!(page.total_elements, expected, "{active:?}");
     }
 }
@@ -97,7 +98,8 @@ async fn every_customer_is_reached_once_in_every_order() {
         let mut query = PageQuery { size: Some(10), sort: Some(sort.into()), ..PageQuery::default() };
         loop {
             let request = page_request(&SORTS, query.clone());
-            let page = customer::list(&MasterFilter::default(), &request).page(scene.pool()).await.unwrap();
+            let page =
+                customer::list(&MasterFilter::default(), &[], &request).page(scene.pool()).await.unwrap();
             assert_eq!((page.total_elements, page.total_exact), (57, true));
             seen.extend(page.content.into_iter().map(|row| row.code));
             query.after = page.next;
@@ -129,7 +131,7 @@ async fn names_of_others_are_those_of_today() {
     scene.shown().await;
     scene.edited(crate::scene::warehouse(1), "MAIN", named_warehouse("New"));
     scene.shown().await;
-    let page = employee::list(&MasterFilter::default(), Some(Position::Driver), &first(&SORTS))
+    let page = employee::list(&MasterFilter::default(), Some(Position::Driver), None, &first(&SORTS))
         .page(scene.pool())
         .await
         .unwrap();

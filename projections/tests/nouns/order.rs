@@ -22,7 +22,7 @@ async fn found(scene: &Scene, filter: OrderFilter) -> (Vec<u32>, u64) {
 async fn counts(scene: &Scene, filter: OrderFilter) -> Vec<(String, u64)> {
     let mut counts = order::status_counts(scene.pool(), &filter).await.unwrap();
     counts.sort_by(|one, other| one.status.cmp(&other.status));
-    let count = |StatusCount { status, count, exact }| {
+    let count = |StatusCount { status, count, exact, .. }| {
         assert!(exact);
         (status, count)
     };

@@ -72,6 +72,28 @@ async fn a_rebuild_gives_the_same_tables_to_the_byte_while_everybody_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn tables_belong_to_the_server_also_when_somebody_else_rebuilds_them() {
+    let database = database().await;
+    let head = filled(&database.pool, 30).await;
+    let owners = async || -> Vec<String> {
+        sqlx::query_scalar("SELECT DISTINCT tableowner::text FROM pg_tables WHERE schemaname = 'read'")
+            .fetch_all(&database.pool)
+            .await
+            .unwrap()
+    };
+    let before = owners().await;
+    let report = rebuild(&database.owner, &models(), &[], |_| ()).await.unwrap();
+    assert_eq!((report.position, owners().await), (head, before));
+    let user: String =
+        sqlx::query_scalar("SELECT current_user::text").fetch_one(&database.owner).await.unwrap();
+    assert!(!owners().await.contains(&user), "the test says nothing: it rebuilds as the owner of the tables");
+    let head = append(&database.pool, "late", 10).await;
+    let runner = run(&database.pool, models()).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    runner.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_row_that_somebody_changed_is_found_and_put_right() {
     let database = database().await;
     let head = filled(&database.pool, 100).await;

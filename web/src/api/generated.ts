@@ -63,6 +63,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getStatementPaper: build.query<GetStatementPaperApiResponse, GetStatementPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/paper`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          language: queryArg.language,
+        },
+      }),
+    }),
     printStatement: build.query<PrintStatementApiResponse, PrintStatementApiArg>({
       query: (queryArg) => ({
         url: `/api/account-statements/${queryArg.customerId}/pdf`,
@@ -254,6 +264,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -297,6 +308,14 @@ const injectedRtkApi = api.injectEndpoints({
     getCustomerOrdering: build.query<GetCustomerOrderingApiResponse, GetCustomerOrderingApiArg>({
       query: (queryArg) => ({ url: `/api/customers/${queryArg.id}/ordering` }),
     }),
+    getExceptionTotals: build.query<GetExceptionTotalsApiResponse, GetExceptionTotalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/exceptions`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
     countActiveUsers: build.query<CountActiveUsersApiResponse, CountActiveUsersApiArg>({
       query: () => ({ url: `/api/dashboard/total-active-users` }),
     }),
@@ -309,6 +328,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           customerId: queryArg.customerId,
           days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -318,6 +338,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           warehouseId: queryArg.warehouseId,
           days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -330,6 +351,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           customerId: queryArg.customerId,
           days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -338,6 +360,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dashboard/total-delivered-orders`,
         params: {
           warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -346,6 +370,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dashboard/total-dispatches`,
         params: {
           warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -354,6 +380,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dashboard/total-orders`,
         params: {
           warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -367,6 +395,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -400,6 +429,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
         },
       }),
     }),
@@ -524,6 +554,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getDeliveryNotesPaper: build.query<
+      GetDeliveryNotesPaperApiResponse,
+      GetDeliveryNotesPaperApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/delivery-notes/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
     printDeliveryNotes: build.query<PrintDeliveryNotesApiResponse, PrintDeliveryNotesApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/${queryArg.id}/delivery-notes/pdf`,
@@ -535,6 +576,22 @@ const injectedRtkApi = api.injectEndpoints({
     printDeliveryNote: build.query<PrintDeliveryNoteApiResponse, PrintDeliveryNoteApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/${queryArg.id}/delivery-notes/${queryArg.orderId}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getLoadListPaper: build.query<GetLoadListPaperApiResponse, GetLoadListPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/load-list/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printLoadList: build.query<PrintLoadListApiResponse, PrintLoadListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/load-list/pdf`,
         params: {
           language: queryArg.language,
         },
@@ -689,6 +746,7 @@ const injectedRtkApi = api.injectEndpoints({
           searchTerm: queryArg.searchTerm,
           active: queryArg.active,
           position: queryArg.position,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -840,6 +898,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
           warehouseId: queryArg.warehouseId,
           customerId: queryArg.customerId,
           searchTerm: queryArg.searchTerm,
@@ -1127,6 +1186,8 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1161,6 +1222,8 @@ const injectedRtkApi = api.injectEndpoints({
           customerId: queryArg.customerId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
         },
       }),
     }),
@@ -1298,6 +1361,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
         params: {
           preview: queryArg.preview,
+        },
+      }),
+    }),
+    getOrderPaper: build.query<GetOrderPaperApiResponse, GetOrderPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
         },
       }),
     }),
@@ -1445,6 +1516,14 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getReceivable: build.query<GetReceivableApiResponse, GetReceivableApiArg>({
       query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
+    }),
+    getReceivablePaper: build.query<GetReceivablePaperApiResponse, GetReceivablePaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
     }),
     printReceivable: build.query<PrintReceivableApiResponse, PrintReceivableApiArg>({
       query: (queryArg) => ({
@@ -1656,6 +1735,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
           warehouseId: queryArg.warehouseId,
           customerId: queryArg.customerId,
           searchTerm: queryArg.searchTerm,
@@ -1675,9 +1755,20 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
           warehouseId: queryArg.warehouseId,
           customerId: queryArg.customerId,
           searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    reportPayments: build.query<ReportPaymentsApiResponse, ReportPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/payments`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
         },
       }),
     }),
@@ -1713,6 +1804,39 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    reportSales: build.query<ReportSalesApiResponse, ReportSalesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+        },
+      }),
+    }),
+    reportTopCustomers: build.query<ReportTopCustomersApiResponse, ReportTopCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales/customers`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    reportTopProducts: build.query<ReportTopProductsApiResponse, ReportTopProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales/products`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     reportStock: build.query<ReportStockApiResponse, ReportStockApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/stock`,
@@ -1736,6 +1860,16 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
           onHandOnly: queryArg.onHandOnly,
+        },
+      }),
+    }),
+    reportStops: build.query<ReportStopsApiResponse, ReportStopsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stops`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
         },
       }),
     }),
@@ -1771,6 +1905,7 @@ const injectedRtkApi = api.injectEndpoints({
           supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -1812,6 +1947,7 @@ const injectedRtkApi = api.injectEndpoints({
           supplierId: queryArg.supplierId,
           mine: queryArg.mine,
           searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
         },
       }),
     }),
@@ -1856,6 +1992,30 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getStockTransaction: build.query<GetStockTransactionApiResponse, GetStockTransactionApiArg>({
       query: (queryArg) => ({ url: `/api/stockTransactions/${queryArg.id}` }),
+    }),
+    getGoodsReceiptPaper: build.query<GetGoodsReceiptPaperApiResponse, GetGoodsReceiptPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printGoodsReceipt: build.query<PrintGoodsReceiptApiResponse, PrintGoodsReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getPurchasePaper: build.query<GetPurchasePaperApiResponse, GetPurchasePaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
     }),
     printPurchase: build.query<PrintPurchaseApiResponse, PrintPurchaseApiArg>({
       query: (queryArg) => ({
@@ -2141,8 +2301,8 @@ export type GetStatementApiArg = {
   after?: string;
   /** Entries at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2168,6 +2328,16 @@ export type ListOpenDeliveriesApiArg = {
   customerId: string;
   /** What somebody pays: laid on what is due first. */
   amount?: string;
+};
+export type GetStatementPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetStatementPaperApiArg = {
+  customerId: string;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type PrintStatementApiResponse = /** status 200 Found. */ string;
 export type PrintStatementApiArg = {
@@ -2221,8 +2391,8 @@ export type ListActivitiesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2311,8 +2481,8 @@ export type ListCustomerPricesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2356,6 +2526,8 @@ export type ListCustomersApiArg = {
   searchTerm?: string;
   /** In use or not. */
   active?: boolean;
+  /** Only those with one of these exceptions: `over-limit`, `on-hold`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2364,8 +2536,8 @@ export type ListCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2400,41 +2572,64 @@ export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOr
 export type GetCustomerOrderingApiArg = {
   id: string;
 };
+export type GetExceptionTotalsApiResponse = /** status 200 Found. */ ExceptionTotals;
+export type GetExceptionTotalsApiArg = {
+  /** Only this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+};
 export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountActiveUsersApiArg = void;
 export type ListPaymentsPerDayOfCustomerApiResponse = /** status 200 Found. */ DayPayment[];
 export type ListPaymentsPerDayOfCustomerApiArg = {
   customerId: CustomerId;
-  /** How many, today the last: 1 to 366; 30 when not given. */
+  /** How many: 1 to 366; 30 when not given. */
   days?: number;
+  /** The last of them; today when not given. */
+  endDate?: string;
 };
 export type ListAmountPerDayApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayApiArg = {
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
-  /** How many, today the last: 1 to 366; 30 when not given. */
+  /** How many: 1 to 366; 30 when not given. */
   days?: number;
+  /** The last of them; today when not given. */
+  endDate?: string;
 };
 export type ListAmountPerDayOfCustomerApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayOfCustomerApiArg = {
   customerId: CustomerId;
-  /** How many, today the last: 1 to 366; 30 when not given. */
+  /** How many: 1 to 366; 30 when not given. */
   days?: number;
+  /** The last of them; today when not given. */
+  endDate?: string;
 };
 export type CountDeliveredOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountDeliveredOrdersApiArg = {
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
+  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  days?: number;
+  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  endDate?: string;
 };
 export type CountAllDispatchesApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllDispatchesApiArg = {
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
+  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  days?: number;
+  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  endDate?: string;
 };
 export type CountAllOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllOrdersApiArg = {
   /** Only this one; all that one may see when not given. */
   warehouseId?: WarehouseId;
+  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  days?: number;
+  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  endDate?: string;
 };
 export type ListDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ListDispatchesApiArg = {
@@ -2449,6 +2644,8 @@ export type ListDispatchesApiArg = {
   mine?: boolean;
   /** Words of the number, the plate, or a name of the crew. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2457,8 +2654,8 @@ export type ListDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2487,6 +2684,8 @@ export type CountDispatchesApiArg = {
   mine?: boolean;
   /** Words of the number, the plate, or a name of the crew. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  exception?: string;
 };
 export type CancelLoadedDispatchApiResponse = /** status 200 Done. */ Written;
 export type CancelLoadedDispatchApiArg = {
@@ -2573,6 +2772,12 @@ export type EditDispatchApiArg = {
   preview?: boolean;
   dispatchDraft: DispatchDraft;
 };
+export type GetDeliveryNotesPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetDeliveryNotesPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type PrintDeliveryNotesApiResponse = /** status 200 Found. */ string;
 export type PrintDeliveryNotesApiArg = {
   id: string;
@@ -2583,6 +2788,18 @@ export type PrintDeliveryNoteApiResponse = /** status 200 Found. */ string;
 export type PrintDeliveryNoteApiArg = {
   id: string;
   orderId: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type GetLoadListPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetLoadListPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type PrintLoadListApiResponse = /** status 200 Found. */ string;
+export type PrintLoadListApiArg = {
+  id: string;
   /** The language of the paper; English when not given. */
   language?: 'en' | 'ar';
 };
@@ -2702,6 +2919,8 @@ export type ListEmployeesApiArg = {
   active?: boolean;
   /** What they do. */
   position?: Position;
+  /** Only drivers in use with this exception: `licence-ending`. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2710,8 +2929,8 @@ export type ListEmployeesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -2762,7 +2981,8 @@ export type ExplainDashboardApiArg = {
   warehouseId?: WarehouseId;
   /** Of this customer, for a customer's figures. */
   customerId?: CustomerId;
-  /** The first day, of what is counted by days; at most 732 before the last one. */
+  /** The first day, of what is counted by days; at most 732 before the last one. Orders and dispatches are those of these days
+    when it is given, and of all time otherwise. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
@@ -2880,6 +3100,8 @@ export type ExplainOrderReportApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
+  /** Which day of an order that is: the day of the order when not given. */
+  datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
@@ -3006,8 +3228,8 @@ export type ListIssuedStatementsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3077,8 +3299,8 @@ export type ListPostingsApiArg = {
   after?: string;
   /** Postings at most, 1 to 200; 100 when not given. */
   size?: number;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3091,8 +3313,8 @@ export type ListJournalDaysApiArg = {
   startDate?: string;
   /** The last day, at most 366 days in all; today when not given. */
   endDate?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3167,6 +3389,10 @@ export type ListOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  exception?: string;
+  /** Only pending orders that can be approved as they stand. */
+  ready?: boolean;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3175,8 +3401,8 @@ export type ListOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3206,6 +3432,10 @@ export type CountOrdersApiArg = {
   mine?: boolean;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  exception?: string;
+  /** Only pending orders that can be approved as they stand. */
+  ready?: boolean;
 };
 export type ListOrderProductsApiResponse = /** status 200 Found. */ OrderProduct[];
 export type ListOrderProductsApiArg = {
@@ -3317,6 +3547,12 @@ export type EditOrderApiArg = {
   preview?: boolean;
   orderDraft: OrderDraft;
 };
+export type GetOrderPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetOrderPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type PrintOrderApiResponse = /** status 200 Found. */ string;
 export type PrintOrderApiArg = {
   id: string;
@@ -3352,8 +3588,8 @@ export type ListReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3446,6 +3682,12 @@ export type GetReceivableApiResponse = /** status 200 Found. */ ReceivableDetail
 export type GetReceivableApiArg = {
   id: string;
 };
+export type GetReceivablePaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetReceivablePaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type PrintReceivableApiResponse = /** status 200 Found. */ string;
 export type PrintReceivableApiArg = {
   id: string;
@@ -3520,8 +3762,8 @@ export type ListProductsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3596,8 +3838,8 @@ export type ReportCustomersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3632,8 +3874,8 @@ export type ReportDispatchesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3658,6 +3900,8 @@ export type ReportOrdersApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
+  /** Which day of an order that is: the day of the order when not given. */
+  datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
@@ -3670,8 +3914,8 @@ export type ReportOrdersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3684,10 +3928,21 @@ export type SumOrdersApiArg = {
   startDate?: string;
   /** Of this day or earlier. */
   endDate?: string;
+  /** Which day of an order that is: the day of the order when not given. */
+  datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
+};
+export type ReportPaymentsApiResponse = /** status 200 Found. */ PaymentReport;
+export type ReportPaymentsApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one. */
+  customerId?: CustomerId;
 };
 export type ReportReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ReportReceivablesApiArg = {
@@ -3709,8 +3964,8 @@ export type ReportReceivablesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3728,6 +3983,39 @@ export type SumReceivablesApiArg = {
   /** The beginning of a number or of a reference, or what a customer is found by. */
   searchTerm?: string;
 };
+export type ReportSalesApiResponse = /** status 200 Found. */ SalesReport;
+export type ReportSalesApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** Only of this one. */
+  customerId?: CustomerId;
+};
+export type ReportTopCustomersApiResponse = /** status 200 Found. */ CustomerSales[];
+export type ReportTopCustomersApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** How many, 1 to 50; 10 when not given. */
+  limit?: number;
+};
+export type ReportTopProductsApiResponse = /** status 200 Found. */ ProductSales[];
+export type ReportTopProductsApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** How many, 1 to 50; 10 when not given. */
+  limit?: number;
+};
 export type ReportStockApiResponse = /** status 200 Found. */ PageStockReportRow;
 export type ReportStockApiArg = {
   warehouseId?: WarehouseId;
@@ -3743,8 +4031,8 @@ export type ReportStockApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3756,6 +4044,15 @@ export type SumStockApiArg = {
   searchTerm?: string;
   /** Without the products of which nothing is there. */
   onHandOnly?: boolean;
+};
+export type ReportStopsApiResponse = /** status 200 Found. */ StopReport;
+export type ReportStopsApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
 };
 export type ListSecurityRecordsApiResponse = /** status 200 Found. */ PageSecurityRow;
 export type ListSecurityRecordsApiArg = {
@@ -3789,8 +4086,8 @@ export type ListSecurityRecordsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3811,6 +4108,8 @@ export type ListStockTransactionsApiArg = {
   mine?: boolean;
   /** The beginning of a number. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -3819,8 +4118,8 @@ export type ListStockTransactionsApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -3852,6 +4151,8 @@ export type CountStockTransactionsApiArg = {
   mine?: boolean;
   /** The beginning of a number. */
   searchTerm?: string;
+  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  exception?: string;
 };
 export type EditStockTransactionApiResponse = /** status 200 Done. */ Written;
 export type EditStockTransactionApiArg = {
@@ -3882,6 +4183,24 @@ export type MoveStockTransactionApiArg = {
 export type GetStockTransactionApiResponse = /** status 200 Found. */ StockTransactionDetails;
 export type GetStockTransactionApiArg = {
   id: string;
+};
+export type GetGoodsReceiptPaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetGoodsReceiptPaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type PrintGoodsReceiptApiResponse = /** status 200 Found. */ string;
+export type PrintGoodsReceiptApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
+export type GetPurchasePaperApiResponse = /** status 200 Found. */ PaperJob;
+export type GetPurchasePaperApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
 };
 export type PrintPurchaseApiResponse = /** status 200 Found. */ string;
 export type PrintPurchaseApiArg = {
@@ -3958,8 +4277,8 @@ export type ListSuppliersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4016,8 +4335,8 @@ export type ListUsersApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4088,8 +4407,8 @@ export type ListWarehousesApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
-  /** `csv` or `xlsx` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
-  format?: 'json' | 'csv' | 'xlsx';
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
   /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
     page has them, when not given. */
   language?: 'en' | 'ar';
@@ -4496,6 +4815,129 @@ export type OpenDeliveryList = {
   /** What of the requested amount would stay on account. */
   unallocated: Money;
 };
+export type SheetLanguage = 'en' | 'ar';
+export type Letterhead = {
+  /** The lines of the address, the first first. */
+  address: string[];
+  /** How to reach them, and their tax number: a line each below the address. */
+  contact: string[];
+  /** A PNG, JPEG, WebP or GIF in base64; the name stands in its place when there is none, or it is no such picture. */
+  logo?: string | null;
+  name: string;
+};
+export type PaperFact = {
+  label: string;
+  value: string;
+};
+export type PaperCarried = {
+  /** The name of the sum of the pages before, above the rows of a page. */
+  brought: string;
+  /** Above the first row. */
+  first: PaperFact;
+  /** The name of the sum until then, below the rows of a page. */
+  forward: string;
+  /** Below the last row. */
+  last: PaperFact;
+};
+export type PaperColumnWidth =
+  | {
+      /** In tenths of a millimetre. */
+      fixed: number;
+    }
+  | 'fit'
+  | 'rest';
+export type PaperColumn = {
+  /** Of figures: at the end of the column, and never broken. */
+  figures: boolean;
+  title: string;
+  width: PaperColumnWidth;
+};
+export type PaperCell = {
+  /** Smaller, below it. */
+  note?: string | null;
+  text: string;
+};
+export type PaperRow = {
+  /** One for each column. */
+  cells: PaperCell[];
+  /** The sum up to here, this row included. */
+  running?: string | null;
+};
+export type PaperTable = {
+  carried?: PaperCarried | null;
+  columns: PaperColumn[];
+  heading?: string | null;
+  rows: PaperRow[];
+};
+export type PaperSum = {
+  label: string;
+  /** What it all comes to. */
+  strong: boolean;
+  value: string;
+};
+export type PaperBlock =
+  | {
+      heading?: string | null;
+      kind: 'text';
+      text: string;
+    }
+  | (PaperTable & {
+      kind: 'table';
+    })
+  | {
+      kind: 'sums';
+      sums: PaperSum[];
+    }
+  | {
+      buckets: PaperSum[];
+      heading: string;
+      kind: 'buckets';
+    }
+  | {
+      kind: 'highlight';
+      label: string;
+      notes: PaperFact[];
+      value: string;
+    }
+  | {
+      kind: 'signatures';
+      labels: string[];
+    };
+export type PaperMarkLook = 'open' | 'void';
+export type PaperMark = {
+  look: PaperMarkLook;
+  text: string;
+};
+export type Paper = {
+  blocks: PaperBlock[];
+  /** For whom this copy is, where there are several. */
+  copy?: string | null;
+  /** Days and references beside the address. */
+  facts: PaperFact[];
+  /** At the foot of every page. */
+  foot: string[];
+  mark?: PaperMark | null;
+  /** Its number, or what it is of. */
+  number: string;
+  /** The address in the window, the first line first. */
+  recipient: string[];
+  /** What it is: "Delivery note". */
+  title: string;
+};
+export type PageWords = {
+  /** With `{page}` and `{pages}`. */
+  pageOf: string;
+};
+export type PaperJob = {
+  /** The moment that the file is of, which stands in it: the same content is the same bytes. */
+  created: string;
+  language: SheetLanguage;
+  letterhead: Letterhead;
+  papers: Paper[];
+  /** Of the file, in what a reader shows of it. */
+  title: string;
+  words: PageWords;
+};
 export type FindingKind =
   | 'self-approved'
   | 'credit-overridden'
@@ -4876,6 +5318,14 @@ export type PriceForCustomer = {
   productId: ProductId;
   source?: PriceSource | null;
 };
+export type Exception =
+  | 'late'
+  | 'short'
+  | 'over-limit'
+  | 'on-hold'
+  | 'expected-not-arrived'
+  | 'partly-delivered'
+  | 'licence-ending';
 export type CustomerRow = {
   /** In use. */
   active: boolean;
@@ -4890,6 +5340,8 @@ export type CustomerRow = {
   country: string;
   creditLimit?: Money | null;
   email?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: CustomerId;
   name: string;
   /** Nothing is approved while on hold. */
@@ -4963,6 +5415,8 @@ export type CustomerAccount = {
   creditLimit?: Money | null;
   /** Orders that are approved and not delivered yet. */
   openOrders: Money;
+  /** Orders that wait for approval; they use nothing of the limit. */
+  pendingOrders: Money;
 };
 export type CustomerDetails = Customer & {
   account: CustomerAccount;
@@ -4971,6 +5425,8 @@ export type CustomerDetails = Customer & {
   createdBy: Person;
   /** When the personal data was erased; nothing is changed after that. */
   erasedAt?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: CustomerId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -4994,8 +5450,29 @@ export type CustomerOrdering = {
   openOrders: Money;
   /** Days from delivery to the due date. */
   paymentTermsDays: number;
+  /** What waits for approval; it uses nothing of the limit. */
+  pendingOrders: Money;
 };
+export type ExceptionSubject = 'order' | 'dispatch' | 'stock-transaction' | 'customer' | 'employee';
+export type ExceptionTotal = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  exception: Exception;
+  subject: ExceptionSubject;
+};
+export type ExceptionTotals = {
+  /** Each that there is. */
+  exceptions: ExceptionTotal[];
+  /** How many orders can be approved as they stand. */
+  ready: number;
+};
+export type WarehouseId = string;
 export type DashboardTotal = {
+  /** Of as many days before; only when days were requested. */
+  before?: number | null;
+  /** Of the requested days; of all time when none were requested. */
   total: number;
 };
 export type DayPayment = {
@@ -5010,7 +5487,6 @@ export type DayAmount = {
   /** How many orders were delivered on it. */
   orders: number;
 };
-export type WarehouseId = string;
 export type EmployeeId = string;
 export type DispatchId = string;
 export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' | 'cancelled';
@@ -5027,6 +5503,8 @@ export type DispatchRow = {
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
+  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
+  exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -5086,11 +5564,22 @@ export type DispatchDraft = {
   /** From where it goes out. */
   warehouseId: WarehouseId;
 };
+export type ExceptionCount = {
+  /** How many; at least so many when `exact` is false. */
+  count: number;
+  /** Whether they were counted to the end. */
+  exact: boolean;
+  exception: Exception;
+};
 export type StatusCount = {
   /** How many; at least so many when `exact` is false. */
   count: number;
   /** Whether they were counted to the end. */
   exact: boolean;
+  /** How many of them have which exception, of those that there are and the reader is told of. */
+  exceptions: ExceptionCount[];
+  /** How many of them are orders that can be approved as they stand. */
+  ready: number;
   /** The status, as on the wire. */
   status: string;
 };
@@ -5191,6 +5680,8 @@ export type DispatchDetails = {
   driver: NamedEmployeeId;
   editedAt?: string | null;
   editedBy?: Person | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -5285,6 +5776,8 @@ export type EmployeeRow = {
   active: boolean;
   code: string;
   email?: string | null;
+  /** What about it needs attention; nothing in files. */
+  exceptions: Exception[];
   id: EmployeeId;
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
@@ -5353,6 +5846,8 @@ export type EmployeeDetails = Employee & {
   createdBy: Person;
   /** When the personal data was erased; nothing is changed after that. */
   erasedAt?: string | null;
+  /** What about it needs attention. */
+  exceptions: Exception[];
   id: EmployeeId;
   updatedAt: string;
   /** Version, for `If-Match`. */
@@ -5804,6 +6299,8 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
+  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
+  exceptions: Exception[];
   id: OrderId;
   lineCount: number;
   /** Who placed it. */
@@ -5814,6 +6311,8 @@ export type OrderRow = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  /** Whether the approval would accept it as it stands; false in files and reports. */
+  ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   status: OrderStatus;
@@ -6048,6 +6547,8 @@ export type OrderDetails = {
   dispatchedBy?: Person | null;
   editedAt?: string | null;
   editedBy?: Person | null;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   id: OrderId;
   /** What is wanted. */
   lines: OrderLineDetails[];
@@ -6061,6 +6562,8 @@ export type OrderDetails = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  /** Whether the approval would accept it as it stands. */
+  ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   /** What came back after the delivery, the first first. */
@@ -6511,7 +7014,8 @@ export type FindingOfLog = {
   /** The first position that it concerns; 0 when it concerns none. */
   first: number;
   /** `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
-    `checkpoint-missing`, `truncated`, `sequence`, `structure` or `read-model`. */
+    `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model` or
+    `issued-file`. */
   kind: string;
   last: number;
 };
@@ -6543,7 +7047,7 @@ export type SealOfLog = {
   failure?: string | null;
   /** The position of the last event. */
   position: number;
-  /** Whether this server seals the log: it has the key for it. */
+  /** Whether this server seals the log: it has the key for it, and nothing keeps it from doing so. */
   sealing: boolean;
   /** Events that are not sealed yet. */
   unsealed: number;
@@ -6652,11 +7156,142 @@ export type OrderSums = {
   /** What was ordered, tax included. */
   total: Money;
 };
+export type PaymentFigures = {
+  /** Credit notes, less those that were made void on these days. */
+  credited: Money;
+  /** Days from the delivery to its payment, weighted by amount, in one decimal; nothing where nothing was settled. */
+  daysToPay?: string | null;
+  /** What they come to, less those that were made void on these days. */
+  paid: Money;
+  /** Payments that came in and were approved. */
+  payments: number;
+  /** What of the payments settles deliveries, without what was made void since. */
+  settled: Money;
+  /** What of that came in by the due date. */
+  settledInTime: Money;
+};
+export type PaymentRow = PaymentFigures & {
+  endDate: string;
+  startDate: string;
+};
+export type PaymentsBefore = {
+  endDate: string;
+  /** As in the report. */
+  rows: PaymentRow[];
+  startDate: string;
+  sums: PaymentFigures;
+};
+export type MethodPayments = {
+  method?: PaymentMethod | null;
+  /** Less those that were made void in the period. */
+  paid: Money;
+  /** The same of the period before. */
+  paidBefore: Money;
+  payments: number;
+};
+export type Step = 'day' | 'week' | 'month';
+export type PaymentReport = {
+  /** As many days, just before. */
+  before: PaymentsBefore;
+  endDate: string;
+  /** Of a period of nothing: the last day on which something came in. */
+  lastWithData?: string | null;
+  /** The methods by which something came in, now or before; the largest first. */
+  methods: MethodPayments[];
+  /** All days of the period, also those of nothing. */
+  rows: PaymentRow[];
+  startDate: string;
+  /** What a row stands for. */
+  step: Step;
+  /** What all rows come to. */
+  sums: PaymentFigures;
+};
 export type ReceivableSums = {
   /** Their sums. */
   amount: Money;
   count: number;
   status: ReceivableStatus;
+};
+export type SalesFigures = {
+  /** What the delivered goods had cost at their last receipts before the delivery, without those of no known cost. */
+  cost: Money;
+  /** The two together: what customers were charged. */
+  delivered: Money;
+  /** Orders that were delivered on these days. */
+  deliveredOrders: number;
+  /** How many delivered lines that are. */
+  linesWithoutCost: number;
+  /** What remains of the rest: net − net without cost − cost. */
+  margin: Money;
+  /** What they come to before tax. */
+  net: Money;
+  /** The part of `net` whose goods had no known cost. */
+  netWithoutCost: Money;
+  /** Those that were delivered by then. */
+  onTimeOrders: number;
+  /** What they come to, tax included. */
+  ordered: Money;
+  /** Orders of these days, without those that were cancelled. */
+  orders: number;
+  /** Delivered orders that had a requested date. */
+  requestedOrders: number;
+  tax: Money;
+};
+export type SalesRow = SalesFigures & {
+  endDate: string;
+  startDate: string;
+};
+export type SalesBefore = {
+  endDate: string;
+  /** As in the report. */
+  rows: SalesRow[];
+  startDate: string;
+  sums: SalesFigures;
+};
+export type SalesReport = {
+  /** As many days, just before. */
+  before: SalesBefore;
+  endDate: string;
+  /** Of a period of nothing: the last day on which there was something. */
+  lastWithData?: string | null;
+  /** All days of the period, also those of nothing. */
+  rows: SalesRow[];
+  startDate: string;
+  /** What a row stands for. */
+  step: Step;
+  /** What all rows come to. */
+  sums: SalesFigures;
+};
+export type CustomerSales = {
+  /** The customer's code and name today. */
+  code?: string | null;
+  customerId: CustomerId;
+  deliveredOrders: number;
+  /** Net − net without cost − cost. */
+  margin: Money;
+  name?: string | null;
+  /** Before tax. */
+  net: Money;
+  /** Before tax, in the period before. */
+  netBefore: Money;
+  /** The part of `net` whose goods had no known cost. */
+  netWithoutCost: Money;
+};
+export type ProductSales = {
+  /** Net − net without cost − cost. */
+  margin: Money;
+  name?: string | null;
+  /** Before tax. */
+  net: Money;
+  /** Before tax, in the period before. */
+  netBefore: Money;
+  /** The part of `net` whose goods had no known cost. */
+  netWithoutCost: Money;
+  productId: ProductId;
+  quantity: Quantity;
+  /** The product's SKU, name and unit today. */
+  sku?: string | null;
+  unit?: string | null;
 };
 export type StockReportRow = {
   /** What can still be promised: on hand − reserved. */
@@ -6708,6 +7343,49 @@ export type StockReportSums = {
   /** Of how many something is there whose cost is not known. */
   withoutCost: number;
 };
+export type StopFigures = {
+  /** At how many stops goods stayed. */
+  delivered: number;
+  /** From how many stops everything came back. */
+  failed: number;
+  /** At how many of these less stayed than was ordered. */
+  partly: number;
+};
+export type StopRow = StopFigures & {
+  endDate: string;
+  startDate: string;
+};
+export type StopsBefore = {
+  endDate: string;
+  /** As in the report. */
+  rows: StopRow[];
+  startDate: string;
+  sums: StopFigures;
+};
+export type StopReason = {
+  /** Failed stops. */
+  failed: number;
+  /** Stops at which less stayed than was ordered. */
+  partly: number;
+  /** As it was written; reasons that differ only in capitals are one. Nothing where none was given. */
+  reason?: string | null;
+};
+export type StopReport = {
+  /** As many days, just before. */
+  before: StopsBefore;
+  endDate: string;
+  /** Of a period without a stop: the last day that had one. */
+  lastWithData?: string | null;
+  /** The most frequent first, at most 50. */
+  reasons: StopReason[];
+  /** All days of the period, also those of nothing. */
+  rows: StopRow[];
+  startDate: string;
+  /** What a row stands for. */
+  step: Step;
+  /** What all rows come to. */
+  sums: StopFigures;
+};
 export type SecurityRow = {
   address: string;
   at: string;
@@ -6750,6 +7428,8 @@ export type StockTransactionRow = {
   /** That customer's name at the time. */
   customerName?: string | null;
   enteredAt: string;
+  /** What about it needs attention, of what the reader is told; nothing in files and reports. */
+  exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -6909,6 +7589,8 @@ export type StockTransactionDetails = {
   editedAt?: string | null;
   editedBy?: Person | null;
   enteredAt: string;
+  /** What about it needs attention, of what the reader is told. */
+  exceptions: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -7340,6 +8022,8 @@ export const {
   useLazyCompareStatementQuery,
   useListOpenDeliveriesQuery,
   useLazyListOpenDeliveriesQuery,
+  useGetStatementPaperQuery,
+  useLazyGetStatementPaperQuery,
   usePrintStatementQuery,
   useLazyPrintStatementQuery,
   useListActivitiesQuery,
@@ -7380,6 +8064,8 @@ export const {
   useEditCustomerMutation,
   useGetCustomerOrderingQuery,
   useLazyGetCustomerOrderingQuery,
+  useGetExceptionTotalsQuery,
+  useLazyGetExceptionTotalsQuery,
   useCountActiveUsersQuery,
   useLazyCountActiveUsersQuery,
   useListPaymentsPerDayOfCustomerQuery,
@@ -7409,10 +8095,16 @@ export const {
   useGetDispatchQuery,
   useLazyGetDispatchQuery,
   useEditDispatchMutation,
+  useGetDeliveryNotesPaperQuery,
+  useLazyGetDeliveryNotesPaperQuery,
   usePrintDeliveryNotesQuery,
   useLazyPrintDeliveryNotesQuery,
   usePrintDeliveryNoteQuery,
   useLazyPrintDeliveryNoteQuery,
+  useGetLoadListPaperQuery,
+  useLazyGetLoadListPaperQuery,
+  usePrintLoadListQuery,
+  useLazyPrintLoadListQuery,
   useProveDeliveryMutation,
   usePickAssistantQuery,
   useLazyPickAssistantQuery,
@@ -7535,6 +8227,8 @@ export const {
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useEditOrderMutation,
+  useGetOrderPaperQuery,
+  useLazyGetOrderPaperQuery,
   usePrintOrderQuery,
   useLazyPrintOrderQuery,
   useGetPastMomentQuery,
@@ -7552,6 +8246,8 @@ export const {
   useVoidReceivableMutation,
   useGetReceivableQuery,
   useLazyGetReceivableQuery,
+  useGetReceivablePaperQuery,
+  useLazyGetReceivablePaperQuery,
   usePrintReceivableQuery,
   useLazyPrintReceivableQuery,
   useGetPersonalDataQuery,
@@ -7589,14 +8285,24 @@ export const {
   useLazyReportOrdersQuery,
   useSumOrdersQuery,
   useLazySumOrdersQuery,
+  useReportPaymentsQuery,
+  useLazyReportPaymentsQuery,
   useReportReceivablesQuery,
   useLazyReportReceivablesQuery,
   useSumReceivablesQuery,
   useLazySumReceivablesQuery,
+  useReportSalesQuery,
+  useLazyReportSalesQuery,
+  useReportTopCustomersQuery,
+  useLazyReportTopCustomersQuery,
+  useReportTopProductsQuery,
+  useLazyReportTopProductsQuery,
   useReportStockQuery,
   useLazyReportStockQuery,
   useSumStockQuery,
   useLazySumStockQuery,
+  useReportStopsQuery,
+  useLazyReportStopsQuery,
   useListSecurityRecordsQuery,
   useLazyListSecurityRecordsQuery,
   useListStockTransactionsQuery,
@@ -7610,6 +8316,12 @@ export const {
   useMoveStockTransactionMutation,
   useGetStockTransactionQuery,
   useLazyGetStockTransactionQuery,
+  useGetGoodsReceiptPaperQuery,
+  useLazyGetGoodsReceiptPaperQuery,
+  usePrintGoodsReceiptQuery,
+  useLazyPrintGoodsReceiptQuery,
+  useGetPurchasePaperQuery,
+  useLazyGetPurchasePaperQuery,
   usePrintPurchaseQuery,
   useLazyPrintPurchaseQuery,
   useListStockOfProductQuery,

@@ -82,6 +82,9 @@ const details = (type: Noun, ...others: Noun[]) => ({
   providesTags: (_answer: unknown, _failure: unknown, { id }: { id: string }) =>
     [type, ...others].map((each) => one(each, id)),
 });
+/** What exceptions hang on beside the document itself. */
+const around = summaries('stock', 'account', 'customer', 'employee');
+const attention = (type: Noun) => ({ providesTags: [...lists(type), ...around] });
 const writes = (type: Noun, ...others: Noun[]) => ({ invalidatesTags: written(type, ...others) });
 const steps = {
   invalidatesTags: moved('order', ({ orderStep }: { orderStep: { id: string } }) => orderStep.id),
@@ -223,9 +226,12 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
       providesTags: (_answer, _failure, { warehouseId }) => [one('stock', warehouseId)],
     },
 
-    listOrders: listed('order'),
-    countOrders: listed('order'),
-    getOrder: details('order'),
+    // What needs attention hangs on the stock and on the customer's account, which move all day long.
+    listOrders: attention('order'),
+    countOrders: attention('order'),
+    getOrder: {
+      providesTags: (_answer, _failure, { id }) => [one('order', id), ...around],
+    },
     getOrderProduct: {
       providesTags: (_answer, _failure, { productId }) => [
         one('product', productId),
@@ -259,8 +265,8 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     ),
     bringOrderBack: deliveries(({ orderStep }: { orderStep: { id: string } }) => orderStep.id),
 
-    listDispatches: listed('dispatch'),
-    countDispatches: listed('dispatch'),
+    listDispatches: attention('dispatch'),
+    countDispatches: attention('dispatch'),
     getDispatch: details('dispatch'),
     pickOrderToDispatch: listed('order', 'dispatch'),
     planDispatch: writes('dispatch', 'order'),
@@ -328,6 +334,9 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
         ...lists('receivable'),
       ],
     },
+    getExceptionTotals: {
+      providesTags: [...summaries('order', 'dispatch', 'stock-transaction'), ...around],
+    },
     countAllOrders: summed('order'),
     countDeliveredOrders: summed('order'),
     countAllDispatches: summed('dispatch'),
@@ -338,6 +347,11 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     listForecast: summed('stock', 'product'),
     reportCustomers: summed('customer', 'account'),
     reportOrders: summed('order'),
+    reportSales: summed('order'),
+    reportTopCustomers: summed('order', 'customer'),
+    reportTopProducts: summed('order', 'product'),
+    reportStops: summed('dispatch', 'order'),
+    reportPayments: summed('account', 'receivable'),
     reportDispatches: summed('dispatch'),
     reportReceivables: summed('receivable'),
     reportStock: summed('stock', 'product'),

@@ -89,6 +89,7 @@ export const paths = {
       delivered: 'delivered',
       cancelled: 'cancelled',
     }),
+    all: `${root}/order/list`,
     /** A new one of this customer. */
     newFor: (customerId: string) => `${root}/order/new?customerId=${customerId}`,
   },
@@ -112,6 +113,10 @@ export const paths = {
       'received-by-warehouse': 'received',
       void: 'void',
     }),
+    /** A new one with this supplier, or of this kind in this warehouse. */
+    newWith: (begun: { kind?: string; supplierId?: string; warehouseId?: string }) =>
+      `${root}/stock/new?${new URLSearchParams(begun)}`,
+    all: `${root}/stock/list`,
     /** Every movement of a product in a warehouse. */
     ledger: (warehouseId: string, productId: string) =>
       `${root}/stock/ledger/${warehouseId}/${productId}`,

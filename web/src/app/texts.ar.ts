@@ -78,6 +78,8 @@ export const texts = {
   retry: 'إعادة المحاولة',
   rightToLeft: 'من اليمين إلى اليسار',
   search: 'بحث',
+  searchMove: 'اختيار',
+  searchOpen: 'فتح',
   searchEmpty: 'يرجى إدخال كلمات البحث',
   searchHint: 'بحث',
   searching: 'جارٍ البحث',

@@ -82,6 +82,8 @@ export const t = defineTexts('app', {
   retry: 'Retry',
   rightToLeft: 'Right to left',
   search: 'Search',
+  searchMove: 'choose',
+  searchOpen: 'open',
   searchEmpty: 'Please enter keywords',
   searchHint: 'Search',
   searching: 'Searching',

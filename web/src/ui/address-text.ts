@@ -1,17 +1,50 @@
 import type { Address } from '@/api/generated';
 
-/** An address as one writes it on a parcel. */
+/** By what a country is called: a state before its postal code, or the code on a line of its own. */
+const stateThenCode = [
+  'united states',
+  'united states of america',
+  'usa',
+  'us',
+  'canada',
+  'australia',
+  'india',
+  'mexico',
+];
+const codeBelow = [
+  'united kingdom',
+  'great britain',
+  'england',
+  'scotland',
+  'wales',
+  'uk',
+  'gb',
+  'ireland',
+];
+
+/** An address as the post of its country writes it; the same as on papers (`api/src/papers/address.rs`). */
 export function addressLines({ line, city, state, zipCode, country }: Address): string[] {
-  const town = [city, state, zipCode].filter(Boolean).join(', ');
-  return [line, town, country].filter(Boolean);
+  const name = country.trim().toLowerCase();
+  return [line, ...townLines(name, city, state ?? '', zipCode ?? ''), country].filter(Boolean);
 }
 
-/** An address in the country where everybody is. */
-export function withoutCountry(address: Address, home: string | undefined): Address {
-  return address.country === home ? { ...address, country: '' } : address;
+function townLines(country: string, city: string, state: string, code: string): string[] {
+  if (stateThenCode.includes(country)) return [joined([city, joined([state, code], ' ')], ', ')];
+  if (codeBelow.includes(country)) return [joined([city, state], ', '), code];
+  return [joined([joined([code, city], ' '), state], ', ')];
 }
 
-/** The same in one line: "1 Main Street, Springfield, IL, 62701, United States". */
+function joined(parts: readonly string[], between: string): string {
+  return parts.filter(Boolean).join(between);
+}
+
+/** An address in the country where everybody is: without that country. */
+export function addressTextAtHome(address: Address, home: string | undefined): string {
+  const lines = addressLines(address);
+  return (address.country === home ? lines.slice(0, -1) : lines).join(', ');
+}
+
+/** The same in one line: "1 Main Street, Springfield, IL 62701, United States". */
 export function addressText(address: Address | null | undefined): string {
   return address ? addressLines(address).join(', ') : '';
 }

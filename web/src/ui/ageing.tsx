@@ -6,8 +6,15 @@ import type { Figure } from './explanation/figure';
 import { t } from './figures-texts';
 import { money } from './format';
 
+interface AgeingProps {
+  ageing: Ageing;
+  explain?: ExplainAge;
+  /** The parts beside each other, where there is room. */
+  across?: boolean;
+}
+
 /** How old what is owed is: one bar of five parts, and each part in words. */
-export function AgeingBar({ ageing, explain }: { ageing: Ageing; explain?: ExplainAge }) {
+export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
   const buckets = ageingBuckets(ageing);
   const open = buckets.filter((bucket) => compare(decimal(bucket.amount), zero) > 0);
   const credit = compare(decimal(ageing.unappliedCredit), zero) > 0;
@@ -32,7 +39,7 @@ export function AgeingBar({ ageing, explain }: { ageing: Ageing; explain?: Expla
           />
         ))}
       </Box>
-      <Box component="dl" className="figures" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 0.75 }}>
+      <Box component="dl" className="figures" sx={[partsStyle, across && acrossStyle]}>
         {buckets.map((bucket) => (
           <Line
             key={bucket.key}
@@ -54,6 +61,18 @@ export function AgeingBar({ ageing, explain }: { ageing: Ageing; explain?: Expla
     </>
   );
 }
+
+const partsStyle = { m: 0, mt: 1.5, display: 'grid', gap: 0.75 } as const;
+
+const beside = {
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  columnGap: 2,
+  '& > div': { flexDirection: 'column', alignItems: 'start', gap: 0.25 },
+  '& dd': { typography: 'subtitle1' },
+} as const;
+
+const acrossStyle = { '@media (min-width: 900px)': beside, '@media print': beside } as const;
 
 /** The figure of an age, to those who may ask where it comes from. */
 export type ExplainAge = (age: keyof Ageing) => Figure;
@@ -102,20 +121,17 @@ export interface AgeingBucket {
   key: keyof Ageing;
   label: string;
   amount: string;
-  /** Of the theme's palette. */
   colour: string;
 }
 
-const tone = (name: string) => `var(--mui-palette-${name})`;
-
-/** What is owed by how long it has been due; the colours warm up with the days. */
+/** What is due by how long it has been due; the colours darken with the days. */
 export function ageingBuckets(ageing: Ageing): AgeingBucket[] {
   return [
-    bucket('notDue', t('notDue'), tone('success-main')),
-    bucket('days1To30', t('days1To30'), tone('warning-light')),
-    bucket('days31To60', t('days31To60'), tone('warning-main')),
-    bucket('days61To90', t('days61To90'), tone('error-light')),
-    bucket('over90Days', t('over90Days'), tone('error-main')),
+    bucket('notDue', t('notDue'), 'var(--age-0)'),
+    bucket('days1To30', t('days1To30'), 'var(--age-1)'),
+    bucket('days31To60', t('days31To60'), 'var(--age-2)'),
+    bucket('days61To90', t('days61To90'), 'var(--age-3)'),
+    bucket('over90Days', t('over90Days'), 'var(--age-4)'),
   ];
   function bucket(key: keyof Ageing, label: string, colour: string): AgeingBucket {
     return { key, label, amount: ageing[key], colour };

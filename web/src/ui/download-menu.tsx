@@ -30,6 +30,8 @@ interface Props {
   pdf?: string;
   /** Of the server; it answers with a file for another program. */
   xml?: { label: string; path: string; params: Params };
+  /** Offers the rows for a program too, each as JSON on a line of its own. */
+  jsonLines?: boolean | undefined;
   /** How many rows there are, so that it can say how far it is. */
   total?: number | undefined;
   /** Among the quiet buttons of a list. */
@@ -41,7 +43,18 @@ const many = 500;
 
 /** The whole filtered set as a file, and the page on paper. */
 export function DownloadMenu(props: Props) {
-  const { path, params, name, onPrint, onMail, pdf, xml, total = 0, quiet = false } = props;
+  const {
+    path,
+    params,
+    name,
+    onPrint,
+    onMail,
+    pdf,
+    xml,
+    jsonLines,
+    total = 0,
+    quiet = false,
+  } = props;
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** The rows that are here; nothing while none are fetched. */
@@ -50,14 +63,15 @@ export function DownloadMenu(props: Props) {
   /** Whoever leaves the page, or presses Cancel, wants the file no more. */
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const load = async (type: PageFileType | 'xml') => {
+  const load = async (type: PageFileType | 'jsonl' | 'xml') => {
     const stop = new AbortController();
     running.current = stop;
     setFetched(0);
     try {
       const fetched = () => {
         if (type === 'xml' && xml) return fetchXml(xml.path, xml.params, stop.signal);
-        if (type !== 'xml' && props.fetch) return props.fetch(type, stop.signal);
+        const forPeople = type !== 'xml' && type !== 'jsonl';
+        if (forPeople && props.fetch) return props.fetch(type, stop.signal);
         if (type === 'pdf' && pdf) return fetchPaper(pdf, params, stop.signal);
         return fetchFile(path, params, type, setFetched, stop.signal);
       };
@@ -73,6 +87,9 @@ export function DownloadMenu(props: Props) {
   const choices: { label: string; icon: ReactNode; run: () => void }[] = [
     { label: t('csv'), icon: <Description />, run: () => void load('csv') },
     { label: t('excel'), icon: <GridOn />, run: () => void load('xlsx') },
+    ...(jsonLines
+      ? [{ label: t('jsonLines'), icon: <Code />, run: () => void load('jsonl') }]
+      : []),
     ...(pdf ? [{ label: t('pdf'), icon: <Pdf />, run: () => void load('pdf') }] : []),
     ...(onMail ? [{ label: t('mail'), icon: <Mail />, run: onMail }] : []),
     ...(xml ? [{ label: xml.label, icon: <Code />, run: () => void load('xml') }] : []),

@@ -12,6 +12,7 @@ export const fileTypes = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   xml: 'application/xml',
+  jsonl: 'application/jsonl',
 } as const;
 export type FileType = keyof typeof fileTypes;
 /** What a page is had as. */
@@ -57,7 +58,9 @@ export async function fetchFile(
   onRows: (rows: number) => void = () => {},
   signal: AbortSignal | null = null,
 ): Promise<Blob> {
-  return fetchBlob(path, { format: type, language, ...params }, type, onRows, signal);
+  // What a program reads is the same in each language.
+  const forPeople = type === 'jsonl' ? {} : { language };
+  return fetchBlob(path, { format: type, ...forPeople, ...params }, type, onRows, signal);
 }
 
 /** A file that the server keeps, the same bytes each time; throws as `fetchFile` does. `position` is what was just written. */
@@ -91,7 +94,9 @@ async function fetchBlob(
   if (!answer.ok) throw await problemOf(answer);
   const isFile = answer.headers.get('Content-Type')?.startsWith(mediaType);
   // How far a workbook is, nobody knows before all its rows are in it.
-  const parts = isFile ? await readParts(answer, type === 'csv' ? onRows : () => {}) : null;
+  const parts = isFile
+    ? await readParts(answer, type === 'csv' || type === 'jsonl' ? onRows : () => {})
+    : null;
   if (parts === null) throw toProblem(0, undefined);
   return new Blob(parts, { type: mediaType });
 }

@@ -177,25 +177,21 @@ const scenes: Record<DrawingName, ReactNode> = {
   ),
   lost: (
     <>
-      <text
-        x="120"
-        y="120"
-        textAnchor="middle"
-        fontSize="72"
-        fontWeight="800"
-        fill={soft}
-        fontFamily="inherit"
-      >
-        404
-      </text>
-      <Crate x={92} y={92} />
-      <path
-        d="M120 82c0-14 18-12 18-25 0-9-8-14-16-14-9 0-15 5-16 13"
-        fill="none"
-        stroke={accent}
-        strokeWidth="5"
-        strokeLinecap="round"
-      />
+      {[46, 194].map((x) => (
+        <text
+          key={x}
+          x={x}
+          y="134"
+          textAnchor="middle"
+          fontSize="92"
+          fontWeight="800"
+          fill={accent}
+          fontFamily="inherit"
+        >
+          4
+        </text>
+      ))}
+      <Crate x={81} y={58} s={1.4} />
     </>
   ),
   waiting: (

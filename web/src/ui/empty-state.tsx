@@ -18,7 +18,7 @@ interface Props {
 export function EmptyState({ drawing, title, text, page = false, action }: Props) {
   return (
     <Box sx={panelStyle}>
-      <Drawing name={drawing} width={190} />
+      <Drawing name={drawing} width={page ? 260 : 190} />
       {page ? (
         <Box sx={{ mt: 2 }}>
           <PageHeading title={title} variant="h6">

@@ -23,7 +23,7 @@ export interface QueryResult<Answer> {
 type Sent<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
 
 /** A query with what it asks for. */
-type Read<Answer> = Sent<{ unwrap: () => Promise<Answer> }>;
+export type Read<Answer> = Sent<{ unwrap: () => Promise<Answer> }>;
 
 /** A generated mutation with what it is sent with: its endpoint, initiated. */
 export type Write = Sent<{ unwrap: () => Promise<Written>; reset: () => void }>;
@@ -50,6 +50,12 @@ export function useWrite(): (write: Write) => Promise<Written> {
     },
     [send],
   );
+}
+
+/** Reads what is now. Throws what the server refuses. */
+export function useRead(): <Answer>(read: Read<Answer>) => Promise<Answer> {
+  const send = useSend();
+  return useCallback((read) => send(read).unwrap(), [send]);
 }
 
 /** Fetches one by its id: as it is now, or beforehand because somebody may open it. */

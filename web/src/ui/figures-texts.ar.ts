@@ -10,6 +10,7 @@ export const texts = {
   days61To90: '61–90 يومًا',
   download: 'تنزيل',
   excel: 'ملف Excel (XLSX)',
+  jsonLines: 'ملف JSON Lines (JSONL)',
   failed: 'فشل التنزيل: {{reason}}',
   notDue: 'غير مستحق بعد',
   over90Days: 'أكثر من 90 يومًا',

@@ -13,6 +13,7 @@ export const t = defineTexts('figures', {
   days61To90: '61–90 days',
   download: 'Download',
   excel: 'Excel (XLSX)',
+  jsonLines: 'JSON Lines (JSONL)',
   failed: 'The download failed: {{reason}}',
   notDue: 'Not due',
   over90Days: 'Over 90 days',

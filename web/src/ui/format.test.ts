@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { badge, change, count, date, initials, money, quantity } from './format';
+import { badge, change, count, date, money, quantity } from './format';
 
 describe('figures and dates as people read them', () => {
   it('show money with two places and absence as a dash', () => {
@@ -21,11 +21,6 @@ describe('figures and dates as people read them', () => {
     expect(badge(99)).toBe('99');
     expect(badge(100)).toBe('99+');
     expect(count(18532)).toBe('18,532');
-  });
-  it('make initials of names', () => {
-    expect(initials('Acme Bakery Ltd')).toBe('AB');
-    expect(initials('Widget')).toBe('WI');
-    expect(initials('')).toBe('');
   });
 });
 

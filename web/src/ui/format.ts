@@ -76,14 +76,9 @@ export function badge(number: number): string {
   return number > 99 ? '99+' : String(number);
 }
 
-/** "AB" of "Acme Bakery", for a picture that is missing. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words[1]] : [words[0]?.slice(0, 2)];
-  return letters
-    .map((word, _index, all) => (all.length > 1 ? word?.charAt(0) : word))
-    .join('')
-    .toUpperCase();
+/** "Main, North depot" with the comma of the page's language. */
+export function listed(parts: readonly string[]): string {
+  return parts.join(language === 'ar' ? '، ' : ', ');
 }
 
 const time12 = { hour: 'numeric', minute: '2-digit', hour12: true } as const;

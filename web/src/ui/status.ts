@@ -9,8 +9,8 @@ import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { wordLabel } from './words';
 
-/** Names of the theme's palette; a status has one everywhere. */
-type StatusTone = 'warning' | 'info' | 'secondary' | 'primary' | 'success' | 'error';
+/** Names of the theme's palette that no preset changes; a status has one everywhere. */
+type StatusTone = 'warning' | 'info' | 'secondary' | 'transit' | 'success' | 'error';
 
 interface StatusLook {
   label: string;
@@ -22,7 +22,7 @@ interface StatusLook {
 
 const waiting = { tone: 'warning', icon: HourglassEmpty } as const;
 const approved = { tone: 'info', icon: ThumbUp } as const;
-const moving = { tone: 'primary', icon: LocalShipping } as const;
+const moving = { tone: 'transit', icon: LocalShipping } as const;
 const done = { tone: 'success', icon: TaskAlt } as const;
 const off = { tone: 'error', icon: Block, ended: true } as const;
 

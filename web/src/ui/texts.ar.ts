@@ -83,6 +83,7 @@ export const texts = {
   numberOfAnotherFormat: '{{text}} ليس رقمًا هنا؛ اكتب {{better}}.',
   numberOfTwoMeanings: '{{text}} قد يعني {{one}} أو {{other}}؛ اكتب أحدهما.',
   numberUnread: '{{text}} ليس رقمًا؛ اكتبه مثل {{example}}.',
+  openRow: 'فتح الصف',
   nextRow: 'الصف التالي',
   nextPage: 'الصفحة التالية',
   noTotal: 'لا يُحسب الإجمالي قبل تصحيح البنود.',
@@ -141,6 +142,7 @@ export const texts = {
   lineCount_few: '{{count}} بنود',
   lineCount_many: '{{count}} بندًا',
   lineCount_other: '{{count}} بند',
+  recordedAt: 'سُجّل في {{time}}',
   timeline: 'السجل الزمني',
   replay: 'استعراض الخطوات',
 };

@@ -75,6 +75,7 @@ export const t = defineTexts('ui', {
   numberOfAnotherFormat: '{{text}} is not a number here; write {{better}}.',
   numberOfTwoMeanings: '{{text}} can be {{one}} or {{other}}; write one of these.',
   numberUnread: '{{text}} is not a number; write it like {{example}}.',
+  openRow: 'Open row',
   nextRow: 'Next row',
   nextPage: 'Next page',
   noTotal: 'The total appears once every line is correct.',
@@ -127,6 +128,7 @@ export const t = defineTexts('ui', {
   tryAgain: 'That did not load',
   lineCount_one: '{{count}} line',
   lineCount_other: '{{count}} lines',
+  recordedAt: 'Recorded {{time}}',
   timeline: 'Timeline',
   replay: 'Replay',
 });

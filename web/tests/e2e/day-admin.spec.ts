@@ -33,7 +33,7 @@ test('an admin makes an account with a role; when it is disabled its person is s
   await expect(theirs.getByRole('link', { name: /New order/ })).toHaveCount(2);
 
   await page.keyboard.press('e');
-  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Disabled' }).click();
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.locator('main [data-status=disabled]')).toBeVisible();

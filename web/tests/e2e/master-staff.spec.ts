@@ -34,7 +34,7 @@ test('an admin makes an account, gives it a warehouse, another password, and clo
 
   await page.keyboard.press('e');
   await expect(page.getByText('NORTH · North depot')).toBeVisible();
-  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Disabled' }).click();
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.locator('main [data-status=disabled]')).toBeVisible();

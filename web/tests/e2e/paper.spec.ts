@@ -6,24 +6,56 @@ interface Pages {
   content: { id: string }[];
 }
 
-/** Opens a page as a printer sees it. */
-async function asPaper(page: Page, user: 'admin' | 'manager' | 'checker', path: string) {
+/** Opens a page and prints its paper by the browser's own keys, or by an action of its menu. */
+async function asPaper(
+  page: Page,
+  user: 'admin' | 'manager' | 'checker',
+  path: string,
+  action?: string,
+) {
   await openAs(page, user, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await printed(page, action);
+}
+
+async function printed(page: Page, action?: string) {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  if (action) {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  } else await page.keyboard.press('Control+p');
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
 }
 
-const sheet = (page: Page) => page.locator('.print-sheet');
+const pages = (page: Page) => page.locator('.print-sheet .page');
 
 /** Nothing of the screen is on paper, and nothing is cut off beside it. */
 async function expectOnlyPaper(page: Page) {
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
-  await page.setViewportSize({ width: 680, height: 1000 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(680);
+  // A4 at 96 dots an inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
+  for (const one of await pages(page).all()) {
+    const cut = await one.evaluate((of) => {
+      const foot = of.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+      const body = of.querySelector('.body')?.getBoundingClientRect().bottom ?? 0;
+      const wide = [...of.querySelectorAll('table')].some(
+        (table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1,
+      );
+      return wide || body - foot > 20;
+    });
+    expect(cut, 'something is cut off').toBe(false);
+  }
 }
 
-test('an order on paper says who, what, how much, and who signs', async ({ page }) => {
+const amountOf = (amount: string) =>
+  Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+test('an order on paper says who, what and how much', async ({ page }) => {
   const manager = await Api.as(page.request, 'manager');
   const { content } = await manager.get<Pages>('/api/order-products?status=delivered&size=1');
   const id = content[0]?.id;
@@ -34,34 +66,92 @@ test('an order on paper says who, what, how much, and who signs', async ({ page 
     delivery: { totals: { total: string } };
   }>(`/api/order-products/${id}`);
   await asPaper(page, 'manager', `/dashboard/order/${id}`);
-  const paper = sheet(page);
-  await expect(paper).toContainText(order.orderNo);
-  await expect(paper).toContainText(order.customer.name);
+  const paper = page.locator('.print-sheet');
+  await expect(paper.getByRole('heading', { level: 1 }).first()).toContainText(order.orderNo);
+  await expect(paper.locator('address').first()).toContainText(order.customer.name);
   for (const { sku } of order.lines) await expect(paper).toContainText(sku);
-  const total = Number(order.delivery.totals.total).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-  });
-  await expect(paper.getByRole('row', { name: /^Total/ })).toContainText(total);
-  await expect(paper.locator('footer')).toContainText('Received by');
-  await expect(paper.locator('footer')).toContainText('Date and signature');
+  await expect(paper.getByRole('row', { name: /^Total/ }).last()).toContainText(
+    amountOf(order.delivery.totals.total),
+  );
+  await expect(paper.locator('.letterhead').first()).toContainText('Portland, Maine 04101');
+  await expect(pages(page).first()).toContainText(/Page 1 of \d/);
   await expectOnlyPaper(page);
 });
 
-test('a delivery note has the goods of each stop without prices, and lines to sign on', async ({
+test('a pending order is stamped a draft, and nobody signs it', async ({ page }) => {
+  const manager = await Api.as(page.request, 'manager');
+  const { content } = await manager.get<Pages>('/api/order-products?status=pending&size=1');
+  await asPaper(page, 'manager', `/dashboard/order/${content[0]?.id}`);
+  await expect(page.locator('.print-sheet .mark')).toHaveText('Draft');
+  await expect(page.locator('.print-sheet .signatures')).toHaveCount(0);
+});
+
+test('a trip has a load list, and a delivery note in two copies for each stop that names no other', async ({
   page,
 }) => {
   const { orders, warehouse, encoder, customer } = await approvedOrders(page.request, 2);
   const driver = await driverNamed(encoder, 'Kenji');
   const planned = await plan(page.request, orders, warehouse.id, driver.id);
-  await asPaper(page, 'checker', `/dashboard/dispatch/${planned.id}`);
-  const paper = sheet(page);
-  await expect(paper).toContainText(planned.number);
+  const path = `/dashboard/dispatch/${planned.id}`;
+  await asPaper(page, 'checker', path);
+  const paper = page.locator('.print-sheet');
+  await expect(paper.getByRole('heading', { level: 1 })).toContainText(planned.number);
   for (const { number } of orders) await expect(paper).toContainText(number);
-  await expect(paper).toContainText(customer.name);
-  await expect(paper.getByText('Signature, date and time')).toHaveCount(2);
-  await expect(paper.locator('footer')).toContainText('Checked by, date');
-  await expect(paper.locator('footer')).toContainText('Driver, date');
+  for (const who of ['Loaded by', 'Checked by', 'Driver'])
+    await expect(paper.locator('.signatures')).toContainText(who);
   await expect(paper).not.toContainText(/price|USD/i);
+  await expectOnlyPaper(page);
+
+  await page.emulateMedia({ media: 'screen' });
+  await asPaper(page, 'checker', path, 'Print delivery notes');
+  await expect(pages(page)).toHaveCount(4);
+  for (const [at, one] of (await pages(page).all()).entries()) {
+    const [own, other] = at < 2 ? orders : [...orders].reverse();
+    await expect(one).toContainText(`${planned.number}-${at < 2 ? 1 : 2}`);
+    await expect(one).toContainText(own?.number ?? '');
+    await expect(one).not.toContainText(other?.number ?? '');
+    await expect(one).toContainText(customer.name);
+    await expect(one).toContainText('Page 1 of 1');
+    await expect(one).toContainText(at % 2 === 0 ? 'Copy for the customer' : 'Signed copy');
+    await expect(one).not.toContainText(/price|USD/i);
+  }
+  await expectOnlyPaper(page);
+});
+
+test('a purchase order has its sum and no status; a goods receipt what arrived and no costs', async ({
+  page,
+}) => {
+  const admin = await Api.as(page.request, 'admin');
+  const first = async (status: string) => {
+    const list = await admin.get<Pages>(
+      `/api/stockTransactions?kind=purchase&status=${status}&size=1`,
+    );
+    const id = list.content[0]?.id ?? '';
+    return admin.get<{ id: string; transactionNo: string; totalCost: string }>(
+      `/api/stockTransactions/${id}`,
+    );
+  };
+  const ordered = await first('approved-admin');
+  await asPaper(page, 'admin', `/dashboard/stock/${ordered.id}`);
+  const paper = page.locator('.print-sheet');
+  await expect(paper.getByRole('heading', { level: 1 }).first()).toHaveText(
+    `Purchase order ${ordered.transactionNo}`,
+  );
+  await expect(paper.getByRole('row', { name: /^Total/ }).last()).toContainText(
+    amountOf(ordered.totalCost),
+  );
+  await expect(paper).toContainText('Deliver to');
+  await expect(paper).not.toContainText(/Status|Received/);
+  await expectOnlyPaper(page);
+
+  await page.emulateMedia({ media: 'screen' });
+  const received = await first('received-by-warehouse');
+  await asPaper(page, 'admin', `/dashboard/stock/${received.id}`);
+  await expect(paper.getByRole('heading', { level: 1 }).first()).toHaveText(
+    `Goods receipt ${received.transactionNo}`,
+  );
+  await expect(paper.locator('.signatures')).toContainText('Received by');
+  await expect(paper).not.toContainText('USD');
   await expectOnlyPaper(page);
 });
 
@@ -71,11 +161,9 @@ test('a receipt says what was paid, how, and by whom it is signed', async ({ pag
   const id = content[0]?.id;
   const receipt = await admin.get<{ receiptNo: string; amount: string }>(`/api/payments/${id}`);
   await asPaper(page, 'admin', `/dashboard/receivable/${id}`);
-  const paper = sheet(page);
-  await expect(paper).toContainText(receipt.receiptNo);
-  const amount = Number(receipt.amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  await expect(paper.getByText(/^Amount/)).toContainText(`${amount}`);
-  await expect(paper.locator('footer')).toContainText('Paid by');
-  await expect(paper.locator('footer')).toContainText('Received by');
+  const paper = page.locator('.print-sheet');
+  await expect(paper.getByRole('heading', { level: 1 })).toContainText(receipt.receiptNo);
+  await expect(paper.locator('.highlight')).toContainText(amountOf(receipt.amount));
+  await expect(paper.locator('.signatures')).toContainText('Paid');
   await expectOnlyPaper(page);
 });

@@ -1,7 +1,7 @@
 import { paths } from '../../src/app/paths';
 import { fillOrder } from './fill-order';
 import type { Records } from './records';
-import { type Chapter, nextStep, opened, page, papers, type Scene, type Stage } from './scene';
+import { type Chapter, nextStep, opened, page, paper, type Scene, type Stage } from './scene';
 
 /** A list of each status, one picture of each. */
 function lists<Status extends string>(
@@ -38,7 +38,7 @@ const orders: Chapter = {
       ({ orders }) => paths.order.details(orders.beyondCredit),
       nextStep,
     ),
-    page('order-paper', 'On paper', pending, { extent: 'paper', looks: papers }),
+    paper('order-paper', 'On paper', pending),
   ],
 };
 
@@ -63,7 +63,10 @@ const dispatches: Chapter = {
     ),
     opened('dispatch-deliver', 'Deliver a stop', onTransit, stopDialog(0), { as: 'checker' }),
     opened('dispatch-bring-back', 'Bring a stop back', onTransit, stopDialog(1), { as: 'checker' }),
-    page('dispatch-paper', 'Delivery note on paper', onTransit, { extent: 'paper', looks: papers }),
+    paper('dispatch-paper', 'Load list on paper', onTransit),
+    paper('dispatch-note-paper', 'Delivery note on paper', onTransit, {
+      action: /^Print delivery notes$|^طباعة سندات التسليم$/,
+    }),
     page('driver-trips', 'The driver’s trips', paths.dispatch.list('on-transit'), { as: 'driver' }),
     page('driver-trip', 'The driver’s trip', onTransit, { as: 'driver' }),
   ],
@@ -95,7 +98,10 @@ const stock: Chapter = {
       nextStep,
     ),
     opened('stock-receive', 'Receive goods', inTransit, nextStep),
-    page('stock-paper', 'On paper', inTransit, { extent: 'paper', looks: papers }),
+    paper('stock-paper', 'Purchase order on paper', inTransit, {
+      action: /^Print purchase order$|^طباعة أمر الشراء$/,
+    }),
+    paper('stock-receipt-paper', 'Goods receipt on paper', inTransit),
   ],
 };
 
@@ -116,7 +122,7 @@ const receivables: Chapter = {
     opened('receivable-approve', 'Approve, with its consequences', payment, nextStep, {
       as: 'admin',
     }),
-    page('receivable-paper', 'On paper', payment, { as: 'admin', extent: 'paper', looks: papers }),
+    paper('receivable-paper', 'On paper', payment, { as: 'admin' }),
   ],
 };
 

@@ -1,6 +1,6 @@
 import { paths } from '../../src/app/paths';
 import type { Records } from './records';
-import { type Chapter, opened, page, papers, press, type Scene } from './scene';
+import { type Chapter, opened, page, paper, press, type Scene } from './scene';
 
 type Noun = 'supplier' | 'warehouse' | 'user' | 'employee' | 'product';
 
@@ -51,7 +51,7 @@ const customers: Chapter = {
       },
     },
     page('statement', 'Account statement', statement),
-    page('statement-paper', 'Statement on paper', statement, { extent: 'paper', looks: papers }),
+    paper('statement-paper', 'Statement on paper', statement),
   ],
 };
 

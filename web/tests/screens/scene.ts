@@ -63,6 +63,31 @@ export function opened(
   return { name, title, route: routeOf(path), extent: 'window', play, ...more };
 }
 
+/** A paper, as it is printed: the one that the browser's keys print, or another of the page's actions. */
+export function paper(
+  name: string,
+  title: string,
+  path: Path,
+  { action, ...more }: Partial<Scene> & { action?: RegExp } = {},
+): Scene {
+  const play = async (stage: Stage) => {
+    const { page } = stage;
+    await stage.open(pathOf(path, stage.records));
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    if (action) {
+      await page
+        .getByRole('button', { name: /^(More actions|إجراءات أخرى)$/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: action }).click();
+    } else await page.keyboard.press('Control+p');
+    await page.locator('.print-sheet .page').first().waitFor({ state: 'attached' });
+  };
+  return { name, title, route: routeOf(path), extent: 'paper', looks: papers, play, ...more };
+}
+
 /** The dialog of the next step, whose key is the same everywhere. */
 export async function nextStep({ page }: Stage) {
   await page.keyboard.press('a');

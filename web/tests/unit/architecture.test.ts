@@ -57,7 +57,7 @@ describe('imports go one way', () => {
 });
 
 describe('a document', () => {
-  const names = ['kind', 'list', 'form', 'form-values', 'details', 'paper', 'screens', 'texts'];
+  const names = ['kind', 'list', 'form', 'form-values', 'details', 'screens', 'texts'];
 
   it.each(['order', 'dispatch', 'stock', 'receivable'])('has the same files: %s', (document) => {
     const own = files.filter((file) => part(file) === `features/${document}`).map(nameOf);

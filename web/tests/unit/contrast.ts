@@ -16,11 +16,31 @@ export function over(colour: string, ground: string, opacity: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+/** How far two colours are apart to the eye (CIE 1976): below 2 nobody sees it, from 10 on at a glance. */
+export function difference(one: string, other: string): number {
+  const [here, there] = [lab(one), lab(other)];
+  return Math.hypot(...here.map((value, at) => value - (there[at] ?? 0)));
+}
+
+function lab(colour: string): number[] {
+  const [red = 0, green = 0, blue = 0] = linear(colour);
+  const [x = 0, y = 0, z = 0] = [
+    (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+    0.2126 * red + 0.7152 * green + 0.0722 * blue,
+    (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888,
+  ].map((share) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function linear(colour: string): number[] {
+  return channels(colour).map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = linear(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -45,6 +45,19 @@ impl Cell {
     }
 }
 
+/// These rows as JSON, each on a line of its own.
+///
+/// # Errors
+/// When a row is none that JSON has.
+pub(super) fn json_lines<R: Serialize>(rows: &[R]) -> serde_json::Result<Vec<u8>> {
+    let mut lines = Vec::new();
+    for row in rows {
+        serde_json::to_writer(&mut lines, row)?;
+        lines.push(b'\n');
+    }
+    Ok(lines)
+}
+
 /// The cells of these rows: for people in their words.
 ///
 /// # Errors

@@ -16,6 +16,7 @@ const BYTE_ORDER_MARK: &str = "\u{feff}";
 pub(super) enum Encoder {
     /// What is not sent yet.
     Csv(Vec<u8>),
+    JsonLines,
     Xlsx(Box<Sheet>),
 }
 
@@ -44,6 +45,7 @@ impl Encoder {
                 text.extend(headings.map_err(|error| Problem::fault(&error))?);
                 Ok(Self::Csv(text))
             }
+            FileFormat::JsonLines => Ok(Self::JsonLines),
             FileFormat::Xlsx => {
                 let layout = Layout {
                     name: sheet,
@@ -57,6 +59,24 @@ impl Encoder {
                 Ok(Self::Xlsx(Box::new(sheet)))
             }
         }
+    }
+
+    /// Whether rows are given to it as they are, and not as cells.
+    pub(super) fn takes_records(&self) -> bool {
+        matches!(self, Self::JsonLines)
+    }
+
+    /// Sends lines that are encoded already.
+    ///
+    /// # Errors
+    /// What ends the file early.
+    pub(super) async fn add_lines(
+        self,
+        lines: Vec<u8>,
+        sending: &Sending,
+    ) -> std::result::Result<Self, Stopped> {
+        sending.send(lines).await?;
+        Ok(self)
     }
 
     /// Takes some rows, and sends what it can of them.
@@ -74,6 +94,7 @@ impl Encoder {
                 sending.send(text).await?;
                 Ok(Self::Csv(Vec::new()))
             }
+            Self::JsonLines => Ok(self),
             Self::Xlsx(mut sheet) => {
                 sending.check()?;
                 blocking(move || {
@@ -114,6 +135,7 @@ impl Encoder {
                 sending.send(text).await?;
                 sending.end().await
             }
+            Self::JsonLines => sending.end().await,
             Self::Xlsx(sheet) => {
                 sending.check()?;
                 let mut to = BlockingSender::of(sending, Handle::current());

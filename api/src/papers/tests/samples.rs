@@ -62,7 +62,8 @@ pub(super) fn dispatch_details() -> DispatchDetails {
     let stop = |id: &str, sequence: u32, done: bool| {
         json!({
             "id": id, "orderNo": format!("ORD-2026-00000{sequence}"), "sequence": sequence, "status": "dispatched",
-            "customer": named("CUS-00001", "Corner Shop"), "address": address(), "contactPerson": "Bob",
+            "customer": if done { named("CUS-00002", "Bridge Grocers") } else { named("CUS-00001", "Corner Shop") },
+            "address": address(), "contactPerson": "Bob",
             "phoneNumber": "+44 20 1", "notes": null, "outcome": done.then_some("delivered"),
             "receivedBy": done.then_some("Ann Lee"), "deliveredAt": done.then_some(AT), "reason": null,
             "lines": [{
@@ -87,6 +88,10 @@ pub(super) fn receivable_details(status: &str) -> ReceivableDetails {
         "id": ID, "receiptNo": "RCT-2026-000001", "kind": "payment", "status": status, "can": [], "version": 1,
         "customer": named("CUS-00001", "Corner Shop"), "order": null, "amount": "20.00", "method": "cash",
         "reference": null, "receivedOn": "2026-11-21", "collector": null, "remarks": null, "madeBy": person(),
+        "allocations": [{
+            "orderId": ID, "orderNo": "ORD-2026-000001", "amount": "15.00", "dueOn": "2026-12-05", "delivered": "40.00",
+            "open": null,
+        }],
         "enteredAt": AT, "selfApproved": false, "voidedAt": void.then_some(AT), "voidReason": void.then_some("bounced"),
         "updatedAt": AT,
     }))
@@ -116,7 +121,7 @@ pub(super) fn statement_of() -> Statement {
         json!({
             "date": date, "kind": kind, "documentId": ID, "documentNo": number, "dueOn": due, "debit": debit,
             "credit": credit, "balance": balance, "reason": null, "receivedBy": null,
-            "pays": [], "paysPart": [], "open": null,
+            "pays": [], "paysPart": [], "open": due.map(|_| balance),
         })
     };
     serde_json::from_value(json!({

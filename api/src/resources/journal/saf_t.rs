@@ -8,7 +8,7 @@ use chrono::{Datelike as _, NaiveDate};
 use chrono_tz::Tz;
 use sqlx::PgPool;
 use waybill_commands::{CommandRuntime, business_date};
-use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
+use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
 use waybill_domain::money::Money;
 use waybill_projections::journal::{Book, CustomerBalance, JournalPeriod, JournalSums, RecordedPosting};
@@ -35,7 +35,7 @@ pub(super) async fn file(
     period: JournalPeriod,
     with_names: bool,
 ) -> Result<File> {
-    let company = runtime.load::<CompanyRecord>(COMPANY_ID).await?.company.clone();
+    let company = as_of::company(runtime).await?;
     let zone = business_date::zone(runtime).await?;
     let made_on = as_of::today(runtime).await?;
     let facts = Facts { company, zone, made_on, period, with_names };

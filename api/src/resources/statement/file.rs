@@ -6,7 +6,6 @@ mod sheets;
 
 use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
-use waybill_domain::company::{COMPANY_ID, CompanyRecord};
 use waybill_domain::customer::{Address, Customer};
 use waybill_projections::customer;
 use waybill_projections::statement::{self, Period};
@@ -58,8 +57,8 @@ async fn head(
     customer: &Customer,
     words: &Words,
 ) -> Result<Vec<Vec<Cell>>> {
-    let company = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
-    let company = company.company.as_ref();
+    let company = as_of::company(runtime).await?;
+    let company = company.as_ref();
     let address = with_address.then(|| one_line(&customer.billing_address));
     let line = |name: &str, values: Vec<Cell>| [vec![Cell::text(words.statement(name))], values].concat();
     let text = |name: &str, text: Option<String>| Some(line(name, vec![Cell::text(text?)]));

@@ -1,22 +1,24 @@
 //! A statement on paper.
 
 use axum::extract::State;
-use chrono::{NaiveDate, SubsecRound as _, Utc};
+use chrono::{DateTime, NaiveDate, SubsecRound as _, Utc};
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
+use waybill_domain::customer::Address;
 use waybill_domain::id::CustomerId;
 use waybill_log::proof::hand_out;
+use waybill_papers::Paper;
 use waybill_projections::customer;
-use waybill_projections::statement::{self, Period};
+use waybill_projections::statement::{self, Period, Statement};
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
-use crate::papers::{self, MAX_ENTRIES, Printing, StatementPaper};
+use crate::papers::{self, MAX_ENTRIES, PaperContent, Printing, StatementPaper};
 use crate::resources::customer::is_read_by;
 use crate::resources::period::period;
 
@@ -46,6 +48,25 @@ pub(super) async fn print(
     Ok(of(&pool, &runtime, is_read_by(&permit.session), period, printing).await?.0)
 }
 
+/// What stands on the paper of a statement, for the browser's own print command. One of now says that it was not issued.
+pub(super) async fn show(
+    permit: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(customer_id): PathParam<CustomerId>,
+    QueryParams(Days { start_date, end_date }): QueryParams<Days>,
+    printing: Printing,
+) -> Result<PaperContent> {
+    let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
+    let period = Period { customer_id, start_date, end_date };
+    let found = read(&pool, &runtime, is_read_by(&permit.session), period).await?;
+    let mut paper = found.on(&printing, None);
+    if as_of::moment().is_none() {
+        paper.mark = printing.stationery.not_issued();
+    }
+    printing.print(found.name(), now(), vec![paper]).await
+}
+
 /// The paper of a statement, with the last checkpoint of the log at its foot, which is kept from then on; and the position of
 /// the log up to which it contains the log.
 ///
@@ -58,9 +79,42 @@ pub(crate) async fn of(
     period: Period,
     printing: Printing,
 ) -> Result<(Pdf, i64)> {
-    let Period { customer_id, start_date, end_date } = period;
+    let found = read(pool, runtime, with_address, period).await?;
+    let seal = hand_out(runtime.pool()).await?.map(|checkpoint| checkpoint.short_form());
+    let paper = found.on(&printing, seal);
+    Ok((printing.print(found.name(), now(), vec![paper]).await?, found.position))
+}
+
+/// A statement with what stands around it on paper.
+struct Found {
+    statement: Statement,
+    address: Option<Address>,
+    terms_days: u32,
+    today: NaiveDate,
+    position: i64,
+}
+
+impl Found {
+    fn name(&self) -> String {
+        let Statement { customer_code, start_date, end_date, .. } = &self.statement;
+        format!("statement-{customer_code}-{start_date}-{end_date}")
+    }
+
+    fn on(&self, printing: &Printing, seal: Option<String>) -> Paper {
+        let paper = StatementPaper {
+            statement: &self.statement,
+            address: self.address.as_ref(),
+            terms_days: self.terms_days,
+            today: self.today,
+            seal,
+        };
+        papers::statement(&printing.stationery, &paper)
+    }
+}
+
+async fn read(pool: &PgPool, runtime: &CommandRuntime, with_address: bool, period: Period) -> Result<Found> {
     let absent = || Problem::absent("customer");
-    let record = customer::details(pool, customer_id).await?.ok_or_else(absent)?.record;
+    let record = customer::details(pool, period.customer_id).await?.ok_or_else(absent)?.record;
     let found = statement::statement_with_position(pool, period, MAX_ENTRIES).await?;
     let (found, position) = found.ok_or_else(absent)?;
     if found.next.is_some() {
@@ -70,15 +124,16 @@ pub(crate) async fn of(
         );
         return Err(Problem::field("startDate", "too-many-entries", text));
     }
-    let paper = StatementPaper {
-        statement: &found,
-        address: with_address.then_some(&record.billing_address),
+    Ok(Found {
         terms_days: record.terms_days(),
+        address: with_address.then_some(record.billing_address),
         today: as_of::today(runtime).await?,
-        seal: hand_out(runtime.pool()).await?.map(|checkpoint| checkpoint.short_form()),
-    };
-    let paper = papers::statement(&printing.stationery, &paper);
-    let name = format!("statement-{}-{start_date}-{end_date}", found.customer_code);
-    let pdf = printing.print(name, Utc::now().trunc_subsecs(0), vec![paper]).await?;
-    Ok((pdf, position))
+        statement: found,
+        position,
+    })
+}
+
+/// To the second, as files say it.
+fn now() -> DateTime<Utc> {
+    Utc::now().trunc_subsecs(0)
 }

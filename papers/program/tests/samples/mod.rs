@@ -17,6 +17,7 @@ pub(crate) fn job(language: Language, papers: Vec<Paper>) -> Job {
         letterhead: Letterhead {
             name: "Northwind Traders".to_owned(),
             address: vec!["1 Harbour Road".to_owned(), "E1 6AN London".to_owned()],
+            contact: vec!["Tel. +44 20 7946 0000".to_owned(), "VAT no. GB123456789".to_owned()],
             logo: None,
         },
         words: PageWords { page_of: page_of.to_owned() },
@@ -31,6 +32,7 @@ pub(crate) fn paper(blocks: Vec<waybill_papers::Block>) -> Paper {
         number: "CUS-00001".to_owned(),
         recipient: vec!["Corner Shop".to_owned(), "2 High Street".to_owned()],
         mark: None,
+        copy: None,
         facts: vec![Labelled::of("Date", "Nov 23, 2026")],
         blocks,
         foot: vec!["Northwind Traders".to_owned()],

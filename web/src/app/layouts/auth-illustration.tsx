@@ -38,7 +38,7 @@ function Board() {
   return (
     <g>
       <rect x="40" y="0" width="480" height="300" rx="20" fill={paper} />
-      <path d="M40 20A20 20 0 0 1 60 0h56v300H60a20 20 0 0 1-20-20z" fill={grey(10)} />
+      <path d="M40 20A20 20 0 0 1 60 0h56v300H60a20 20 0 0 1-20-20z" fill={grey(24)} />
       <rect x="60" y="22" width="26" height="26" rx="8" fill={accent} />
       {[74, 100, 126, 152, 178].map((y, index) => (
         <g key={y}>

@@ -101,7 +101,10 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
         {loading && <LinearProgress aria-label={t('searching')} sx={{ height: 2 }} />}
       </Box>
       {groups.length > 0 ? (
-        <SearchResults box={box} groups={groups} words={wordsOf(query)} />
+        <>
+          <SearchResults box={box} groups={groups} words={wordsOf(query)} />
+          <KeyLegend />
+        </>
       ) : (
         <Box sx={{ flexGrow: 1, minHeight: 0 }}>
           <Nothing query={query.trim()} loading={loading} />
@@ -129,7 +132,10 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
   if (!own) return { groups: [], loading: false };
   const said = new Set(own.page.map(({ title }) => title));
   const approvals = records.approvals.filter(({ title }) => !said.has(title));
-  const actions = [...own.page, ...own.actions, ...approvals];
+  // "Create Order" of the menu and "New order" are one thing.
+  const pages = new Set(own.menu.flatMap(({ results }) => results.map(({ path }) => path)));
+  const begun = own.actions.filter(({ path }) => !pages.has(path));
+  const actions = [...own.page, ...begun, ...approvals];
   return {
     groups: [
       // A page that has the name comes before what makes another one of it.
@@ -140,6 +146,28 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
     loading: records.loading,
   };
 }
+
+/** What the keys do, to those who have some. */
+function KeyLegend() {
+  return (
+    <Box aria-hidden sx={legendStyle}>
+      <KeyHint>↑ ↓</KeyHint> {t('searchMove')}
+      <KeyHint>Enter</KeyHint> {t('searchOpen')}
+    </Box>
+  );
+}
+
+const legendStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 3,
+  py: 1,
+  typography: 'caption',
+  color: 'text.secondary',
+  borderTop: '1px solid var(--mui-palette-divider)',
+  '@media (pointer: coarse)': { display: 'none' },
+} as const;
 
 function Nothing({ query, loading }: { query: string; loading: boolean }) {
   return (

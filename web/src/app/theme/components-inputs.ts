@@ -150,14 +150,6 @@ export const inputComponents: Components<Theme> = {
     },
   },
   MuiFormLabel: { styleOverrides: { root: { '&.Mui-error': { color: 'var(--error-text)' } } } },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: {
-        color: 'var(--mui-palette-text-secondary)',
-        '&.Mui-selected': { color: 'var(--mui-palette-text-primary)' },
-      },
-    },
-  },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
 };

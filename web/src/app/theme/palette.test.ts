@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, over } from '../../../tests/unit/contrast';
-import { error, info, presets, success, surfaces, violet, warning } from './palette';
+import { contrast, difference, over } from '../../../tests/unit/contrast';
+import {
+  ages,
+  data,
+  error,
+  info,
+  presets,
+  success,
+  surfaces,
+  transit,
+  violet,
+  warning,
+} from './palette';
 
 const AA = 4.5;
 
@@ -11,7 +22,7 @@ describe('text on colours passes AA', () => {
     expect(contrast(preset.fillText, preset.fillHover)).toBeGreaterThanOrEqual(AA);
   });
 
-  it.each(Object.entries({ ...presets, violet, info, success, warning, error }))(
+  it.each(Object.entries({ ...presets, transit, violet, info, success, warning, error }))(
     'on soft chips of %s, light and dark',
     (_name, tone) => {
       const light = over(tone.main, surfaces.light.paper, 0.16);
@@ -43,5 +54,28 @@ describe('text on colours passes AA', () => {
       expect(contrast(surface.error, ground)).toBeGreaterThanOrEqual(AA);
       expect(contrast(surface.success, ground)).toBeGreaterThanOrEqual(AA);
     }
+  });
+});
+
+describe('colours that mean something', () => {
+  const tones = Object.entries({ warning, info, violet, transit, success, error });
+
+  it.each(['light', 'dark'] as const)('are told apart as grounds of chips, %s', (mode) => {
+    const grounds = tones.map(([, tone]) => over(tone.main, surfaces[mode].paper, 0.16));
+    for (const [at, one] of grounds.entries()) {
+      for (const other of grounds.slice(at + 1)) {
+        expect(difference(one, other)).toBeGreaterThanOrEqual(10);
+      }
+    }
+  });
+
+  it('darken with the age of an amount', () => {
+    const against = ages.map((colour) => contrast(colour, '#000000'));
+    const due = against.slice(1);
+    expect(due).toEqual([...due].sort((one, other) => other - one));
+  });
+
+  it.each(['light', 'dark'] as const)('and plain bars are seen on a card, %s', (mode) => {
+    expect(contrast(data, surfaces[mode].paper)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -109,6 +109,22 @@ export const presets = {
 
 export type PresetName = keyof typeof presets;
 
+/** What is underway; no preset changes it, so that a status looks the same to everybody. */
+export const transit: Tone = {
+  lighter: '#D6E4FF',
+  light: '#8FB0FF',
+  main: '#1A56DB',
+  dark: '#1541A8',
+  darker: '#10257F',
+  contrastText: '#FFFFFF',
+};
+
+/** Of amounts by how long they have been due, from not due to the longest: the later the darker. */
+export const ages = ['#22C55E', '#FFD666', '#FFAB00', '#FB7A1E', '#D92D20'] as const;
+
+/** Of plain figures in charts, which have no status. */
+export const data = '#3E86C8';
+
 export const violet: Tone = {
   lighter: '#EFD6FF',
   light: '#C684FF',

@@ -12,6 +12,7 @@ import {
   presets,
   success,
   surfaces,
+  transit,
   violet,
   warning,
 } from './palette';
@@ -40,6 +41,7 @@ function palette(mode: Mode): NonNullable<ThemeOptions['palette']> {
     mode,
     primary: presets.cyan,
     secondary: violet,
+    transit,
     info,
     success,
     warning,

@@ -1,4 +1,4 @@
-import { grey, type Mode, type Preset, presets, surfaces, warning } from './palette';
+import { ages, data, grey, type Mode, type Preset, presets, surfaces, warning } from './palette';
 
 type Variables = Record<string, string>;
 type Sheet = Record<string, Variables>;
@@ -8,7 +8,12 @@ type Sheet = Record<string, Variables>;
  * choose, nothing renders again.
  */
 export function settingVariables(): Sheet {
-  const sheet: Sheet = {};
+  const sheet: Sheet = {
+    ':root': {
+      '--data': data,
+      ...Object.fromEntries(ages.map((colour, at) => [`--age-${at}`, colour])),
+    },
+  };
   for (const [name, preset] of Object.entries(presets)) {
     sheet[`:root[data-preset="${name}"]`] = presetVariables(preset);
     sheet[`:root[data-preset="${name}"][data-mode="light"]`] = {

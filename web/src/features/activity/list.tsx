@@ -56,7 +56,12 @@ export function ActivityPage() {
       searchHint={t('search')}
       dates
       filters={useMemo(() => filtersFor(noun), [noun])}
-      file={{ path: '/api/activities', params: wholeQuery(state), name: 'activities' }}
+      file={{
+        path: '/api/activities',
+        params: wholeQuery(state),
+        name: 'activities',
+        jsonLines: true,
+      }}
       empty={{ drawing: 'document', title: t('emptyTitle'), text: t('emptyText') }}
     />
   );

@@ -46,7 +46,6 @@ export function ProofPage() {
 /** What the last verification says, in one sentence. */
 function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLog }) {
   const [last] = verifications;
-  if (!sealing) return <Alert severity="warning">{t('notSealing')}</Alert>;
   if (failure) {
     return (
       <Alert severity="error" icon={<ErrorOutline />}>
@@ -54,6 +53,7 @@ function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLo
       </Alert>
     );
   }
+  if (!sealing) return <Alert severity="warning">{t('notSealing')}</Alert>;
   if (!last) return <Alert severity="info">{t('neverVerified')}</Alert>;
   return (
     <Alert

@@ -78,6 +78,7 @@ function CompanyForm({ now, refetch }: Props) {
     <LimitsContext value={limits}>
       <FormPage
         title={t('title')}
+        crumbs={[{ label: t('settings') }, { label: t('title') }]}
         form={form}
         {...(latest ? { latest } : {})}
         refetch={refetch}

@@ -18,6 +18,7 @@ export const texts = {
   secondFactorRolesHelp: 'من له أحد هذه الأدوار يسجل الدخول برمز من الهاتف أيضًا.',
   sessionIdleMinutesHelp: 'تنتهي الجلسة إذا بقيت بلا نشاط هذه المدة؛ 0 تعني أبدًا.',
   timeZoneHelp: 'تحدد يوم العمل، مثل Asia/Riyadh.',
+  settings: 'الإعدادات',
   title: 'الشركة',
   accountNumberHelp: 'يُتحقق من الآيبان بأرقام التحقق فيه.',
   bankAccountText: 'في كشوف الحساب مع المبلغ المستحق ورقم العميل، وفي أسفل جميع المطبوعات.',

@@ -20,6 +20,7 @@ export const t = defineTexts('company', {
   secondFactorRolesHelp: 'These roles also sign in with a code from a phone.',
   sessionIdleMinutesHelp: 'Idle sessions end after this time; 0 for never.',
   timeZoneHelp: 'Decides which day a document belongs to, for example Europe/London.',
+  settings: 'Settings',
   title: 'Company',
   accountNumberHelp: 'An IBAN is checked by its check digits.',
   bankAccountText:

@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/AddRounded';
 import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlineRounded';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
@@ -20,6 +19,8 @@ import { AgeingBar } from '@/ui/ageing';
 import { ConfirmTransition } from '@/ui/confirm-transition';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { useToday } from '@/ui/dates/today';
+import { compare, decimal, subtract, toText, zero } from '@/ui/decimal';
+import { HeadMarks } from '@/ui/exception/head-marks';
 import { AccountAmount } from '@/ui/explanation/account-amount';
 import { Explained } from '@/ui/explanation/explained';
 import { ageingFigure } from '@/ui/explanation/statement';
@@ -27,6 +28,7 @@ import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
@@ -54,6 +56,7 @@ export function CustomerDetailsPage() {
       kind={customers}
       view={(customer) => ({
         status: customerStatus(customer),
+        marks: <CustomerMarks customer={customer} />,
         figure: {
           label: inCurrency(fieldLabel('balance'), currency),
           value: (
@@ -61,12 +64,13 @@ export function CustomerDetailsPage() {
           ),
         },
         actions: [
-          ...(may('order-create') && isInUse(customer) ? [orderAction(customer.id)] : []),
+          ...(may('order-create') && isInUse(customer) ? [orderAction(customer)] : []),
           ...(may('receivable-create') ? [paymentAction(customer.id)] : []),
           ...(may('customer-credit') && !customer.erasedAt
             ? [holdAction(customer.onHold ?? false, () => setHolding(true))]
             : []),
         ],
+        tabs: <CustomerTabs id={customer.id} />,
         aside: (
           <>
             <Account customer={customer} currency={currency} />
@@ -77,10 +81,6 @@ export function CustomerDetailsPage() {
         ),
         children: (
           <>
-            <CustomerTabs id={customer.id} />
-            {customer.onHold && (
-              <Alert severity="warning">{t('onHold', { reason: customer.holdReason ?? '' })}</Alert>
-            )}
             <CustomerOrders customerId={customer.id} />
             {may('receivable-list-pending') && <CustomerReceivables customerId={customer.id} />}
             <Known customer={customer} />
@@ -101,14 +101,30 @@ function isInUse({ active }: CustomerDetails): boolean {
   return active ?? true;
 }
 
-function orderAction(customerId: string): Action {
+/** Beyond the limit, and why on hold: the status says that it is. */
+function CustomerMarks({ customer }: { customer: CustomerDetails }) {
+  const others = customer.exceptions.filter((exception) => exception !== 'on-hold');
+  return (
+    <>
+      <HeadMarks exceptions={others} subject="customer" list={paths.customer.list} />
+      {customer.onHold && (
+        <Box sx={{ typography: 'body2', color: 'var(--warning-text)', overflowWrap: 'anywhere' }}>
+          <Isolated>{customer.holdReason}</Isolated>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** While on hold, lifting the hold comes first. */
+function orderAction({ id, onHold }: CustomerDetails): Action {
   return {
     name: 'order',
     label: t('order'),
     key: 'o',
     icon: <Add />,
-    to: paths.order.newFor(customerId),
-    place: 'primary',
+    to: paths.order.newFor(id),
+    ...(onHold ? {} : { place: 'primary' }),
   };
 }
 
@@ -129,6 +145,7 @@ function holdAction(held: boolean, run: () => void): Action {
     key: 'h',
     icon: held ? <Play /> : <Pause />,
     danger: !held,
+    ...(held ? { place: 'primary' } : {}),
     run,
   };
 }
@@ -153,7 +170,7 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
             ),
           },
           {
-            label: fieldLabel('openOrders'),
+            label: t('notDelivered'),
             value: (
               <End>
                 <AccountAmount customer={customer} field="openOrders" amount={account.openOrders} />
@@ -161,9 +178,14 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
             ),
           },
           {
+            label: t('waiting'),
+            value: <End>{money(account.pendingOrders)}</End>,
+          },
+          {
             label: fieldLabel('creditLimit'),
             value: <End>{account.creditLimit ? money(account.creditLimit) : t('noLimit')}</End>,
           },
+          ...leftIfApproved(account),
           {
             label: fieldLabel('paymentTermsDays'),
             value: <End>{`${customer.paymentTermsDays ?? 30} ${recordText('days')}`}</End>,
@@ -172,6 +194,15 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
       />
     </SideCard>
   );
+}
+
+/** What the limit would leave if all that waits were approved. */
+function leftIfApproved({ creditLeft, pendingOrders }: CustomerDetails['account']) {
+  if (!creditLeft) return [];
+  const left = subtract(decimal(creditLeft), decimal(pendingOrders));
+  const color = compare(left, zero) < 0 ? 'var(--error-text)' : undefined;
+  const value = <Box sx={{ textAlign: 'end', fontWeight: 600, color }}>{money(toText(left))}</Box>;
+  return [{ label: t('leftIfApproved'), value }];
 }
 
 function End({ children }: { children: ReactNode }) {

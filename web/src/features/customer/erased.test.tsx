@@ -17,7 +17,8 @@ const customer = {
   createdAt: '2026-01-01T08:00:00Z',
   createdBy: { id: 'u1', name: 'Ann' },
   updatedAt: '2026-11-23T10:00:00Z',
-  account: { balance: '12.00', openOrders: '0.00' },
+  account: { balance: '12.00', openOrders: '0.00', pendingOrders: '0.00' },
+  exceptions: [],
 };
 
 let details: object = customer;

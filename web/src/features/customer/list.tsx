@@ -1,4 +1,6 @@
 import type { CustomerRow } from '@/api/generated';
+import { exceptionColumn, exceptionFilter } from '@/ui/exception/exception-column';
+import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { inCurrency } from '@/ui/figure';
 import { money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -26,14 +28,18 @@ export function CustomerList() {
         subtitle: `${row.code} · ${row.city}`,
         figure: money(row.balance),
         status: <StatusChip status={customerStatus(row)} />,
+        marks: <ExceptionMarks exceptions={row.exceptions} subject="customer" />,
       })}
       name={(row) => row.name}
       searchHint={t('search')}
+      filters={filters}
       active={(row) => row.active}
       empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}
     />
   );
 }
+
+const filters = [exceptionFilter('customer')];
 
 function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
   return [
@@ -51,6 +57,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
     }),
     column.pair('city', fieldLabel('city'), 'country', { yields: 1 }),
     column.text('email', fieldLabel('email'), { flex: 1.3, optional: true }),
+    exceptionColumn<CustomerRow>('customer'),
     column.amount('balance', inCurrency(fieldLabel('balance'), currency), { width: 130 }),
     column.amount('openOrders', fieldLabel('openOrders'), { width: 120, yields: 1 }),
     {

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
 import { useState } from 'react';
 import { type OrderRow, useListOrdersQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -10,6 +8,7 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { Segmented } from '@/ui/segmented';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -39,27 +38,13 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
   ];
   const choices = [
-    { label: t('openOrders'), all: false },
-    { label: t('allOrders'), all: true },
+    { label: t('openOrders'), value: false },
+    { label: t('allOrders'), value: true },
   ];
   return (
     <TableCard
       title={t('orders')}
-      action={
-        <ButtonGroup size="small">
-          {choices.map((choice) => (
-            <Button
-              key={choice.label}
-              variant={choice.all === all ? 'contained' : 'outlined'}
-              color={choice.all === all ? 'primary' : 'inherit'}
-              aria-pressed={choice.all === all}
-              onClick={() => setAll(choice.all)}
-            >
-              {choice.label}
-            </Button>
-          ))}
-        </ButtonGroup>
-      }
+      action={<Segmented label={t('orders')} choices={choices} value={all} onChange={setAll} />}
       columns={columns}
       rows={all ? latestOnes.data?.content : openOnes.rows}
       rowKey={(row) => row.id}

@@ -15,6 +15,7 @@ export const t = defineTexts('customer', {
   isHeld: '{{name}} is on hold',
   isReleased: '{{name}} is no longer on hold',
   left: '{{amount}} left',
+  leftIfApproved: 'Left if approved',
   limitCorrect: 'Correct it',
   limitNone: 'Remove the credit limit?',
   limitNoneText: 'It is {{before}} now. Without a limit, no order is held back.',
@@ -31,7 +32,7 @@ export const t = defineTexts('customer', {
   receipt: 'Receipt',
   receivables: 'Payments and credit notes',
   one: 'Customer',
-  onHold: 'On hold: {{reason}}',
+  notDelivered: 'Approved, not delivered',
   openOrders: 'Open',
   order: 'New order',
   payment: 'Enter payment',
@@ -44,5 +45,6 @@ export const t = defineTexts('customer', {
   search: 'Search name, code, contact or city',
   statement: 'Statement',
   termsHelp: 'Days from delivery to the due date. Leave empty for 30.',
+  waiting: 'Waiting for approval',
   wanted: 'Requested',
 });

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { ChartCard } from '@/ui/charts/card';
+import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { ProductLink } from '@/ui/record/record-link';
@@ -18,6 +20,7 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
     { ...foreseen.params, sort: 'daysOfCover,asc', size: shown },
     { skip: !foreseen.ready },
   );
+  const oneColumn = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const rows = foreseen.none
     ? []
     : currentData?.content.filter(
@@ -60,7 +63,7 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
       error={error}
       onRetry={refetch}
       empty={foreseen.none ? t('noWarehouse') : t('noStock')}
-      height={(rows?.length ?? shown) * barHeight + 12}
+      height={Math.ceil((rows?.length ?? shown) / (oneColumn ? 1 : 2)) * barHeight + 12}
       lead={<Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('coverHelp')}</Box>}
       chart={<CoverBars rows={rows ?? []} />}
     />
@@ -74,7 +77,7 @@ const barHeight = 50;
 function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
   const scale = Math.max(1, ...rows.flatMap((row) => [cover(row), row.leadTimeDays])) * 1.08;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, px: 1, listStyle: 'none' }}>
+    <Box component="ul" sx={barsStyle}>
       {rows.map((row) => (
         <Box component="li" key={row.productId} sx={{ height: barHeight }}>
           <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
@@ -89,6 +92,11 @@ function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
             >
               <bdi>{row.name}</bdi>
             </Box>
+            {underway(row) && (
+              <Box className="figures" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                <bdi>{t('incoming', { amount: underway(row) ?? '' })}</bdi>
+              </Box>
+            )}
             <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
               {t('coverDays', { days: row.daysOfCover ?? '' })}
             </Box>
@@ -101,6 +109,22 @@ function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
       ))}
     </Box>
   );
+}
+
+const barsStyle = {
+  m: 0,
+  p: 0,
+  px: 1,
+  listStyle: 'none',
+  display: 'grid',
+  columnGap: 5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** What will arrive, approved or sent already; nothing where nothing will. */
+function underway(row: ForecastRow): string | null {
+  const sum = add(decimal(row.incoming), decimal(row.onOrder));
+  return compare(sum, zero) > 0 ? quantity(toText(sum)) : null;
 }
 
 function cover(row: ForecastRow): number {

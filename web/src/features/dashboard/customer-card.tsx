@@ -23,16 +23,19 @@ interface Props {
   customerId: string;
   onCustomer: (customerId: string) => void;
   days: number;
+  /** The last of them; empty for today. */
+  endDate: string;
   currency: string;
 }
 
 /** What a customer was sent beside what came back in money. */
-export function CustomerCard({ customerId, onCustomer, days, currency }: Props) {
+export function CustomerCard({ customerId, onCustomer, days, endDate, currency }: Props) {
   const usual = useListCustomersQuery({ active: true, size: 1 }, { skip: customerId !== '' });
   const id = customerId || (usual.data?.content[0]?.id ?? '');
   const name = useGetCustomerQuery({ id }, { skip: !id }).data?.name ?? '';
-  const deliveries = useListAmountPerDayOfCustomerQuery({ customerId: id, days }, { skip: !id });
-  const payments = useListPaymentsPerDayOfCustomerQuery({ customerId: id, days }, { skip: !id });
+  const args = { customerId: id, days, ...(endDate ? { endDate } : {}) };
+  const deliveries = useListAmountPerDayOfCustomerQuery(args, { skip: !id });
+  const payments = useListPaymentsPerDayOfCustomerQuery(args, { skip: !id });
   const [sent, paid] = [deliveries.currentData, payments.currentData];
   const pairs = sent && paid && sideBySide(sent, paid);
   const sums = [total(sent ?? []), total(paid ?? [])];

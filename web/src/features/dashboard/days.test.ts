@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { besideBefore, sideBySide, total } from './days';
+import { sideBySide, total } from './days';
 
 const day = (date: string, amount: string) => ({ date, amount });
 
 describe('the days of the dashboard', () => {
-  it('stand beside those of the period before', () => {
-    const rows = [
-      day('2026-11-01', '1.00'),
-      day('2026-11-02', '2.00'),
-      day('2026-11-03', '3.00'),
-      day('2026-11-04', '4.00'),
-    ];
-    const pairs = besideBefore(rows, 2);
-    expect(pairs.map(({ key, one, other }) => [key, one, other])).toEqual([
-      ['2026-11-03', '3.00', '1.00'],
-      ['2026-11-04', '4.00', '2.00'],
-    ]);
-  });
-
-  it('stand alone where nothing is known of the period before', () => {
-    expect(besideBefore([day('2026-11-04', '4.00')], 2).map((pair) => pair.other)).toEqual([null]);
-  });
-
   it('add up exactly', () => {
     expect(total([day('2026-11-01', '0.10'), day('2026-11-02', '0.20')])).toBe('0.30');
   });

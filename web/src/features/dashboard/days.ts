@@ -12,22 +12,6 @@ interface Day {
 /** More bars than these are drawn by the week. */
 const daily = 31;
 
-/** The last `days` of these beside those of as many days before. */
-export function besideBefore(rows: readonly Day[], days: number): Pair[] {
-  const now = rows.slice(-days);
-  const before = rows.slice(0, -days);
-  return now.map((row, at) => {
-    const earlier = before[at + before.length - now.length];
-    return {
-      key: row.date,
-      label: dayOfYear(row.date),
-      title: earlier ? `${date(row.date)} · ${date(earlier.date)}` : date(row.date),
-      one: row.amount,
-      other: earlier?.amount ?? null,
-    };
-  });
-}
-
 /** What some days come to. */
 export function total(rows: readonly Day[]): string {
   return toText(sum(rows.map((row) => decimal(row.amount))));

@@ -7,19 +7,27 @@ import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { useToday } from '@/ui/dates/today';
+import { add, compare, decimal, round, toText } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { count, date, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { t } from './texts';
-import type { Foreseen } from './use-view';
+import type { Foreseen, View } from './use-view';
+import { ForecastBar } from './view-bar';
 
 const few = 8;
 const maxRows = 100;
 
+interface Props {
+  foreseen: Foreseen;
+  view: View;
+  onChange: (change: Partial<View>) => void;
+}
+
 /** What is at or below its reorder point, how much of it to order, and why. */
-export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
+export function OrderNowCard({ foreseen, view, onChange }: Props) {
   const may = useMay();
   const [size, setSize] = useState(few);
   const { currentData, data, error, refetch } = useListForecastQuery(
@@ -66,6 +74,11 @@ export function OrderNowCard({ foreseen }: { foreseen: Foreseen }) {
   return (
     <TableCard
       title={t('orderNowOf', { warehouse: foreseen.name })}
+      above={
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+          <ForecastBar view={view} onChange={onChange} />
+        </Box>
+      }
       action={
         may('stock-transaction-create') && (
           <Button component={Link} to={paths.stock.new} startIcon={<Add />}>
@@ -117,8 +130,17 @@ function Supplier({ row }: { row: ForecastRow }) {
   return <RecordLink to={to}>{row.supplierName}</RecordLink>;
 }
 
+/** Goods are ordered whole: "21", and whether that is more than what was calculated. */
+function wholePoint(reorderPoint: string): { text: string; rounded: boolean } {
+  const exact = decimal(reorderPoint);
+  const least = round(exact, 0);
+  const whole = compare(least, exact) < 0 ? add(least, decimal('1')) : least;
+  return { text: quantity(toText(whole)), rounded: compare(whole, exact) !== 0 };
+}
+
 /** The sum behind the suggestion, in words. */
 function Why({ row }: { row: ForecastRow }) {
+  const point = wholePoint(row.reorderPoint);
   return (
     <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
       {t('position', {
@@ -128,8 +150,8 @@ function Why({ row }: { row: ForecastRow }) {
         onOrder: quantity(row.onOrder),
       })}
       <Box sx={{ color: 'text.secondary' }}>
-        {t('whyText', {
-          point: quantity(row.reorderPoint),
+        {t(point.rounded ? 'whyRounded' : 'whyText', {
+          point: point.text,
           usage: quantity(row.averageDailyUsage),
           days: row.leadTimeDays,
           source: t(`source_${row.leadTimeSource}`),

@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePickWarehouseQuery, useReportStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { type DateRange, lastDays } from '@/ui/dates/date-range';
 import { parseWhole } from '@/ui/form/number-mistake';
+import { dayCount } from '@/ui/period/period';
 
-/** The spans that are shown; with the same span before, the server is asked for twice as many days. */
-export const spans = [7, 30, 90, 180] as const;
+/** Days that the dashboard shows at most, and when nobody chose. */
+const longest = 366;
+const usual = 30;
 /** The days whose demand the forecast looks at. */
 export const averages = [30, 60, 90, 180] as const;
 const longestLead = 365;
@@ -16,6 +19,8 @@ export interface View {
   warehouseId: string;
   customerId: string;
   days: number;
+  /** The last of the days; empty for today. */
+  endDate: string;
   averageDay: number;
   /** In place of the products' and suppliers' own; empty for theirs. */
   leadTime: string;
@@ -30,9 +35,32 @@ function viewOf(query: URLSearchParams): View {
   return {
     warehouseId: query.get('warehouseId') ?? '',
     customerId: query.get('customerId') ?? '',
-    days: among('days', spans, 30),
+    days: shownDays(query.get('days')),
+    endDate: day.test(query.get('endDate') ?? '') ? (query.get('endDate') ?? '') : '',
     averageDay: among('averageDay', averages, 30),
     leadTime: isLeadTime(lead) ? lead : '',
+  };
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+function shownDays(text: string | null): number {
+  const days = parseWhole(text ?? '');
+  return days !== null && days >= 1 && days <= longest ? days : usual;
+}
+
+/** The days of the view, from and to. */
+export function daysOf({ days, endDate }: View, today: string): DateRange {
+  return lastDays(days, endDate || today);
+}
+
+/** A view of these days; of no more than a year, its last. */
+export function viewOfDays(period: DateRange, today: string): Pick<View, 'days' | 'endDate'> {
+  if (!period.startDate && !period.endDate) return { days: usual, endDate: '' };
+  const { endDate } = period;
+  return {
+    days: Math.min(dayCount(period), longest),
+    endDate: endDate === today ? '' : endDate,
   };
 }
 

@@ -1,42 +1,25 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
-import { averages, isLeadTime, spans, type View } from './use-view';
+import { averages, isLeadTime, type View } from './use-view';
 
 interface Props {
   view: View;
   onChange: (change: Partial<View>) => void;
 }
 
-/** Which warehouse, and how many days. */
+/** Which warehouse. */
 export function ViewBar({ view, onChange }: Props) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <OptionsFilter
-        filter={warehouseFilter}
-        value={view.warehouseId}
-        onChange={(warehouseId) => onChange({ warehouseId })}
-      />
-      <ButtonGroup size="small" aria-label={t('days')}>
-        {spans.map((days) => (
-          <Button
-            key={days}
-            variant={days === view.days ? 'contained' : 'outlined'}
-            color={days === view.days ? 'primary' : 'inherit'}
-            aria-pressed={days === view.days}
-            onClick={() => onChange({ days })}
-          >
-            {t('day', { days })}
-          </Button>
-        ))}
-      </ButtonGroup>
-    </Box>
+    <OptionsFilter
+      filter={warehouseFilter}
+      value={view.warehouseId}
+      onChange={(warehouseId) => onChange({ warehouseId })}
+    />
   );
 }
 

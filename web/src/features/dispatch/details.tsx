@@ -14,7 +14,6 @@ import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
-import { DeliveryNote } from './paper';
 import { StopsCard, useWishedStop } from './stops-card';
 import { t } from './texts';
 
@@ -36,43 +35,40 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
       ? dispatch.stops.find(({ outcome }) => !outcome)
       : undefined;
   return (
-    <>
-      <DocumentPage
-        kind={dispatchKind}
-        document={dispatch}
-        story={story(dispatch)}
-        before={
-          next
-            ? [
-                {
-                  name: 'deliver-next',
-                  label: t('deliverNext', { customer: next.customer.name }),
-                  title: t('deliverNext', { customer: next.customer.name }),
-                  icon: <TaskAlt />,
-                  place: 'primary',
-                  run: () => asked.setWished({ id: next.id, wish: 'deliver' }),
-                },
-              ]
-            : []
-        }
-        subtitle={
-          <>
-            {date(dispatch.plannedDate)} · <bdi>{dispatch.driver.name}</bdi> ·{' '}
-            <bdi>{dispatch.vehiclePlate}</bdi>
-          </>
-        }
-        figure={{ label: t('stops'), value: <Progress dispatch={dispatch} /> }}
-        aside={<CrewCard dispatch={dispatch} />}
-        onDone={({ status }) => {
-          // Who may not read it any more goes back to the list.
-          const read = maySee(dispatchKind, status, may) || dispatch.madeBy.id === userId;
-          if (!read) navigate(listFor(dispatchKind, dispatch.status, may));
-        }}
-      >
-        <StopsCard dispatch={dispatch} asked={asked} />
-      </DocumentPage>
-      <DeliveryNote dispatch={dispatch} />
-    </>
+    <DocumentPage
+      kind={dispatchKind}
+      document={dispatch}
+      story={story(dispatch)}
+      before={
+        next
+          ? [
+              {
+                name: 'deliver-next',
+                label: t('deliverNext', { customer: next.customer.name }),
+                title: t('deliverNext', { customer: next.customer.name }),
+                icon: <TaskAlt />,
+                place: 'primary',
+                run: () => asked.setWished({ id: next.id, wish: 'deliver' }),
+              },
+            ]
+          : []
+      }
+      subtitle={
+        <>
+          {date(dispatch.plannedDate)} · <bdi>{dispatch.driver.name}</bdi> ·{' '}
+          <bdi>{dispatch.vehiclePlate}</bdi>
+        </>
+      }
+      figure={{ label: t('stops'), value: <Progress dispatch={dispatch} /> }}
+      aside={<CrewCard dispatch={dispatch} />}
+      onDone={({ status }) => {
+        // Who may not read it any more goes back to the list.
+        const read = maySee(dispatchKind, status, may) || dispatch.madeBy.id === userId;
+        if (!read) navigate(listFor(dispatchKind, dispatch.status, may));
+      }}
+    >
+      <StopsCard dispatch={dispatch} asked={asked} />
+    </DocumentPage>
   );
 }
 

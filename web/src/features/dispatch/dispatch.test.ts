@@ -17,6 +17,7 @@ const address = { line: 'Quay 1', city: 'Camden', country: 'US' };
 const dispatch: DispatchDetails = {
   id: 'd1',
   can: [],
+  exceptions: [],
   dispatchNo: 'DSP-1',
   status: 'waiting',
   version: 1,

@@ -25,7 +25,7 @@ import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
-import { count } from '@/ui/format';
+import { count, listed } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { LookupsInput } from '@/ui/record/lookups';
 import { warehouseChoices } from '@/ui/record/pick';
@@ -82,7 +82,7 @@ export function NewDispatch() {
       notice={
         leftOut.length > 0 && (
           <Alert severity="warning">
-            {formText('ordersLeft', { count: leftOut.length, numbers: leftOut.join(', ') })}
+            {formText('ordersLeft', { count: leftOut.length, numbers: listed(leftOut) })}
           </Alert>
         )
       }

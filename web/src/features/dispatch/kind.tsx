@@ -3,12 +3,12 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import { type DispatchDetails, type DispatchRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
 import { cancelled, creditOverride, type DocumentKind } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { dispatchTable as table } from '@/ui/document/tables';
-import { dateTime } from '@/ui/format';
-import { mirrored } from '@/ui/language';
+import { language, mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t } from './texts';
 
@@ -81,19 +81,31 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, dispatch) => <Consequences answer={answer} dispatch={dispatch} />,
-  words: { many: t('dispatches'), print: t('printNote') },
+  words: { many: t('dispatches') },
   number: ({ dispatchNo }) => dispatchNo,
-  paper: ({ id }) => `/api/dispatches/${id}/delivery-notes/pdf`,
+  papers: ({ id, dispatchNo }) => [
+    {
+      pdf: `/api/dispatches/${id}/load-list/pdf`,
+      content: endpoints.getLoadListPaper.initiate({ id, language }, readOnce),
+      file: `${dispatchNo}-load-list`,
+      words: { print: t('printLoadList'), pdf: t('pdfLoadList') },
+    },
+    {
+      pdf: `/api/dispatches/${id}/delivery-notes/pdf`,
+      content: endpoints.getDeliveryNotesPaper.initiate({ id, language }, readOnce),
+      file: dispatchNo,
+      words: { print: t('printNotes'), pdf: t('pdfNotes') },
+    },
+  ],
   home: (may) => {
     if (may('dispatch-list-waiting')) return paths.dispatch.all;
     return may('dispatch-create') ? paths.dispatch.mine : paths.dispatch.list('on-transit');
   },
-  life: ({ plannedAt, loadedAt, departedAt, closedAt }) => [
+  life: ({ plannedAt, loadedAt, departedAt, departedOn, closedAt, closedOn }) => [
     ['waiting', plannedAt],
     ['loaded', loadedAt],
-    ['on-transit', departedAt],
-    ['delivered', closedAt],
+    ['on-transit', departedAt, departedOn],
+    ['delivered', closedAt, closedOn],
   ],
-  moment: dateTime,
   ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };

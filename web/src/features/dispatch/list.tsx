@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { type DispatchRow, generatedApi } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { exceptionColumn } from '@/ui/exception/exception-column';
+import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { count, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
@@ -43,6 +45,7 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
   }),
   { field: 'stopCount', header: t('stops'), cell: stops, width: 124, align: 'figure' },
   column.count('lineCount', uiText('lines'), { width: 72, yields: 2 }),
+  exceptionColumn<DispatchRow>('dispatch'),
   ...optionalColumns,
   ...(status ? [] : [madeBy({ ...lastWidth, optional: true })]),
   status ? madeBy(lastWidth) : column.status('status', lastWidth),
@@ -54,6 +57,7 @@ function dispatchCard(row: DispatchRow): ListCard {
     subtitle: `${row.dispatchNo} · ${shortDate(row.plannedDate)}`,
     figure: t('stopsOf', { count: row.stopCount }),
     status: <StatusChip status={row.status} />,
+    marks: <ExceptionMarks exceptions={row.exceptions} subject="dispatch" />,
   };
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { addressText, withoutCountry } from '@/ui/address-text';
+import { addressTextAtHome } from '@/ui/address-text';
 import { today } from '@/ui/dates/today';
 import { compare, decimal } from '@/ui/decimal';
 import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
@@ -205,7 +205,7 @@ function StopDetails({ stop, status, onWish }: Props) {
             </Box>
           )}
           <Box sx={{ color: 'text.secondary' }}>
-            <bdi>{addressText(withoutCountry(stop.address, home))}</bdi>
+            <bdi>{addressTextAtHome(stop.address, home)}</bdi>
           </Box>
         </Box>
         {!stop.outcome && <StopContact stop={stop} />}

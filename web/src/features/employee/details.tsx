@@ -3,6 +3,7 @@ import type { EmployeeDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { today } from '@/ui/dates/today';
+import { HeadMarks } from '@/ui/exception/head-marks';
 import { FactsCard } from '@/ui/facts';
 import { date } from '@/ui/format';
 import { plainFacts } from '@/ui/record/plain-facts';
@@ -20,6 +21,13 @@ export function EmployeeDetailsPage() {
     <RecordDetails
       kind={employees}
       view={(employee) => ({
+        marks: (
+          <HeadMarks
+            exceptions={employee.exceptions}
+            subject="employee"
+            list={paths.employee.list}
+          />
+        ),
         children: (
           <>
             {isExpired(employee) && (

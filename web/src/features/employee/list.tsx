@@ -1,4 +1,6 @@
 import type { EmployeeRow } from '@/api/generated';
+import { exceptionColumn, exceptionFilter } from '@/ui/exception/exception-column';
+import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { employee } from '@/ui/record/limits';
@@ -22,6 +24,7 @@ export function EmployeeList() {
         title: row.name,
         subtitle: [row.code, wordLabel(row.position)].join(' · '),
         status: <StatusChip status={activeStatus(row.active)} />,
+        marks: <ExceptionMarks exceptions={row.exceptions} subject="employee" />,
       })}
       name={(row) => row.name}
       searchHint={t('search')}
@@ -32,7 +35,10 @@ export function EmployeeList() {
   );
 }
 
-const filters: ListFilter[] = [wordFilter('position', employee.position.options)];
+const filters: ListFilter[] = [
+  wordFilter('position', employee.position.options),
+  exceptionFilter('employee'),
+];
 
 const columns: ListColumn<EmployeeRow>[] = [
   column.named(
@@ -45,6 +51,7 @@ const columns: ListColumn<EmployeeRow>[] = [
   column.word('position', fieldLabel('position')),
   column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, yields: 1 }),
   column.text('warehouseName', fieldLabel('warehouseId'), { yields: 1 }),
+  exceptionColumn<EmployeeRow>('employee'),
   column.day('licenceExpiry', fieldLabel('licenceExpiry'), { yields: 2 }),
   column.active('active'),
 ];

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import dayjs from 'dayjs';
 import { DayPicker } from '@/ui/dates/date-picker';
 import { thisMonth } from '@/ui/dates/date-range';
+import { RangePresets } from '@/ui/dates/range-presets';
 import { today } from '@/ui/dates/today';
 import { month } from '@/ui/format';
+import { Segmented } from '@/ui/segmented';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import { type JournalView, journals, mistakeIn } from './view';
@@ -61,32 +60,20 @@ export function ViewBar({ view, onChange }: Props) {
           onChange={(endDate) => onChange({ endDate })}
         />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.25 }}>
-        {months().map((range) => {
-          const chosen = range.startDate === view.startDate && range.endDate === view.endDate;
-          return (
-            <Button
-              key={range.startDate}
-              variant={chosen ? 'contained' : 'outlined'}
-              aria-pressed={chosen}
-              onClick={() => onChange(range)}
-            >
-              {month(range.startDate)}
-            </Button>
-          );
-        })}
+      <Box sx={{ pt: 0.25 }}>
+        <RangePresets label={t('view')} presets={months()} value={view} onChange={onChange} />
       </Box>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={view.byDay}
-        onChange={(_, byDay: boolean | null) => byDay !== null && onChange({ byDay })}
-        aria-label={t('view')}
-        sx={{ pt: 0.25, ml: { md: 'auto' } }}
-      >
-        <ToggleButton value={true}>{t('byDay')}</ToggleButton>
-        <ToggleButton value={false}>{t('byDocument')}</ToggleButton>
-      </ToggleButtonGroup>
+      <Box sx={{ pt: 0.25, ml: { md: 'auto' } }}>
+        <Segmented
+          label={t('view')}
+          choices={[
+            { value: true, label: t('byDay') },
+            { value: false, label: t('byDocument') },
+          ]}
+          value={view.byDay}
+          onChange={(byDay) => onChange({ byDay })}
+        />
+      </Box>
     </Card>
   );
 }
@@ -95,8 +82,9 @@ export function ViewBar({ view, onChange }: Props) {
 function months() {
   const before = dayjs(today()).subtract(1, 'month');
   const iso = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD');
-  return [
+  const ranges = [
     { startDate: iso(before.startOf('month')), endDate: iso(before.endOf('month')) },
     thisMonth(),
   ];
+  return ranges.map((range) => ({ label: month(range.startDate), range }));
 }

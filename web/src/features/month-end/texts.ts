@@ -45,7 +45,7 @@ export const t = defineTexts('month-end', {
   seconds: '{{count}} s',
   sha256: 'SHA-256',
   size: '{{megabytes}} MB',
-  state: 'State',
+  state: 'Status',
   statements_one: '{{count}} statement',
   statements_other: '{{count}} statements',
   step_ageing: 'Ageing list',

@@ -21,6 +21,7 @@ const held = {
   addresses: [],
   balance: '0.00',
   openOrders: '0.00',
+  pendingOrders: '120.00',
   hold: 'Cheque returned',
   paymentTermsDays: 14,
 } as unknown as CustomerOrdering;

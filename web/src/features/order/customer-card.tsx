@@ -64,7 +64,7 @@ interface AccountProps {
 
 /** Balance, open orders and credit; what an order would leave of it. */
 export function CustomerAccount({ customer, asks }: AccountProps) {
-  const { balance, openOrders, creditLimit, hold } = customer;
+  const { balance, openOrders, pendingOrders, creditLimit, hold } = customer;
   const used = toText(add(decimal(balance), decimal(openOrders)));
   const left = creditLimit ? creditLeft(creditLimit, used) : null;
   const after = left && asks ? subtract(left, decimal(asks)) : left;
@@ -92,7 +92,8 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
             label: t('openTerms'),
             value: <End>{t('termsDays', { days: customer.paymentTermsDays })}</End>,
           },
-          { label: fieldLabel('openOrders'), value: <Figure value={openOrders} /> },
+          { label: t('notDelivered'), value: <Figure value={openOrders} /> },
+          { label: t('waiting'), value: <Figure value={pendingOrders} /> },
           {
             label: fieldLabel('creditLimit'),
             value: creditLimit ? <Figure value={creditLimit} /> : <End>{t('noLimit')}</End>,

@@ -28,7 +28,6 @@ import { t as uiText } from '@/ui/texts';
 import { CustomerCard } from './customer-card';
 import { orderKind, story } from './kind';
 import { OrderLinesCard } from './lines-card';
-import { OrderPaper } from './paper';
 import { PaymentsCard } from './payments-card';
 import { t } from './texts';
 
@@ -64,8 +63,11 @@ function OrderView({ order }: { order: OrderDetails }) {
         story={story(order)}
         subtitle={
           <>
-            {date(order.orderDate)} · <bdi>{order.customer.name}</bdi> ·{' '}
-            <bdi>{order.warehouse.name}</bdi>
+            {date(order.orderDate)} ·{' '}
+            <RecordLink to={may('customer-list') && paths.customer.details(order.customer.id)}>
+              {order.customer.name}
+            </RecordLink>{' '}
+            · <bdi>{order.warehouse.name}</bdi>
           </>
         }
         figure={{
@@ -109,7 +111,6 @@ function OrderView({ order }: { order: OrderDetails }) {
           <BringBackDialog order={outOrder(order)} onClose={() => setArrival(null)} />
         )}
       </OnItsWay>
-      <OrderPaper order={order} currency={currency} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { generatedApi, type OrderDetails, type OrderRow } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
+import { t as actionText } from '@/ui/actions/texts';
 import {
   cancelled,
   creditOverride,
@@ -10,13 +12,13 @@ import {
 } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { orderTable as table } from '@/ui/document/tables';
-import { dateTime } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
+import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-const { getOrder, approveOrder, reopenOrder, cancelOrder, cancelApprovedOrder } =
+const { getOrder, getOrderPaper, approveOrder, reopenOrder, cancelOrder, cancelApprovedOrder } =
   generatedApi.endpoints;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
@@ -77,19 +79,25 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, order) => <Consequences answer={answer} order={order} />,
-  words: { many: t('orders'), print: t('print') },
+  words: { many: t('orders') },
   number: ({ orderNo }) => orderNo,
-  paper: ({ id }) => `/api/order-products/${id}/pdf`,
+  papers: ({ id, orderNo }) => [
+    {
+      pdf: `/api/order-products/${id}/pdf`,
+      content: getOrderPaper.initiate({ id, language }, readOnce),
+      file: orderNo,
+      words: { print: t('print'), pdf: actionText('pdf') },
+    },
+  ],
   // Those that wait, for who decides on them; else one's own.
   home: (may) => (may('order-list-pending') ? paths.order.list('pending') : paths.order.mine),
-  life: ({ placedAt, approvedAt, dispatchedAt, delivery }) => [
-    ['pending', placedAt],
+  life: ({ placedAt, orderDate, approvedAt, loadedAt, dispatchedAt, delivery }) => [
+    ['pending', placedAt, orderDate],
     ['approved', approvedAt],
-    ['loaded', null],
+    ['loaded', loadedAt],
     ['dispatched', dispatchedAt ?? delivery?.at],
-    ['delivered', delivery?.at],
+    ['delivered', delivery?.at, delivery?.deliveredOn],
   ],
-  moment: dateTime,
   ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };
 

@@ -79,7 +79,7 @@ export function OrderLinesCard({ order, currency }: Props) {
             </>
           ),
           decimal(line.discountPercent).units !== 0n && `−${quantity(line.discountPercent)} %`,
-          decimal(line.taxRate).units !== 0n && `${t('tax')} ${quantity(line.taxRate)}`,
+          decimal(line.taxRate).units !== 0n && t('taxOf', { rate: quantity(line.taxRate) }),
           line.priceSource !== 'list' && <PriceSourceTag source={line.priceSource} />,
           isShort(stock.get(line.productId)?.available, line) && (
             <StockNote

@@ -6,6 +6,8 @@ import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { exceptionColumn, marksOfRow } from '@/ui/exception/exception-column';
+import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { inCurrency } from '@/ui/figure';
 import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -44,6 +46,7 @@ const listing: DocumentListing<OrderRow> = {
     create: t('newOrder'),
     search: t('searchHint'),
     mine: t('mine'),
+    all: uiText('all'),
     empty: (status) => t('empty', { status }),
     emptyWhole: t('emptyMine'),
     emptyText: t('emptyText'),
@@ -88,6 +91,7 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
     column.amount(worth, inCurrency(delivered ? t('delivered') : uiText('total'), currency), {
       width: 136,
     }),
+    exceptionColumn<OrderRow>('order'),
     ...lastColumns(status),
   ];
 }
@@ -112,6 +116,7 @@ function orderCard(row: OrderRow): ListCard {
       .join(' · '),
     figure: money(row.deliveredTotal ?? row.total),
     status: <StatusChip status={row.status} />,
+    marks: <ExceptionMarks exceptions={marksOfRow(row)} subject="order" />,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerOrdering, OrderDetails, Written } from '@/api/generated';
 import { decimal } from '@/ui/decimal';
-import { endedAfter } from '@/ui/document/document-page';
+import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { emptyLine, type LineItem } from '@/ui/lines/line-items';
 import { consequences } from './consequences';
 import {
@@ -34,6 +34,8 @@ const address = { line: '1 Quay', city: 'Camden', country: 'US', state: null, zi
 const order: OrderDetails = {
   id: 'o1',
   can: [],
+  exceptions: [],
+  ready: false,
   orderNo: 'ORD-2026-000001',
   status: 'pending',
   customer: { id: 'c1', code: 'CUS-00001', name: 'Corner Deli' },
@@ -231,6 +233,21 @@ describe('an order that is edited', () => {
 });
 
 describe('the life of an order', () => {
+  it('stands at its business dates, with the time of recording beside each', () => {
+    const taken = {
+      ...order,
+      orderDate: '2026-11-07',
+      approvedAt: '2026-11-21T09:00:00Z',
+      loadedAt: '2026-11-21T09:10:00Z',
+    };
+    const [pending, approved, loaded, dispatched] = lifeSteps(orderKind, taken);
+    expect(pending).toMatchObject({ at: 'Nov 7, 2026', recorded: { at: order.placedAt } });
+    expect(pending?.recorded?.text).toMatch(/^Recorded Nov 21, 2026/);
+    expect(approved?.at).toBe('Nov 21, 2026');
+    expect(loaded?.at).toBe('Nov 21, 2026');
+    expect(dispatched).toEqual({ status: 'dispatched' });
+  });
+
   it('ends where it was cancelled', () => {
     expect(endedAfter(orderKind, order)).toBeUndefined();
     expect(endedAfter(orderKind, { ...order, status: 'cancelled' })).toBe(1);

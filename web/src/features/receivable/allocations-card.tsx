@@ -15,7 +15,7 @@ export function unallocated({ amount, allocations }: ReceivableDetails): Decimal
 }
 
 /** Less than the whole delivery. */
-export function isPart({ amount, delivered }: ReceivableAllocation): boolean {
+function isPart({ amount, delivered }: ReceivableAllocation): boolean {
   return Boolean(delivered) && compare(decimal(amount), decimal(delivered)) < 0;
 }
 

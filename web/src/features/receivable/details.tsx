@@ -14,7 +14,6 @@ import { wordLabel } from '@/ui/words';
 import { AllocationsCard } from './allocations-card';
 import { CustomerCard } from './customer-card';
 import { receivableKind, story, voidDay } from './kind';
-import { ReceivablePaper } from './paper';
 import { t } from './texts';
 
 /** A payment or a credit note: what it says, where it stands, what it does to the customer's balance. */
@@ -28,49 +27,43 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
   const currency = useCurrency();
   const { kind, status, customer, amount } = receivable;
   return (
-    <>
-      <DocumentPage
-        kind={receivableKind}
-        document={receivable}
-        story={story(receivable)}
-        subtitle={
-          <>
-            {wordLabel(kind)} · <bdi>{customer.name}</bdi> · {date(receivable.receivedOn)}
-          </>
-        }
-        figure={{
-          label: inCurrency(fieldLabel('amount'), currency),
-          value: (
-            <Explained
-              figure={{
-                call: 'explainReceivable',
-                args: { receivableId: receivable.id, figure: 'amount' },
-              }}
-              label={`${fieldLabel('amount')} · ${receivable.receiptNo}`}
-            >
-              {money(amount)}
-            </Explained>
-          ),
-        }}
-        aside={
-          <CustomerCard
-            customer={customer}
-            {...(status === 'pending' ? { credits: amount } : {})}
-          />
-        }
-        alerts={receivable.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
-      >
-        <Entry receivable={receivable} />
-        <AllocationsCard receivable={receivable} />
-        {receivable.remarks && (
-          <SideCard title={fieldLabel('remarks')}>
-            <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{receivable.remarks}</Box>
-          </SideCard>
-        )}
-        {receivable.wasApproved && <ContraEntry receivable={receivable} />}
-      </DocumentPage>
-      <ReceivablePaper receivable={receivable} />
-    </>
+    <DocumentPage
+      kind={receivableKind}
+      document={receivable}
+      story={story(receivable)}
+      subtitle={
+        <>
+          {wordLabel(kind)} · <bdi>{customer.name}</bdi> · {date(receivable.receivedOn)}
+        </>
+      }
+      figure={{
+        label: inCurrency(fieldLabel('amount'), currency),
+        value: (
+          <Explained
+            figure={{
+              call: 'explainReceivable',
+              args: { receivableId: receivable.id, figure: 'amount' },
+            }}
+            label={`${fieldLabel('amount')} · ${receivable.receiptNo}`}
+          >
+            {money(amount)}
+          </Explained>
+        ),
+      }}
+      aside={
+        <CustomerCard customer={customer} {...(status === 'pending' ? { credits: amount } : {})} />
+      }
+      alerts={receivable.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
+    >
+      <Entry receivable={receivable} />
+      <AllocationsCard receivable={receivable} />
+      {receivable.remarks && (
+        <SideCard title={fieldLabel('remarks')}>
+          <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{receivable.remarks}</Box>
+        </SideCard>
+      )}
+      {receivable.wasApproved && <ContraEntry receivable={receivable} />}
+    </DocumentPage>
   );
 }
 

@@ -7,18 +7,25 @@ import {
   type Written,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
+import { t as actionText } from '@/ui/actions/texts';
 import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';
 import { type DocumentKind, happened } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { receivableTable as table } from '@/ui/document/tables';
-import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
+import { language } from '@/ui/language';
 import { BalanceChange } from './balance';
 import { t } from './texts';
 
-const { getReceivable, approveReceivable, voidReceivable, voidApprovedReceivable } =
-  generatedApi.endpoints;
+const {
+  getReceivable,
+  getReceivablePaper,
+  approveReceivable,
+  voidReceivable,
+  voidApprovedReceivable,
+} = generatedApi.endpoints;
 
 const voidWords = {
   verb: t('void'),
@@ -63,15 +70,21 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
   consequences: (answer, { customer, amount }, step) => (
     <Effect answer={answer} step={step} customerId={customer.id} amount={amount} />
   ),
-  words: { many: t('many'), print: t('print') },
+  words: { many: t('many') },
   number: ({ receiptNo }) => receiptNo,
-  paper: ({ id }) => `/api/payments/${id}/pdf`,
+  papers: ({ id, receiptNo }) => [
+    {
+      pdf: `/api/payments/${id}/pdf`,
+      content: getReceivablePaper.initiate({ id, language }, readOnce),
+      file: receiptNo,
+      words: { print: t('print'), pdf: actionText('pdf') },
+    },
+  ],
   home: () => paths.receivable.list('pending'),
   life: ({ enteredAt, approvedAt, wasApproved }) => [
     ['pending', enteredAt],
     ['approved', wasApproved === false ? null : approvedAt],
   ],
-  moment: date,
   ended: (receivable) =>
     receivable.status === 'void'
       ? {

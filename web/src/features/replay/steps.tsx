@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import type { ReplayStep } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { usePaper } from '@/ui/actions/common';
+import { usePaper } from '@/ui/actions/papers';
 import { dateTime } from '@/ui/format';
 import { changeWords, spoken } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';

@@ -1,61 +1,11 @@
 import Box from '@mui/material/Box';
-import type { StatusCount } from '@/api/generated';
-import { Bars, ChartCard, LyingBars } from '@/ui/charts/card';
+import { ChartCard, LyingBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Figure } from '@/ui/figure';
 import { count, money } from '@/ui/format';
 import type { Page } from '@/ui/list/types';
-import { statusLook } from '@/ui/status';
-import { StatusChip } from '@/ui/status-chip';
-import { t as uiText } from '@/ui/texts';
 import { shown } from './filters';
 import { t } from './texts';
-
-interface Props {
-  /** What is counted. */
-  noun: string;
-  /** In the order of their life. */
-  statuses: readonly string[];
-  counts: readonly Pick<StatusCount, 'status' | 'count' | 'exact'>[] | undefined;
-  error: unknown;
-  onRetry: () => void;
-}
-
-/** How many stand where, in the colours that their statuses have everywhere. */
-export function StatusChart({ noun, statuses, counts, error, onRetry }: Props) {
-  const rows =
-    counts &&
-    statuses.map((status) => {
-      const found = counts.find((each) => each.status === status);
-      return { status, count: found?.count ?? 0, exact: found?.exact ?? true };
-    });
-  const text = (row: { count: number; exact: boolean }) =>
-    `${count(row.count)}${row.exact ? '' : '+'}`;
-  const bars = (rows ?? []).map((row) => ({
-    key: row.status,
-    label: statusLook(row.status).label,
-    value: String(row.count),
-    text: text(row),
-    colour: `var(--mui-palette-${statusLook(row.status).tone}-main)`,
-  }));
-  return (
-    <ChartCard
-      title={t('statuses')}
-      rows={rows}
-      columns={[
-        { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
-        { header: t('count'), align: 'figure', cell: text },
-      ]}
-      rowKey={(row) => row.status}
-      error={error}
-      onRetry={onRetry}
-      empty={t('noRows')}
-      nothing={rows?.every((row) => row.count === 0) ?? true}
-      height={220}
-      chart={<Bars label={`${noun}: ${t('statuses')}`} unit={t('count')} bars={bars} />}
-    />
-  );
-}
 
 /** Rows that are looked at for the largest of them where the server does not sort by the amount: one page of it. */
 export const lookedAt = 100;

@@ -11,21 +11,23 @@ import { count, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
-import { useListState } from '@/ui/list/use-list-state';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart } from './charts';
+import { CustomerOverview } from './customer-overview';
 import { allOf, largestOf } from './filters';
+import { withDays } from './links';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
+import { useReportPeriod } from './use-period';
 
 const column = columnsOf<CustomerReportRow>();
 
-/** What customers owe, what of it is overdue, and what was delivered and paid in a time; this month unless said. */
+/** What customers owe, what of it is overdue, and what was delivered and paid in a period. */
 export function CustomerReport() {
   const currency = useCurrency();
-  const [state, onChange] = useListState();
+  const { state, onChange, period, onPeriod } = useReportPeriod();
   const query = listQuery(state);
   const result = useReportCustomersQuery(query);
   const first = useReportCustomersQuery({ ...largestOf(query), sort: 'balance,desc' });
@@ -49,13 +51,9 @@ export function CustomerReport() {
         subtitle: `${t('delivered')} ${money(row.delivered)} · ${t('paid')} ${money(row.paid)}`,
         figure: money(row.balance),
       })}
-      href={(row) => {
-        const { startDate, endDate } = state;
-        const period = startDate && endDate ? `?startDate=${startDate}&endDate=${endDate}` : '';
-        return paths.customer.statement(row.id) + period;
-      }}
+      href={(row) => withDays(paths.customer.statement(row.id), period)}
       searchHint={t('searchCustomer')}
-      dates
+      period={{ range: period, onChange: onPeriod }}
       sums={sumFacts(sums, (all) => [
         { label: t('customers'), value: count(all.customers), figure: figure('customers') },
         ...amounts.map((field) => ({
@@ -64,18 +62,20 @@ export function CustomerReport() {
           figure: figure(field === 'openOrders' ? 'open-orders' : field),
         })),
       ])}
-      chart={
-        <LargestChart
-          title={t('balances')}
-          nameHeader={fieldLabel('customerId')}
-          amountHeader={inCurrency(t('balance'), currency)}
-          empty={t('noneOwes')}
-          colour="var(--mui-palette-warning-main)"
-          page={first.currentData ?? first.data}
-          amountOf={(row) => ({ id: row.id, name: row.name, amount: row.balance })}
-          error={first.error}
-          onRetry={first.refetch}
-        />
+      overview={
+        <CustomerOverview period={period} onPeriod={onPeriod}>
+          <LargestChart
+            title={t('balances')}
+            nameHeader={fieldLabel('customerId')}
+            amountHeader={inCurrency(t('balance'), currency)}
+            empty={t('noneOwes')}
+            colour="var(--data)"
+            page={first.currentData ?? first.data}
+            amountOf={(row) => ({ id: row.id, name: row.name, amount: row.balance })}
+            error={first.error}
+            onRetry={first.refetch}
+          />
+        </CustomerOverview>
       }
     />
   );

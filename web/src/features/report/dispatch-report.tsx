@@ -12,15 +12,16 @@ import { count, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
-import { useListState } from '@/ui/list/use-list-state';
 import { statusFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
-import { StatusChart } from './charts';
 import { allOf, anyStatusOf, dispatchStatuses } from './filters';
 import { ReportPage } from './report-page';
+import { StatusStrip } from './status-strip';
+import { StopOverview } from './stop-overview';
 import { sumFacts } from './sums';
 import { t } from './texts';
+import { useReportPeriod } from './use-period';
 
 const column = columnsOf<DispatchRow>();
 
@@ -40,9 +41,10 @@ const explained = {
   lineCount: 'line-count',
 } as const;
 
-/** Dispatches in any status, and how their stops went. */
+/** How the stops of a period's trips went, and its dispatches in any status. */
 export function DispatchReport() {
-  const [state, onChange] = useListState();
+  const { state, onChange, period, onPeriod } = useReportPeriod();
+  const { warehouseId } = state.filters;
   const query = listQuery(state);
   const result = useReportDispatchesQuery(query);
   const sums = useSumDispatchesQuery(allOf(query));
@@ -68,7 +70,7 @@ export function DispatchReport() {
       })}
       href={(row) => paths.dispatch.details(row.id)}
       searchHint={t('searchDispatch')}
-      dates
+      period={{ range: period, onChange: onPeriod }}
       filters={filters}
       sums={sumFacts(sums, (all) => [
         { label: t('dispatches'), value: count(all.dispatches), figure: figure('dispatches') },
@@ -78,14 +80,21 @@ export function DispatchReport() {
           figure: figure(explained[field]),
         })),
       ])}
-      chart={
-        <StatusChart
-          noun={t('dispatches')}
-          statuses={dispatchStatuses}
-          counts={counts.data}
-          error={counts.error}
-          onRetry={counts.refetch}
-        />
+      overview={
+        <>
+          <StopOverview
+            filter={warehouseId ? { warehouseId } : {}}
+            period={period}
+            onPeriod={onPeriod}
+          />
+          <StatusStrip
+            path={paths.report.dispatch}
+            period={period}
+            filters={state.filters}
+            statuses={dispatchStatuses}
+            counts={counts.data}
+          />
+        </>
       }
     />
   );

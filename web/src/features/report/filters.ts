@@ -30,6 +30,12 @@ export const inStockFilter: ListFilter = {
   label: t('inStock'),
 };
 
+/** Whether the days are those of the order or those of its delivery. */
+export const datedByFilter: ListFilter = {
+  ...wordFilter('datedBy', ['delivered-on'], () => t('byDelivery')),
+  label: t('datedBy'),
+};
+
 type Query = Record<string, string | number>;
 
 /** How many of the largest a chart shows. */
@@ -45,8 +51,8 @@ export function largestOf(query: Query) {
   return { ...allOf(query), size: shown };
 }
 
-/** All rows in any status: what is compared by status is not filtered by it. */
+/** All rows in any status, by the day of the document: what is compared by status is not filtered by it. */
 export function anyStatusOf(query: Query) {
-  const { status: _status, ...rest } = allOf(query);
+  const { status: _status, datedBy: _day, ...rest } = allOf(query);
   return rest;
 }

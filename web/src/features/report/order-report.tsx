@@ -12,26 +12,27 @@ import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
-import { useListState } from '@/ui/list/use-list-state';
 import { customerFilter, statusFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
-import { StatusChart } from './charts';
-import { allOf, anyStatusOf, orderStatuses } from './filters';
+import { allOf, anyStatusOf, datedByFilter, orderStatuses } from './filters';
 import { ReportPage } from './report-page';
+import { SalesOverview } from './sales-overview';
+import { StatusStrip } from './status-strip';
 import { sumFacts } from './sums';
 import { t } from './texts';
+import { useReportPeriod } from './use-period';
 
 const column = columnsOf<OrderRow>();
 
-const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter];
+const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter, datedByFilter];
 
-/** Orders in any status. */
+/** What was ordered and delivered in a period, and its orders in any status. */
 export function OrderReport() {
   const currency = useCurrency();
-  const [state, onChange] = useListState();
+  const { state, onChange, period, onPeriod } = useReportPeriod();
   const query = listQuery(state);
   const result = useReportOrdersQuery(query);
   const sums = useSumOrdersQuery(allOf(query));
@@ -39,7 +40,11 @@ export function OrderReport() {
     call: 'explainOrderReport',
     args: { ...allOf(query), figure: name },
   });
-  const counts = useCountOrdersQuery(anyStatusOf(query));
+  const { warehouseId, customerId } = state.filters;
+  const filter = { ...(warehouseId ? { warehouseId } : {}), ...(customerId ? { customerId } : {}) };
+  // Whatever has a day of delivery is delivered.
+  const byDelivery = state.filters.datedBy !== undefined;
+  const counts = useCountOrdersQuery(anyStatusOf(query), { skip: byDelivery });
   return (
     <ReportPage
       title={t('report_order')}
@@ -57,7 +62,7 @@ export function OrderReport() {
       })}
       href={(row) => paths.order.details(row.id)}
       searchHint={t('searchDocument')}
-      dates
+      period={{ range: period, onChange: onPeriod }}
       filters={filters}
       sums={sumFacts(sums, (all) => [
         { label: t('orders'), value: count(all.orders), figure: figure('orders') },
@@ -69,14 +74,19 @@ export function OrderReport() {
           figure: figure('delivered-total'),
         },
       ])}
-      chart={
-        <StatusChart
-          noun={t('orders')}
-          statuses={orderStatuses}
-          counts={counts.data}
-          error={counts.error}
-          onRetry={counts.refetch}
-        />
+      overview={
+        <>
+          <SalesOverview filter={filter} period={period} onPeriod={onPeriod} />
+          {!byDelivery && (
+            <StatusStrip
+              path={paths.report.order}
+              period={period}
+              filters={state.filters}
+              statuses={orderStatuses}
+              counts={counts.data}
+            />
+          )}
+        </>
       }
     />
   );

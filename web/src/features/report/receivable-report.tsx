@@ -10,27 +10,29 @@ import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
-import { useListState } from '@/ui/list/use-list-state';
 import { customerFilter, statusFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
-import { StatusChart } from './charts';
 import { allOf, anyStatusOf, kindFilter, receivableStatuses } from './filters';
+import { PaymentOverview } from './payment-overview';
 import { ReportPage } from './report-page';
+import { StatusStrip } from './status-strip';
 import { sumFacts } from './sums';
 import { t } from './texts';
+import { useReportPeriod } from './use-period';
 
 const column = columnsOf<ReceivableRow>();
 
 const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
 
-/** Payments and credit notes in any status. */
+/** What came in during a period, and its payments and credit notes in any status. */
 export function ReceivableReport() {
   const currency = useCurrency();
-  const [state, onChange] = useListState();
+  const { state, onChange, period, onPeriod } = useReportPeriod();
+  const { customerId } = state.filters;
   const query = listQuery(state);
   const result = useReportReceivablesQuery(query);
   const sums = useSumReceivablesQuery(allOf(query));
@@ -57,7 +59,7 @@ export function ReceivableReport() {
           : paths.customer.statement(row.customerId)
       }
       searchHint={t('searchDocument')}
-      dates
+      period={{ range: period, onChange: onPeriod }}
       filters={filters}
       sums={sumFacts(sums, (all) =>
         // What is void adds to nothing, so each status has its own total.
@@ -70,14 +72,21 @@ export function ReceivableReport() {
           },
         })),
       )}
-      chart={
-        <StatusChart
-          noun={t('receivables')}
-          statuses={receivableStatuses}
-          counts={counts.data?.map((each) => ({ ...each, exact: true }))}
-          error={counts.error}
-          onRetry={counts.refetch}
-        />
+      overview={
+        <>
+          <PaymentOverview
+            filter={customerId ? { customerId } : {}}
+            period={period}
+            onPeriod={onPeriod}
+          />
+          <StatusStrip
+            path={paths.report.receivable}
+            period={period}
+            filters={state.filters}
+            statuses={receivableStatuses}
+            counts={counts.data?.map((each) => ({ ...each, exact: true }))}
+          />
+        </>
       }
     />
   );

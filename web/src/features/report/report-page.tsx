@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { paths } from '@/app/paths';
+import type { DateRange } from '@/ui/dates/date-range';
 import { DownloadMenu } from '@/ui/download-menu';
 import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
@@ -21,6 +22,7 @@ import type { ChangeList } from '@/ui/list/use-list-state';
 import { useRoom } from '@/ui/list/use-look';
 import { PageHeader } from '@/ui/page/header';
 import { LinkTabs } from '@/ui/page/link-tabs';
+import { PeriodBar } from '@/ui/period/period-bar';
 import { t as uiText } from '@/ui/texts';
 import { type Sum, Sums, type SumsResult } from './sums';
 import { t } from './texts';
@@ -38,11 +40,13 @@ interface Props<Row extends { id: string }> {
   card: (row: Row) => ListCard;
   href: (row: Row) => string;
   searchHint: string;
-  dates?: boolean;
+  /** Which days it is about; nothing of a report on what is. */
+  period?: { range: DateRange; onChange: (range: DateRange) => void };
   filters?: readonly ListFilter[];
   /** What all rows come to. */
   sums: SumsResult<readonly Sum[]>;
-  chart: ReactNode;
+  /** What its period came to, or the figures of now. */
+  overview: ReactNode;
 }
 
 const tabs = [
@@ -55,7 +59,7 @@ const tabs = [
 const none: readonly never[] = [];
 const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
-/** A report: filters kept in the address, a chart, the rows page by page with their totals, and all of them as a file. */
+/** A report: its period, what that came to, the rows page by page with their totals, and all of them as a file. */
 export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, noun, state, onChange, result, sums } = props;
   const rows = result.currentData?.content ?? (result.isFetching ? none : result.data?.content);
@@ -75,13 +79,13 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
       />
       <LinkTabs label={t('reports')} tabs={tabs} />
       <Stack spacing={3}>
-        {props.chart}
+        {props.period && <PeriodBar period={props.period.range} onChange={props.period.onChange} />}
+        {props.overview}
         <Card component="section" aria-label={title}>
           <ListToolbar
-            state={state}
+            state={props.period ? { ...state, startDate: '', endDate: '' } : state}
             onChange={onChange}
             searchHint={props.searchHint}
-            dates={props.dates}
             filters={props.filters}
           />
           <Rows {...props} rows={shown} />
@@ -126,10 +130,10 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   }
   if (failed) return <FailureAlert failure={result.error} onRetry={result.refetch} />;
   if (!result.isFetching && rows.length === 0) {
-    if (!isFiltered(state)) {
+    if (!isFiltered({ ...state, startDate: '', endDate: '' })) {
       return <EmptyState drawing="document" title={t('emptyTitle')} text={t('emptyText')} />;
     }
-    const clear = () => onChange({ searchTerm: '', startDate: '', endDate: '', filters: {} });
+    const clear = () => onChange({ searchTerm: '', filters: {} });
     return (
       <EmptyState
         drawing="search"

@@ -77,13 +77,13 @@ export function StockReport() {
             ]
           : []),
       ])}
-      chart={
+      overview={
         <LargestChart
           title={t('values')}
           nameHeader={fieldLabel('productId')}
           amountHeader={inCurrency(t('value'), currency)}
           empty={t('noValue')}
-          colour="var(--mui-palette-info-main)"
+          colour="var(--data)"
           page={first.currentData ?? first.data}
           among
           amountOf={(row) => ({

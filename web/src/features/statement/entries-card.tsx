@@ -6,7 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { inCurrency } from '@/ui/figure';
-import { count, date, money, shortDate } from '@/ui/format';
+import { count, date, listed, money, shortDate } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import type { BriefRow } from '@/ui/record/row-list';
@@ -60,12 +60,6 @@ export function EntriesCard(props: Props) {
       below={
         statement && !complete ? (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
-            <Box className="only-print">
-              {t('printAll', {
-                shown: count(entries.length),
-                total: count(statement.totalEntries),
-              })}
-            </Box>
             <Button
               className="no-print"
               variant="outlined"
@@ -219,5 +213,5 @@ function detailsOf(entry: StatementEntry, brief = false): string[] {
 
 /** "ORD-1, ORD-2 (part)": the deliveries that a payment or a credit note settles. */
 function paid({ pays, paysPart }: StatementEntry): string {
-  return [...pays, ...paysPart.map((number) => t('paysInPart', { number }))].join(', ');
+  return listed([...pays, ...paysPart.map((number) => t('paysInPart', { number }))]);
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { DayPicker } from '@/ui/dates/date-picker';
 import { type DateRange, lastDays, thisMonth } from '@/ui/dates/date-range';
+import { RangePresets } from '@/ui/dates/range-presets';
 import { today as companyToday } from '@/ui/dates/today';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -49,22 +49,12 @@ export function PeriodBar({ period, onChange, label, more, action }: Props) {
       </Box>
       {more}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.25 }}>
-        {presets().map(({ label, range }) => {
-          const chosen =
-            isPeriod(period) &&
-            range.startDate === period.startDate &&
-            range.endDate === period.endDate;
-          return (
-            <Button
-              key={label}
-              variant={chosen ? 'contained' : 'outlined'}
-              aria-pressed={chosen}
-              onClick={() => onChange(range)}
-            >
-              {label}
-            </Button>
-          );
-        })}
+        <RangePresets
+          label={label ?? t('period')}
+          presets={presets()}
+          value={period}
+          onChange={onChange}
+        />
         {action}
       </Box>
     </Card>

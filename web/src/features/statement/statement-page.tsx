@@ -1,18 +1,18 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
-import type { PendingReceivable, Statement } from '@/api/generated';
+import { generatedApi, type PendingReceivable, type Statement } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { AgeingBar, type AgeingBucket, ageingBuckets } from '@/ui/ageing';
-import { Bars, ChartCard } from '@/ui/charts/card';
+import { readOnce, usePaper, usePrintCommand } from '@/ui/actions/papers';
+import { AgeingBar } from '@/ui/ageing';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/dates/date-range';
 import { compare, decimal, zero } from '@/ui/decimal';
@@ -24,7 +24,9 @@ import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { Figure, inCurrency } from '@/ui/figure';
 import { t as figureText } from '@/ui/figures-texts';
 import { count, date, money } from '@/ui/format';
+import { KeyHint } from '@/ui/keys/key-hint';
 import { useShortcuts } from '@/ui/keys/shortcuts';
+import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { useNotify } from '@/ui/notices/notify';
 import { OnItsWay } from '@/ui/on-its-way';
@@ -39,7 +41,6 @@ import { wordLabel } from '@/ui/words';
 import { EntriesCard } from './entries-card';
 import { useIssue } from './issue';
 import { IssuedCard } from './issued-card';
-import { PaperHead, useLetterhead } from './paper-head';
 import { isPeriod, PeriodBar, periodOf } from './period-bar';
 import { printFile } from './print-file';
 import { t } from './texts';
@@ -62,31 +63,42 @@ export function StatementPage() {
     if (isPeriod(params)) setQuery({ ...params }, { replace: true, preventScrollReset: true });
   };
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
-  const letterhead = useLetterhead(id);
-  const handOut = useHandOut(id, period, file, usePrint(more), () => ask(true));
+  const printCopy = usePrintCopy(id, period, file);
+  const handOut = useHandOut(id, period, file, printCopy, () => ask(true));
   usePageKeys(paths.customer.details(id), handOut.onPrint);
   return (
     <>
       <PrintPage name={file} />
-      <Box className="no-print">
+      {/* As high as the head of the customer's page, so that the tabs stay where they are. */}
+      <Box className="no-print" sx={{ pt: 1 }}>
         <PageHeader
           title={name ? t('titleOf', { name }) : t('title')}
           crumbs={useCrumbs(id, name)}
           action={
             statement && (
-              <DownloadMenu
-                path={`/api/account-statements/${id}`}
-                params={{ ...period }}
-                name={file}
-                pdf={`/api/account-statements/${id}/pdf`}
-                {...handOut}
-              />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <DownloadMenu
+                  path={`/api/account-statements/${id}`}
+                  params={{ ...period }}
+                  name={file}
+                  pdf={`/api/account-statements/${id}/pdf`}
+                  {...handOut}
+                />
+                <Button
+                  variant="outlined"
+                  startIcon={<Print />}
+                  aria-keyshortcuts="p"
+                  onClick={handOut.onPrint}
+                >
+                  {figureText('print')}
+                  <KeyHint>P</KeyHint>
+                </Button>
+              </Box>
             )
           }
         />
       </Box>
       <CustomerTabs id={id} />
-      <PaperHead statement={statement} letterhead={letterhead} />
       <Stack spacing={3}>
         <PeriodBar
           period={period}
@@ -101,6 +113,7 @@ export function StatementPage() {
           <>
             {error !== undefined && <FailureAlert failure={error} onRetry={found.refetch} />}
             <Balances statement={statement} currency={currency} />
+            <AgeingCard statement={statement} currency={currency} />
             <EntriesCard
               statement={statement}
               entries={found.entries}
@@ -109,7 +122,6 @@ export function StatementPage() {
               fetchingMore={found.fetchingMore}
               onMore={() => void more().catch(shownAsFailure)}
             />
-            <AgeingCard statement={statement} currency={currency} />
             <PendingCard statement={statement} currency={currency} />
             <IssuedCard customerId={id} />
           </>
@@ -143,13 +155,13 @@ function useHandOut(
   id: string,
   period: DateRange,
   name: string,
-  printPage: () => void,
+  printCopy: () => void,
   onMail: () => void,
 ) {
   const issue = useIssue(id, period);
   const notify = useNotify();
   const sends = useMay()('statement-send');
-  if (asOf !== null) return { onPrint: printPage };
+  if (asOf !== null) return { onPrint: printCopy };
   const onPrint = () =>
     void issue('pdf', 'printed').then(
       (paper) => printFile(paper, `${name}.pdf`),
@@ -172,12 +184,14 @@ function useCrumbs(id: string, name: string) {
   ];
 }
 
-/** On paper every entry stands, not only those that have been asked for. */
-function usePrint(more: (all: boolean, draw: (change: () => void) => void) => Promise<void>) {
-  return () => {
-    // The last parts are drawn before the printer looks at the page.
-    void more(true, flushSync).then(() => window.print(), shownAsFailure);
-  };
+/** Its paper as a copy: one of now says that it was not issued. The browser's own keys for printing print it too. */
+function usePrintCopy(customerId: string, period: DateRange, name: string): () => void {
+  const paper = usePaper();
+  const { getStatementPaper } = generatedApi.endpoints;
+  const print = () =>
+    paper.print(getStatementPaper.initiate({ customerId, ...period, language }, readOnce), name);
+  usePrintCommand(isPeriod(period) ? print : undefined);
+  return print;
 }
 
 function usePageKeys(back: string, print: () => void) {
@@ -258,68 +272,28 @@ interface Props {
   currency: string;
 }
 
-/** How old what is owed is. Buckets less unapplied credit are the closing balance. */
+/** How old what is due is. Its parts less unapplied credit are the closing balance. */
 function AgeingCard({ statement, currency }: Props) {
-  const unit = inCurrency(fieldLabel('amount'), currency);
-  const buckets = statement && ageingBuckets(statement.ageing);
-  const credit = statement && decimal(statement.ageing.unappliedCredit);
-  const owing = buckets?.some((bucket) => compare(decimal(bucket.amount), zero) !== 0);
-  const bars = (buckets ?? []).map((bucket) => ({
-    ...bucket,
-    value: bucket.amount,
-    text: money(bucket.amount),
-  }));
-  const rows: AgeingBucket[] | undefined =
-    statement && credit && compare(credit, zero) > 0
-      ? [
-          ...(buckets ?? []),
-          {
-            key: 'unappliedCredit',
-            label: figureText('unapplied'),
-            amount: `-${statement.ageing.unappliedCredit}`,
-            colour: 'transparent',
-          },
-        ]
-      : buckets;
+  const settled =
+    statement &&
+    [...Object.values(statement.ageing)].every((amount) => compare(decimal(amount), zero) === 0);
   return (
-    <>
-      {statement && owing && (
-        <Box className="only-print" sx={{ breakInside: 'avoid' }}>
-          <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1 }}>
-            {t('ageing', { date: date(statement.endDate) })}
-          </Box>
-          <AgeingBar ageing={statement.ageing} />
-        </Box>
-      )}
-      {/* A chart is drawn when it is seen; paper has the bar, which needs no looking at. */}
-      <Box className={owing ? 'no-print' : undefined}>
-        <ChartCard
-          title={t('ageing', { date: date(statement?.endDate) })}
-          rows={rows}
-          columns={[
-            { header: t('bucket'), cell: (row) => row.label },
-            {
-              header: unit,
-              align: 'figure',
-              cell: (row) =>
-                statement && (
-                  <Explained
-                    figure={ageingFigure(ofStatement(statement))(row.key)}
-                    label={row.label}
-                  >
-                    {money(row.amount)}
-                  </Explained>
-                ),
-            },
-          ]}
-          rowKey={(row) => row.key}
-          empty={t('nothingOwed')}
-          nothing={!owing}
-          height={260}
-          chart={<Bars label={t('ageingChart')} unit={unit} bars={bars} />}
-        />
+    <Card component="section" sx={{ p: 3, '@media print': { p: 0, breakInside: 'avoid' } }}>
+      <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1.5 }}>
+        {inCurrency(t('ageing', { date: date(statement?.endDate) }), currency)}
       </Box>
-    </>
+      {settled ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('nothingOwed')}</Box>
+      ) : statement ? (
+        <AgeingBar
+          across
+          ageing={statement.ageing}
+          explain={ageingFigure(ofStatement(statement))}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={72} />
+      )}
+    </Card>
   );
 }
 

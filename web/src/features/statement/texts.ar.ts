@@ -1,7 +1,6 @@
 export const texts = {
   address: 'العنوان',
   ageing: 'أعمار الديون في {{date}}',
-  ageingChart: 'المستحق بحسب مدة استحقاقه',
   bucket: 'مستحق منذ',
   closing: 'الرصيد الختامي',
   company: 'الشركة',
@@ -22,7 +21,6 @@ export const texts = {
   entries: 'القيود',
   lastMonth: 'الشهر الماضي',
   made: 'أُعدّ في',
-  madeOn: 'أُعدّ في {{date}}',
   method: 'الطريقة',
   morePending: 'و{{count}} أخرى.',
   noEntries: 'لم يُسلَّم ولم يُدفع شيء في هذه الفترة.',
@@ -31,8 +29,6 @@ export const texts = {
   opening: 'الرصيد الافتتاحي',
   pending: 'مدفوعات معلقة، غير محسوبة أعلاه',
   period: 'الفترة',
-  printAll:
-    'ليست كل القيود في هذه الصفحة: أول {{shown}} من {{total}}. اطبع من قائمة التنزيل للحصول عليها كلها.',
   shown: '{{shown}} من {{total}} قيدًا',
   showMore: 'عرض المزيد',
   thisYear: 'هذه السنة',

@@ -3,7 +3,6 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('statement', {
   address: 'Address',
   ageing: 'Ageing on {{date}}',
-  ageingChart: 'Amount due by age',
   bucket: 'Due for',
   closing: 'Closing balance',
   company: 'Company',
@@ -24,7 +23,6 @@ export const t = defineTexts('statement', {
   entries: 'Entries',
   lastMonth: 'Last month',
   made: 'Made on',
-  madeOn: 'Made on {{date}}',
   method: 'Method',
   morePending: 'And {{count}} more.',
   noEntries: 'Nothing was delivered or paid in this period.',
@@ -33,8 +31,6 @@ export const t = defineTexts('statement', {
   opening: 'Opening balance',
   pending: 'Pending payments, not counted above',
   period: 'Period',
-  printAll:
-    'Not all entries are on this page: the first {{shown}} of {{total}}. Print from the menu Download for all of them.',
   shown: '{{shown}} of {{total}} entries',
   showMore: 'Show more',
   thisYear: 'This year',

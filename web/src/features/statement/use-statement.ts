@@ -35,22 +35,14 @@ export function useStatement(customerId: string, period: DateRange) {
   useEffect(() => {
     latest.current = { params, first, known, next };
   });
-  /** The next part, or all parts to the end; `draw` may have them on the page at once. Throws what the server answers when it refuses. */
-  const more = useCallback(
-    async (all = false, draw = (change: () => void) => change()) => {
-      const now = latest.current;
-      if (!now.first) return;
-      let found = now.known ?? { first: now.first, entries: [], next: now.next };
-      do {
-        if (!found.next) break;
-        const after = await fetchPart({ ...now.params, after: found.next }).unwrap();
-        const entries = [...found.entries, ...after.entries];
-        found = { first: now.first, entries, next: after.next ?? null };
-      } while (all);
-      draw(() => setBehind(found));
-    },
-    [fetchPart],
-  );
+  /** The next part. Throws what the server answers when it refuses. */
+  const more = useCallback(async () => {
+    const now = latest.current;
+    if (!now.first || !now.next) return;
+    const after = await fetchPart({ ...now.params, after: now.next }).unwrap();
+    const entries = [...(now.known?.entries ?? []), ...after.entries];
+    setBehind({ first: now.first, entries, next: after.next ?? null });
+  }, [fetchPart]);
   return {
     statement: first,
     entries,

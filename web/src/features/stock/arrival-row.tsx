@@ -11,7 +11,7 @@ import { figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
-import { ProductTile } from '@/ui/product-tile';
+import { ProductName } from '@/ui/product-name';
 import { fieldLabel } from '@/ui/record/texts';
 import { type Arrival, quantityMistake } from './receiving';
 import { t } from './texts';
@@ -66,7 +66,7 @@ export function ArrivalRow(props: Props) {
   return (
     <Box component="li" sx={line.tracksBatch ? { ...rowStyle, ...withBatch } : rowStyle}>
       <Box sx={{ gridArea: 'product', minWidth: 0 }}>
-        <ProductTile name={line.name} sku={line.sku} />
+        <ProductName name={line.name} sku={line.sku} />
       </Box>
       <Box
         sx={{
@@ -177,19 +177,22 @@ const rowStyle = {
   display: 'grid',
   alignItems: 'start',
   columnGap: 2,
-  rowGap: 1.5,
+  rowGap: { xs: 0.5, sm: 1.5 },
   py: 0.75,
   borderTop: '1px dashed var(--mui-palette-divider)',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) 120px',
+    sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)',
+  },
   gridTemplateAreas: {
-    xs: '"product product" "outstanding quantity"',
+    xs: '"product quantity" "outstanding quantity"',
     sm: '"product outstanding quantity"',
   },
 } as const;
 
 const withBatch = {
   gridTemplateAreas: {
-    xs: '"product product" "outstanding quantity" "batch batch" "expiry expiry" "more more"',
+    xs: '"product quantity" "outstanding quantity" "batch batch" "expiry expiry" "more more"',
     sm: '"product outstanding quantity" "batch expiry more"',
   },
 } as const;

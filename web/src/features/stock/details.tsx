@@ -7,7 +7,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money, price, quantity } from '@/ui/format';
-import { ProductTile } from '@/ui/product-tile';
+import { ProductName } from '@/ui/product-name';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -15,7 +15,6 @@ import { useCurrency } from '@/ui/record/use-company';
 import { kindLabel, stockKind, story } from './kind';
 import { type ArrivedLine, arrivedLines } from './lines';
 import { TransactionLinesCard } from './lines-card';
-import { StockPaper } from './paper';
 import { t } from './texts';
 
 /** A stock transaction: what it says, where it stands, what happened to it. */
@@ -29,45 +28,42 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
   const currency = useCurrency();
   const { kind, totalCost, warehouse } = transaction;
   return (
-    <>
-      <DocumentPage
-        kind={stockKind}
-        document={transaction}
-        story={story(transaction)}
-        subtitle={
-          <>
-            {kindLabel(kind)} · <bdi>{warehouse.name}</bdi> · {date(transaction.transactionDate)}
-          </>
-        }
-        figure={
-          kind === 'purchase' && totalCost && Number(totalCost) > 0
-            ? {
-                label: inCurrency(t('totalCost'), currency),
-                value: (
-                  <Explained
-                    figure={{
-                      call: 'explainStockTransaction',
-                      args: { stockTransactionId: transaction.id, figure: 'total-cost' },
-                    }}
-                    label={`${t('totalCost')} · ${transaction.transactionNo}`}
-                  >
-                    {money(totalCost)}
-                  </Explained>
-                ),
-              }
-            : undefined
-        }
-        aside={<FactsCard title={kindLabel(kind)} facts={useFacts(transaction)} />}
-        alerts={transaction.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
-      >
-        {transaction.shortageReason && (
-          <Alert severity="info">{t('shortage', { reason: transaction.shortageReason })}</Alert>
-        )}
-        <TransactionLinesCard transaction={transaction} />
-        <ReceiptsCard transaction={transaction} />
-      </DocumentPage>
-      <StockPaper transaction={transaction} />
-    </>
+    <DocumentPage
+      kind={stockKind}
+      document={transaction}
+      story={story(transaction)}
+      subtitle={
+        <>
+          {kindLabel(kind)} · <bdi>{warehouse.name}</bdi> · {date(transaction.transactionDate)}
+        </>
+      }
+      figure={
+        kind === 'purchase' && totalCost && Number(totalCost) > 0
+          ? {
+              label: inCurrency(t('totalCost'), currency),
+              value: (
+                <Explained
+                  figure={{
+                    call: 'explainStockTransaction',
+                    args: { stockTransactionId: transaction.id, figure: 'total-cost' },
+                  }}
+                  label={`${t('totalCost')} · ${transaction.transactionNo}`}
+                >
+                  {money(totalCost)}
+                </Explained>
+              ),
+            }
+          : undefined
+      }
+      aside={<FactsCard title={kindLabel(kind)} facts={useFacts(transaction)} />}
+      alerts={transaction.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
+    >
+      {transaction.shortageReason && (
+        <Alert severity="info">{t('shortage', { reason: transaction.shortageReason })}</Alert>
+      )}
+      <TransactionLinesCard transaction={transaction} />
+      <ReceiptsCard transaction={transaction} />
+    </DocumentPage>
   );
 }
 
@@ -137,7 +133,7 @@ function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails })
   const columns: TableColumn<ArrivedLine>[] = [
     {
       header: fieldLabel('productId'),
-      cell: (row) => <ProductTile name={row.name} sku={row.sku} />,
+      cell: (row) => <ProductName name={row.name} sku={row.sku} />,
     },
     { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
     {

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import {
   generatedApi,
   type StockTransactionDetails,
   type StockTransactionDraft,
   type SupplierProduct,
   useGetOrderQuery,
+  useGetSupplierQuery,
+  usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { type Choices, choicesOf, fitting, search } from '@/ui/choices/choices';
@@ -86,7 +89,30 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
 
 /** A new one of any kind, like another one where the address says so. */
 export function NewStockTransaction() {
-  return <NewDocument form={stockForm} blank={blankTransaction} />;
+  const begun = useBegun();
+  if (begun === null) return null;
+  return (
+    <NewDocument form={stockForm} blank={(today) => ({ ...blankTransaction(today), ...begun })} />
+  );
+}
+
+/** What the address asks for, null until that is known; nothing of what is not there or out of use. */
+function useBegun(): FieldValues | null {
+  const [query] = useSearchParams();
+  const [supplierId, warehouseId] = [query.get('supplierId') ?? '', query.get('warehouseId') ?? ''];
+  const supplier = useGetSupplierQuery({ id: supplierId }, { skip: supplierId === '' });
+  const warehouses = usePickWarehouseQuery({}, { skip: warehouseId === '' });
+  if (supplier.isLoading || warehouses.isLoading) return null;
+  const kind = kinds.find(({ value }) => value === query.get('kind'))?.value;
+  const found = supplier.data?.id === supplierId && supplier.data.active !== false;
+  const warehouse = warehouses.data?.find((each) => each.id === warehouseId);
+  return {
+    ...(kind ? { kind } : {}),
+    ...(found && supplier.data
+      ? { supplierId: { id: supplierId, label: `${supplier.data.code} · ${supplier.data.name}` } }
+      : {}),
+    ...(warehouse ? { warehouseId: warehouse } : {}),
+  };
 }
 
 /** A pending one, changed. */

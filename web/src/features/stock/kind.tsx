@@ -16,6 +16,7 @@ import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
+import { stockPapers } from './papers';
 import { t } from './texts';
 
 const { getStockTransaction, moveStockTransaction } = generatedApi.endpoints;
@@ -100,24 +101,23 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   },
   dialogs: { 'in-transit-to-received': ReceiveDialog },
   consequences: (answer, transaction) => <Consequences answer={answer} transaction={transaction} />,
-  words: { many: t('many'), print: t('print') },
+  words: { many: t('many') },
   number: ({ transactionNo }) => transactionNo,
-  paper: ({ id, kind }) => kind === 'purchase' && `/api/stockTransactions/${id}/pdf`,
+  papers: stockPapers,
   home: (may) => firstList({ paths: paths.stock, table }, may),
   // A purchase travels, everything else is there at its approval.
-  life: ({ kind, enteredAt, approvedAt, sentAt, completedAt }) =>
+  life: ({ kind, transactionDate, enteredAt, approvedAt, sentAt, completedAt, receivedOn }) =>
     kind === 'purchase'
       ? [
-          ['pending-approval', enteredAt],
+          ['pending-approval', enteredAt, transactionDate],
           ['approved-admin', approvedAt],
           ['on-transit-supplier', sentAt],
-          ['received-by-warehouse', completedAt],
+          ['received-by-warehouse', completedAt, receivedOn],
         ]
       : [
-          ['pending-approval', enteredAt],
+          ['pending-approval', enteredAt, transactionDate],
           ['received-by-warehouse', approvedAt],
         ],
-  moment: date,
   ended: ({ status, voidedAt, voidedBy, voidReason }) =>
     status === 'void'
       ? {

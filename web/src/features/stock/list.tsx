@@ -1,5 +1,7 @@
 import { generatedApi, type StockTransactionRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { exceptionColumn } from '@/ui/exception/exception-column';
+import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { Figure, inCurrency } from '@/ui/figure';
 import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -41,6 +43,7 @@ const listing: DocumentListing<StockTransactionRow> = {
     create: t('newTransaction'),
     search: t('search'),
     mine: t('mine'),
+    all: uiText('all'),
     empty: (status) => t('emptyTitle', { status }),
     emptyWhole: t('emptyMine'),
     emptyText: t('emptyText'),
@@ -80,6 +83,7 @@ function stockColumns(
         <Figure of={Number(row.totalCost ?? 0) === 0 ? null : row.totalCost} as="money" />
       ),
     },
+    exceptionColumn<StockTransactionRow>('stock-transaction'),
     ...lastColumns(status),
   ];
 }
@@ -123,6 +127,7 @@ function stockCard(row: StockTransactionRow): ListCard {
       .join(' · '),
     figure: Number(row.totalCost ?? 0) === 0 ? undefined : money(row.totalCost),
     status: <StatusChip status={row.status} />,
+    marks: <ExceptionMarks exceptions={row.exceptions} subject="stock-transaction" />,
   };
 }
 

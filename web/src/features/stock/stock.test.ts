@@ -41,6 +41,7 @@ const person = { id: 'u1', name: 'encoder' };
 const purchase: StockTransactionDetails = {
   id: 's1',
   can: [],
+  exceptions: [],
   transactionNo: 'STK-2026-000001',
   kind: 'purchase',
   status: 'on-transit-supplier',

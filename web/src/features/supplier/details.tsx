@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/AddRounded';
 import {
   type ProductRow,
   type StockTransactionRow,
@@ -6,6 +7,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { Figure, inCurrency } from '@/ui/figure';
@@ -23,10 +25,15 @@ import { t } from './texts';
 
 /** A supplier: who they are, what was ordered of them, what they sell. */
 export function SupplierDetailsPage() {
+  const may = useMay();
   return (
     <RecordDetails
       kind={suppliers}
       view={(supplier) => ({
+        actions:
+          may('stock-transaction-create') && supplier.active !== false && !supplier.erasedAt
+            ? [purchaseAction(supplier.id)]
+            : [],
         children: (
           <>
             <FactsCard
@@ -49,6 +56,17 @@ export function SupplierDetailsPage() {
       })}
     />
   );
+}
+
+function purchaseAction(supplierId: string): Action {
+  return {
+    name: 'purchase',
+    label: t('newPurchase'),
+    key: 'o',
+    icon: <Add />,
+    to: paths.stock.newWith({ supplierId }),
+    place: 'primary',
+  };
 }
 
 const latest = 6;

@@ -3,6 +3,7 @@ export const texts = {
   emptyTitle: 'لا يوجد مورّدون بعد',
   leadTimeHelp: 'الأيام من الطلب حتى الاستلام؛ وقد يكون للمنتج مدته الخاصة.',
   many: 'المورّدون',
+  newPurchase: 'شراء جديد',
   noPurchases: 'لم يُطلب شيء بعد.',
   purchase: 'أمر شراء',
   purchases: 'آخر المشتريات',

@@ -5,6 +5,7 @@ export const t = defineTexts('supplier', {
   emptyTitle: 'No suppliers yet',
   leadTimeHelp: 'Days from ordering to receiving; a product may have its own.',
   many: 'Suppliers',
+  newPurchase: 'New purchase',
   noPurchases: 'No purchases yet.',
   purchase: 'Purchase',
   purchases: 'Latest purchases',

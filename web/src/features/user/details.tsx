@@ -8,6 +8,7 @@ import { useMay, useSession } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
+import { listed } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { plainFacts } from '@/ui/record/plain-facts';
@@ -122,5 +123,5 @@ export function UserDetailsPage() {
 function WarehouseNames({ user: { warehouseIds: ids, erasedAt } }: { user: UserDetails }) {
   const { data = [] } = usePickWarehouseQuery({}, { skip: ids.length === 0 });
   if (ids.length === 0) return erasedAt ? '–' : t('allWarehouses');
-  return ids.map((id) => data.find((label) => label.id === id)?.label ?? '…').join(', ');
+  return listed(ids.map((id) => data.find((label) => label.id === id)?.label ?? '…'));
 }

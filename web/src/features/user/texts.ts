@@ -28,7 +28,7 @@ export const t = defineTexts('user', {
   rightsText: 'Changing role, state or warehouses signs the person out.',
   roleHelp: 'Without a role the person cannot use Waybill yet.',
   search: 'Search username, name, e-mail or phone',
-  status: 'State',
+  status: 'Status',
   usernameHelp: '3 to 32 of a-z, 0-9, dot, underscore, hyphen. Cannot be changed later.',
   waiting: 'This person has registered and waits for a role.',
   warehousesHelp: 'A warehouse manager sees only these. For other roles, empty means all.',

@@ -1,8 +1,10 @@
+import Tune from '@mui/icons-material/TuneRounded';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
 import { StockAmount } from '@/ui/explanation/stock-amount';
 import { FactsCard } from '@/ui/facts';
@@ -25,27 +27,44 @@ export function WarehouseDetailsPage() {
     <RecordDetails
       kind={warehouses}
       view={(warehouse) => ({
-        aside: (
-          <FactsCard
-            title={recordText('general')}
-            facts={[
-              { label: fieldLabel('code'), value: warehouse.code },
-              { label: fieldLabel('address'), value: addressText(warehouse.address) },
-              {
-                label: fieldLabel('managerUserId'),
-                value: warehouse.managerUserId && (
-                  <RecordLink to={may('user-list') && paths.user.details(warehouse.managerUserId)}>
-                    {warehouse.managerName}
-                  </RecordLink>
-                ),
-              },
-            ]}
-          />
+        actions: may('stock-transaction-create') ? [countAction(warehouse.id)] : [],
+        children: (
+          <>
+            <FactsCard
+              title={recordText('general')}
+              facts={[
+                { label: fieldLabel('code'), value: warehouse.code },
+                { label: fieldLabel('address'), value: addressText(warehouse.address) },
+                {
+                  label: fieldLabel('managerUserId'),
+                  value: warehouse.managerUserId && (
+                    <RecordLink
+                      to={may('user-list') && paths.user.details(warehouse.managerUserId)}
+                    >
+                      {warehouse.managerName}
+                    </RecordLink>
+                  ),
+                },
+              ]}
+            />
+            {may('stock-view') && <WarehouseStock warehouseId={warehouse.id} />}
+          </>
         ),
-        children: may('stock-view') ? <WarehouseStock warehouseId={warehouse.id} /> : null,
       })}
     />
   );
+}
+
+/** What was counted otherwise than it stands in the books. */
+function countAction(warehouseId: string): Action {
+  return {
+    name: 'adjust',
+    label: t('adjust'),
+    key: 'o',
+    icon: <Tune />,
+    to: paths.stock.newWith({ kind: 'adjustment', warehouseId }),
+    place: 'primary',
+  };
 }
 
 /** What lies in a warehouse: searched and paged in place. */

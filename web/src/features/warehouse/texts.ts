@@ -1,6 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('warehouse', {
+  adjust: 'Adjust stock',
   codeHelp: 'Up to 10 letters, digits or hyphens.',
   emptyText: 'Add a warehouse to keep stock and ship orders.',
   emptyTitle: 'No warehouses yet',

@@ -15,8 +15,11 @@ export interface Action {
   /** The key that does it, in small letters: `a`. */
   key?: string;
   danger?: boolean;
-  /** `primary` is the page's main button, `beside` a quiet one next to it; the others stand in the menu. */
-  place?: 'primary' | 'beside';
+  /**
+   * `primary` is the page's main button, `beside` a quiet one next to it, `roomy` one where there is room; the others
+   * stand in the menu.
+   */
+  place?: 'primary' | 'beside' | 'roomy';
   /** Where it goes; or what it does. */
   to?: string;
   run?: () => void;

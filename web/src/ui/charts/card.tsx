@@ -97,6 +97,8 @@ function Switch({ table, onTurn }: { table: boolean; onTurn: () => void }) {
 interface Entry extends Series {
   /** What the series comes to. */
   value?: ReactNode;
+  /** Beside it: how it differs from another. */
+  note?: string | undefined;
 }
 
 /** Which colour is what, and what it comes to. */
@@ -123,6 +125,14 @@ export function ChartLegend({ entries }: { entries: readonly Entry[] }) {
           {entry.value !== undefined && (
             <Box className="figures" sx={{ typography: 'h6' }}>
               <bdi>{entry.value}</bdi>
+              {entry.note && (
+                <Box
+                  component="span"
+                  sx={{ ml: 1, typography: 'body2', fontWeight: 600, color: 'text.secondary' }}
+                >
+                  <bdi>{entry.note}</bdi>
+                </Box>
+              )}
             </Box>
           )}
         </Box>
@@ -167,7 +177,6 @@ export function short(value: number): string {
 }
 
 /** The charts, in one file that is loaded when the first of them is seen. */
-export const Areas = lazily(() => import('./charts').then((module) => module.Areas));
 export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));
 export const Bars = lazily(() => import('./charts').then((module) => module.Bars));
 export const LyingBars = lazily(() => import('./charts').then((module) => module.LyingBars));

@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactElement } from 'react';
 import {
-  Area,
-  AreaChart,
   BarChart,
   CartesianGrid,
   Cell,
@@ -71,46 +69,6 @@ function pairHint({ one, other }: Pick<PairsProps, 'one' | 'other'>) {
 const first = (pair: Pair) => Number(pair.one);
 const second = (pair: Pair) => (pair.other === null ? null : Number(pair.other));
 
-/** An area, and in grey behind it the one to compare it with. */
-export function Areas({ label, pairs, one, other }: PairsProps) {
-  return (
-    <Frame label={label}>
-      <AreaChart data={[...pairs]} margin={margin} title={label}>
-        <defs>
-          <linearGradient id="area-ground" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0%" stopColor={one.colour} stopOpacity={0.28} />
-            <stop offset="100%" stopColor={one.colour} stopOpacity={0.02} />
-          </linearGradient>
-        </defs>
-        {grid}
-        <XAxis dataKey="label" reversed={fromRight} minTickGap={32} {...plain} />
-        <YAxis orientation={side.start} width={52} tickFormatter={short} {...plain} />
-        <Tooltip content={pairHint({ one, other })} />
-        <Area
-          dataKey={second}
-          name={other.label}
-          type="linear"
-          isAnimationActive={false}
-          stroke={other.colour}
-          strokeWidth={1.5}
-          strokeDasharray="4 3"
-          fill={other.colour}
-          fillOpacity={0.12}
-        />
-        <Area
-          dataKey={first}
-          name={one.label}
-          type="linear"
-          isAnimationActive={false}
-          stroke={one.colour}
-          strokeWidth={2.5}
-          fill="url(#area-ground)"
-        />
-      </AreaChart>
-    </Frame>
-  );
-}
-
 /** Two bars side by side at each place. */
 export function PairBars({ label, pairs, one, other }: PairsProps) {
   return (
@@ -158,9 +116,14 @@ function barHint(unit: string) {
 
 const height = (bar: Bar) => Number(bar.value);
 
+/** More bars than these have no room for their figures on a phone: the hint says them. */
+const labelled = 8;
+
 /** Upright bars, each with its figure over it. */
 export function Bars({ label, unit, bars }: BarsProps) {
-  if (usePhone()) return <LabelBars label={label} bars={bars} />;
+  const phone = usePhone();
+  const bare = phone && bars.length > labelled;
+  if (phone && !bare) return <LabelBars label={label} bars={bars} />;
   return (
     <Frame label={label}>
       <BarChart data={[...bars]} margin={margin} title={label}>
@@ -168,10 +131,10 @@ export function Bars({ label, unit, bars }: BarsProps) {
         <XAxis
           dataKey="label"
           reversed={fromRight}
-          interval={0}
+          interval={bare ? 'preserveStartEnd' : 0}
           height={30}
           {...plain}
-          tick={{ ...tick, width: 160 }}
+          tick={bare ? tick : { ...tick, width: 160 }}
         />
         <YAxis hide domain={[(least: number) => Math.min(0, least), 'auto']} />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
@@ -182,7 +145,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
           isAnimationActive={false}
         >
           {cells(bars)}
-          {figures('top')}
+          {!bare && figures('top')}
         </RechartsBar>
       </BarChart>
     </Frame>

@@ -44,7 +44,7 @@ it('a delivery of a day before that was recorded already is given its day and it
   const person = userEvent.setup();
   await person.type(screen.getByRole('textbox', { name: /Received by/ }), 'Ann Reed');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByLabelText(/Time/)).toHaveAccessibleDescription('Enter a time like 14:30.');
+  expect(screen.getByLabelText(/Time/)).toHaveAccessibleDescription('Enter the hours and minutes.');
   expect(save).not.toHaveBeenCalled();
 
   fireEvent.change(screen.getByLabelText(/Time/), { target: { value: '14:30' } });

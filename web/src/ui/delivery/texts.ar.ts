@@ -40,7 +40,7 @@ export const texts = {
   receivedBy: 'المستلم',
   receivedByRequired: 'أدخل اسم من استلم البضاعة.',
   save: 'حفظ',
-  timeRequired: 'أدخل وقتًا مثل 14:30.',
+  timeRequired: 'أدخل الساعات والدقائق.',
   tooMuch: 'خرج {{amount}} فقط.',
   unread: 'أدخل كمية.',
   afterClosing: 'أُغلقت الرحلة قبل هذا الوقت.',

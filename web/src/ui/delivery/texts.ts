@@ -37,7 +37,7 @@ export const t = defineTexts('delivery', {
   receivedBy: 'Received by',
   receivedByRequired: 'Enter who took the goods.',
   save: 'Save',
-  timeRequired: 'Enter a time like 14:30.',
+  timeRequired: 'Enter the hours and minutes.',
   tooMuch: 'Only {{amount}} went out.',
   unread: 'Enter a quantity.',
   afterClosing: 'The trip was closed before this time.',

@@ -1,4 +1,4 @@
-import { typedNumber } from '../format';
+import { listed, typedNumber } from '../format';
 import type { LineItem } from '../lines/line-items';
 import { fieldLabel, t as recordText } from '../record/texts';
 import { type Difference, isLine } from './merge';
@@ -39,5 +39,5 @@ function words(value: unknown): string {
   if (Array.isArray(value)) return value.map(words).join('; ') || recordText('empty');
   if (typeof value !== 'object') return String(value);
   if ('label' in value) return String(value.label);
-  return Object.values(value).filter(Boolean).map(String).join(', ');
+  return listed(Object.values(value).filter(Boolean).map(String));
 }

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Person, Written } from '@/api/generated';
+import type { Exception, Person, Written } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
 import type { Problem } from '@/api/problem';
 import type { May } from '@/api/session';
 import type { Noun } from '@/api/tags';
+import type { DocumentPaper } from '../actions/papers';
 import type { Step, StepWish } from '../actions/step';
 import type { Query, Write } from '../endpoint';
 import type { TimelineEntry } from '../history/timeline';
@@ -24,6 +25,10 @@ export interface DocumentDetails {
   version: number;
   status: string;
   can: string[];
+  /** What about it needs attention. */
+  exceptions?: Exception[];
+  /** Whether its approval would be accepted. */
+  ready?: boolean;
   editedBy?: Person | null;
   editedAt?: string | null;
 }
@@ -95,18 +100,23 @@ export interface DocumentKind<
   override?: StepOverride;
   /** What a step would do, in words. */
   consequences: (answer: Written, document: Details, step: S) => ReactNode;
-  words: { many: string; print: string };
+  words: { many: string };
   number: (document: Row | Details) => string;
-  /** Where the server has it as a paper; false when there is none of it. */
-  paper: (document: Details) => string | false;
+  /** Its papers, the one that is needed most first. */
+  papers: (document: Details) => readonly DocumentPaper[];
   /** Where a person's documents are: in a list that they may see. */
   home: (may: May) => string;
-  /** Its ordinary life: the statuses, and when each was reached. */
-  life: (document: Details) => readonly (readonly [string, string | null | undefined])[];
-  /** Says a moment of its life. */
-  moment: (at: string | null | undefined) => string;
+  /** Its ordinary life: the statuses, when each was recorded, and its business date where it has one of its own. */
+  life: (document: Details) => readonly LifeStep[];
   ended: (document: Details) => Ended | null;
 }
+
+/** A status, when it was recorded, and its business date if that is another than the day of recording. */
+export type LifeStep = readonly [
+  status: string,
+  at: string | null | undefined,
+  day?: string | null | undefined,
+];
 
 interface Cancellable {
   status: string;

@@ -8,6 +8,15 @@ import type { BulkAction, BulkItem } from '../bulk/bulk-types';
 import { useStepBulk } from '../bulk/use-step-bulk';
 import type { DrawingName } from '../drawings';
 import { type Query, useFetchOne } from '../endpoint';
+import { ExceptionChips } from '../exception/exception-chips';
+import {
+  type ExceptionCounts,
+  type MarkCount,
+  marksOf,
+  withoutMarks,
+} from '../exception/exception-filter';
+import { exceptionsOf, isSubject, markLook, type Subject } from '../exception/looks';
+import { t as exceptionText } from '../exception/texts';
 import { lazily } from '../lazily';
 import { ListPage } from '../list/page';
 import { filterQuery, type ListState, listQuery, wholeQuery } from '../list/state';
@@ -37,8 +46,7 @@ const DocumentStepDialog = lazily<{
 }>(() => import('./document-step-dialog').then((module) => module.DocumentStepDialog));
 
 /** How many documents of a status there are. */
-interface StatusCount {
-  status: string;
+interface StatusCount extends ExceptionCounts {
   count: number;
   /** False where the server stopped counting. */
   exact: boolean;
@@ -92,6 +100,7 @@ export function DocumentList<
   const result = listing.query.useQuery({ ...listQuery(state), ...which });
   const { peek } = useFetchOne(kind.one);
   const tabs = useStatusTabs({ kind, listing, state, pathname });
+  const marks = useMarks(kind.noun, listing, state, which, status);
   const currency = useCurrency();
   const columns = useMemo(() => listing.columns(currency, status), [listing, currency, status]);
   const { actions, dialog } = useRowSteps(kind);
@@ -129,6 +138,11 @@ export function DocumentList<
         onPeek={({ id }) => peek(id)}
         searchHint={listing.words.search}
         dates
+        attention={
+          isSubject(kind.noun) && (
+            <ExceptionChips subject={kind.noun} marks={marks} state={state} onChange={onChange} />
+          )
+        }
         filters={
           status
             ? listing.filters(may)
@@ -148,6 +162,33 @@ export function DocumentList<
       {dialog}
     </>
   );
+}
+
+const nothing: readonly MarkCount[] = [];
+
+/** What of the shown list has which mark, whichever of them it is filtered by. */
+function useMarks(
+  noun: string,
+  { counts: endpoint }: Pick<DocumentListing<never>, 'counts'>,
+  state: ListState,
+  which: object,
+  status: string | null,
+): readonly MarkCount[] {
+  const { status: _, ...query } = withoutMarks(filterQuery(state));
+  const mine = 'mine' in which ? which : {};
+  const counts = endpoint.useQuery({ ...query, ...mine }, { skip: !isSubject(noun) }).data;
+  if (!counts || !isSubject(noun)) return nothing;
+  return marksOf(counts, status ?? state.filters.status ?? null, exceptionsOf[noun]);
+}
+
+/** "Late: 3 · Short: 1": what of a status needs attention. What was delivered in part stays so, and is no hint. */
+function hintOf(subject: Subject, found: StatusCount | undefined): string | undefined {
+  if (!found) return undefined;
+  const open = exceptionsOf[subject].filter((exception) => exception !== 'partly-delivered');
+  const said = marksOf([{ ...found, ready: 0 }], null, open).map(({ mark, count }) =>
+    exceptionText('counted', { word: markLook(mark, subject).label, count }),
+  );
+  return said.join(' · ') || undefined;
 }
 
 /** Every row of the list has the status of its tab. */
@@ -232,7 +273,7 @@ function togetherOf<Row extends DocumentRow>(
 }
 
 interface Tabs {
-  kind: Pick<AnyKind, 'table' | 'paths' | 'may'>;
+  kind: Pick<AnyKind, 'noun' | 'table' | 'paths' | 'may'>;
   listing: Pick<DocumentListing<never>, 'counts' | 'words'>;
   state: ListState;
   pathname: string;
@@ -264,6 +305,7 @@ function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
       status,
       count: counts && (found?.count ?? 0),
       capped: found?.exact === false,
+      hint: isSubject(kind.noun) ? hintOf(kind.noun, found) : undefined,
     };
   });
   return [

@@ -4,9 +4,12 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
-import { duplicateAction, editAction, printAction, usePdfAction } from '../actions/common';
+import { duplicateAction, editAction } from '../actions/common';
+import { usePaperActions } from '../actions/papers';
 import { type Step, stepActions } from '../actions/step';
-import { date } from '../format';
+import { HeadMarks } from '../exception/head-marks';
+import { isSubject } from '../exception/looks';
+import { date, dateTime } from '../format';
 import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
 import { Isolated } from '../isolated';
@@ -82,7 +85,7 @@ export function DocumentPage<
   const list = listFor(kind, status, may);
   const edit = editOf(kind, document);
   const ended = kind.ended(document);
-  const pdf = usePdfAction(kind.paper(document), number);
+  const papers = usePaperActions(kind.papers(document));
   const Dialog = requested && kind.dialogs?.[requested.name];
   return (
     <>
@@ -95,6 +98,7 @@ export function DocumentPage<
         ]}
         back={list}
         status={status}
+        marks={isSubject(kind.noun) && <HeadMarks {...document} subject={kind.noun} list={list} />}
         figure={props.figure}
         stepper={<Life kind={kind} document={document} />}
         actions={[
@@ -102,20 +106,17 @@ export function DocumentPage<
           ...before,
           ...stepActions(stepsOf(kind, document), number, ask),
           ...after,
-          printAction(words.print),
-          ...pdf,
+          ...papers,
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),
         ]}
-        aside={
-          <>
-            {props.aside}
-            <Story
-              title={uiText('timeline')}
-              noun={kind.noun}
-              id={id}
-              otherwise={<Timeline entries={props.story} />}
-            />
-          </>
+        aside={props.aside}
+        below={
+          <Story
+            title={uiText('timeline')}
+            noun={kind.noun}
+            id={id}
+            otherwise={<Timeline entries={props.story} />}
+          />
         }
       >
         {props.alerts}
@@ -139,7 +140,7 @@ export function DocumentPage<
 }
 
 interface LifeProps<Details extends DocumentDetails> {
-  kind: Pick<DocumentKind<never, Details, never>, 'life' | 'ended' | 'moment'>;
+  kind: Pick<DocumentKind<never, Details, never>, 'life' | 'ended'>;
   document: Details;
 }
 
@@ -150,17 +151,23 @@ function Life<Details extends DocumentDetails>({ kind, document }: LifeProps<Det
       steps={lifeSteps(kind, document)}
       current={document.status}
       endedAfter={endedAfter(kind, document)}
-      endedAt={ended && kind.moment(ended.day ?? ended.at)}
+      endedAt={ended && date(ended.day ?? ended.at)}
     />
   );
 }
 
-/** The life of a document for the stepper, with the times that are known. */
+/** The life of a document for the stepper: the business dates that are known, and when they were recorded. */
 export function lifeSteps<Details extends DocumentDetails>(
-  { life, moment }: Pick<DocumentKind<never, Details, never>, 'life' | 'moment'>,
+  { life }: Pick<DocumentKind<never, Details, never>, 'life'>,
   document: Details,
 ) {
-  return life(document).map(([status, at]) => (at ? { status, at: moment(at) } : { status }));
+  return life(document).map(([status, at, day]) =>
+    at ? { status, at: date(day ?? at), recorded: { at, text: recordedText(at) } } : { status },
+  );
+}
+
+function recordedText(at: string): string {
+  return uiText('recordedAt', { time: dateTime(at) });
 }
 
 /** How many steps a document went before it was cancelled or void; undefined when it was not. */

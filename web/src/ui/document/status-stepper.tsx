@@ -7,6 +7,8 @@ interface LifeStep {
   status: string;
   /** When it was reached, in words. */
   at?: string | undefined;
+  /** When that was recorded. */
+  recorded?: { at: string; text: string } | undefined;
 }
 
 interface Props {
@@ -115,7 +117,17 @@ function Step({ step, state, last }: StepProps) {
           {look.label}
         </Box>
         {step.at && (
-          <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.3 }}>
+          <Box
+            component={step.recorded ? 'time' : 'div'}
+            dateTime={step.recorded?.at}
+            title={step.recorded?.text}
+            sx={{
+              display: 'block',
+              typography: 'caption',
+              color: 'text.secondary',
+              lineHeight: 1.3,
+            }}
+          >
             {step.at}
           </Box>
         )}

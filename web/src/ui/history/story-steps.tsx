@@ -14,7 +14,7 @@ import { Findings } from './findings';
 import { nounLabel } from './log-words';
 import { isReplayed } from './replayed';
 import { t } from './story-texts';
-import { Changes, Dot, note, row } from './timeline';
+import { Changes, Dot, note, row, stepsStyle } from './timeline';
 import { changeWords, spoken } from './words';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** Step by step what was recorded together: when, by whom, what of which document, and what is different since. */
 export function StorySteps({ steps, own }: Props) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" sx={stepsStyle}>
       {steps.map((step) => (
         <Box component="li" key={step.position} sx={{ ...row, pb: 2.5 }}>
           <Dot status={statusAfter(step)} last={false} />

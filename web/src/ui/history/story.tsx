@@ -23,12 +23,14 @@ interface Props {
   id: string;
   /** For those who do not read histories; nothing when there is none. */
   otherwise?: ReactNode;
+  /** Below it, for everybody. */
+  foot?: ReactNode;
 }
 
 /** What happened to a document or record, by whom and why, and to what is linked to it: from the log. */
-export function Story({ title, noun, id, otherwise }: Props) {
+export function Story({ title, noun, id, otherwise, foot }: Props) {
   const whole = useMay()('history-view');
-  if (!whole && otherwise === undefined) return null;
+  if (!whole && otherwise === undefined && foot === undefined) return null;
   const links = (
     <>
       {isReplayed(noun) && <ReplayLink noun={noun} id={id} />}
@@ -37,7 +39,10 @@ export function Story({ title, noun, id, otherwise }: Props) {
   );
   return (
     <SideCard title={title} action={links}>
-      {whole ? <Told key={`${noun}/${id}`} noun={noun} id={id} /> : otherwise}
+      <Box sx={{ containerType: 'inline-size' }}>
+        {whole ? <Told key={`${noun}/${id}`} noun={noun} id={id} /> : otherwise}
+      </Box>
+      {foot && <Box sx={{ mt: whole ? 1.5 : 0 }}>{foot}</Box>}
     </SideCard>
   );
 }

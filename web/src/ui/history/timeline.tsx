@@ -20,7 +20,7 @@ export interface TimelineEntry {
 /** What happened, newest first, with who and why. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" sx={stepsStyle}>
       {entries.map((entry, index) => (
         <Box
           component="li"
@@ -43,8 +43,20 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
+/** The steps, in two columns where their card is wide. */
+export const stepsStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '@container (min-width: 800px)': { columnCount: 2, columnGap: '48px' },
+} as const;
+
 /** A step of a timeline, beside its dot. */
-export const row = { position: 'relative', paddingInlineStart: 3 } as const;
+export const row = {
+  position: 'relative',
+  paddingInlineStart: 3,
+  breakInside: 'avoid',
+} as const;
 
 /** What was written with a step. */
 export const note = {

@@ -15,6 +15,13 @@ describe('the keys of a page', () => {
   });
   afterEach(() => stop());
 
+  it('a key that is only named is left to what has the focus', () => {
+    renderHook(() => useShortcuts([{ keys: 'Enter', label: 'Open row', group: 'List' }]));
+    const event = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, bubbles: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
   it('work where they lie on an Arabic keyboard', () => {
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ش', code: 'KeyA', bubbles: true }),

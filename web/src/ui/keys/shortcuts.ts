@@ -6,7 +6,8 @@ export interface Shortcut {
   keys: string;
   label: string;
   group: string;
-  run: () => void;
+  /** Without one the key is only named: what has the focus answers it. */
+  run?: () => void;
 }
 
 /** Time between the two keys of a sequence, in milliseconds. */
@@ -29,7 +30,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const mine = latest.current.map((entry, index) => ({
       ...entry,
-      run: () => latest.current[index]?.run(),
+      ...(entry.run ? { run: () => latest.current[index]?.run?.() } : {}),
     }));
     publish([...entries, ...mine]);
     return () => publish(entries.filter((entry) => !mine.includes(entry)));
@@ -81,7 +82,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (found) {
     event.preventDefault();
     first = null;
-    found.run();
+    found.run?.();
     return;
   }
   const begins = entries.some((entry) => entry.keys.startsWith(`${key} `));
@@ -89,7 +90,7 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 function findLast(keys: string): Shortcut | undefined {
-  return entries.findLast((entry) => entry.keys === keys);
+  return entries.findLast((entry) => entry.keys === keys && entry.run !== undefined);
 }
 
 function isTyping(target: EventTarget | null): boolean {

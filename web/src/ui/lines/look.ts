@@ -7,6 +7,9 @@ export function tracks(figures: readonly { width: number }[]): string {
   );
 }
 
+/** From the edge of a cell that is typed into to its figure, in pixels: heading and note end where the figure does. */
+export const cellInset = 11;
+
 export const tableStyle = {
   display: 'block',
   minWidth: 720,
@@ -24,6 +27,7 @@ export const tableStyle = {
     px: 1,
     bgcolor: 'background.neutral',
   },
+  '& th.typed': { paddingRight: `${8 + cellInset}px` },
   '& td': { px: 1, py: 1, borderBottom: '1px dashed var(--mui-palette-divider)' },
   '& td.number': {
     typography: 'caption',
@@ -63,7 +67,7 @@ export const tableStyle = {
 export const cellStyle = {
   width: '100%',
   height: 38,
-  px: 1.25,
+  px: `${cellInset - 1}px`,
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
   borderRadius: 1,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Choices } from '../choices/choices';
 import { Combobox } from '../choices/combobox';
 import type { ProductOption } from '../choices/lookup-types';
-import { ProductTile } from '../product-tile';
+import { ProductName } from '../product-name';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
 import type { LineItem } from './line-items';
@@ -58,7 +58,7 @@ export function ProductCell(props: Props) {
         <Box component="span" sx={visuallyHidden}>
           {label}:{' '}
         </Box>
-        <ProductTile name={line.name} sku={line.sku} />
+        <ProductName name={line.name} sku={line.sku} />
       </Box>
       {error && <CellError text={error} />}
     </Box>
@@ -94,7 +94,7 @@ function ProductSearch(props: SearchProps) {
         onLeave={leave}
         listWidth={340}
         renderOption={(option) => (
-          <ProductTile name={option.name} sku={option.hint ?? option.sku} />
+          <ProductName name={option.name} sku={option.hint ?? option.sku} />
         )}
       >
         {({ input, frame }) => (

@@ -20,7 +20,7 @@ import {
   type LineField,
   type LineItem,
 } from './line-items';
-import { cellStyle, tableStyle, tracks } from './look';
+import { cellInset, cellStyle, tableStyle, tracks } from './look';
 import type { PastedLine } from './paste';
 import { ProductCell } from './product-cell';
 
@@ -101,8 +101,8 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
                 <Box sx={visuallyHidden}>{t('number')}</Box>
               </th>
               <th>{t('product')}</th>
-              {[...columns, ...shown].map(({ header }) => (
-                <th key={header} className="figure">
+              {[...columns, ...shown].map(({ header }, at) => (
+                <th key={header} className={at < columns.length ? 'figure typed' : 'figure'}>
                   <bdi>{header}</bdi>
                 </th>
               ))}
@@ -307,7 +307,7 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
           id={hint}
           sx={{
             mt: 0.5,
-            px: 0.5,
+            px: `${cellInset}px`,
             fontSize: '0.75rem',
             lineHeight: 1.35,
             ...figureCell,

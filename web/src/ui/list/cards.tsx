@@ -70,7 +70,7 @@ interface CardRowProps {
 }
 
 function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
-  const { title, subtitle, figure, status } = card;
+  const { title, subtitle, figure, status, marks } = card;
   const Mark = selected ? CheckBox : CheckBoxBlank;
   const press = useLongPress(selected === undefined ? null : onToggle);
   const target = selects
@@ -108,6 +108,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
           <Isolated>{figure}</Isolated>
         </Box>
         {status}
+        {marks}
       </Box>
     </ButtonBase>
   );

@@ -59,7 +59,7 @@ export function columnsOf<Row>() {
       ...look,
       cell: (row) => <TwoLines first={value<Text>(row, field)} second={value<Text>(row, second)} />,
     }),
-    /** What the row is called, with its initials and its code; a status that is not the usual one stands beside it. */
+    /** What the row is called, with its code; a status that is not the usual one stands beside it. */
     named: (
       field: FieldOf<Row, string>,
       header: string,

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Segmented } from '../segmented';
 import { densities } from './memory';
 import { t } from './texts';
 import type { ListColumn } from './types';
@@ -45,20 +44,13 @@ export function ColumnsPanel({ columns, look }: Props) {
       </Box>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
         <Legend>{t('density')}</Legend>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
+        <Segmented
+          wide
+          label={t('density')}
+          choices={densities.map((density) => ({ value: density, label: t(density) }))}
           value={look.density}
-          aria-label={t('density')}
-          onChange={(_event, density) => density && look.setDensity(density)}
-        >
-          {densities.map((density) => (
-            <ToggleButton key={density} value={density} sx={{ textTransform: 'none' }}>
-              {t(density)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={look.setDensity}
+        />
       </Box>
       <Button
         size="small"

@@ -84,6 +84,5 @@ export const gridLook = {
     '& > :first-of-type': { flexShrink: 0, maxWidth: '100%' },
     '& > :last-of-type': { minWidth: 0 },
   },
-  '&.compact .tile': { '--tile': '24px', gap: 1 },
   '&.compact [data-status]': { height: 24 },
 } as const;

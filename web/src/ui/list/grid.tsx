@@ -189,6 +189,7 @@ function useRowKeys(
   useShortcuts([
     { keys: 'j', label: t('nextRow'), group, run: () => move(1) },
     { keys: 'k', label: t('previousRow'), group, run: () => move(-1) },
+    { keys: 'Enter', label: t('openRow'), group },
   ]);
 }
 

@@ -64,6 +64,8 @@ interface Props<Row extends { id: string }> {
   searchHint?: string;
   dates?: boolean;
   filters?: readonly ListFilter[];
+  /** Beside the filters: what of the list needs attention. */
+  attention?: ReactNode;
   /** The whole of it, as the server writes it. */
   file: ListFile;
   empty: { drawing: DrawingName; title: string; text?: string };
@@ -127,6 +129,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           searchHint={props.searchHint}
           dates={props.dates}
           filters={props.filters}
+          attention={props.attention}
           tools={
             <ListTools
               columns={props.columns}

@@ -26,6 +26,8 @@ export interface ListToolbarProps {
   searchHint?: string | undefined;
   dates?: boolean | undefined;
   filters?: readonly ListFilter[] | undefined;
+  /** What of the list needs attention. */
+  attention?: ReactNode;
   /** From the search to the first row of what it finds. */
   onLeaveSearch?: (searchTerm: string) => void;
   /** At the end of the bar: views, columns, download. */
@@ -41,9 +43,12 @@ export function ListToolbar(props: ListToolbarProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (phone) {
     return (
-      <Suspense fallback={<Box sx={{ height: 60 }} />}>
-        <PhoneBar {...props} />
-      </Suspense>
+      <>
+        <Suspense fallback={<Box sx={{ height: 60 }} />}>
+          <PhoneBar {...props} />
+        </Suspense>
+        {props.attention}
+      </>
     );
   }
   return (
@@ -75,6 +80,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={(value) => onChange(filteredBy(filter.name, value))}
         />
       ))}
+      {props.attention}
       {isFiltered(state) && (
         <Button size="small" color="primary" onClick={() => onChange(unfiltered)}>
           {t('clearAll')}
@@ -119,6 +125,17 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   );
 }
 
+/** Something of the tab needs attention. */
+const dot = {
+  position: 'absolute',
+  top: 2,
+  insetInlineEnd: 2,
+  width: 6,
+  height: 6,
+  borderRadius: '50%',
+  backgroundColor: 'var(--mui-palette-error-main)',
+} as const;
+
 /** How many; beyond 99 the badge says no more, but who asks reads or hears the count. */
 function TabCount({ tab }: { tab: ListTab }) {
   const tone = tab.status ? statusLook(tab.status).tone : 'primary';
@@ -128,10 +145,11 @@ function TabCount({ tab }: { tab: ListTab }) {
   return (
     <Box
       component="span"
-      title={exact}
+      title={[exact, tab.hint].filter(Boolean).join(' · ')}
       sx={[
         {
           ml: 1,
+          position: 'relative',
           px: 0.75,
           minWidth: 24,
           height: 24,
@@ -151,6 +169,7 @@ function TabCount({ tab }: { tab: ListTab }) {
       <Box component="span" sx={visuallyHidden}>
         {exact}
       </Box>
+      {tab.hint && <Box component="span" sx={dot} />}
     </Box>
   );
 }

@@ -24,6 +24,8 @@ export interface ListFile {
   params: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Of the file, without its ending. */
   name: string;
+  /** Whether it is offered for programs, too. */
+  jsonLines?: boolean;
 }
 
 interface Props<Row> {

@@ -51,6 +51,8 @@ export interface ListTab {
   count?: number | undefined;
   /** The server stopped counting there: "10,000+". */
   capped?: boolean | undefined;
+  /** What of it needs attention: "Late: 3". */
+  hint?: string | undefined;
 }
 
 export interface ListFilter {
@@ -70,6 +72,8 @@ export interface ListCard {
   subtitle?: ReactNode;
   figure?: ReactNode;
   status?: ReactNode;
+  /** What needs attention. */
+  marks?: ReactNode;
 }
 
 export interface RowAction {

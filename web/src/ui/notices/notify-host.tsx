@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
+import { Isolated } from '../isolated';
 import type { Notice } from './notify';
 
 /** How long a notice stands while nobody points at it, in milliseconds. */
@@ -55,7 +56,7 @@ function Standing({ notice, onGone }: { notice: Notice; onGone: () => void }) {
         }
         sx={{ overflowWrap: 'anywhere', boxShadow: 'var(--mui-shadows-8)' }}
       >
-        {message}
+        <Isolated>{message}</Isolated>
       </Alert>
     </Snackbar>
   );

@@ -29,6 +29,8 @@ interface Props {
   subtitle?: ReactNode;
   crumbs: readonly Crumb[];
   status?: string | undefined;
+  /** What about it needs attention, beside its status. */
+  marks?: ReactNode;
   /** What it is worth: a label and a figure in the head. */
   figure?: { label: string; value: ReactNode } | undefined;
   /** What can be done with it. */
@@ -37,16 +39,21 @@ interface Props {
   back: string;
   stepper?: ReactNode;
   aside?: ReactNode;
+  /** Over the whole width, above all cards: the tabs of pages that belong together. */
+  tabs?: ReactNode;
+  /** Over the whole width, below all cards, so that neither half ends long before the other. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** A record or document: a sticky head, then two thirds and one third. */
 export function DetailsPage(props: Props) {
-  const { aside, children, stepper } = props;
+  const { aside, children, stepper, tabs, below } = props;
   return (
     <>
       <Head {...props} />
       {stepper && <Card sx={{ px: { xs: 2, sm: 3 }, py: 2, mb: 3 }}>{stepper}</Card>}
+      {tabs}
       <Box
         sx={{
           display: 'grid',
@@ -61,12 +68,13 @@ export function DetailsPage(props: Props) {
         <Stack spacing={3}>{children}</Stack>
         {aside && <Stack spacing={3}>{aside}</Stack>}
       </Box>
+      {below && <Box sx={{ mt: 3 }}>{below}</Box>}
     </>
   );
 }
 
 function Head(props: Props) {
-  const { title, subtitle, crumbs, status, figure, actions = [], back } = props;
+  const { title, subtitle, crumbs, status, marks, figure, actions = [], back } = props;
   const navigate = useNavigate();
   useShortcuts([
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
@@ -102,18 +110,20 @@ function Head(props: Props) {
               {title}
             </PageHeading>
             {status && <StatusChip status={status} size="medium" />}
+            {marks}
           </Box>
           {phone && (
             <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -1 }}>
-              <RowMenu actions={further(actions)} />
+              <RowMenu actions={further(actions, true)} />
             </Box>
           )}
         </Box>
-        {subtitle ? (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{subtitle}</Box>
-        ) : (
-          <Crumbs crumbs={crumbs} />
-        )}
+        <Box sx={placeLine}>
+          <Box sx={subtitle ? { display: { xs: 'none', sm: 'block' } } : undefined}>
+            <Crumbs crumbs={subtitle ? crumbs.slice(0, 1) : crumbs} />
+          </Box>
+          {subtitle && <Box sx={{ color: 'text.secondary' }}>{subtitle}</Box>}
+        </Box>
       </Box>
       {figure && (
         <Box sx={{ textAlign: { sm: 'end' }, marginInlineEnd: { xs: 'auto', sm: 1 } }}>
@@ -136,10 +146,23 @@ const titleLine = {
   columnGap: { xs: 1, sm: 1.5 },
 } as const;
 
+/** Where it belongs, and behind that what else there is to say of it. */
+const placeLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+  typography: 'body2',
+} as const;
+
 /** What stands in the menu. */
-function further(actions: readonly Action[]): readonly Action[] {
+function further(actions: readonly Action[], narrow: boolean): readonly Action[] {
   const primary = mainOf(actions);
-  return actions.filter((action) => action !== primary && action.place !== 'beside');
+  return actions.filter((action) => action !== primary && !isBeside(action, narrow));
+}
+
+function isBeside({ place }: Action, narrow: boolean): boolean {
+  return place === 'beside' || (place === 'roomy' && !narrow);
 }
 
 function mainOf(actions: readonly Action[]): Action | undefined {
@@ -155,14 +178,14 @@ interface ActionsProps {
 /** The main action and those beside it as buttons. */
 function Actions({ actions, menu }: ActionsProps) {
   const primary = mainOf(actions);
-  const beside = actions.filter(({ place }) => place === 'beside');
+  const beside = actions.filter((action) => isBeside(action, !menu));
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       {beside.map((action) => (
         <ActionButton key={action.name} action={action} variant="outlined" />
       ))}
       {primary && <ActionButton action={primary} variant="contained" />}
-      {menu && <RowMenu actions={further(actions)} />}
+      {menu && <RowMenu actions={further(actions, false)} />}
     </Stack>
   );
 }

@@ -42,7 +42,12 @@ export function PageHeading({ children, title, within = [], variant = 'h4' }: Pr
       tabIndex={-1}
       variant={variant}
       component="h1"
-      sx={{ overflowWrap: 'anywhere', outline: 'none' }}
+      sx={{
+        overflowWrap: 'anywhere',
+        outline: 'none',
+        // The number of a document and its status fit on one line of a phone.
+        ...(variant === 'h4' && { fontSize: { xs: '1.25rem', sm: '1.5rem' } }),
+      }}
     >
       <Isolated>{children}</Isolated>
     </Typography>

@@ -28,14 +28,18 @@ export function LinkTabs({ label, tabs }: Props) {
 
 const tabsStyle = {
   display: 'flex',
-  gap: 3,
+  gap: 4,
   mb: 3,
   overflowX: 'auto',
-  borderBottom: '1px solid var(--mui-palette-divider)',
+  // As under the tabs of a list.
+  boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)',
 } as const;
 
 const tabStyle = {
-  py: 1.25,
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  minHeight: { xs: 44, sm: 40 },
   typography: 'subtitle2',
   color: 'text.secondary',
   textDecoration: 'none',

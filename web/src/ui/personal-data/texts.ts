@@ -9,7 +9,7 @@ export const t = defineTexts('personal-data', {
   erased: 'Personal data erased on {{day}}. The record can no longer be changed.',
   erasedBefore: 'The personal data of this record was erased before.',
   erasing:
-    'Name, contact, telephone, e-mail, tax id and addresses of {{name}} can never be read again, not even in the history. The record stays, with its number, out of use.',
+    'Name, contact, telephone, e-mail, tax number and addresses of {{name}} can never be read again, not even in the history. The record stays, with its number, out of use.',
   erasingEmployee:
     'Name, telephone, e-mail and licence number of {{name}} can never be read again, not even in the history. The record stays, with its number, out of use.',
   erasingUser:
@@ -24,7 +24,7 @@ export const t = defineTexts('personal-data', {
   open_one: 'An order is approved and not delivered: deliver or cancel it first.',
   open_other: '{{count}} orders are approved and not delivered: deliver or cancel them first.',
   orders: 'Orders',
-  reasonHelp: 'Kept in the log for ever: name nobody here.',
+  reasonHelp: 'Kept in the log for ever. Do not name anybody.',
   receivables: 'Payments and credit notes',
   stockTransactions: 'Stock transactions',
   stops: 'Stops of dispatches',

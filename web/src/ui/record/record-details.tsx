@@ -1,11 +1,11 @@
 import Block from '@mui/icons-material/BlockRounded';
 import Restore from '@mui/icons-material/RestoreRounded';
+import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { editAction } from '../actions/common';
-import { type Fact, FactsCard } from '../facts';
 import { date } from '../format';
 import { Story } from '../history/story';
 import { DetailsPage, Loaded } from '../page/details';
@@ -17,10 +17,14 @@ import { t } from './texts';
 
 interface View {
   status?: string;
+  /** What about it needs attention. */
+  marks?: ReactNode;
   figure?: { label: string; value: ReactNode };
   /** What can be done with it, beside editing and taking it out of use. */
   actions?: readonly Action[];
-  /** In the right third, above when it was made and its history. */
+  /** Of pages that belong to the same record. */
+  tabs?: ReactNode;
+  /** In the right third. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -76,6 +80,7 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
         crumbs={[{ label: kind.many, to: kind.paths.list }, { label: title }]}
         back={kind.paths.list}
         status={view.status ?? (active === undefined ? undefined : activeStatus(active))}
+        marks={view.marks}
         figure={view.figure}
         actions={[
           ...(writes ? [editAction(kind.paths.edit(details.id))] : []),
@@ -83,12 +88,15 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
           ...(writes && active !== undefined ? [turn] : []),
           ...erasure.actions,
         ]}
-        aside={
-          <>
-            {view.aside}
-            <Made details={details} />
-            <Story title={t('history')} noun={kind.noun} id={details.id} />
-          </>
+        tabs={view.tabs}
+        aside={view.aside}
+        below={
+          <Story
+            title={t('history')}
+            noun={kind.noun}
+            id={details.id}
+            foot={<Made details={details} />}
+          />
         }
       >
         {details.erasedAt && <ErasedNotice at={details.erasedAt} />}
@@ -103,14 +111,12 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
 }
 
 function Made({ details }: { details: Known }) {
-  const facts: Fact[] = [
-    {
-      label: t('created'),
-      value: t('createdBy', { date: date(details.createdAt), name: details.createdBy.name }),
-    },
-    { label: t('changed'), value: date(details.updatedAt) },
-  ];
-  return <FactsCard title={t('notes')} facts={facts} />;
+  const by = t('createdBy', { date: date(details.createdAt), name: details.createdBy.name });
+  return (
+    <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {t('created')} <bdi>{by}</bdi> · {t('changed')} <bdi>{date(details.updatedAt)}</bdi>
+    </Box>
+  );
 }
 
 function isActive(details: object): boolean {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Isolated } from '../isolated';
-import { ProductTile } from '../product-tile';
+import { ProductName } from '../product-name';
 
 interface Props {
   /** Where it goes; absent for those who may not open it. */
@@ -29,9 +29,9 @@ export function RecordLink({ to, children, plain = false }: Props) {
   );
 }
 
-/** A product inside a table: initials, name, SKU. */
+/** A product inside a table: name, SKU. */
 export function ProductLink({ to, name, sku }: { to: string | false; name: string; sku: string }) {
-  const tile = <ProductTile name={name} sku={sku} />;
+  const tile = <ProductName name={name} sku={sku} />;
   if (!to) return tile;
   return (
     <Box

@@ -4,7 +4,7 @@ import { defineTexts } from '../i18n';
 const labels = {
   about: 'About',
   accountNumber: 'IBAN or account number',
-  accountState: 'State',
+  accountState: 'Status',
   active: 'In use',
   address: 'Address',
   adminsApproveOwn: 'Admin approves own entries',
@@ -153,7 +153,7 @@ export const t = defineTexts('record', {
   general: 'General',
   history: 'History',
   inactiveOnly: 'Out of use',
-  inUse: 'State',
+  inUse: 'Status',
   more: 'Show older',
   mustAtMost: '{{label}} may have at most {{max}} characters',
   mustBeSeen: '{{label}} contains a hidden character ({{code}}).',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Isolated } from '../isolated';
-import { ProductTile } from '../product-tile';
+import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';
 
 interface NamedProps {
@@ -10,11 +10,11 @@ interface NamedProps {
   status?: string | undefined;
 }
 
-/** A record in the first cell of its list: initials, name, code, and what is unusual about it. */
+/** A record in the first cell of its list: name, code, and what is unusual about it. */
 export function Named({ name, code, status = 'active' }: NamedProps) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-      <ProductTile name={name} sku={code} />
+      <ProductName name={name} sku={code} />
       {status !== 'active' && <StatusChip status={status} />}
     </Box>
   );

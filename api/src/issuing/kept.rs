@@ -1,0 +1,66 @@
+//! Files of issued statements as they are kept, compared with what the log says of them.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+use waybill_commands::issued_statement::files;
+use waybill_domain::id::{CustomerId, IssuedStatementId};
+
+use super::sha256;
+
+/// A file that was issued.
+pub(crate) enum KeptFile {
+    /// To the byte.
+    Intact(Vec<u8>),
+    /// With the personal data of its customer.
+    Erased,
+    /// It is not there, cannot be opened, or has another hash.
+    Damaged,
+}
+
+/// Files whose hashes are read at once.
+const PAGE: i64 = 500;
+
+/// The file of an issued statement, whose hash the log says.
+///
+/// # Errors
+/// The database's.
+pub(crate) async fn read(
+    pool: &PgPool,
+    id: IssuedStatementId,
+    customer: CustomerId,
+    expected: &str,
+) -> Result<KeptFile, sqlx::Error> {
+    match files::read(pool, id, customer).await {
+        Ok(Some(bytes)) if sha256(&bytes) == expected => Ok(KeptFile::Intact(bytes)),
+        Ok(Some(_)) | Err(sqlx::Error::RowNotFound | sqlx::Error::Decode(_)) => Ok(KeptFile::Damaged),
+        Ok(None) => Ok(KeptFile::Erased),
+        Err(error) => Err(error),
+    }
+}
+
+/// Compares all files with their hashes. `progress` gets how many were compared and how many there are.
+///
+/// # Errors
+/// The database's. A damaged file is in the answer, as the number of the customer and the id.
+pub(crate) async fn damaged(pool: &PgPool, progress: impl Fn(i64, i64)) -> Result<Vec<String>, sqlx::Error> {
+    const NEXT: &str = "SELECT id, customer_id, customer_code, sha256 FROM read.issued_statements \
+                         WHERE id > $1 AND sha256 IS NOT NULL ORDER BY id LIMIT $2";
+    let all: i64 = sqlx::query_scalar("SELECT count(*) FROM read.issued_statements WHERE sha256 IS NOT NULL")
+        .fetch_one(pool)
+        .await?;
+    let (mut damaged, mut compared, mut after) = (Vec::new(), 0, Uuid::nil());
+    loop {
+        let page: Vec<(Uuid, Uuid, String, String)> =
+            sqlx::query_as(NEXT).bind(after).bind(PAGE).fetch_all(pool).await?;
+        let Some((last, ..)) = page.last() else { return Ok(damaged) };
+        after = *last;
+        for (id, customer, code, expected) in page {
+            let file = read(pool, IssuedStatementId(id), CustomerId(customer), &expected).await?;
+            if matches!(file, KeptFile::Damaged) {
+                damaged.push(format!("{id} of {code}"));
+            }
+            compared += 1;
+        }
+        progress(compared, all);
+    }
+}

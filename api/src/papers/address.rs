@@ -1,0 +1,77 @@
+//! Addresses as the post of their country writes them. The browser does the same (`web/src/ui/address-text.ts`); both are
+//! tested with `address-samples.json`.
+
+use waybill_domain::customer::Address;
+
+/// How a country writes a town.
+#[derive(Clone, Copy)]
+enum TownForm {
+    /// "Portland, Maine 04101"
+    StateThenCode,
+    /// "London" and "E1 6AN" below it.
+    CodeBelow,
+    /// "10115 Berlin"
+    CodeFirst,
+}
+
+/// Names by which people write countries whose form is not that of most.
+const STATE_THEN_CODE: [&str; 8] =
+    ["united states", "united states of america", "usa", "us", "canada", "australia", "india", "mexico"];
+const CODE_BELOW: [&str; 8] =
+    ["united kingdom", "great britain", "england", "scotland", "wales", "uk", "gb", "ireland"];
+
+fn form_of(country: &str) -> TownForm {
+    let country = country.trim().to_lowercase();
+    if STATE_THEN_CODE.contains(&country.as_str()) {
+        TownForm::StateThenCode
+    } else if CODE_BELOW.contains(&country.as_str()) {
+        TownForm::CodeBelow
+    } else {
+        TownForm::CodeFirst
+    }
+}
+
+/// The lines of an address below the name, without those that would be empty.
+pub(super) fn address_lines(Address { line, city, state, zip_code, country }: &Address) -> Vec<String> {
+    let state = state.as_ref().map(ToString::to_string).unwrap_or_default();
+    let code = zip_code.as_ref().map(ToString::to_string).unwrap_or_default();
+    let (city, country) = (city.to_string(), country.to_string());
+    let town = match form_of(&country) {
+        TownForm::StateThenCode => vec![joined(&[&city, &joined(&[&state, &code], " ")], ", ")],
+        TownForm::CodeBelow => vec![joined(&[&city, &state], ", "), code],
+        TownForm::CodeFirst => vec![joined(&[&joined(&[&code, &city], " "), &state], ", ")],
+    };
+    [vec![line.to_string()], town, vec![country]]
+        .concat()
+        .iter()
+        .flat_map(|part| part.lines())
+        .map(|part| part.trim().to_owned())
+        .filter(|part| !part.is_empty())
+        .collect()
+}
+
+fn joined(parts: &[&str], between: &str) -> String {
+    let said: Vec<&str> = parts.iter().copied().filter(|part| !part.trim().is_empty()).collect();
+    said.join(between)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+mod tests {
+    use serde::Deserialize;
+    use waybill_domain::customer::Address;
+
+    #[derive(Deserialize)]
+    struct Sample {
+        address: Address,
+        lines: Vec<String>,
+    }
+
+    #[test]
+    fn an_address_stands_as_the_post_of_its_country_writes_it() {
+        let samples: Vec<Sample> = serde_json::from_str(include_str!("address-samples.json")).unwrap();
+        for Sample { address, lines } in samples {
+            assert_eq!(super::address_lines(&address), lines);
+        }
+    }
+}

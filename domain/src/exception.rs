@@ -1,0 +1,103 @@
+//! Exceptions: what about a document or a record needs somebody's attention. Each has one name everywhere, and is told to
+//! those who could learn of it otherwise.
+
+use chrono::{Days, NaiveDate};
+
+use crate::customer::Customer;
+use crate::employee::{Employee, Position};
+use crate::money::Money;
+use crate::permission::Operation;
+
+/// A licence that ends within so many days is ending.
+pub const LICENCE_WARNING_DAYS: u32 = 30;
+
+wire_enum! {
+    /// What needs attention.
+    pub enum Exception {
+        /// Not done on the day that was promised: an order not delivered, a trip not closed.
+        Late,
+        /// A pending order of which the warehouse has less available than it wants.
+        Short,
+        /// Beyond the customer's credit limit, or approved beyond it.
+        OverLimit,
+        /// The customer is on hold.
+        OnHold,
+        /// A purchase whose expected date has passed.
+        ExpectedNotArrived,
+        /// Less was delivered or received than ordered.
+        PartlyDelivered,
+        /// A driver's licence that has expired or ends soon; of a dispatch, before the day on which it goes out.
+        LicenceEnding,
+    }
+}
+
+wire_enum! {
+    /// What an exception is about.
+    pub enum ExceptionSubject { Order, Dispatch, StockTransaction, Customer, Employee }
+}
+
+impl Exception {
+    /// Those of orders.
+    pub const ORDER: [Self; 5] =
+        [Self::Late, Self::Short, Self::OverLimit, Self::OnHold, Self::PartlyDelivered];
+    /// Those of dispatches.
+    pub const DISPATCH: [Self; 5] =
+        [Self::Late, Self::OverLimit, Self::OnHold, Self::PartlyDelivered, Self::LicenceEnding];
+    /// Those of stock transactions.
+    pub const STOCK_TRANSACTION: [Self; 2] = [Self::ExpectedNotArrived, Self::PartlyDelivered];
+    /// Those of customers.
+    pub const CUSTOMER: [Self; 2] = [Self::OverLimit, Self::OnHold];
+    /// Those of employees.
+    pub const EMPLOYEE: [Self; 1] = [Self::LicenceEnding];
+
+    /// Who may do one of these is told of it beside the document; everybody who sees the document when there is none.
+    pub const fn told_to(self) -> &'static [Operation] {
+        match self {
+            Self::Late | Self::ExpectedNotArrived | Self::PartlyDelivered => &[],
+            Self::Short => &[Operation::StockView],
+            // Who loads is told by the refusal.
+            Self::OverLimit | Self::OnHold => {
+                &[Operation::CustomerList, Operation::CustomerPick, Operation::DispatchLoad]
+            }
+            Self::LicenceEnding => {
+                &[Operation::EmployeeList, Operation::EmployeePick, Operation::DispatchLoad]
+            }
+        }
+    }
+}
+
+impl Customer {
+    /// The exceptions of a customer with this balance and these open orders.
+    pub fn exceptions(&self, balance: Money, open_orders: Money) -> Vec<Exception> {
+        let beyond = self.credit_limit.is_some_and(|limit| balance + open_orders > limit);
+        let held = self.hold().is_some();
+        [beyond.then_some(Exception::OverLimit), held.then_some(Exception::OnHold)]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+}
+
+impl Employee {
+    /// The exceptions of an employee on this day.
+    pub fn exceptions(&self, today: NaiveDate) -> Vec<Exception> {
+        of_employee(self.position, self.active.unwrap_or(true), self.licence_expiry, today)
+    }
+}
+
+/// The exceptions of somebody in this position, in use or not, whose licence is valid so long: of drivers in use only.
+pub fn of_employee(
+    position: Position,
+    active: bool,
+    licence_expiry: Option<NaiveDate>,
+    today: NaiveDate,
+) -> Vec<Exception> {
+    let ending = licence_expiry.is_some_and(|last| last <= licence_horizon(today));
+    let told = position == Position::Driver && active && ending;
+    told.then_some(Exception::LicenceEnding).into_iter().collect()
+}
+
+/// The last day of the period whose ends of licences are said in advance.
+pub fn licence_horizon(today: NaiveDate) -> NaiveDate {
+    today.checked_add_days(Days::new(u64::from(LICENCE_WARNING_DAYS))).unwrap_or(NaiveDate::MAX)
+}

@@ -1,0 +1,84 @@
+//! How far the days of a file are moved.
+
+use std::path::Path;
+
+use chrono::{NaiveDate, TimeDelta};
+use sqlx::PgPool;
+use waybill_domain::id::UserId;
+use waybill_projections::imported;
+
+use super::ImportError;
+use super::file::{Invoices, Row};
+
+/// Which business dates the trading of a file gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum BusinessDates {
+    /// Those of the file.
+    #[default]
+    OfFile,
+    /// Those of the file, all moved by as many days, so that the last is yesterday: for trying the product on real volume.
+    EndingYesterday,
+}
+
+/// What a pass over the file without moving anything finds.
+#[derive(Default)]
+struct Days {
+    last: Option<NaiveDate>,
+    /// The day of the invoice that was looked for.
+    of_invoice: Option<NaiveDate>,
+}
+
+/// How far the days are moved: as in the run before, which a later day does not change.
+///
+/// # Errors
+/// [`ImportError`]: the file cannot be read; its trading is in the company with days that were moved otherwise.
+pub(super) async fn days_moved(
+    pool: &PgPool,
+    actor: UserId,
+    file: &Path,
+    dates: BusinessDates,
+    today: NaiveDate,
+) -> Result<TimeDelta, ImportError> {
+    let earlier = imported::any_order_by(pool, actor).await?;
+    let Some((recorded, reference)) = earlier.map(|(_, day, reference)| (day, reference)) else {
+        return first_time(file, dates, today);
+    };
+    // A part of a long invoice is known as 536365/2.
+    let invoice = reference.as_deref().and_then(|reference| reference.split('/').next());
+    let in_file = days(file, invoice)?.of_invoice;
+    let moved = in_file.map(|day| recorded - day);
+    match (dates, moved) {
+        (BusinessDates::OfFile, None) => Ok(TimeDelta::zero()),
+        (BusinessDates::OfFile, Some(moved)) if moved.is_zero() => Ok(moved),
+        (BusinessDates::EndingYesterday, Some(moved)) if !moved.is_zero() => Ok(moved),
+        (BusinessDates::OfFile, Some(moved)) => Err(ImportError::Value(format!(
+            "the trading of this file is in the company already, with its days moved by {}: say --shift today \
+             (SHIFT=today) again to go on with it",
+            moved.num_days()
+        ))),
+        (BusinessDates::EndingYesterday, _) => Err(ImportError::Value(
+            "trading was imported into this company with the days of its file: import into an empty folder to move them"
+                .to_owned(),
+        )),
+    }
+}
+
+fn first_time(file: &Path, dates: BusinessDates, today: NaiveDate) -> Result<TimeDelta, ImportError> {
+    if dates == BusinessDates::OfFile {
+        return Ok(TimeDelta::zero());
+    }
+    let last = days(file, None)?.last;
+    Ok(last.map_or_else(TimeDelta::zero, |last| today - last - TimeDelta::days(1)))
+}
+
+fn days(path: &Path, invoice: Option<&str>) -> Result<Days, ImportError> {
+    let mut days = Days::default();
+    for row in (Invoices { path: path.to_owned(), moved_by: TimeDelta::zero() }).open()? {
+        let (Row::Line(line) | Row::Credit(line)) = row? else { continue };
+        days.last = days.last.max(Some(line.date));
+        if invoice == Some(line.invoice.as_str()) && days.of_invoice.is_none() {
+            days.of_invoice = Some(line.date);
+        }
+    }
+    Ok(days)
+}

@@ -1,0 +1,236 @@
+//! Exceptions of documents: conditions of SQL over the read models and the day of the read. They are the same in a filter, on a
+//! row and in a count, so none of the three contradicts another; and no projector asks what day it is.
+
+mod conditions;
+mod totals;
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::exception::Exception;
+
+use crate::column::Column;
+use crate::page::Filter;
+use crate::read_transaction::read_transaction;
+use crate::{Result, StatusCount};
+
+pub use totals::{ExceptionTotal, ExceptionTotals, totals};
+
+pub(crate) use conditions::{
+    DISPATCHES, ExceptionTable, LICENCE_ENDING, ON_HOLD, ORDERS, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD,
+    STOCK_TRANSACTIONS,
+};
+
+/// Maximum number of documents whose exceptions are counted.
+const MAX_COUNTED: i64 = 10_000;
+
+/// What keeps a pending order from being approved.
+const BLOCKING: [Exception; 3] = [Exception::Short, Exception::OverLimit, Exception::OnHold];
+
+/// Which exceptions a read tells of, and which it is about.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ExceptionFilter {
+    /// The business date of the read: what is late is late on this day.
+    pub today: NaiveDate,
+    /// Those that the reader may see; rows and counts say nothing of others.
+    pub visible: Vec<Exception>,
+    /// Only what has one of these; everything when there is none.
+    pub only: Vec<Exception>,
+    /// Only orders that can be approved as they stand.
+    pub ready: bool,
+}
+
+/// How many documents have an exception.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ExceptionCount {
+    pub exception: Exception,
+    /// How many; at least so many when `exact` is false.
+    pub count: u64,
+    /// Whether they were counted to the end.
+    pub exact: bool,
+}
+
+/// What is said of a document.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Its exceptions, of those that the reader may see, in their order.
+    pub exceptions: Vec<Exception>,
+    /// Whether it is a pending order that the approval would accept.
+    pub ready: bool,
+}
+
+/// A row that says its exceptions.
+pub(crate) trait Marked {
+    fn key(&self) -> Uuid;
+    fn mark(&mut self, marks: Marks);
+}
+
+impl ExceptionFilter {
+    /// Whether fewer documents are meant than without it.
+    pub(crate) fn narrows(&self) -> bool {
+        self.ready || !self.only.is_empty()
+    }
+
+    fn marks(&self, all: &[Exception], approvable: bool) -> Marks {
+        let visible = |exception: &Exception| self.visible.contains(exception);
+        Marks {
+            exceptions: all.iter().copied().filter(visible).collect(),
+            ready: approvable && !all.iter().any(|exception| BLOCKING.contains(exception)),
+        }
+    }
+}
+
+#[derive(FromRow)]
+struct MarkRow {
+    id: Uuid,
+    #[sqlx(try_from = "Column<Vec<Exception>>")]
+    exceptions: Vec<Exception>,
+    approvable: bool,
+}
+
+#[derive(FromRow)]
+struct CountRow {
+    status: String,
+    #[sqlx(try_from = "Column<Vec<Exception>>")]
+    exceptions: Vec<Exception>,
+    approvable: bool,
+    documents: i64,
+}
+
+impl ExceptionTable {
+    /// The documents of a filter that are meant.
+    pub(crate) fn narrow(&self, filter: Filter, exceptions: &ExceptionFilter) -> Filter {
+        let day = || [exceptions.today.into()];
+        let filter = if exceptions.only.is_empty() {
+            filter
+        } else {
+            filter.only_of(&self.any_of(&exceptions.only), day())
+        };
+        if !exceptions.ready {
+            return filter;
+        }
+        let blocked = self.any_of(&BLOCKING);
+        filter.only_of(&format!("({} AND NOT {blocked})", self.approvable), day())
+    }
+
+    /// Says on each row what its reader may see of it.
+    pub(crate) async fn mark<R: Marked>(
+        &self,
+        connection: &mut PgConnection,
+        exceptions: &ExceptionFilter,
+        rows: &mut [R],
+    ) -> Result<()> {
+        if exceptions.visible.is_empty() || rows.is_empty() {
+            return Ok(());
+        }
+        let mut marks = self.of(connection, exceptions, rows.iter().map(R::key).collect()).await?;
+        for row in rows {
+            row.mark(marks.remove(&row.key()).unwrap_or_default());
+        }
+        Ok(())
+    }
+
+    /// What the reader may see of the documents with these ids.
+    pub(crate) async fn of(
+        &self,
+        connection: &mut PgConnection,
+        exceptions: &ExceptionFilter,
+        ids: Vec<Uuid>,
+    ) -> Result<HashMap<Uuid, Marks>> {
+        let Self { table, alias, .. } = self;
+        let statement =
+            format!("SELECT {alias}.id, {} FROM {table} {alias} WHERE {alias}.id = ANY($2)", self.columns());
+        let rows: Vec<MarkRow> = sqlx::query_as(&statement.replace("?1", "$1"))
+            .bind(exceptions.today)
+            .bind(ids)
+            .fetch_all(connection)
+            .await?;
+        Ok(rows.into_iter().map(|row| (row.id, exceptions.marks(&row.exceptions, row.approvable))).collect())
+    }
+
+    /// The same of one document.
+    pub(crate) async fn of_one(
+        &self,
+        pool: &PgPool,
+        exceptions: &ExceptionFilter,
+        id: Uuid,
+    ) -> Result<Marks> {
+        let connection = &mut *read_transaction(pool).await?;
+        Ok(self.of(connection, exceptions, vec![id]).await?.remove(&id).unwrap_or_default())
+    }
+
+    /// Adds to the counts of a list how many of its documents have which exception. Only what is open is looked at, and what
+    /// has an exception though it is not.
+    pub(crate) async fn count(
+        &self,
+        connection: &mut PgConnection,
+        filter: Filter,
+        exceptions: &ExceptionFilter,
+        counts: &mut [StatusCount],
+    ) -> Result<()> {
+        if !exceptions.visible.is_empty() {
+            add(counts, exceptions, &self.counted(connection, filter, exceptions.today).await?);
+        }
+        Ok(())
+    }
+
+    async fn counted(
+        &self,
+        connection: &mut PgConnection,
+        filter: Filter,
+        today: NaiveDate,
+    ) -> Result<Vec<CountRow>> {
+        let Self { table, alias, open, concluded, .. } = self;
+        // The values are the same in both, so they are numbered alike.
+        let concluded = filter.clone().only_of(concluded, []).sql();
+        let (filter, day) = filter.only_of(open, []).speaking_of(today);
+        let (open, columns) = (filter.sql(), self.columns().replace("?1", &day));
+        let statement = format!(
+            "SELECT status, exceptions, approvable, count(*) AS documents FROM (SELECT {alias}.status, {columns} FROM \
+               (SELECT * FROM {table} {alias} {open} UNION ALL SELECT * FROM {table} {alias} {concluded} \
+                LIMIT {MAX_COUNTED}) {alias}) counted GROUP BY status, exceptions, approvable"
+        );
+        filter.rows(&statement, connection).await
+    }
+
+    /// As columns: all its exceptions in their order, and whether nothing but them keeps it from being approved.
+    fn columns(&self) -> String {
+        let case = |(exception, condition): &(Exception, &str)| {
+            format!("CASE WHEN {condition} THEN '{}' END", <&str>::from(*exception))
+        };
+        let cases: Vec<String> = self.conditions.iter().map(case).collect();
+        format!(
+            "array_remove(ARRAY[{}]::text[], NULL) AS exceptions, {} AS approvable",
+            cases.join(", "),
+            self.approvable
+        )
+    }
+
+    /// As a condition: it has one of these.
+    fn any_of(&self, exceptions: &[Exception]) -> String {
+        let meant = self.conditions.iter().filter(|(exception, _)| exceptions.contains(exception));
+        let meant: Vec<&str> = meant.map(|(_, condition)| *condition).collect();
+        if meant.is_empty() { "false".to_owned() } else { format!("({})", meant.join(" OR ")) }
+    }
+}
+
+fn add(counts: &mut [StatusCount], exceptions: &ExceptionFilter, rows: &[CountRow]) {
+    let number = |documents: i64| u64::try_from(documents).unwrap_or(0);
+    let exact = rows.iter().map(|row| row.documents).sum::<i64>() < MAX_COUNTED;
+    for count in counts {
+        let mut each: BTreeMap<Exception, u64> = BTreeMap::new();
+        for row in rows.iter().filter(|row| row.status == count.status) {
+            let marks = exceptions.marks(&row.exceptions, row.approvable);
+            for exception in marks.exceptions {
+                *each.entry(exception).or_default() += number(row.documents);
+            }
+            count.ready += if marks.ready { number(row.documents) } else { 0 };
+        }
+        let said = |(exception, count)| ExceptionCount { exception, count, exact };
+        count.exceptions = each.into_iter().map(said).collect();
+    }
+}

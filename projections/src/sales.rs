@@ -1,0 +1,17 @@
+//! Figures of sales, stops and payments by day, for the reports that compare periods.
+
+mod days;
+mod known;
+mod payments;
+mod period;
+mod projector;
+mod report;
+mod stops;
+mod top;
+
+pub use payments::{MethodPayments, PaymentFigures, PaymentReport, PaymentRow, PaymentsBefore, payments};
+pub use period::{ReportPeriod, Step};
+pub use projector::Sales;
+pub use report::{SalesBefore, SalesFigures, SalesFilter, SalesReport, SalesRow, sales};
+pub use stops::{StopFigures, StopReason, StopReport, StopRow, StopsBefore, stops};
+pub use top::{CustomerSales, ProductSales, top_customers, top_products};

@@ -1,0 +1,48 @@
+//! From the events of orders, dispatches and accounts to what their days came to.
+
+use sqlx::PgConnection;
+
+use super::days::Days;
+use super::known::Known;
+use crate::{Projector, Result, StoredEvent};
+
+/// The read model of sales, stops and payments by day.
+pub struct Sales;
+
+pub(super) const ORDER: &str = "order";
+pub(super) const DISPATCH: &str = "dispatch";
+pub(super) const LIST_PRICE: &str = "list-price";
+pub(super) const RECEIVABLE: &str = "receivable";
+pub(super) const ACCOUNT: &str = "account";
+
+impl Projector for Sales {
+    const NAME: &'static str = "sales";
+    const TABLES: &'static [&'static str] = &[
+        "sales_days",
+        "sales_product_days",
+        "sales_stop_days",
+        "sales_payment_days",
+        "sales_orders",
+        "sales_trips",
+        "sales_costs",
+        "sales_receipts",
+    ];
+    const AGGREGATES: &'static [&'static str] = &[ORDER, DISPATCH, LIST_PRICE, RECEIVABLE, ACCOUNT];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        let mut known = Known::of(connection, events).await?;
+        let mut days = Days::default();
+        for event in events {
+            match event.aggregate_type.as_str() {
+                ORDER => known.order(event, &mut days)?,
+                DISPATCH => known.dispatch(event, &mut days)?,
+                LIST_PRICE => known.list_price(event)?,
+                RECEIVABLE => known.receivable(event)?,
+                ACCOUNT => known.account(event, &mut days)?,
+                _ => {}
+            }
+        }
+        known.write(connection).await?;
+        days.write(connection).await
+    }
+}

@@ -1,0 +1,181 @@
+//! How the stops of a period's trips went, and why those failed that did.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
+
+use super::known::{DELIVERED, FAILED, PARTLY};
+use super::period::{ReportPeriod, Step};
+use crate::Result;
+use crate::column::Column;
+use crate::dashboard::WarehouseFilter;
+use crate::read_transaction::read_transaction;
+use crate::warehouse::uuids;
+
+/// How stops went.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct StopFigures {
+    /// At how many stops goods stayed.
+    #[sqlx(try_from = "Column<u64>")]
+    pub delivered: u64,
+    /// At how many of these less stayed than was ordered.
+    #[sqlx(try_from = "Column<u64>")]
+    pub partly: u64,
+    /// From how many stops everything came back.
+    #[sqlx(try_from = "Column<u64>")]
+    pub failed: u64,
+}
+
+/// A day, week or month of the report of stops.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct StopRow {
+    pub start_date: NaiveDate,
+    pub end_date: NaiveDate,
+    #[serde(flatten)]
+    #[sqlx(flatten)]
+    pub figures: StopFigures,
+}
+
+/// Why stops failed or kept less.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct StopReason {
+    /// As it was written; reasons that differ only in capitals are one. Nothing where none was given.
+    pub reason: Option<String>,
+    /// Failed stops.
+    #[sqlx(try_from = "Column<u64>")]
+    pub failed: u64,
+    /// Stops at which less stayed than was ordered.
+    #[sqlx(try_from = "Column<u64>")]
+    pub partly: u64,
+}
+
+/// The period before a report of stops.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StopsBefore {
+    pub start_date: NaiveDate,
+    pub end_date: NaiveDate,
+    pub sums: StopFigures,
+    /// As in the report.
+    pub rows: Vec<StopRow>,
+}
+
+/// The stops of a period, by the day for which their trips were planned.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StopReport {
+    pub start_date: NaiveDate,
+    pub end_date: NaiveDate,
+    /// What a row stands for.
+    pub step: Step,
+    /// What all rows come to.
+    pub sums: StopFigures,
+    /// All days of the period, also those of nothing.
+    pub rows: Vec<StopRow>,
+    /// The most frequent first, at most 50.
+    pub reasons: Vec<StopReason>,
+    /// As many days, just before.
+    pub before: StopsBefore,
+    /// Of a period without a stop: the last day that had one.
+    pub last_with_data: Option<NaiveDate>,
+}
+
+/// How the stops of a period's trips went, beside the period before.
+pub async fn stops(
+    pool: &PgPool,
+    warehouses: WarehouseFilter<'_>,
+    period: ReportPeriod,
+) -> Result<StopReport> {
+    let connection = &mut *read_transaction(pool).await?;
+    let rows = self::rows(connection, warehouses, period).await?;
+    let earlier = period.before();
+    let rows_before = self::rows(connection, warehouses, earlier).await?;
+    let sums = sum(&rows);
+    let last_with_data =
+        if sums == StopFigures::default() { last_day(connection, warehouses).await? } else { None };
+    Ok(StopReport {
+        start_date: period.start,
+        end_date: period.end,
+        step: period.step(),
+        sums,
+        rows,
+        reasons: reasons(connection, warehouses, period).await?,
+        before: StopsBefore {
+            start_date: earlier.start,
+            end_date: earlier.end,
+            sums: sum(&rows_before),
+            rows: rows_before,
+        },
+        last_with_data,
+    })
+}
+
+fn sum(rows: &[StopRow]) -> StopFigures {
+    rows.iter().fold(StopFigures::default(), |sum, row| StopFigures {
+        delivered: sum.delivered + row.figures.delivered,
+        partly: sum.partly + row.figures.partly,
+        failed: sum.failed + row.figures.failed,
+    })
+}
+
+async fn rows(
+    connection: &mut PgConnection,
+    warehouses: WarehouseFilter<'_>,
+    period: ReportPeriod,
+) -> Result<Vec<StopRow>> {
+    const ROWS: &str = "SELECT r.start_date, r.end_date, \
+             coalesce(sum(d.stops) FILTER (WHERE d.outcome = $5), 0)::bigint AS delivered, \
+             coalesce(sum(d.stops) FILTER (WHERE d.outcome = $6), 0)::bigint AS partly, \
+             coalesce(sum(d.stops) FILTER (WHERE d.outcome = $7), 0)::bigint AS failed \
+         FROM unnest($1::date[], $2::date[]) AS r (start_date, end_date) \
+         LEFT JOIN sales_stop_days d ON d.day BETWEEN r.start_date AND r.end_date \
+           AND ($3::uuid IS NULL OR d.warehouse_id = $3) AND ($4::uuid[] IS NULL OR d.warehouse_id = ANY ($4)) \
+         GROUP BY r.start_date, r.end_date ORDER BY r.start_date";
+    let days = period.rows();
+    let rows = sqlx::query_as(ROWS)
+        .bind(days.iter().map(|row| row.start).collect::<Vec<_>>())
+        .bind(days.iter().map(|row| row.end).collect::<Vec<_>>())
+        .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(warehouses.scope.map(uuids))
+        .bind(DELIVERED)
+        .bind(PARTLY)
+        .bind(FAILED);
+    Ok(rows.fetch_all(connection).await?)
+}
+
+async fn reasons(
+    connection: &mut PgConnection,
+    warehouses: WarehouseFilter<'_>,
+    period: ReportPeriod,
+) -> Result<Vec<StopReason>> {
+    const REASONS: &str = "SELECT nullif(min(d.reason COLLATE \"C\"), '') AS reason, \
+             coalesce(sum(d.stops) FILTER (WHERE d.outcome = $5), 0)::bigint AS partly, \
+             coalesce(sum(d.stops) FILTER (WHERE d.outcome = $6), 0)::bigint AS failed \
+         FROM sales_stop_days d WHERE d.day BETWEEN $1 AND $2 AND d.outcome IN ($5, $6) \
+           AND ($3::uuid IS NULL OR d.warehouse_id = $3) AND ($4::uuid[] IS NULL OR d.warehouse_id = ANY ($4)) \
+         GROUP BY lower(d.reason) ORDER BY sum(d.stops) DESC, 1 LIMIT 50";
+    let reasons = sqlx::query_as(REASONS)
+        .bind(period.start)
+        .bind(period.end)
+        .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(warehouses.scope.map(uuids))
+        .bind(PARTLY)
+        .bind(FAILED);
+    Ok(reasons.fetch_all(connection).await?)
+}
+
+async fn last_day(
+    connection: &mut PgConnection,
+    warehouses: WarehouseFilter<'_>,
+) -> Result<Option<NaiveDate>> {
+    const LAST: &str = "SELECT d.day FROM sales_stop_days d WHERE ($1::uuid IS NULL OR d.warehouse_id = $1) \
+           AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2)) ORDER BY d.day DESC LIMIT 1";
+    let last = sqlx::query_scalar(LAST)
+        .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(warehouses.scope.map(uuids));
+    Ok(last.fetch_optional(connection).await?)
+}

@@ -1,0 +1,12 @@
+coalesce(sum(d.orders), 0)::bigint AS orders,
+coalesce(sum(d.ordered), 0) AS ordered,
+coalesce(sum(d.delivered_orders), 0)::bigint AS delivered_orders,
+coalesce(sum(d.net), 0) AS net,
+coalesce(sum(d.tax), 0) AS tax,
+coalesce(sum(d.net + d.tax), 0) AS delivered,
+coalesce(sum(d.cost), 0) AS cost,
+coalesce(sum(d.net_without_cost), 0) AS net_without_cost,
+coalesce(sum(d.lines_without_cost), 0)::bigint AS lines_without_cost,
+coalesce(sum(d.net - d.net_without_cost - d.cost), 0) AS margin,
+coalesce(sum(d.requested_orders), 0)::bigint AS requested_orders,
+coalesce(sum(d.on_time_orders), 0)::bigint AS on_time_orders

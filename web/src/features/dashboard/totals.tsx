@@ -1,0 +1,161 @@
+import Group from '@mui/icons-material/GroupOutlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import {
+  type DashboardTotal,
+  useCountActiveUsersQuery,
+  useCountAllDispatchesQuery,
+  useCountAllOrdersQuery,
+  useCountDeliveredOrdersQuery,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import type { DateRange } from '@/ui/dates/date-range';
+import { FailureAlert } from '@/ui/failure';
+import { count } from '@/ui/format';
+import { Change, FigureLabel, FigureValue } from '@/ui/period/figure-strip';
+import { dayCount, differenceOf } from '@/ui/period/period';
+import { t } from './texts';
+
+interface Answer {
+  currentData?: DashboardTotal | undefined;
+  data?: DashboardTotal | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+interface Tile {
+  figure: 'orders' | 'delivered-orders' | 'dispatches' | 'active-users';
+  label: string;
+  tone: string;
+  icon: ReactNode;
+}
+
+const tiles: readonly Tile[] = [
+  { figure: 'orders', label: t('orders'), tone: 'primary', icon: <ReceiptLong /> },
+  { figure: 'delivered-orders', label: t('delivered'), tone: 'success', icon: <TaskAlt /> },
+  { figure: 'dispatches', label: t('dispatches'), tone: 'secondary', icon: <LocalShipping /> },
+  { figure: 'active-users', label: t('activeUsers'), tone: 'info', icon: <Group /> },
+];
+
+interface Props {
+  filter: { warehouseId?: string };
+  period: DateRange;
+}
+
+/** How many orders, deliveries and dispatches a period had, with the change, and how many may sign in now. */
+export function Totals({ filter, period }: Props) {
+  const args = { ...filter, days: dayCount(period), endDate: period.endDate };
+  const answers: Readonly<Record<Tile['figure'], Answer>> = {
+    orders: useCountAllOrdersQuery(args),
+    'delivered-orders': useCountDeliveredOrdersQuery(args),
+    dispatches: useCountAllDispatchesQuery(args),
+    'active-users': useCountActiveUsersQuery(),
+  };
+  const links = useLists({ filter, period });
+  const failed = Object.values(answers).find(
+    (answer) => answer.error !== undefined && answer.data === undefined,
+  );
+  return (
+    <>
+      {failed && <FailureAlert failure={failed.error} onRetry={() => void failed.refetch()} />}
+      <Box sx={grid}>
+        {tiles.map((tile) => (
+          <Total
+            key={tile.figure}
+            {...tile}
+            answer={answers[tile.figure]}
+            to={links[tile.figure]}
+            args={tile.figure === 'active-users' ? {} : { ...filter, ...period }}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** The lists that the tiles count, for those who may see them. */
+function useLists({ filter, period }: Props): Readonly<Record<Tile['figure'], string | undefined>> {
+  const may = useMay();
+  const report = (path: string, more: Record<string, string> = {}) =>
+    may('report-view')
+      ? `${path}?${new URLSearchParams({ ...filter, ...more, ...period })}`
+      : undefined;
+  return {
+    orders: report(paths.report.order),
+    'delivered-orders': report(paths.report.order, { datedBy: 'delivered-on' }),
+    dispatches: report(paths.report.dispatch),
+    'active-users': may('user-list') ? paths.user.list : undefined,
+  };
+}
+
+interface TotalProps extends Tile {
+  answer: Answer;
+  to: string | undefined;
+  args: { warehouseId?: string; startDate?: string; endDate?: string };
+}
+
+function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
+  const { currentData } = answer;
+  const before = currentData?.before;
+  return (
+    <Card
+      role="group"
+      aria-label={label}
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', alignItems: 'center', gap: 2 }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <FigureLabel label={label} to={to} />
+        <Box className="figures" data-testid="total" sx={{ mt: 0.5, typography: 'h4' }}>
+          <FigureValue
+            label={label}
+            value={currentData && count(currentData.total)}
+            source={{ call: 'explainDashboard', args: { ...args, figure } }}
+          />
+        </Box>
+        <Box sx={{ minHeight: 20 }}>
+          {currentData && before != null && (
+            <Change
+              change={differenceOf(currentData.total, before)}
+              {...(figure === 'dispatches' ? {} : { good: 'more' as const })}
+            />
+          )}
+          {figure === 'active-users' && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('now')}</Box>
+          )}
+        </Box>
+      </Box>
+      <Icon tone={tone}>{icon}</Icon>
+    </Card>
+  );
+}
+
+function Icon({ tone, children }: { tone: string; children: ReactNode }) {
+  const colour = `var(--mui-palette-${tone}-main)`;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', sm: 'grid' },
+        placeItems: 'center',
+        width: 48,
+        height: 48,
+        borderRadius: '50%',
+        color: colour,
+        backgroundColor: `color-mix(in srgb, ${colour} 14%, transparent)`,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+} as const;

@@ -1,0 +1,14 @@
+import type { DateRange } from '@/ui/dates/date-range';
+
+/** A page with these days, and what else its address says. */
+export function withDays(
+  path: string,
+  { startDate, endDate }: DateRange,
+  more: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(more)) if (value) query.set(name, value);
+  query.set('startDate', startDate);
+  query.set('endDate', endDate);
+  return `${path}?${query}`;
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { ComponentProps } from 'react';
+import { EmptyPeriod } from '@/ui/period/empty-period';
+
+/** In the place of the figures of a period that has none. */
+export function Nothing(props: ComponentProps<typeof EmptyPeriod>) {
+  return (
+    <Card component="section">
+      <Box sx={{ px: 3, py: 2.5 }}>
+        <EmptyPeriod {...props} />
+      </Box>
+    </Card>
+  );
+}
+
+export const pairOfCards = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { FailureAlert } from '@/ui/failure';
+import { type RankedBar, RankedBars } from '@/ui/period/ranked-bars';
+
+interface Props {
+  title: string;
+  /** What the bars show: "Net (USD)". */
+  amount: string;
+  rows: readonly RankedBar[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  empty: string;
+  colour: string;
+}
+
+/** The largest of a period: a list that is its own table, each row with its bar. */
+export function RankedCard({ title, amount, rows, error, onRetry, empty, colour }: Props) {
+  return (
+    <Card component="section">
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, px: 3, pt: 2.5, pb: 1.5 }}>
+        <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{amount}</Box>
+      </Box>
+      {rows === undefined && error !== undefined && (
+        <Box sx={{ px: 3, pb: 3 }}>
+          <FailureAlert failure={error} onRetry={onRetry} />
+        </Box>
+      )}
+      {rows === undefined && error === undefined && (
+        <Box aria-busy sx={{ px: 3, pb: 3 }}>
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </Box>
+      )}
+      {rows?.length === 0 && (
+        <Box sx={{ px: 3, pb: 3, typography: 'body2', color: 'text.secondary' }}>{empty}</Box>
+      )}
+      {rows && rows.length > 0 && <RankedBars label={title} bars={rows} colour={colour} />}
+    </Card>
+  );
+}

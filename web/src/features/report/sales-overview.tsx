@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import { useNavigate } from 'react-router';
+import { useReportSalesQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
+import type { DateRange } from '@/ui/dates/date-range';
+import { inCurrency } from '@/ui/figure';
+import { count, date, money } from '@/ui/format';
+import { FigureStrip, type PeriodFigure } from '@/ui/period/figure-strip';
+import { dayCount, differenceOf, percent, pointsOf, shareOf, withCost } from '@/ui/period/period';
+import { PeriodCard } from '@/ui/period/period-card';
+import { useCurrency } from '@/ui/record/use-company';
+import { withDays } from './links';
+import { Nothing, pairOfCards } from './nothing';
+import { t } from './texts';
+import { TopCustomers, TopProducts } from './top-cards';
+
+interface Props {
+  filter: { warehouseId?: string; customerId?: string };
+  period: DateRange;
+  onPeriod: (period: DateRange) => void;
+}
+
+type Report = NonNullable<ReturnType<typeof useReportSalesQuery>['data']>;
+
+/** A figure is explained for so many days at most. */
+const explainedDays = 732;
+
+/** What was ordered and delivered, whether in time, and what it brought in. */
+export function SalesOverview({ filter, period, onPeriod }: Props) {
+  const currency = useCurrency();
+  const navigate = useNavigate();
+  const { currentData: data, error, refetch } = useReportSalesQuery({ ...filter, ...period });
+  const delivered = (range: DateRange) =>
+    withDays(paths.report.order, range, { ...filter, datedBy: 'delivered-on' });
+  const days = {
+    step: data?.step,
+    rows: data?.rows,
+    before: data?.before.rows,
+    error,
+    onRetry: refetch,
+    href: delivered,
+    onOpen: (range: DateRange) => navigate(delivered(range)),
+  };
+  if (data && data.sums.orders === 0 && data.sums.deliveredOrders === 0) {
+    const text = t('noSales', { from: date(period.startDate), to: date(period.endDate) });
+    return <Nothing text={text} period={period} last={data.lastWithData} onShow={onPeriod} />;
+  }
+  return (
+    <>
+      <FigureStrip
+        label={t('figures')}
+        figures={figures(data, currency, sources(filter, period))}
+      />
+      <Box sx={pairOfCards}>
+        <PeriodCard
+          {...days}
+          what={t('delivered')}
+          as="money"
+          empty={t('noDeliveries')}
+          series={[
+            {
+              label: inCurrency(t('delivered'), currency),
+              colour: 'var(--mui-palette-primary-main)',
+              value: (row) => row.delivered,
+              sum: money(data?.sums.delivered),
+            },
+          ]}
+          beforeValue={(row) => row.delivered}
+          beforeSum={money(data?.before.sums.delivered)}
+        />
+        <PeriodCard
+          {...days}
+          what={t('requestedOrders')}
+          as="count"
+          empty={t('noRequested')}
+          series={[
+            {
+              label: t('onTime'),
+              colour: 'var(--mui-palette-success-main)',
+              value: (row) => row.onTimeOrders,
+              sum: data && count(data.sums.onTimeOrders),
+            },
+            {
+              label: t('late'),
+              colour: 'var(--mui-palette-error-main)',
+              value: (row) => row.requestedOrders - row.onTimeOrders,
+              sum: data && count(data.sums.requestedOrders - data.sums.onTimeOrders),
+            },
+          ]}
+        />
+      </Box>
+      {!filter.customerId && (
+        <Box sx={pairOfCards}>
+          <TopCustomers filter={filter} period={period} />
+          <TopProducts filter={filter} period={period} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+type Sources = Partial<Record<'orders' | 'amount', PeriodFigure['source']>>;
+
+/** Where the figures come from; of a customer's and of very long periods nobody is told. */
+function sources({ warehouseId, customerId }: Props['filter'], period: DateRange): Sources {
+  if (customerId || dayCount(period) > explainedDays) return {};
+  const args = { ...(warehouseId ? { warehouseId } : {}), ...period };
+  return {
+    orders: { call: 'explainDashboard', args: { ...args, figure: 'orders' } },
+    amount: { call: 'explainDashboard', args: { ...args, figure: 'amount' } },
+  };
+}
+
+function figures(data: Report | undefined, currency: string, source: Sources): PeriodFigure[] {
+  const [now, before] = [data?.sums, data?.before.sums];
+  const [margin, marginBefore] = [now, before].map(
+    (of) => (of ? shareOf(of.margin, withCost(of)) : null) ?? null,
+  );
+  const [onTime, onTimeBefore] = [now, before].map(
+    (of) => (of ? shareOf(of.onTimeOrders, of.requestedOrders) : null) ?? null,
+  );
+  return [
+    {
+      label: t('orders'),
+      value: now && count(now.orders),
+      change: now && before && differenceOf(now.orders, before.orders),
+      good: 'more',
+      note: now && `${inCurrency(t('ordered'), currency)} ${money(now.ordered)}`,
+      source: source.orders,
+    },
+    {
+      label: inCurrency(t('delivered'), currency),
+      value: now && money(now.delivered),
+      change: now && before && differenceOf(now.delivered, before.delivered),
+      good: 'more',
+      note:
+        now && t('ofOrders', { count: now.deliveredOrders, orders: count(now.deliveredOrders) }),
+      source: source.amount,
+    },
+    {
+      label: t('margin'),
+      value: now && percent(margin ?? null),
+      change: now && pointsOf(margin ?? null, marginBefore ?? null),
+      counted: 'points',
+      good: 'more',
+      note: now && marginNote(now, currency),
+    },
+    {
+      label: t('onTimeShare'),
+      value: now && percent(onTime ?? null),
+      change: now && pointsOf(onTime ?? null, onTimeBefore ?? null),
+      counted: 'points',
+      good: 'more',
+      note:
+        now && t('ofRequested', { on: count(now.onTimeOrders), all: count(now.requestedOrders) }),
+    },
+  ];
+}
+
+/** The margin in money, and what is not in it. */
+export function marginNote(
+  of: { margin: string; linesWithoutCost: number },
+  currency: string,
+): string {
+  const amount = `${inCurrency(t('margin'), currency)} ${money(of.margin)}`;
+  if (of.linesWithoutCost === 0) return amount;
+  const lines = count(of.linesWithoutCost);
+  return `${amount} · ${t('linesWithoutCost', { count: of.linesWithoutCost, lines })}`;
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { Link } from 'react-router';
+import type { StatusCount } from '@/api/generated';
+import type { DateRange } from '@/ui/dates/date-range';
+import { count } from '@/ui/format';
+import { asWanted } from '@/ui/list/use-list-state';
+import { StatusChip } from '@/ui/status-chip';
+import { withDays } from './links';
+import { t } from './texts';
+
+interface Props {
+  /** Of the report. */
+  path: string;
+  period: DateRange;
+  filters: Readonly<Record<string, string>>;
+  /** In the order of their life. */
+  statuses: readonly string[];
+  counts: readonly Pick<StatusCount, 'status' | 'count' | 'exact'>[] | undefined;
+}
+
+/** How many of the period stand where, in one line; each leads to its rows. */
+export function StatusStrip({ path, period, filters, statuses, counts }: Props) {
+  if (!counts) return null;
+  const found = (status: string) => counts.find((each) => each.status === status);
+  const shown = statuses.filter((status) => (found(status)?.count ?? 0) > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Card component="nav" aria-label={t('statuses')} sx={strip}>
+      {shown.map((status) => {
+        const counted = found(status);
+        return (
+          <Box
+            key={status}
+            component={Link}
+            to={withDays(path, period, { ...filters, status })}
+            state={asWanted}
+            preventScrollReset
+            aria-current={filters.status === status ? 'true' : undefined}
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, textDecoration: 'none' }}
+          >
+            <StatusChip status={status} />
+            <Box className="figures" sx={{ typography: 'subtitle2', color: 'text.primary' }}>
+              {count(counted?.count ?? 0)}
+              {counted?.exact === false && '+'}
+            </Box>
+          </Box>
+        );
+      })}
+    </Card>
+  );
+}
+
+const strip = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  px: 3,
+  py: 1.5,
+} as const;

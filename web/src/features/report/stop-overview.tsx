@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import { useNavigate } from 'react-router';
+import { type StopReport, useReportStopsQuery } from '@/api/generated';
+import { paths } from '@/app/paths';
+import type { DateRange } from '@/ui/dates/date-range';
+import type { Figure } from '@/ui/explanation/figure';
+import { count, date } from '@/ui/format';
+import { FigureStrip, type PeriodFigure } from '@/ui/period/figure-strip';
+import { differenceOf, percent, pointsOf, shareOf } from '@/ui/period/period';
+import { PeriodCard } from '@/ui/period/period-card';
+import { withDays } from './links';
+import { Nothing, pairOfCards } from './nothing';
+import { RankedCard } from './ranked-card';
+import { t } from './texts';
+
+interface Props {
+  filter: { warehouseId?: string };
+  period: DateRange;
+  onPeriod: (period: DateRange) => void;
+}
+
+/** How the stops of a period's trips went, and why some failed. */
+export function StopOverview({ filter, period, onPeriod }: Props) {
+  const navigate = useNavigate();
+  const { currentData: data, error, refetch } = useReportStopsQuery({ ...filter, ...period });
+  const trips = (range: DateRange) => withDays(paths.report.dispatch, range, filter);
+  if (data && data.sums.delivered === 0 && data.sums.failed === 0) {
+    const text = t('noStops', { from: date(period.startDate), to: date(period.endDate) });
+    return <Nothing text={text} period={period} last={data.lastWithData} onShow={onPeriod} />;
+  }
+  const reasons = data?.reasons.map((row) => ({
+    key: row.reason ?? '',
+    label: row.reason ?? t('noReason'),
+    value: row.failed + row.partly,
+    text: count(row.failed + row.partly),
+    note: row.partly > 0 ? t('partlyOf', { count: count(row.partly) }) : undefined,
+  }));
+  return (
+    <>
+      <FigureStrip label={t('figures')} figures={figures(data, { ...filter, ...period })} />
+      <Box sx={pairOfCards}>
+        <PeriodCard
+          what={t('stops')}
+          step={data?.step}
+          rows={data?.rows}
+          as="count"
+          error={error}
+          onRetry={refetch}
+          empty={t('noRows')}
+          href={trips}
+          onOpen={(range) => navigate(trips(range))}
+          series={[
+            {
+              label: t('deliveredInFull'),
+              colour: 'var(--mui-palette-success-main)',
+              value: (row) => row.delivered - row.partly,
+              sum: data && count(data.sums.delivered - data.sums.partly),
+            },
+            {
+              label: t('partly'),
+              colour: 'var(--mui-palette-warning-main)',
+              value: (row) => row.partly,
+              sum: data && count(data.sums.partly),
+            },
+            {
+              label: t('failedStops'),
+              colour: 'var(--mui-palette-error-main)',
+              value: (row) => row.failed,
+              sum: data && count(data.sums.failed),
+            },
+          ]}
+        />
+        <RankedCard
+          title={t('reasons')}
+          amount={t('stops')}
+          rows={reasons}
+          error={error}
+          onRetry={refetch}
+          empty={t('noReasons')}
+          colour="var(--mui-palette-error-main)"
+        />
+      </Box>
+    </>
+  );
+}
+
+function figures(
+  data: StopReport | undefined,
+  args: DateRange & { warehouseId?: string },
+): PeriodFigure[] {
+  const [now, before] = [data?.sums, data?.before.sums];
+  const share = (of: typeof now) => (of ? shareOf(of.failed, of.failed + of.delivered) : null);
+  const source = (figure: 'delivered-stops' | 'failed-stops'): Figure => ({
+    call: 'explainDispatchReport',
+    args: { ...args, figure },
+  });
+  return [
+    {
+      label: t('deliveredStops'),
+      value: now && count(now.delivered),
+      change: now && before && differenceOf(now.delivered, before.delivered),
+      good: 'more',
+      source: source('delivered-stops'),
+    },
+    {
+      label: t('partly'),
+      value: now && count(now.partly),
+      change: now && before && differenceOf(now.partly, before.partly),
+      good: 'less',
+      note: t('partlyNote'),
+    },
+    {
+      label: t('failedStops'),
+      value: now && count(now.failed),
+      change: now && before && differenceOf(now.failed, before.failed),
+      good: 'less',
+      source: source('failed-stops'),
+    },
+    {
+      label: t('failedShare'),
+      value: now && percent(share(now)),
+      change: now && pointsOf(share(now), share(before)),
+      counted: 'points',
+      good: 'less',
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { useReportTopCustomersQuery, useReportTopProductsQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import type { DateRange } from '@/ui/dates/date-range';
+import { inCurrency } from '@/ui/figure';
+import { money, quantity } from '@/ui/format';
+import { differenceOf, percent, shareOf, withCost } from '@/ui/period/period';
+import type { RankedBar } from '@/ui/period/ranked-bars';
+import { useCurrency } from '@/ui/record/use-company';
+import { RankedCard } from './ranked-card';
+import { t } from './texts';
+
+interface Props {
+  filter: { warehouseId?: string; customerId?: string };
+  period: DateRange;
+}
+
+interface Sold {
+  net: string;
+  netBefore: string;
+  margin: string;
+  netWithoutCost: string;
+}
+
+function bar(row: Sold): Omit<RankedBar, 'key' | 'label' | 'note'> & { note: string } {
+  const share = shareOf(row.margin, withCost(row));
+  return {
+    value: Number(row.net),
+    text: money(row.net),
+    note: share === null ? '' : t('marginOf', { share: percent(share) }),
+    change: differenceOf(row.net, row.netBefore),
+  };
+}
+
+/** Who was delivered most. */
+export function TopCustomers({ filter, period }: Props) {
+  const may = useMay();
+  const currency = useCurrency();
+  const { currentData, error, refetch } = useReportTopCustomersQuery({
+    ...place(filter),
+    ...period,
+  });
+  const rows = currentData?.map((row, _at, all) => ({
+    ...bar(row),
+    key: row.customerId,
+    label: labelOf(row, all),
+    to: may('customer-list') ? paths.customer.details(row.customerId) : undefined,
+  }));
+  return (
+    <RankedCard
+      title={t('topCustomers')}
+      amount={inCurrency(t('net'), currency)}
+      rows={rows}
+      error={error}
+      onRetry={refetch}
+      empty={t('noDeliveries')}
+      colour="var(--mui-palette-primary-main)"
+    />
+  );
+}
+
+interface Called {
+  name?: string | null;
+  code?: string | null;
+}
+
+/** Who is called like another one has the code beside. */
+function labelOf({ name, code }: Called, all: readonly Called[]): string {
+  const twice = all.filter((each) => each.name === name).length > 1;
+  return [name, twice || !name ? code : null].filter(Boolean).join(' · ') || '–';
+}
+
+/** Of what most was delivered, in money. */
+export function TopProducts({ filter, period }: Props) {
+  const may = useMay();
+  const currency = useCurrency();
+  const { currentData, error, refetch } = useReportTopProductsQuery({
+    ...place(filter),
+    ...period,
+  });
+  const rows = currentData?.map((row) => {
+    const drawn = bar(row);
+    const goods = `${quantity(row.quantity)} ${row.unit ?? ''}`.trim();
+    return {
+      ...drawn,
+      note: [goods, drawn.note].filter(Boolean).join(' · '),
+      key: row.productId,
+      label: row.name ?? row.sku ?? '–',
+      to: may('product-list') ? paths.product.details(row.productId) : undefined,
+    };
+  });
+  return (
+    <RankedCard
+      title={t('topProducts')}
+      amount={inCurrency(t('net'), currency)}
+      rows={rows}
+      error={error}
+      onRetry={refetch}
+      empty={t('noDeliveries')}
+      colour="var(--mui-palette-info-main)"
+    />
+  );
+}
+
+function place({ warehouseId }: Props['filter']) {
+  return warehouseId ? { warehouseId } : {};
+}

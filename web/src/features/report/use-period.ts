@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { DateRange } from '@/ui/dates/date-range';
+import { useToday } from '@/ui/dates/today';
+import type { ListState } from '@/ui/list/state';
+import { type ChangeList, useListState } from '@/ui/list/use-list-state';
+import { periodOf } from '@/ui/period/period';
+
+interface ReportState {
+  /** With the days of the period, whoever chose them. */
+  state: ListState;
+  onChange: ChangeList;
+  period: DateRange;
+  onPeriod: (period: DateRange) => void;
+}
+
+/** The state of a report about a period: 30 days until today unless the address says others. */
+export function useReportPeriod(): ReportState {
+  const [listed, onChange] = useListState();
+  const today = useToday();
+  const { startDate, endDate } = listed;
+  const period = useMemo(
+    () => periodOf({ startDate, endDate }, today),
+    [startDate, endDate, today],
+  );
+  return { state: { ...listed, ...period }, onChange, period, onPeriod: onChange };
+}

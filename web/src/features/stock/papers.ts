@@ -1,0 +1,26 @@
+import { generatedApi, type StockTransactionDetails } from '@/api/generated';
+import { type DocumentPaper, readOnce } from '@/ui/actions/papers';
+import { language } from '@/ui/language';
+import { t } from './texts';
+
+const { getPurchasePaper, getGoodsReceiptPaper } = generatedApi.endpoints;
+
+/** The purchase order until something arrives, then the goods receipt first; of any other transaction only that. */
+export function stockPapers(transaction: StockTransactionDetails): readonly DocumentPaper[] {
+  const { id, kind, status, receipts, transactionNo } = transaction;
+  const order: DocumentPaper = {
+    pdf: `/api/stockTransactions/${id}/pdf`,
+    content: getPurchasePaper.initiate({ id, language }, readOnce),
+    file: transactionNo,
+    words: { print: t('printOrder'), pdf: t('pdfOrder') },
+  };
+  const receipt: DocumentPaper = {
+    pdf: `/api/stockTransactions/${id}/goods-receipt/pdf`,
+    content: getGoodsReceiptPaper.initiate({ id, language }, readOnce),
+    file: `${transactionNo}-receipt`,
+    words: { print: t('printReceipt'), pdf: t('pdfReceipt') },
+  };
+  if (kind !== 'purchase') return [receipt];
+  const arrived = receipts.length > 0 || status === 'received-by-warehouse';
+  return arrived ? [receipt, order] : [order];
+}

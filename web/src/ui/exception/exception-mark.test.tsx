@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { ExceptionMark, ExceptionMarks } from './exception-mark';
+import { exceptionsOf, isSubject, markLook } from './looks';
+
+it.each(Object.values(exceptionsOf).flat())(
+  '%s has a word, a sentence, an icon and a colour of its own',
+  (exception) => {
+    const { label, about, icon, tone } = markLook(exception);
+    expect(label).toMatch(/^[A-Z]/);
+    expect(about).toMatch(/\.$/);
+    expect(icon).toBeTruthy();
+    expect(['error', 'warning']).toContain(tone);
+  },
+);
+
+it('goods of a purchase are received', () => {
+  render(<ExceptionMark exception="partly-delivered" subject="stock-transaction" />);
+  expect(screen.getByText('Partly received')).toBeInTheDocument();
+});
+
+it('in a row the first is said, the others are counted and named to who asks', () => {
+  render(<ExceptionMarks exceptions={['late', 'over-limit', 'on-hold']} subject="order" />);
+  expect(screen.getByText('Late')).toBeInTheDocument();
+  expect(screen.queryByText('On hold')).not.toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Over limit, On hold' })).toHaveTextContent('+2');
+});
+
+it('a row with nothing to say is empty', () => {
+  const { container } = render(<ExceptionMarks exceptions={[]} subject="order" />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('in a head it leads to all that have it', () => {
+  render(
+    <MemoryRouter>
+      <ExceptionMark exception="short" subject="order" to="/dashboard/order/list?exception=short" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Short' })).toHaveAttribute(
+    'href',
+    '/dashboard/order/list?exception=short',
+  );
+});
+
+it('only what has exceptions is a subject', () => {
+  expect(['order', 'receivable'].map(isSubject)).toEqual([true, false]);
+});

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import { type Mark, markLook, type Subject } from './looks';
+import { t } from './texts';
+
+interface Props {
+  exception: Mark;
+  /** What it is about. */
+  subject?: Subject;
+  size?: 'small' | 'medium';
+  /** The list of all that have it. */
+  to?: string | undefined;
+}
+
+/** What needs attention, as word, colour and icon, the same everywhere. */
+export function ExceptionMark({ exception, subject, size = 'small', to }: Props) {
+  const { label, about, tone, icon: Icon } = markLook(exception, subject);
+  return (
+    <Box
+      {...(to ? { component: Link, to } : { component: 'span' })}
+      data-exception={exception}
+      title={about}
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+        fontSize: size === 'small' ? '0.75rem' : '0.8125rem',
+        fontWeight: 700,
+        lineHeight: size === 'small' ? '20px' : '28px',
+        whiteSpace: 'nowrap',
+        textDecoration: 'none',
+        color: `var(--${tone}-text)`,
+        'a&:hover': { textDecoration: 'underline' },
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: size === 'small' ? 16 : 18, flexShrink: 0 }} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {label}
+      </Box>
+    </Box>
+  );
+}
+
+interface MarksProps {
+  exceptions: readonly Mark[];
+  subject: Subject;
+}
+
+/** All of a row in its one cell: the first by its word, the others counted and said to who asks. */
+export function ExceptionMarks({ exceptions, subject }: MarksProps) {
+  const [first, ...others] = exceptions;
+  if (!first) return null;
+  const words = others.map((mark) => markLook(mark, subject).label).join(', ');
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        alignItems: 'center',
+        gap: 0.75,
+        minWidth: 0,
+      }}
+    >
+      <ExceptionMark exception={first} subject={subject} />
+      {others.length > 0 && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={words}
+          title={words}
+          sx={{ typography: 'caption', color: 'text.secondary', flexShrink: 0 }}
+        >
+          {t('more', { number: others.length })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
+import CallSplit from '@mui/icons-material/CallSplitRounded';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlineRounded';
+import RemoveShoppingCart from '@mui/icons-material/ProductionQuantityLimitsRounded';
+import Schedule from '@mui/icons-material/ScheduleRounded';
+import Speed from '@mui/icons-material/SpeedRounded';
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { Exception, ExceptionSubject } from '@/api/generated';
+import { t } from './texts';
+
+/** An exception, or that a pending order has none and can be approved. */
+export type Mark = Exception | 'ready';
+
+/** What an exception is about; goods of a purchase are received, not delivered. */
+export type Subject = ExceptionSubject;
+
+interface MarkLook {
+  label: string;
+  /** What it means, in a sentence. */
+  about: string;
+  /** Of the palette that no preset changes. */
+  tone: 'error' | 'warning' | 'success';
+  icon: typeof SvgIcon;
+}
+
+const looks: Record<Mark, Pick<MarkLook, 'tone' | 'icon'>> = {
+  late: { tone: 'error', icon: Schedule },
+  short: { tone: 'error', icon: RemoveShoppingCart },
+  'over-limit': { tone: 'error', icon: Speed },
+  'on-hold': { tone: 'warning', icon: PauseCircle },
+  'expected-not-arrived': { tone: 'error', icon: EventBusy },
+  'partly-delivered': { tone: 'warning', icon: CallSplit },
+  'licence-ending': { tone: 'warning', icon: Badge },
+  ready: { tone: 'success', icon: CheckCircle },
+};
+
+/** The exceptions of each subject, in the order in which they are told. */
+export const exceptionsOf: Readonly<Record<Subject, readonly Exception[]>> = {
+  order: ['late', 'short', 'over-limit', 'on-hold', 'partly-delivered'],
+  dispatch: ['late', 'over-limit', 'on-hold', 'partly-delivered', 'licence-ending'],
+  'stock-transaction': ['expected-not-arrived', 'partly-delivered'],
+  customer: ['over-limit', 'on-hold'],
+  employee: ['licence-ending'],
+};
+
+/** Whether a noun has exceptions. */
+export function isSubject(noun: string): noun is Subject {
+  return noun in exceptionsOf;
+}
+
+/** The one look of an exception. */
+export function markLook(mark: Mark, subject?: Subject): MarkLook {
+  const word =
+    mark === 'partly-delivered' && subject === 'stock-transaction' ? 'partly-received' : mark;
+  return { ...looks[mark], label: t(word), about: t(`about_${word}`) };
+}

@@ -1,0 +1,200 @@
+import type { PaperBlock, PaperColumn, PaperSum, PaperTable } from '@/api/generated';
+
+/** A text in the direction of its first letter. */
+export function Own({ children }: { children: string }) {
+  return <bdi>{children}</bdi>;
+}
+
+/** Figures, from left to right in every language. */
+export function Figures({ children }: { children: string }) {
+  return (
+    <span className="figures" dir="ltr">
+      {children}
+    </span>
+  );
+}
+
+/** A block that is no table. */
+export function Block({ block }: { block: Exclude<PaperBlock, { kind: 'table' }> }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <>
+          {block.heading && <h2>{block.heading}</h2>}
+          <p>
+            <Own>{block.text}</Own>
+          </p>
+        </>
+      );
+    case 'sums':
+      return <Sums sums={block.sums} />;
+    case 'buckets':
+      return (
+        <>
+          <h2>
+            <Own>{block.heading}</Own>
+          </h2>
+          <div className="buckets">
+            {block.buckets.map(({ label, value, strong }) => (
+              <div key={label} className={strong ? 'strong' : undefined}>
+                <span className="quiet">
+                  <Own>{label}</Own>
+                </span>
+                <Figures>{value}</Figures>
+              </div>
+            ))}
+          </div>
+        </>
+      );
+    case 'highlight':
+      return (
+        <div className="highlight">
+          <div>
+            <div className="quiet">
+              <Own>{block.label}</Own>
+            </div>
+            <strong>
+              <Figures>{block.value}</Figures>
+            </strong>
+          </div>
+          <dl>
+            {block.notes.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Own>{value}</Own>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      );
+    case 'signatures':
+      return (
+        <div className="signatures">
+          {block.labels.map((label) => (
+            <div key={label}>{label}</div>
+          ))}
+        </div>
+      );
+  }
+}
+
+function Sums({ sums }: { sums: readonly PaperSum[] }) {
+  return (
+    <table className="sums">
+      <tbody>
+        {sums.map(({ label, value, strong }) => (
+          <tr key={label} className={strong ? 'strong' : undefined}>
+            <td>
+              <Own>{label}</Own>
+            </td>
+            <td className="figure">
+              <Figures>{value}</Figures>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableProps {
+  table: PaperTable;
+  /** The rows on this page. */
+  from: number;
+  to: number;
+  /** Of the columns, once they were measured: the same on each page. */
+  widths?: readonly number[] | undefined;
+}
+
+/** A part of a table: its head, some rows, and what is carried from page to page. */
+export function Table({ table, from, to, widths }: TableProps) {
+  const { columns, rows, carried, heading } = table;
+  const before = from > 0 ? rows[from - 1]?.running : undefined;
+  const here = to < rows.length ? rows[to - 1]?.running : undefined;
+  return (
+    <>
+      {heading && from === 0 && <h2>{heading}</h2>}
+      <table className="rows" style={widths ? { tableLayout: 'fixed' } : {}}>
+        {widths && (
+          <colgroup>
+            {columns.map(({ title }, at) => (
+              <col key={title} style={{ width: widths[at] }} />
+            ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} {...lookOf(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+          {carried && (
+            <Carry
+              count={columns.length}
+              of={before ? { label: carried.brought, value: before } : carried.first}
+            />
+          )}
+        </thead>
+        <tbody>
+          {rows.slice(from, to).map(({ cells }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place.
+            <tr key={from + at}>
+              {columns.map((column, place) => (
+                <td key={column.title} className={classOf(column)}>
+                  {column.figures ? (
+                    <Figures>{cells[place]?.text ?? ''}</Figures>
+                  ) : (
+                    <Own>{cells[place]?.text ?? ''}</Own>
+                  )}
+                  {cells[place]?.note && (
+                    <div className="quiet">
+                      <Own>{cells[place].note}</Own>
+                    </div>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {carried && (
+          <tfoot>
+            <Carry
+              count={columns.length}
+              of={here ? { label: carried.forward, value: here } : carried.last}
+            />
+          </tfoot>
+        )}
+      </table>
+    </>
+  );
+}
+
+function Carry({ count, of }: { count: number; of: { label: string; value: string } }) {
+  return (
+    <tr className="carry">
+      <td colSpan={count - 1}>
+        <Own>{of.label}</Own>
+      </td>
+      <td className="figure">
+        <Figures>{of.value}</Figures>
+      </td>
+    </tr>
+  );
+}
+
+function classOf({ figures, width }: PaperColumn): string | undefined {
+  if (figures) return 'figure';
+  return width === 'fit' ? 'fit' : undefined;
+}
+
+function lookOf(column: PaperColumn) {
+  const { width } = column;
+  const className = classOf(column);
+  if (width === 'rest') return { className, style: { width: '100%' } };
+  if (width === 'fit') return { className, style: { width: 1 } };
+  return { className, style: { minWidth: `${width.fixed / 10}mm` } };
+}

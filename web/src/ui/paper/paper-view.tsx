@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import type { Paper, PaperJob } from '@/api/generated';
+import { Block, Own, Table } from './blocks';
+import type { Placed } from './paginate';
+
+/** The parts of a paper below its letterhead, in their order: the address and the title, then the blocks. */
+export function partsOf(paper: Paper, job: PaperJob) {
+  const head = { node: <Head paper={paper} job={job} />, table: undefined };
+  const blocks = paper.blocks.map((block) =>
+    block.kind === 'table'
+      ? { node: null, table: block }
+      : { node: <Block block={block} />, table: undefined },
+  );
+  return [head, ...blocks];
+}
+
+type Part = ReturnType<typeof partsOf>[number];
+
+interface PartViewProps {
+  part: Part;
+  from?: number;
+  to?: number;
+  widths?: readonly number[] | undefined;
+}
+
+/** A part, or some rows of it. */
+export function PartView({ part, from = 0, to, widths }: PartViewProps) {
+  const { node, table } = part;
+  return (
+    <div className="part">
+      {table ? (
+        <Table table={table} from={from} to={to ?? table.rows.length} widths={widths} />
+      ) : (
+        node
+      )}
+    </div>
+  );
+}
+
+interface PageProps {
+  job: PaperJob;
+  paper: Paper;
+  parts: readonly Part[];
+  widths: readonly (readonly number[] | undefined)[];
+  placed: readonly Placed[];
+  page: number;
+  pages: number;
+}
+
+/** A page of a paper with what every page has. */
+export function Page({ job, paper, parts, widths, placed, page, pages }: PageProps) {
+  const pageOf = job.words.pageOf.replace('{pages}', `${pages}`).replace('{page}', `${page}`);
+  return (
+    <section className="page">
+      {page === 1 ? <Letterhead job={job} /> : <Running job={job} paper={paper} />}
+      <div className="body">
+        {placed.map(({ part, from, to }) => {
+          const of = parts[part];
+          return of && <PartView key={part} part={of} from={from} to={to} widths={widths[part]} />;
+        })}
+      </div>
+      <footer>
+        <div>
+          {paper.foot.map((line) => (
+            <div key={line}>
+              <Own>{line}</Own>
+            </div>
+          ))}
+        </div>
+        <div className="page-of">{pageOf}</div>
+      </footer>
+    </section>
+  );
+}
+
+function Letterhead({ job }: { job: PaperJob }) {
+  const { name, address, contact, logo } = job.letterhead;
+  return (
+    <header className="letterhead">
+      {logo ? <img src={pictureOf(logo)} alt="" /> : <strong className="name">{name}</strong>}
+      <div className="sender">
+        {logo && <strong>{name}</strong>}
+        <Lines of={[...address, ...contact]} />
+      </div>
+    </header>
+  );
+}
+
+/** The logo by its bytes: what the first letters of the base64 of these pictures are. */
+function pictureOf(logo: string): string {
+  const kinds = { '/9j/': 'jpeg', R0lG: 'gif', UklG: 'webp' };
+  const kind = Object.entries(kinds).find(([start]) => logo.startsWith(start))?.[1] ?? 'png';
+  return `data:image/${kind};base64,${logo}`;
+}
+
+/** At the head of all pages but the first. */
+function Running({ job, paper }: { job: PaperJob; paper: Paper }) {
+  return (
+    <header className="running">
+      <strong>{job.letterhead.name}</strong>
+      <span>
+        {paper.title} <Own>{paper.number}</Own>
+        {paper.copy && ` · ${paper.copy}`}
+        {paper.mark && <strong> {paper.mark.text}</strong>}
+      </span>
+    </header>
+  );
+}
+
+function Head({ paper, job }: { paper: Paper; job: PaperJob }) {
+  const { name, address } = job.letterhead;
+  const [to, ...lines] = paper.recipient;
+  return (
+    <>
+      <div className="address-field">
+        <address>
+          {to && (
+            <>
+              <div className="quiet">
+                <Own>{[name, ...address.slice(0, 2)].join(' · ')}</Own>
+              </div>
+              <Lines of={[to, ...lines]} />
+            </>
+          )}
+        </address>
+        <dl>
+          {paper.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Own>{value}</Own>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="title">
+        <h1>
+          {paper.title} <Own>{paper.number}</Own>
+        </h1>
+        <div>
+          {paper.copy && <span className="quiet">{paper.copy}</span>}
+          {paper.mark && <span className={`mark ${paper.mark.look}`}>{paper.mark.text}</span>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }): ReactNode {
+  return of.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may say the same.
+    <div key={at}>
+      <Own>{line}</Own>
+    </div>
+  ));
+}

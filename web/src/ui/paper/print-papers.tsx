@@ -1,0 +1,123 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { PaperJob } from '@/api/generated';
+import { nonce } from '../nonce';
+import { paginate, type Size } from './paginate';
+import { paperStyle, sheet } from './paper-style';
+import { Page, PartView, partsOf } from './paper-view';
+
+const bodyHeight = sheet.height - sheet.top - sheet.bottom;
+
+/**
+ * Prints papers with the browser's own command. They are broken into pages here: only so does each paper count its own
+ * pages, and each page of a table say what was carried to it, in every browser.
+ */
+export function printPapers(job: PaperJob, name: string): void {
+  document.querySelector('.print-sheet')?.remove();
+  const host = document.createElement('div');
+  host.className = 'print-sheet';
+  host.dir = job.language === 'ar' ? 'rtl' : 'ltr';
+  host.lang = job.language;
+  const style = document.createElement('style');
+  if (nonce) style.nonce = nonce;
+  style.textContent = paperStyle;
+  const content = document.createElement('div');
+  host.append(style, content);
+  document.body.append(host);
+  const root = createRoot(content);
+  flushSync(() => root.render(<Flow job={job} />));
+  const measured = job.papers.map((_, at) => measure(content, at));
+  flushSync(() => root.render(<Pages job={job} measured={measured} />));
+  const title = document.title;
+  // A browser names the PDF file of a page after its title.
+  document.title = name;
+  window.addEventListener(
+    'afterprint',
+    () => {
+      document.title = title;
+      root.unmount();
+      host.remove();
+    },
+    { once: true },
+  );
+  void ready(content).then(() => window.print());
+}
+
+/** The pictures of the letterheads are there. */
+async function ready(content: HTMLElement): Promise<void> {
+  const pictures = [...content.querySelectorAll('img')];
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => picture.remove())));
+}
+
+interface Measured {
+  sizes: Size[];
+  /** Of the columns of each table, in pixels. */
+  widths: (number[] | undefined)[];
+}
+
+/** All parts below each other, as wide as on paper. */
+function Flow({ job }: { job: PaperJob }) {
+  return (
+    <div className="flow">
+      {job.papers.map((paper, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two copies have the same number.
+        <div key={at} data-paper>
+          {partsOf(paper, job).map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place.
+            <PartView key={place} part={part} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In millimetres, which are the same on every page. */
+function measure(content: HTMLElement, paper: number): Measured {
+  const flow = content.querySelectorAll('[data-paper]')[paper];
+  const perMillimetre = flow
+    ? flow.getBoundingClientRect().width / (sheet.width - sheet.inside - sheet.outside) || 1
+    : 1;
+  const high = (element: Element) => element.getBoundingClientRect().height / perMillimetre;
+  const parts = [...(flow?.children ?? [])];
+  const tables = parts.map((part) => part.querySelector('table.rows'));
+  const sizes = parts.map((part, at) => {
+    const height = high(part);
+    const table = tables[at];
+    if (!table) return { height };
+    const rows = [...table.querySelectorAll('tbody > tr')].map(high);
+    const foot = table.querySelector('tfoot');
+    const below = 5 + (foot ? high(foot) : 0);
+    const head = height - rows.reduce((sum, row) => sum + row, 0) - below;
+    return { height, table: { head, foot: below, rows } };
+  });
+  const widths = tables.map((table) =>
+    table
+      ? [...table.querySelectorAll('thead th')].map(
+          (column) => column.getBoundingClientRect().width,
+        )
+      : undefined,
+  );
+  return { sizes, widths };
+}
+
+function Pages({ job, measured }: { job: PaperJob; measured: readonly Measured[] }) {
+  return job.papers.flatMap((paper, at) => {
+    const { sizes = [], widths = [] } = measured[at] ?? {};
+    const parts = partsOf(paper, job);
+    const pages = paginate(sizes, bodyHeight);
+    return pages.map((placed, page) => (
+      <Page
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their place.
+        key={`${at}-${page}`}
+        job={job}
+        paper={paper}
+        parts={parts}
+        widths={widths}
+        placed={placed}
+        page={page + 1}
+        pages={pages.length}
+      />
+    ));
+  });
+}

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  type MouseHandlerDataParam,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { short } from '../charts/card';
+import { count, money } from '../format';
+import { side } from '../language';
+import type { PeriodBarsProps, Place } from './period-card';
+import { t } from './texts';
+
+const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
+const plain = { tick, tickLine: false, axisLine: false } as const;
+const ghost = 'color-mix(in srgb, var(--mui-palette-grey-500) 32%, transparent)';
+
+/** Bars of days, weeks or months, several figures on top of each other, the period before as a wider pale bar behind. */
+export function PeriodBars({ label, places, series, compared, as, onOpen }: PeriodBarsProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const open = (at: number | null) => {
+    const place = at === null ? undefined : places[at];
+    if (place && onOpen) onOpen(place);
+  };
+  const point = ({ activeTooltipIndex: at }: MouseHandlerDataParam) =>
+    setActive(at == null ? null : Number(at));
+  return (
+    <Box
+      dir="ltr"
+      role="group"
+      aria-label={t('chartKeys', { label })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') open(active);
+      }}
+      sx={frame}
+    >
+      <ResponsiveContainer>
+        <BarChart
+          data={[...places]}
+          margin={{ top: 16, bottom: 0, left: 4, right: 4 }}
+          title={label}
+          onMouseMove={point}
+          onClick={({ activeTooltipIndex: at }) => open(at == null ? null : Number(at))}
+          style={{ cursor: onOpen ? 'pointer' : 'default' }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)" />
+          <XAxis dataKey="label" reversed={side.start === 'right'} minTickGap={24} {...plain} />
+          <XAxis dataKey="key" xAxisId="before" hide reversed={side.start === 'right'} />
+          <YAxis
+            orientation={side.start}
+            width={48}
+            tickFormatter={short}
+            allowDecimals={as === 'money'}
+            {...plain}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--row-hover)' }}
+            content={({ active: shown, payload }) => (
+              <Hint
+                place={shown ? (payload?.[0]?.payload as Place | undefined) : undefined}
+                series={series}
+                compared={compared}
+                as={as}
+              />
+            )}
+          />
+          {compared && (
+            <Bar
+              xAxisId="before"
+              dataKey={(place: Place) => (place.before === null ? null : Number(place.before))}
+              name={compared}
+              fill={ghost}
+              radius={[4, 4, 0, 0]}
+              maxBarSize={36}
+              isAnimationActive={false}
+            />
+          )}
+          {series.map((each, at) => (
+            <Bar
+              key={each.label}
+              stackId="now"
+              dataKey={(place: Place) => Number(place.values[at])}
+              name={each.label}
+              fill={each.colour}
+              radius={at === series.length - 1 ? [3, 3, 0, 0] : 0}
+              maxBarSize={compared ? 22 : 36}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </Box>
+  );
+}
+
+interface HintProps extends Pick<PeriodBarsProps, 'series' | 'compared' | 'as'> {
+  place: Place | undefined;
+}
+
+function Hint({ place, series, compared, as }: HintProps) {
+  if (!place) return null;
+  const text = (value: string) => (as === 'money' ? money(value) : count(Number(value)));
+  const lines = series.map(({ label, colour }, at) => ({
+    label,
+    colour,
+    value: text(place.values[at] ?? '0'),
+  }));
+  if (compared && place.before !== null) {
+    lines.push({ label: compared, colour: ghost, value: text(place.before) });
+  }
+  return (
+    <Box dir="auto" sx={hint}>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{place.title}</Box>
+      {lines.map((line) => (
+        <Box key={line.label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: line.colour }} />
+          <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>{line.label}</Box>
+          <Box className="figures" sx={{ typography: 'subtitle2' }}>
+            <bdi>{line.value}</bdi>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const hint = {
+  px: 1.5,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  boxShadow: 'var(--shadow-dropdown)',
+} as const;
+
+const frame = {
+  height: '100%',
+  '& svg:focus': { outline: 'none' },
+  '& svg:focus-visible': {
+    outline: '2px solid var(--mui-palette-primary-main)',
+    outlineOffset: -2,
+    borderRadius: 1,
+  },
+} as const;

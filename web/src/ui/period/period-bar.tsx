@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type DateRange, lastDays, thisMonth } from '../dates/date-range';
+import { DatesFilter } from '../dates/filter-dates';
+import { useToday } from '../dates/today';
+import { date } from '../format';
+import { Segmented } from '../segmented';
+import { beforeOf, dayCount, endingOn, lastMonth, periodOf, spans } from './period';
+import { t } from './texts';
+
+interface Props {
+  period: DateRange;
+  /** Nothing in it: the usual period. */
+  onChange: (period: DateRange) => void;
+}
+
+const same = (one: DateRange, other: DateRange) =>
+  one.startDate === other.startDate && one.endDate === other.endDate;
+
+/** Which days a page is about: so many until any day, a month, or from any day to any other. */
+export function PeriodBar({ period, onChange }: Props) {
+  const today = useToday();
+  const before = beforeOf(period);
+  const months = [
+    { label: t('thisMonth'), range: thisMonth(today) },
+    { label: t('lastMonth'), range: lastMonth(today) },
+  ];
+  const month = months.find(({ range }) => same(range, period));
+  const choices = [
+    ...spans.map((days) => ({
+      label: t('days', { days }),
+      range: lastDays(days, period.endDate),
+      chosen: !month && dayCount(period) === days,
+    })),
+    ...months.map((each) => ({ ...each, chosen: each === month })),
+  ];
+  return (
+    <Box
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
+    >
+      <Segmented
+        label={t('period')}
+        choices={choices.map(({ label }) => ({ value: label, label }))}
+        value={choices.find(({ chosen }) => chosen)?.label}
+        onChange={(label) => {
+          const chosen = choices.find((choice) => choice.label === label);
+          if (chosen) onChange(chosen.range);
+        }}
+      />
+      <DatesFilter
+        range={period}
+        onChange={(range) =>
+          onChange(range.startDate || range.endDate ? periodOf(range, today) : range)
+        }
+      />
+      {period.endDate !== today && !month && (
+        <Button size="small" color="inherit" onClick={() => onChange(endingOn(period, today))}>
+          {t('untilToday')}
+        </Button>
+      )}
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {t('comparedWith', { from: date(before.startDate), to: date(before.endDate) })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChartCard, ChartLegend, type Series } from '../charts/card';
+import type { DateRange } from '../dates/date-range';
+import { Figure } from '../figure';
+import { lazily } from '../lazily';
+import { rowLabel, rowTitle, type Step } from './period';
+import { t } from './texts';
+
+/** A day, week or month of a chart. */
+export interface Place extends DateRange {
+  key: string;
+  label: string;
+  title: string;
+  /** One of each series, exact. */
+  values: readonly string[];
+  /** What the same row of the period before came to. */
+  before: string | null;
+}
+
+export interface PeriodBarsProps {
+  label: string;
+  places: readonly Place[];
+  series: readonly Series[];
+  /** What the pale bars are called; nothing where there are none. */
+  compared?: string | undefined;
+  as: 'money' | 'count';
+  onOpen?: ((place: Place) => void) | undefined;
+}
+
+const PeriodBars = lazily(() => import('./bars').then((module) => module.PeriodBars));
+
+interface PeriodSeries<Row> extends Series {
+  value: (row: Row) => string | number;
+  /** What it comes to. */
+  sum?: ReactNode;
+}
+
+interface Props<Row extends DateRange> {
+  /** What the bars are: "Delivered". How they are divided is said by itself. */
+  what: string;
+  step: Step | undefined;
+  rows: readonly Row[] | undefined;
+  series: readonly PeriodSeries<Row>[];
+  /** The rows of the period before, in the same order. */
+  before?: readonly Row[] | undefined;
+  beforeValue?: (row: Row) => string | number;
+  /** What the period before came to. */
+  beforeSum?: ReactNode;
+  as: 'money' | 'count';
+  error: unknown;
+  onRetry: () => void;
+  empty: ReactNode;
+  /** The address of the days of a row. */
+  href: (range: DateRange) => string;
+  onOpen: (range: DateRange) => void;
+}
+
+const per = { day: 'perDay', week: 'perWeek', month: 'perMonth' } as const;
+
+/** The figures of a period as bars; as a table, each row leads to its days. */
+export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
+  const { step = 'day', rows, series, before, beforeValue, as, href } = props;
+  const title = t(per[step], { what: props.what });
+  const compared = beforeValue ? t('before') : undefined;
+  // The last rows stand beside each other: a first one of fewer days has nothing to be compared with.
+  const shift = (before?.length ?? 0) - (rows?.length ?? 0);
+  const places = (rows ?? []).map((row, at): Place => {
+    const earlier = before?.[at + shift];
+    return {
+      key: row.startDate,
+      label: rowLabel(step, row),
+      title: rowTitle(row),
+      startDate: row.startDate,
+      endDate: row.endDate,
+      values: series.map(({ value }) => String(value(row))),
+      before: earlier && beforeValue ? String(beforeValue(earlier)) : null,
+    };
+  });
+  const nothing = places.every(
+    (place) => place.values.every((value) => Number(value) === 0) && !Number(place.before ?? 0),
+  );
+  if (rows && nothing) return <NothingCard title={title}>{props.empty}</NothingCard>;
+  return (
+    <ChartCard
+      title={title}
+      rows={rows && [...places].reverse()}
+      columns={[
+        {
+          header: t('day'),
+          cell: (row) => (
+            <Box component={Link} to={href(row)} sx={{ color: 'text.primary' }}>
+              {row.title}
+            </Box>
+          ),
+        },
+        ...series.map(({ label }, at) => ({
+          header: label,
+          align: 'figure' as const,
+          cell: (row: Place) => <Figure of={row.values[at]} as={as} />,
+        })),
+        ...(compared
+          ? [
+              {
+                header: compared,
+                align: 'figure' as const,
+                cell: (row: Place) => <Figure of={row.before} as={as} />,
+              },
+            ]
+          : []),
+      ]}
+      rowKey={(row) => row.key}
+      error={props.error}
+      onRetry={props.onRetry}
+      empty=""
+      height={260}
+      lead={
+        <ChartLegend
+          entries={[
+            ...series.map(({ label, colour, sum }) => ({ label, colour, value: sum })),
+            ...(compared
+              ? [{ label: compared, colour: 'var(--mui-palette-grey-400)', value: props.beforeSum }]
+              : []),
+          ]}
+        />
+      }
+      chart={
+        <PeriodBars
+          label={title}
+          places={places}
+          series={series}
+          compared={compared}
+          as={as}
+          onOpen={props.onOpen}
+        />
+      }
+    />
+  );
+}
+
+/** There are days, and nothing on them. */
+function NothingCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <Typography variant="h6" component="h2" sx={{ px: 3, pt: 2.5, pb: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ px: 3, pb: 3, typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+    </Card>
+  );
+}

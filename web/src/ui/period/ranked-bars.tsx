@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Change } from './figure-strip';
+import type { Difference } from './period';
+
+export interface RankedBar {
+  key: string;
+  label: string;
+  /** How long the bar is; only for drawing. */
+  value: number;
+  /** How people read it. */
+  text: ReactNode;
+  /** More about it, quieter. */
+  note?: ReactNode;
+  change?: Difference | undefined;
+  /** The record or the list behind it. */
+  to?: string | undefined;
+}
+
+/** The largest of a period as bars, the largest first: name above, figure at the end, a link where there is a page. */
+export function RankedBars({
+  label,
+  bars,
+  colour,
+}: {
+  label: string;
+  bars: readonly RankedBar[];
+  colour: string;
+}) {
+  const most = Math.max(...bars.map(({ value }) => value), 0);
+  return (
+    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, px: 3, pt: 0, pb: 2.5 }}>
+      {bars.map((bar) => (
+        <Box component="li" key={bar.key} sx={{ py: 0.75 }}>
+          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', typography: 'body2' }}>
+            <Box sx={name}>
+              {bar.to ? (
+                <Box component={Link} to={bar.to} sx={linked}>
+                  <bdi>{bar.label}</bdi>
+                </Box>
+              ) : (
+                <bdi>{bar.label}</bdi>
+              )}
+            </Box>
+            <Box sx={{ display: { xs: 'none', sm: 'flex' }, ...more }}>
+              <More bar={bar} />
+            </Box>
+            <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              <bdi>{bar.text}</bdi>
+            </Box>
+          </Box>
+          <Box
+            aria-hidden
+            sx={{ mt: 0.25, height: 6, borderRadius: '3px', bgcolor: 'action.hover' }}
+          >
+            <Box
+              sx={{
+                height: 6,
+                borderRadius: '3px',
+                minWidth: 2,
+                width: `${most > 0 ? (Math.max(bar.value, 0) / most) * 100 : 0}%`,
+                backgroundColor: colour,
+              }}
+            />
+          </Box>
+          {(bar.note || bar.change) && (
+            <Box sx={{ display: { xs: 'flex', sm: 'none' }, ...more, mt: 0.5 }}>
+              <More bar={bar} />
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What else is known of it: on a phone below its bar. */
+function More({ bar }: { bar: RankedBar }) {
+  return (
+    <>
+      {bar.note && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <bdi>{bar.note}</bdi>
+        </Box>
+      )}
+      {bar.change && <Change change={bar.change} good="more" />}
+    </>
+  );
+}
+
+const more = { gap: 1.5, alignItems: 'baseline', whiteSpace: 'nowrap' } as const;
+
+const name = {
+  flexGrow: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+const linked = {
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover, &:focus-visible': { textDecoration: 'underline' },
+} as const;

@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import type { Fact } from '../facts';
+import { fieldLabel } from './texts';
+
+/** Fields of a record under their names, as they stand; a phone is called and a mail is written from here. */
+export function plainFacts<Name extends string>(
+  record: Readonly<Partial<Record<Name, string | null>>>,
+  ...names: readonly Name[]
+): Fact[] {
+  return names.map((name) => ({ label: fieldLabel(name), value: reached(name, record[name]) }));
+}
+
+const schemes: Readonly<Record<string, string>> = { phoneNumber: 'tel:', email: 'mailto:' };
+
+function reached(name: string, value: string | null | undefined): ReactNode {
+  const scheme = schemes[name];
+  if (!scheme || !value) return value;
+  const address = name === 'phoneNumber' ? value.replace(/[^+\d]/g, '') : value;
+  return (
+    <Link href={scheme + address} dir="ltr" sx={{ color: 'inherit' }}>
+      {value}
+    </Link>
+  );
+}

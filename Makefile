@@ -34,7 +34,7 @@ GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-ses
 	web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md \
 	api/src/http/export/words/en.json api/src/http/export/words/ar.json
 # Folders are listed too: their time changes when a file goes away. Not those at the top, whose names are targets: `import`.
-RUST := Cargo.toml Cargo.lock $(shell find domain proof log commands projections database/src backup/src import demo api papers/src migrations \
+RUST := Cargo.toml Cargo.lock $(shell find domain proof log commands projections forecast/src database/src backup/src import demo api papers/src migrations \
 	-mindepth 1 -name '*.rs' -o -name '*.sql' -o -path '*/words/*.json' -o -name Cargo.toml -o -type d)
 TYPESETTER := Cargo.lock papers/Cargo.toml $(shell find papers/src papers/program -mindepth 1 -type f)
 WEB := web/index.html web/package.json $(wildcard web/*.config.ts) $(shell find web/src web/public)
@@ -125,6 +125,11 @@ screens: setup web ## Take a picture of every screen of a demo company into docs
 .PHONY: bench
 bench: setup web ## Measure the speed beside PostgreSQL's own, 4 minutes (QUICK=1: less; FILE=some.csv: the import too)
 	@cargo run --quiet --release --package waybill-bench -- $(if $(QUICK),--quick) $(if $(FILE),--file "$(FILE)")
+
+.PHONY: forecast-bench
+forecast-bench: $(TARGET)/tools.checked ## Measure the forecasts on the trading of FILE=some.csv, its last eight weeks held out, beside the plain average
+	@test -n "$(FILE)" || { echo "Say which file: make forecast-bench FILE=some.csv" >&2; exit 1; }
+	@cargo run --quiet --release --package waybill-forecast-bench -- "$(FILE)"
 
 .PHONY: trust
 trust: setup web ## Break things under load and count what is lost: the server, its PostgreSQL, the way to it (DRILLS="kill silence": only those)

@@ -8,7 +8,6 @@
 //! company, and so are the next months.
 
 mod credits;
-mod file;
 mod opening;
 mod orders;
 mod payments;
@@ -33,6 +32,7 @@ use uuid::Uuid;
 use waybill_commands::idempotent_batch::{BatchOutcome, IdempotentBatch, RefusedCommand};
 use waybill_commands::{CommandRuntime, Failure, Source, UseCase, business_date};
 use waybill_domain::Actor;
+use waybill_import_file as file;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
 use credits::Credits;
@@ -59,13 +59,9 @@ pub enum ImportError {
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
     File { path: PathBuf, source: std::io::Error },
-    /// A row is not CSV with the columns of such a file.
-    #[error("row {row}: {source}")]
-    Csv {
-        /// Which row, the first after the heading being 1.
-        row: u64,
-        source: csv::Error,
-    },
+    /// The file of invoices cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] file::FileError),
     /// Something in the file or of it cannot be.
     #[error("{0}")]
     Value(String),

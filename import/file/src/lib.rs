@@ -14,46 +14,59 @@ use waybill_domain::money::Price;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::text::Sku;
 
-use super::ImportError;
+/// Why a file cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// It cannot be opened or read.
+    #[error("{}: {source}", path.display())]
+    File { path: PathBuf, source: io::Error },
+    /// A row is not CSV with the columns of such a file.
+    #[error("row {row}: {source}")]
+    Csv {
+        /// Which row, the first after the heading being 1.
+        row: u64,
+        source: csv::Error,
+    },
+}
 
 /// A row as the file has it.
 #[derive(Debug, Clone, Deserialize)]
-pub(super) struct RawRow {
+pub struct RawRow {
     #[serde(rename = "InvoiceNo")]
-    pub(super) invoice: String,
+    pub invoice: String,
     #[serde(rename = "StockCode")]
-    pub(super) sku: String,
+    pub sku: String,
     #[serde(rename = "Description")]
-    pub(super) name: String,
+    pub name: String,
     #[serde(rename = "Quantity")]
-    pub(super) quantity: String,
+    pub quantity: String,
     #[serde(rename = "InvoiceDate")]
-    pub(super) at: String,
+    pub at: String,
     #[serde(rename = "UnitPrice")]
-    pub(super) price: String,
+    pub price: String,
     #[serde(rename = "CustomerID")]
-    pub(super) customer: String,
+    pub customer: String,
     #[serde(rename = "Country")]
-    pub(super) country: String,
+    pub country: String,
 }
 
 /// A row that can be used.
 #[derive(Debug, Clone)]
-pub(super) struct Line {
-    pub(super) row: u64,
-    pub(super) invoice: String,
-    pub(super) sku: Sku,
-    pub(super) name: String,
-    pub(super) quantity: Quantity,
-    pub(super) price: Price,
-    pub(super) date: NaiveDate,
+pub struct Line {
+    pub row: u64,
+    pub invoice: String,
+    pub sku: Sku,
+    pub name: String,
+    pub quantity: Quantity,
+    pub price: Price,
+    pub date: NaiveDate,
     /// The customer's number; nothing for the walk-in customer.
-    pub(super) customer: Option<String>,
-    pub(super) country: String,
+    pub customer: Option<String>,
+    pub country: String,
 }
 
 /// What a row turned out to be.
-pub(super) enum Row {
+pub enum Row {
     /// A line of an order.
     Line(Line),
     /// A line of a credited invoice (its number begins with C): goods that came back, as a quantity above zero.
@@ -121,17 +134,17 @@ impl RawRow {
 
 /// A file whose days are moved by so many.
 #[derive(Debug, Clone)]
-pub(super) struct Invoices {
-    pub(super) path: PathBuf,
-    pub(super) moved_by: TimeDelta,
+pub struct Invoices {
+    pub path: PathBuf,
+    pub moved_by: TimeDelta,
 }
 
 impl Invoices {
     /// Reads it once.
     ///
     /// # Errors
-    /// [`ImportError::File`].
-    pub(super) fn open(&self) -> Result<Pass, ImportError> {
+    /// [`FileError::File`].
+    pub fn open(&self) -> Result<Pass, FileError> {
         Pass::open(&self.path, self.moved_by)
     }
 }
@@ -151,7 +164,7 @@ impl<R: Read> Read for Counted<R> {
 }
 
 /// One pass over the file.
-pub(super) struct Pass {
+pub struct Pass {
     rows: csv::DeserializeRecordsIntoIter<Box<dyn Read + Send>, RawRow>,
     taken: Arc<AtomicU64>,
     row: u64,
@@ -160,9 +173,9 @@ pub(super) struct Pass {
 
 impl Pass {
     /// Opens the file, decompressing by its ending.
-    fn open(path: &Path, moved_by: TimeDelta) -> Result<Self, ImportError> {
+    fn open(path: &Path, moved_by: TimeDelta) -> Result<Self, FileError> {
         let taken = Arc::new(AtomicU64::new(0));
-        let file = File::open(path).map_err(|source| ImportError::File { path: path.to_owned(), source })?;
+        let file = File::open(path).map_err(|source| FileError::File { path: path.to_owned(), source })?;
         let counted = BufReader::with_capacity(1 << 16, Counted { inner: file, taken: Arc::clone(&taken) });
         let reader: Box<dyn Read + Send> = match path.extension().and_then(|ending| ending.to_str()) {
             Some("xz") => Box::new(liblzma::read::XzDecoder::new_multi_decoder(counted)),
@@ -174,28 +187,28 @@ impl Pass {
     }
 
     /// Bytes of the disk that were read so far.
-    pub(super) fn taken(&self) -> u64 {
+    pub fn taken(&self) -> u64 {
         self.taken.load(Ordering::Relaxed)
     }
 }
 
 impl Iterator for Pass {
-    type Item = Result<Row, ImportError>;
+    type Item = Result<Row, FileError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let raw = self.rows.next()?;
         self.row += 1;
         let row = self.row;
-        Some(raw.map(|raw| raw.read(row, self.moved_by)).map_err(|source| ImportError::Csv { row, source }))
+        Some(raw.map(|raw| raw.read(row, self.moved_by)).map_err(|source| FileError::Csv { row, source }))
     }
 }
 
 /// The fingerprint of a file's bytes: what makes the keys of its commands its own.
 ///
 /// # Errors
-/// [`ImportError::File`].
-pub(super) fn fingerprint(path: &Path) -> Result<String, ImportError> {
-    let failed = |source| ImportError::File { path: path.to_owned(), source };
+/// [`FileError::File`].
+pub fn fingerprint(path: &Path) -> Result<String, FileError> {
+    let failed = |source| FileError::File { path: path.to_owned(), source };
     let mut file = File::open(path).map_err(failed)?;
     let mut hash = Sha256::new();
     let mut buffer = vec![0_u8; 1 << 16];

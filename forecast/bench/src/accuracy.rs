@@ -1,0 +1,71 @@
+//! Rolling origins: on each held-out day that leaves room for the lead time, what was said beside what came.
+
+use super::said::{Forecasts, Said};
+use super::trading::Trading;
+use super::units;
+
+/// The service level that is judged.
+const JUDGED: f64 = 0.95;
+
+/// How good a way of forecasting was. Sums are over all products and origins, so shares are of the demand that came.
+#[derive(Debug, Default, Clone, Copy)]
+pub(crate) struct Accuracy {
+    cases: u32,
+    lasted: u32,
+    actual: f64,
+    error: f64,
+    bias: f64,
+    pinball: f64,
+}
+
+impl Accuracy {
+    /// Over the chosen products and the days from `held_out` on.
+    pub(crate) fn of(
+        trading: &Trading,
+        forecasts: &Forecasts,
+        chosen: &[(usize, usize)],
+        (held_out, lead_time): (usize, usize),
+        figures: impl Fn(&Said) -> (f64, f64),
+    ) -> Self {
+        let days = usize::try_from(super::LEAD_TIMES[lead_time]).unwrap_or(usize::MAX);
+        let mut accuracy = Self::default();
+        for origin in held_out..=trading.days - days {
+            for (place, product) in chosen {
+                let demand = &trading.products[*product].demand[origin..origin + days];
+                let (forecast, limit) = figures(forecasts.on(origin, *place, lead_time));
+                accuracy.add(units(demand.iter().sum()), forecast, limit);
+            }
+        }
+        accuracy
+    }
+
+    fn add(&mut self, actual: f64, forecast: f64, limit: f64) {
+        self.cases += 1;
+        self.lasted += u32::from(actual <= limit);
+        self.actual += actual;
+        self.error += (actual - forecast).abs();
+        self.bias += forecast - actual;
+        self.pinball +=
+            if actual > limit { JUDGED * (actual - limit) } else { (1.0 - JUDGED) * (limit - actual) };
+    }
+
+    /// Errors without their signs.
+    pub(crate) fn wape(&self) -> f64 {
+        self.error / self.actual
+    }
+
+    /// Errors with their signs; below nothing when too little was forecast.
+    pub(crate) fn bias(&self) -> f64 {
+        self.bias / self.actual
+    }
+
+    /// The pinball loss, in per cent.
+    pub(crate) fn pinball(&self) -> f64 {
+        100.0 * self.pinball / self.actual
+    }
+
+    /// The share of cases in which the stock would have lasted.
+    pub(crate) fn coverage(&self) -> f64 {
+        f64::from(self.lasted) / f64::from(self.cases.max(1))
+    }
+}

@@ -1,0 +1,134 @@
+//! What would have been said on each day, knowing only the days before.
+
+use std::time::{Duration, Instant};
+
+use waybill_forecast::{Book, Day, Levels, Plain, Scale, Track, WeekDemand};
+
+use super::trading::Trading;
+use super::{AVERAGE_DAYS, LEAD_TIMES, SERVICES};
+
+/// What is said of a product on a day for a lead time.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Said {
+    /// The forecast demand.
+    pub(crate) demand: f64,
+    /// The demand that is expected on average.
+    pub(crate) expected: f64,
+    /// The stock that lasts, at each of [`SERVICES`].
+    pub(crate) limits: [f64; SERVICES.len()],
+    /// The plain average.
+    pub(crate) plain_demand: f64,
+    /// With 1.645 σ √L.
+    pub(crate) plain_limit: f64,
+}
+
+/// The forecasts of some products on each day of a part of the trading.
+pub(crate) struct Forecasts {
+    /// By day from `from`, product and lead time.
+    said: Vec<Vec<[Said; LEAD_TIMES.len()]>>,
+    from: usize,
+    pub(crate) cost: Cost,
+}
+
+/// What it takes to keep and to answer all products of the trading at its end.
+#[derive(Debug, Default)]
+pub(crate) struct Cost {
+    pub(crate) products: usize,
+    /// Bytes of the products' states.
+    pub(crate) tracks: usize,
+    /// Bytes of what they have in common.
+    pub(crate) book: usize,
+    /// Closing the last week.
+    pub(crate) closing: Duration,
+    /// Reading the states, counting a week's days and answering, of every product.
+    pub(crate) answering: Duration,
+}
+
+impl Forecasts {
+    /// Of the chosen products on every day from `from` on. All products are learnt from.
+    pub(crate) fn make(trading: &Trading, chosen: &[usize], from: usize) -> Self {
+        let mut book = Book::of(Scale::of(AVERAGE_DAYS));
+        let mut tracks = vec![Track::from(0); trading.products.len()];
+        let (mut said, mut closing) = (Vec::new(), Duration::ZERO);
+        for week in 0..trading.days.div_ceil(7) {
+            let first = 7 * week;
+            let mut live: Vec<Track> = chosen.iter().map(|product| tracks[*product].clone()).collect();
+            let levels = SERVICES.map(|service| book.levels(service));
+            for day in first..(first + 7).min(trading.days) {
+                if day >= from {
+                    let answers = chosen.iter().zip(&live);
+                    said.push(
+                        answers
+                            .map(|(of, track)| answer(trading, &book, &levels, (*of, track), day))
+                            .collect(),
+                    );
+                }
+                for (of, track) in chosen.iter().zip(&mut live) {
+                    book.count(track, trading.products[*of].demand[day]);
+                }
+            }
+            if first + 7 <= trading.days {
+                let began = Instant::now();
+                close(&mut book, trading, &mut tracks, first);
+                closing = began.elapsed();
+            }
+        }
+        Self { said, from, cost: cost(&book, &tracks, closing) }
+    }
+
+    /// What is said on a day of the product with this place among the chosen, for the lead time with this place.
+    pub(crate) fn on(&self, day: usize, product: usize, lead_time: usize) -> &Said {
+        &self.said[day - self.from][product][lead_time]
+    }
+}
+
+fn cost(book: &Book, tracks: &[Track], closing: Duration) -> Cost {
+    let states: Vec<Vec<u8>> = tracks.iter().map(Track::encode).collect();
+    let began = Instant::now();
+    let levels = book.levels(SERVICES[0]);
+    let mut products = 0;
+    for mut track in states.iter().filter_map(|state| Track::decode(state)) {
+        (0..7).for_each(|_| book.count(&mut track, 0));
+        products += usize::from(std::hint::black_box(book.answer(&track, 28, &levels)).limit >= 0.0);
+    }
+    let answering = began.elapsed();
+    Cost {
+        products,
+        tracks: states.iter().map(Vec::len).sum(),
+        book: book.encode().len(),
+        closing,
+        answering,
+    }
+}
+
+fn close(book: &mut Book, trading: &Trading, tracks: &mut [Track], first: usize) {
+    let products = tracks.iter_mut().zip(&trading.products);
+    let mut demands: Vec<WeekDemand<'_>> = products
+        .map(|(track, product)| WeekDemand {
+            track,
+            demand: std::array::from_fn(|day| product.demand[first + day]),
+        })
+        .collect();
+    book.close_week(Day::try_from(first).unwrap_or(Day::MAX), &mut demands);
+}
+
+fn answer(
+    trading: &Trading,
+    book: &Book,
+    levels: &[Levels; SERVICES.len()],
+    (product, track): (usize, &Track),
+    day: usize,
+) -> [Said; LEAD_TIMES.len()] {
+    let days = usize::try_from(AVERAGE_DAYS).unwrap_or(usize::MAX);
+    let plain = Plain::of(&trading.products[product].demand[day.saturating_sub(days)..day]);
+    LEAD_TIMES.map(|lead_time| {
+        let answers = levels.each_ref().map(|service| book.answer(track, lead_time, service));
+        Said {
+            demand: answers[0].demand,
+            expected: answers[0].expected,
+            limits: answers.map(|answer| answer.limit),
+            plain_demand: plain.demand(lead_time),
+            plain_limit: plain.limit(lead_time),
+        }
+    })
+}

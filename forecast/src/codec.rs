@@ -1,0 +1,79 @@
+//! States as bytes: little-endian numbers one after the other, so that equal states have equal bytes.
+
+/// Writes a state.
+#[derive(Debug, Default)]
+pub(crate) struct Writer(pub(crate) Vec<u8>);
+
+impl Writer {
+    /// Begins with the version of the layout.
+    pub(crate) fn of(version: u8) -> Self {
+        Self(vec![version])
+    }
+
+    pub(crate) fn number(&mut self, number: f64) {
+        self.0.extend(number.to_le_bytes());
+    }
+
+    pub(crate) fn whole(&mut self, number: i64) {
+        self.0.extend(number.to_le_bytes());
+    }
+
+    pub(crate) fn day(&mut self, day: i32) {
+        self.0.extend(day.to_le_bytes());
+    }
+
+    pub(crate) fn byte(&mut self, byte: u8) {
+        self.0.push(byte);
+    }
+
+    /// How many follow.
+    pub(crate) fn count(&mut self, count: usize) {
+        self.0.extend(u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
+    }
+}
+
+/// Reads a state; nothing where bytes end too early.
+#[derive(Debug)]
+pub(crate) struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    /// The bytes behind the version; nothing when it is another one.
+    pub(crate) fn of(bytes: &'a [u8], version: u8) -> Option<Self> {
+        let (first, rest) = bytes.split_first()?;
+        (*first == version).then_some(Self(rest))
+    }
+
+    fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (taken, rest) = self.0.split_first_chunk::<N>()?;
+        self.0 = rest;
+        Some(*taken)
+    }
+
+    /// A number; nothing when it is none.
+    pub(crate) fn number(&mut self) -> Option<f64> {
+        self.take().map(f64::from_le_bytes).filter(|number| number.is_finite())
+    }
+
+    pub(crate) fn whole(&mut self) -> Option<i64> {
+        self.take().map(i64::from_le_bytes)
+    }
+
+    pub(crate) fn day(&mut self) -> Option<i32> {
+        self.take().map(i32::from_le_bytes)
+    }
+
+    pub(crate) fn byte(&mut self) -> Option<u8> {
+        self.take::<1>().map(|[byte]| byte)
+    }
+
+    /// How many follow; nothing when there are not bytes for so many.
+    pub(crate) fn count(&mut self) -> Option<usize> {
+        let count = usize::try_from(self.take().map(u32::from_le_bytes)?).ok()?;
+        (count <= self.0.len()).then_some(count)
+    }
+
+    /// Nothing when bytes are left.
+    pub(crate) fn end(self) -> Option<()> {
+        self.0.is_empty().then_some(())
+    }
+}

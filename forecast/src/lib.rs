@@ -1,0 +1,51 @@
+//! What a product will sell while new goods are on their way, how far that may be wrong, and how good such forecasts were.
+//!
+//! No database, no clock, no random numbers. A [`Track`] is what is known of one product in one warehouse, a [`Book`] what
+//! all products of a warehouse have in common: the seasons and the errors of past forecasts. Once a week
+//! [`Book::close_week`] counts the demand of the week, compares what was forecast with what came, and notes what is forecast
+//! now. In between [`Track::count`] adds the days since, and [`Book::answer`] says the forecast from a fixed number of
+//! operations.
+//!
+//! **The same bytes everywhere.** Numbers are `f64`, and only `+ − × ÷`, the square root and comparisons are used: IEEE 754
+//! rounds them the same way on every machine. Exponentials are computed with these ([`math`]), sums are made in the order
+//! of the days and of the products given, and quantities come in as whole thousandths. So a rebuild from the same days
+//! gives the same bytes ([`Track::encode`], [`Book::encode`]).
+//!
+//! The method, its sources and its figures: `docs/adr/0020-forecasts.md`.
+
+mod answer;
+mod book;
+mod codec;
+mod errors;
+pub mod math;
+mod plain;
+mod rate;
+mod scale;
+mod score;
+mod sketch;
+mod track;
+mod week;
+mod year;
+
+pub use answer::{Answer, Band, Levels};
+pub use book::{Book, WeekDemand};
+pub use errors::{CLASSES, HORIZONS};
+pub use plain::Plain;
+pub use scale::Scale;
+pub use score::Score;
+pub use track::{Closed, Track};
+
+/// A day, counted from 1970-01-01.
+pub type Day = i32;
+/// A quantity in thousandths of the product's unit; what came back is below nothing.
+pub type Thousandths = i64;
+/// The service level that past forecasts are judged by.
+pub const JUDGED_SERVICE: f64 = 0.95;
+
+/// The quantity in the product's unit.
+pub(crate) fn units(quantity: Thousandths) -> f64 {
+    // Quantities have at most 12 digits before the point: exact in 53 bits up to nine million million thousandths.
+    #[allow(clippy::cast_precision_loss)]
+    let thousandths = quantity as f64;
+    thousandths / 1000.0
+}

@@ -335,7 +335,8 @@ async fn a_month_is_mailed_to_all_who_have_entries_and_an_address_and_to_nobody_
         once(&admin, row["id"].as_str().unwrap(), "sent").await;
     }
     let counts = admin.get(&format!("{ISSUED}/counts?month={month}")).await.is(200).body;
-    assert_eq!(counts, json!([{"status": "sent", "count": 2, "exact": true}]));
+    let [sent] = &counts.as_array().unwrap()[..] else { panic!("{counts}") };
+    assert_eq!((&sent["status"], &sent["count"], &sent["exact"]), (&json!("sent"), &json!(2), &json!(true)));
     assert_eq!(post.received().len(), 2);
 }
 

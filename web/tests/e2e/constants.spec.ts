@@ -64,7 +64,7 @@ for (const themeLayout of layouts) {
     await expect(header(page)).toHaveCSS('background-color', /[,/] 0\.9\)$/);
 
     await page.setViewportSize({ width: 1440, height: 420 });
-    await page.mouse.move(700, 300);
+    await page.mouse.move(700, 160);
     await page.mouse.wheel(0, 400);
     await measured(header(page)).toMatchObject({ height: 64 });
 

@@ -66,7 +66,7 @@ test('a manager reads the dashboard, the report and the statement of a customer'
   await bar.getByRole('button', { name: 'Reports' }).click();
   await page.getByRole('menuitem', { name: 'Inventory Report' }).click();
   await expect(page.getByRole('heading', { name: 'Inventory dashboard' })).toBeVisible();
-  await expect(page.getByRole('group', { name: /^Amount delivered per day/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Delivered per day/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^What to order now/ })).toBeVisible();
 
   await bar.getByRole('button', { name: 'Reports' }).click();

@@ -73,7 +73,7 @@ test('an order on paper says who, what and how much', async ({ page }) => {
   await expect(paper.getByRole('row', { name: /^Total/ }).last()).toContainText(
     amountOf(order.delivery.totals.total),
   );
-  await expect(paper.locator('.letterhead').first()).toContainText('Portland, Maine 04101');
+  await expect(paper.locator('.letterhead').first()).toContainText(/Portland, Maine .*04101/);
   await expect(pages(page).first()).toContainText(/Page 1 of \d/);
   await expectOnlyPaper(page);
 });
@@ -99,7 +99,7 @@ test('a trip has a load list, and a delivery note in two copies for each stop th
   for (const { number } of orders) await expect(paper).toContainText(number);
   for (const who of ['Loaded by', 'Checked by', 'Driver'])
     await expect(paper.locator('.signatures')).toContainText(who);
-  await expect(paper).not.toContainText(/price|USD/i);
+  await expect(paper).not.toContainText(/price|\bUSD\b/i);
   await expectOnlyPaper(page);
 
   await page.emulateMedia({ media: 'screen' });
@@ -113,7 +113,7 @@ test('a trip has a load list, and a delivery note in two copies for each stop th
     await expect(one).toContainText(customer.name);
     await expect(one).toContainText('Page 1 of 1');
     await expect(one).toContainText(at % 2 === 0 ? 'Copy for the customer' : 'Signed copy');
-    await expect(one).not.toContainText(/price|USD/i);
+    await expect(one).not.toContainText(/price|\bUSD\b/i);
   }
   await expectOnlyPaper(page);
 });

@@ -20,6 +20,7 @@ interface Customer extends Row {
 interface Stock {
   productId: string;
   available: string;
+  lastCost: string | null;
 }
 
 interface Dispatch extends Row {
@@ -55,6 +56,7 @@ export async function findRecords(request: APIRequestContext) {
   ]);
   const limited = customer.filter(({ creditLimit, onHold }) => creditLimit !== null && !onHold);
   const indebted = limited.sort((a, b) => share(b) - share(a));
+  const nearLimit = [...limited].sort((a, b) => room(a) - room(b));
   const main = await one('warehouses?searchTerm=MAIN');
   return {
     customer: first(indebted, 'customer'),
@@ -72,7 +74,7 @@ export async function findRecords(request: APIRequestContext) {
       approved: await order('approved'),
       dispatched: await order('dispatched'),
       delivered: await order('delivered'),
-      beyondCredit: await beyondCredit(request, first(indebted, 'customer'), main),
+      beyondCredit: await beyondCredit(request, first(nearLimit, 'customer'), main),
     },
     dispatches: {
       waiting: await one(`dispatches?status=waiting&${oldest}`),
@@ -96,6 +98,10 @@ export async function findRecords(request: APIRequestContext) {
 
 function share({ creditLimit, balance }: Customer): number {
   return Number(balance) / Number(creditLimit);
+}
+
+function room({ creditLimit, balance, openOrders }: Customer): number {
+  return Number(creditLimit) - Number(balance) - Number(openOrders);
 }
 
 /** The demo company's own: other tests make newer ones and take them on while a page is looked at. */
@@ -138,10 +144,18 @@ async function beyondCredit(request: APIRequestContext, customer: Customer, ware
   const { content } = await encoder.get<Rows<Stock>>(
     `/api/stocks/warehouse/${warehouseId}?onHandOnly=true&size=100`,
   );
-  const lines = content
-    .filter(({ available }) => Number(available) >= 120)
-    .slice(0, 4)
-    .map(({ productId }) => ({ productId, quantity: '80' }));
+  const offers = content.map(({ productId, available, lastCost }) => {
+    const quantity = Math.floor(Number(available) * 0.7);
+    return { productId, quantity, cost: quantity * Number(lastCost ?? 0) };
+  });
+  // What they cost alone is beyond what is left.
+  let left = Number(customer.creditLimit) - Number(customer.balance);
+  const lines = [];
+  for (const { productId, quantity, cost } of offers.sort((a, b) => b.cost - a.cost)) {
+    if (left <= 0) break;
+    left -= cost;
+    lines.push({ productId, quantity: String(quantity) });
+  }
   const draft = { customerId: customer.id, warehouseId, lines };
   const once = { 'Idempotency-Key': `beyond-credit-${customer.id}` };
   return (await encoder.send<Row>('POST', '/api/order-products', draft, once)).id;

@@ -12,6 +12,9 @@ use super::words::Words;
 /// What a spreadsheet may take for the beginning of a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
+/// What a page says to its reader of this moment, and no file: what may be done with a row, and what about it needs attention.
+const FOR_THE_READER: [&str; 3] = ["can", "exceptions", "ready"];
+
 /// The field with what was done, in English, and the one with the same for any language.
 const SENTENCE: &str = "words";
 const PHRASES: &str = "said";
@@ -45,14 +48,18 @@ impl Cell {
     }
 }
 
-/// These rows as JSON, each on a line of its own.
+/// These rows as JSON, each on a line of its own, without what a page says to its reader alone.
 ///
 /// # Errors
 /// When a row is none that JSON has.
 pub(super) fn json_lines<R: Serialize>(rows: &[R]) -> serde_json::Result<Vec<u8>> {
     let mut lines = Vec::new();
     for row in rows {
-        serde_json::to_writer(&mut lines, row)?;
+        let mut row = serde_json::to_value(row)?;
+        if let Some(fields) = row.as_object_mut() {
+            fields.retain(|name, _| !FOR_THE_READER.contains(&name.as_str()));
+        }
+        serde_json::to_writer(&mut lines, &row)?;
         lines.push(b'\n');
     }
     Ok(lines)

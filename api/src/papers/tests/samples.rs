@@ -44,7 +44,7 @@ pub(super) fn order_details(status: &str, delivered: Option<[&str; 2]>) -> Order
     });
     let kept = |at: usize| delivered.map(|delivered| delivered[at]);
     serde_json::from_value(json!({
-        "id": ID, "orderNo": "ORD-2026-000001", "status": status, "can": [], "version": 1,
+        "id": ID, "orderNo": "ORD-2026-000001", "status": status, "can": [], "exceptions": [], "ready": false, "version": 1,
         "customer": named("CUS-00001", "Corner Shop"), "warehouse": named("MAIN", "Main house"),
         "orderDate": "2026-11-20", "requestedDate": null, "deliveryAddress": address(), "customerReference": "PO-77",
         "notes": null, "totals": totals("1090.83"), "dispatch": null, "delivery": delivery, "returns": [],
@@ -73,7 +73,7 @@ pub(super) fn dispatch_details() -> DispatchDetails {
         })
     };
     serde_json::from_value(json!({
-        "id": ID, "dispatchNo": "DSP-2026-000001", "status": "on-transit", "can": [], "version": 1,
+        "id": ID, "dispatchNo": "DSP-2026-000001", "status": "on-transit", "can": [], "exceptions": [], "version": 1,
         "warehouse": named("MAIN", "Main house"), "plannedDate": "2026-11-21", "driver": named("EMP-1", "Dan"),
         "assistants": [], "vehiclePlate": "AB 12", "lineCount": 2, "deliveredStops": 1, "failedStops": 0,
         "stops": [stop(ID, 1, false), stop(OTHER_ID, 2, true)], "madeBy": person(), "plannedAt": AT, "updatedAt": AT,
@@ -102,6 +102,7 @@ pub(super) fn receivable_details(status: &str) -> ReceivableDetails {
 pub(super) fn purchase_details() -> StockTransactionDetails {
     serde_json::from_value(json!({
         "id": ID, "transactionNo": "STK-2026-000001", "kind": "purchase", "status": "approved-admin", "can": [],
+        "exceptions": [],
         "version": 1, "warehouse": named("MAIN", "Main house"), "supplier": named("SUP-00001", "Mill"),
         "customer": null, "order": null, "supplierReference": null, "transactionDate": "2026-11-21", "reason": null,
         "lines": [{

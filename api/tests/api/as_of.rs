@@ -132,14 +132,12 @@ async fn a_moment_is_a_position_an_instant_or_a_day_and_always_behind_a_whole_co
 async fn a_file_of_the_past_names_the_company_as_it_was_then() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let named = async |name: &str| {
-        let company = json!({"name": name, "currency": "EUR", "timeZone": "Etc/UTC"});
-        admin.put("/api/company", &company).await.is(200)
-    };
-    let first = named("Harbour Foods").await;
+    let company = |name: &str| json!({"name": name, "currency": "EUR", "timeZone": "Etc/UTC"});
+    let first = admin.put("/api/company", &company("Harbour Foods")).await.is(200);
     let moment = server.end_of_the_log().await.to_string();
     admin.get_after(&first, "/api/company").await.is(200);
-    named("Hilltop Foods").await;
+    let second = admin.put_at(1, "/api/company", &company("Hilltop Foods")).await.is(200);
+    admin.get_after(&second, "/api/company").await.is(200);
     let path = "/api/journals/saf-t?startDate=2026-01-01&endDate=2026-01-31";
     for (text, name) in [
         (then(&admin, &moment, path).await.is(200).text, "Harbour Foods"),

@@ -152,7 +152,7 @@ async function beyondCredit(request: APIRequestContext, customer: Customer, ware
   let left = Number(customer.creditLimit) - Number(customer.balance);
   const lines = [];
   for (const { productId, quantity, cost } of offers.sort((a, b) => b.cost - a.cost)) {
-    if (left <= 0) break;
+    if (left <= 0 && lines.length > 0) break;
     left -= cost;
     lines.push({ productId, quantity: String(quantity) });
   }

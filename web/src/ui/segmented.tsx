@@ -43,7 +43,8 @@ const groundStyle = {
   gap: 0.25,
   p: 0.5,
   borderRadius: 1,
-  bgcolor: 'action.selected',
+  // No darker: the words of what is not chosen are read on it, in dialogs too.
+  bgcolor: 'action.hover',
 } as const;
 
 const segmentStyle = {

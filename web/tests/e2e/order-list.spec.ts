@@ -47,12 +47,11 @@ test('search, filters and tabs stand in the address and survive a reload', async
 });
 
 test('a row opens by click and by Enter, J and K move over the rows', async ({ page }) => {
-  // The oldest stay where they are, whatever other tests deliver.
-  await openAs(page, 'manager', '/dashboard/order/list/delivered?sort=orderDate,asc');
+  await openAs(page, 'manager', '/dashboard/order/list/approved');
   const rows = page.getByRole('row');
   await expect(rows.nth(2)).toBeVisible();
   const numberOf = (row: number) => rows.nth(row).getByRole('link').innerText();
-  const [first, second] = [await numberOf(1), await numberOf(2)];
+  const first = await numberOf(1);
   await rows
     .nth(1)
     .getByText(/\d{4}$/)
@@ -60,9 +59,11 @@ test('a row opens by click and by Enter, J and K move over the rows', async ({ p
     .click();
   await expect(page.getByRole('heading', { name: first })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/order\/list\/delivered\?/);
+  await expect(page).toHaveURL(/\/order\/list\/approved$/);
 
-  await expect(rows.nth(2)).toContainText(second);
+  // Other tests approve orders meanwhile, which come first.
+  await expect(rows.nth(2)).toBeVisible();
+  const second = await numberOf(2);
   for (const key of ['j', 'j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('heading', { name: second })).toBeVisible();
 });

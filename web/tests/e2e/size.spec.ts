@@ -133,7 +133,7 @@ test(`charts load at most ${charts} kB more, when the page is idle and they are 
   await openAs(page, 'manager', '/dashboard/Inventory/dashboard');
   await expect(page.getByTestId('total').first()).toHaveText(/\d/);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const chart = page.getByRole('group', { name: /^Amount delivered per day/ });
+  const chart = page.getByRole('group', { name: /^Delivered per day/ });
   await expect(chart).toHaveCount(0);
   const loaded = listen(page);
   await page.getByRole('heading', { name: 'Delivered per day' }).scrollIntoViewIfNeeded();

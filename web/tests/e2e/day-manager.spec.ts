@@ -66,9 +66,9 @@ test('a manager reads the dashboard, the report and the statement of a customer'
   await bar.getByRole('button', { name: 'Reports' }).click();
   await page.getByRole('menuitem', { name: 'Inventory Report' }).click();
   await expect(page.getByRole('heading', { name: 'Inventory dashboard' })).toBeVisible();
-  const chart = page.getByRole('region', { name: 'Delivered per day' });
-  await chart.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-  await expect(chart.getByRole('group', { name: /^Delivered per day/ })).toBeVisible();
+  const chart = page.getByRole('heading', { name: 'Delivered per day' });
+  await chart.evaluate((heading) => heading.scrollIntoView());
+  await expect(page.getByRole('group', { name: /^Delivered per day/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^What to order now/ })).toBeVisible();
 
   await bar.getByRole('button', { name: 'Reports' }).click();

@@ -75,7 +75,7 @@ it('its history says in words what was taken away, and no ids', async () => {
   const entry = (await screen.findByText('Rights changed')).closest('li') as HTMLElement;
   const changes = within(entry).getAllByRole('listitem');
   expect(changes.map(({ textContent }) => textContent)).toEqual([
-    'State: Active → Disabled',
+    'Status: Active → Disabled',
     'Warehouses: changed',
   ]);
 });

@@ -134,7 +134,8 @@ impl Demo {
         let name = format!("{}/approved/{tries}", sale.name);
         if self.order_step(at, sale.id, &name, OrderTransition::PendingToApproved, None).await? {
             world.orders[order].standing = Standing::Approved;
-            return reserve(world, order, 1);
+            reserve(world, order, 1);
+            return Ok(());
         }
         let morning = self.calendar.at(self.calendar.after(day_of(at), 1), 8, 10 + world.minutes(20));
         let reason = "Could not be approved in time";
@@ -164,7 +165,7 @@ impl Demo {
         if self.order_step(at, sale.id, &name, transition, Some(reason)).await? {
             world.orders[order].standing = Standing::Cancelled;
             if transition == OrderTransition::ApprovedToCancelled {
-                reserve(world, order, -1)?;
+                reserve(world, order, -1);
             }
         }
         Ok(())
@@ -191,12 +192,11 @@ pub(super) fn day_of(at: DateTime<Utc>) -> NaiveDate {
 }
 
 /// Reserves the goods of an order (1), or gives them free again (-1).
-pub(super) fn reserve(world: &mut World, order: usize, sign: i64) -> Result<(), DemoError> {
+pub(super) fn reserve(world: &mut World, order: usize, sign: i64) {
     let (warehouse, lines) = (world.orders[order].warehouse, world.orders[order].lines.clone());
     for (product, quantity) in lines {
         world.level(warehouse, product).reserved += sign * quantity;
     }
-    Ok(())
 }
 
 /// A few of the products that the customer buys, none of them twice.

@@ -111,7 +111,7 @@ impl Demo {
     ) -> Result<(), DemoError> {
         self.trip_step(world, at, trip, DispatchTransition::LoadedToOnTransit).await?;
         for order in world.trips[trip].orders.clone() {
-            reserve(world, order, -1)?;
+            reserve(world, order, -1);
             move_stock(world, order, -1, None);
         }
         Ok(())
@@ -173,7 +173,8 @@ impl Demo {
             let sale = &mut world.orders[order];
             (sale.standing, sale.back) = (Standing::Approved, Some(day_of(at)));
             move_stock(world, order, 1, None);
-            return reserve(world, order, 1);
+            reserve(world, order, 1);
+            return Ok(());
         }
         let last = world.orders[order].lines.len();
         let wanted = world.orders[order].lines[last - 1].1;
@@ -232,9 +233,8 @@ fn driver(world: &World, warehouse: usize, kind: TripKind) -> usize {
     match kind {
         TripKind::UnderWay | TripKind::CalledOff => 0,
         TripKind::Loaded => 1,
-        TripKind::Waiting => 2,
         TripKind::Usual | TripKind::Troubled if warehouse == MAIN => world.trips.len() % 2,
-        TripKind::Usual | TripKind::Troubled => 2,
+        TripKind::Usual | TripKind::Troubled | TripKind::Waiting => 2,
     }
 }
 
@@ -243,7 +243,7 @@ fn outcome(world: &mut World, kind: TripKind, stop: usize) -> Outcome {
     let drawn = world.draw.below(100);
     let nth = usize::try_from(drawn % 3).unwrap_or(0);
     match (kind, stop) {
-        (TripKind::UnderWay, 1) | (TripKind::Troubled, 1) => Outcome::Short(SHORT[0]),
+        (TripKind::UnderWay | TripKind::Troubled, 1) => Outcome::Short(SHORT[0]),
         (TripKind::UnderWay, 2) => Outcome::Back(BACK[0]),
         (TripKind::Troubled, 2) => Outcome::Back(BACK[1]),
         (TripKind::Troubled, 3) => Outcome::Back(BACK[2]),

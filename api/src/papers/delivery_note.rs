@@ -7,7 +7,7 @@ use waybill_projections::order::DispatchOrder;
 
 use super::address::address_lines;
 use super::goods::{BY_HAND, amount_of, figures, goods_cells, goods_columns};
-use super::stationery::{Stationery, facts};
+use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
 /// For each stop, or for that of one order, the copy that stays and the one that comes back signed.
@@ -43,7 +43,7 @@ fn note(stationery: &Stationery, dispatch: &DispatchDetails, stop: &DispatchOrde
             address_lines(&stop.address),
         ]
         .concat(),
-        mark: if cancelled { stationery.void(&words.cancelled) } else { None },
+        mark: if cancelled { Some(void(&words.cancelled)) } else { None },
         copy: None,
         facts: facts([
             (&words.planned, Some(stationery.figures.day(dispatch.planned_date))),

@@ -9,7 +9,7 @@ use waybill_projections::stock_transaction::{
 use super::address::address_lines;
 use super::goods::{amount_of, figures, goods_cells, goods_columns, texts};
 use super::purchase::PurchaseAddresses;
-use super::stationery::{Stationery, facts};
+use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
 /// What was ordered and what arrived of it; of any other transaction, what it says.
@@ -30,8 +30,8 @@ pub(crate) fn goods_receipt(
         number: transaction.transaction_no.clone(),
         recipient: sender.or_else(|| Some(customer?.name.clone())).into_iter().chain(address).collect(),
         mark: match transaction.status {
-            StockTransactionStatus::PendingApproval => stationery.draft(),
-            StockTransactionStatus::Void => stationery.void(&words.void),
+            StockTransactionStatus::PendingApproval => Some(stationery.draft()),
+            StockTransactionStatus::Void => Some(void(&words.void)),
             _ => None,
         },
         copy: None,

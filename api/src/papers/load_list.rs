@@ -11,7 +11,7 @@ use waybill_projections::order::DispatchOrder;
 use super::address::address_lines;
 use super::delivery_note::note_number;
 use super::goods::{BY_HAND, amount_of, figures, goods_cells, goods_columns, texts};
-use super::stationery::{Stationery, facts};
+use super::stationery::{Stationery, facts, void};
 
 /// The stops in their order, then the goods of all of them together, then who signs.
 pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> Paper {
@@ -24,7 +24,7 @@ pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> 
         title: words.load_list.clone(),
         number: dispatch.dispatch_no.clone(),
         recipient: Vec::new(),
-        mark: if cancelled { stationery.void(&words.cancelled) } else { None },
+        mark: if cancelled { Some(void(&words.cancelled)) } else { None },
         copy: None,
         facts: facts([
             (&words.planned, Some(stationery.figures.day(dispatch.planned_date))),

@@ -6,7 +6,7 @@ use waybill_projections::order::{OrderDetails, OrderLineDetails};
 
 use super::address::address_lines;
 use super::goods::{amount_of, carried_table, figures, goods_cells, goods_columns, taxes, total};
-use super::stationery::{Stationery, facts};
+use super::stationery::{Stationery, facts, void};
 
 /// The order as its customer gets it: with what was kept, once that is known.
 pub(crate) fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
@@ -19,8 +19,8 @@ pub(crate) fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
         number: order.order_no.clone(),
         recipient: [vec![order.customer.name.clone()], address_lines(&order.delivery_address)].concat(),
         mark: match order.status {
-            OrderStatus::Pending => stationery.draft(),
-            OrderStatus::Cancelled => stationery.void(&words.cancelled),
+            OrderStatus::Pending => Some(stationery.draft()),
+            OrderStatus::Cancelled => Some(void(&words.cancelled)),
             _ => None,
         },
         copy: None,

@@ -8,7 +8,7 @@ use waybill_projections::stock_transaction::{StockTransactionDetails, StockTrans
 
 use super::address::address_lines;
 use super::goods::{amount_of, carried_table, figures, goods_cells, goods_columns, total};
-use super::stationery::{Stationery, facts};
+use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
 /// Addresses of a purchase, for whoever may read them in their records.
@@ -36,8 +36,8 @@ pub(crate) fn purchase_order(
         number: purchase.transaction_no.clone(),
         recipient: supplier.map(|supplier| supplier.name.clone()).into_iter().chain(address).collect(),
         mark: match purchase.status {
-            StockTransactionStatus::PendingApproval => stationery.draft(),
-            StockTransactionStatus::Void => stationery.void(&words.void),
+            StockTransactionStatus::PendingApproval => Some(stationery.draft()),
+            StockTransactionStatus::Void => Some(void(&words.void)),
             _ => None,
         },
         copy: None,

@@ -8,7 +8,7 @@ use waybill_projections::receivable::ReceivableDetails;
 
 use super::address::address_lines;
 use super::goods::{figures, texts};
-use super::stationery::{Stationery, facts};
+use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
 /// What the customer takes along; `address` for whoever may read it in the record.
@@ -26,8 +26,8 @@ pub(crate) fn receipt(
         recipient: [vec![receivable.customer.name.clone()], address.map(address_lines).unwrap_or_default()]
             .concat(),
         mark: match receivable.status {
-            ReceivableStatus::Pending => stationery.draft(),
-            ReceivableStatus::Void => stationery.void(&words.void),
+            ReceivableStatus::Pending => Some(stationery.draft()),
+            ReceivableStatus::Void => Some(void(&words.void)),
             ReceivableStatus::Approved => None,
         },
         copy: None,

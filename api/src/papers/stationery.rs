@@ -94,18 +94,13 @@ impl Stationery {
     }
 
     /// Across what is not approved yet.
-    pub(super) fn draft(&self) -> Option<Mark> {
-        Some(Mark { text: self.words().draft.clone(), look: MarkLook::Open })
+    pub(super) fn draft(&self) -> Mark {
+        Mark { text: self.words().draft.clone(), look: MarkLook::Open }
     }
 
     /// Across a statement that was only looked at.
-    pub(crate) fn not_issued(&self) -> Option<Mark> {
-        Some(Mark { text: self.words().not_issued.clone(), look: MarkLook::Open })
-    }
-
-    /// Across what does not count.
-    pub(super) fn void(&self, text: &str) -> Option<Mark> {
-        Some(Mark { text: text.to_owned(), look: MarkLook::Void })
+    pub(crate) fn not_issued(&self) -> Mark {
+        Mark { text: self.words().not_issued.clone(), look: MarkLook::Open }
     }
 
     /// The account into which customers pay, part by part: its number, its bank; none where the company has none.
@@ -169,4 +164,9 @@ pub(super) fn facts<'a>(of: impl IntoIterator<Item = (&'a String, Option<String>
     let said =
         of.into_iter().filter_map(|(label, value)| Some((label, value.filter(|text| !text.is_empty())?)));
     said.map(|(label, value)| Labelled::of(label, value)).collect()
+}
+
+/// Across what does not count.
+pub(super) fn void(text: &str) -> Mark {
+    Mark { text: text.to_owned(), look: MarkLook::Void }
 }

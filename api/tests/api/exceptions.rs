@@ -38,7 +38,7 @@ async fn counted(person: &Person<'_>, path: &str) -> (Vec<(String, u64)>, u64) {
 }
 
 /// An order with another customer or other fields.
-fn order(world: &World, quantity: &str, other: Value) -> Value {
+fn order(world: &World, quantity: &str, other: &Value) -> Value {
     let mut order = world.order(quantity);
     for (field, value) in other.as_object().unwrap() {
         order[field] = value.clone();
@@ -78,7 +78,7 @@ async fn the_list_of_pending_orders_says_of_each_what_the_dry_run_of_its_approva
     let held = limited(&admin, "Held Ltd", "9000.00").await;
     // Of the twenty boxes, twelve are promised; of Narrow's hundred, fifty are used.
     for (quantity, buyer) in [("8", &world.customer), ("4", &narrow)] {
-        let approved = placed(&admin, &order(&world, quantity, json!({"customerId": buyer}))).await;
+        let approved = placed(&admin, &order(&world, quantity, &json!({"customerId": buyer}))).await;
         admin.put(APPROVE, &json!({"id": approved})).await.is(200);
     }
     let box_ = &world.product;
@@ -93,7 +93,7 @@ async fn the_list_of_pending_orders_says_of_each_what_the_dry_run_of_its_approva
         ("1", json!({"customerId": held})),
         ("9", json!({"customerId": held})),
     ] {
-        placed(&admin, &order(&world, quantity, other)).await;
+        placed(&admin, &order(&world, quantity, &other)).await;
     }
     hold(&admin, &held).await;
     let rows = admin.get(&format!("{ORDERS}?status=pending")).await.is(200).body["content"].take();
@@ -121,7 +121,8 @@ async fn the_list_of_pending_orders_says_of_each_what_the_dry_run_of_its_approva
     let mut said: Vec<&Value> =
         rows.iter().filter(|row| row["ready"] == true).map(|row| &row["id"]).collect();
     let mut found: Vec<&Value> = ready["content"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
-    (said.sort_by_key(ToString::to_string), found.sort_by_key(ToString::to_string));
+    said.sort_by_key(ToString::to_string);
+    found.sort_by_key(ToString::to_string);
     assert_eq!(said, found);
     assert_eq!(counted(&admin, &format!("{ORDERS}/counts")).await.1, said.len() as u64);
 }
@@ -149,10 +150,10 @@ async fn troubled(admin: &Person<'_>) -> World {
     // The price list begins today.
     let lines = json!([{"productId": world.product, "quantity": "1", "unitPrice": "12.50"}]);
     let late = json!({"orderDate": in_days(-9), "requestedDate": in_days(-2), "lines": lines});
-    placed(admin, &order(&world, "1", late)).await;
-    placed(admin, &order(&world, "1", json!({"requestedDate": in_days(2)}))).await;
-    placed(admin, &order(&world, "31", json!({}))).await;
-    let beyond = placed(admin, &order(&world, "2", json!({"customerId": narrow}))).await;
+    placed(admin, &order(&world, "1", &late)).await;
+    placed(admin, &order(&world, "1", &json!({"requestedDate": in_days(2)}))).await;
+    placed(admin, &order(&world, "31", &json!({}))).await;
+    let beyond = placed(admin, &order(&world, "2", &json!({"customerId": narrow}))).await;
     let override_ = json!({"id": beyond, "creditOverride": "Pays on Friday"});
     admin.put(APPROVE, &override_).await.is(200);
     let driver = world.driver(admin).await;
@@ -328,7 +329,7 @@ async fn what_waits_for_approval_stands_beside_the_credit() {
     let admin = server.admin().await;
     let world = World::made_by(&admin, "30").await;
     let buyer = limited(&admin, "Narrow Ltd", "100.00").await;
-    let of = |quantity: &str| order(&world, quantity, json!({"customerId": buyer}));
+    let of = |quantity: &str| order(&world, quantity, &json!({"customerId": buyer}));
     let approved = placed(&admin, &of("4")).await;
     admin.put(APPROVE, &json!({"id": approved})).await.is(200);
     for quantity in ["3", "2"] {
@@ -352,7 +353,7 @@ async fn late_is_late_on_the_companys_day() {
     let admin = server.admin().await;
     let world = World::made_by(&admin, "30").await;
     let today = chrono::Utc::now().date_naive();
-    placed(&admin, &order(&world, "1", json!({"requestedDate": in_days(0)}))).await;
+    placed(&admin, &order(&world, "1", &json!({"requestedDate": in_days(0)}))).await;
     let late = async |version: u64, zone: &str| {
         let company = json!({"name": "Waybill", "currency": "USD", "timeZone": zone});
         match version {

@@ -69,7 +69,7 @@ test('a manager reads the dashboard, the report and the statement of a customer'
   const chart = page.getByRole('heading', { name: 'Delivered per day' });
   await chart.evaluate((heading) => heading.scrollIntoView());
   await expect(page.getByRole('group', { name: /^Delivered per day/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^What to order now/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^What to order now/ })).toBeVisible();
 
   await bar.getByRole('button', { name: 'Reports' }).click();
   await page.getByRole('menuitem', { name: 'Customer Report' }).click();

@@ -16,7 +16,7 @@ fn addresses() -> PurchaseAddresses {
 }
 
 /// The purchase with other values in these fields.
-fn purchase_with(fields: serde_json::Value) -> StockTransactionDetails {
+fn purchase_with(fields: &serde_json::Value) -> StockTransactionDetails {
     let mut purchase = serde_json::to_value(purchase_details()).unwrap();
     purchase.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
     serde_json::from_value(purchase).unwrap()
@@ -35,8 +35,12 @@ fn a_purchase_order_has_amounts_their_sum_the_terms_and_both_addresses_and_no_st
     for none in ["Status", "Received", "transit"] {
         assert!(!said.contains(none), "{none}: {said}");
     }
-    let draft =
-        purchase_order(&english(), &purchase_with(json!({"status": "pending-approval"})), &addresses(), true);
+    let draft = purchase_order(
+        &english(),
+        &purchase_with(&json!({"status": "pending-approval"})),
+        &addresses(),
+        true,
+    );
     assert_eq!(draft.mark.as_ref().map(|mark| mark.text.as_str()), Some("Draft"));
     assert!(blocks(&draft, "signatures").is_empty(), "nobody signs a draft");
 }
@@ -68,7 +72,7 @@ fn a_goods_receipt_says_what_was_ordered_what_came_and_when_in_which_batch() {
     });
     let paper = goods_receipt(
         &english(),
-        &purchase_with(json!({"status": "on-transit-supplier", "lines": [line], "receipts": [arrival]})),
+        &purchase_with(&json!({"status": "on-transit-supplier", "lines": [line], "receipts": [arrival]})),
         &addresses(),
     );
     assert_eq!(paper.title, "Goods receipt");
@@ -81,7 +85,7 @@ fn a_goods_receipt_says_what_was_ordered_what_came_and_when_in_which_batch() {
 #[test]
 fn what_is_no_purchase_is_called_what_it_is() {
     let opening =
-        purchase_with(json!({"kind": "opening", "supplier": null, "status": "received-by-warehouse"}));
+        purchase_with(&json!({"kind": "opening", "supplier": null, "status": "received-by-warehouse"}));
     let paper = goods_receipt(&english(), &opening, &PurchaseAddresses::default());
     assert_eq!(paper.title, "Opening");
     assert_eq!(row(&blocks(&paper, "table")[0], 0), ["1", "TEA-1", "Green tea", "100\u{a0}box"]);

@@ -62,7 +62,7 @@ pub(super) async fn show(
     let found = read(&pool, &runtime, is_read_by(&permit.session), period).await?;
     let mut paper = found.on(&printing, None);
     if as_of::moment().is_none() {
-        paper.mark = printing.stationery.not_issued();
+        paper.mark = Some(printing.stationery.not_issued());
     }
     printing.print(found.name(), now(), vec![paper]).await
 }

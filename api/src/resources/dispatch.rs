@@ -1,5 +1,7 @@
 //! Dispatches: a vehicle with its crew, and the orders that it takes to their customers.
 
+mod paper;
+
 use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -30,7 +32,7 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, PaperContent, PaperForm, Printing};
+use crate::papers::PaperContent;
 
 const ALL: &str = "/api/dispatches";
 
@@ -45,31 +47,31 @@ pub(super) fn routes() -> Routes {
             "/api/dispatches/{id}/delivery-notes/pdf",
             "printDeliveryNotes",
             "The delivery notes of a dispatch as papers, PDF/A: two copies for each order, without prices",
-            print::<Pdf>,
+            paper::print::<Pdf>,
         )
         .get(
             "/api/dispatches/{id}/delivery-notes/paper",
             "getDeliveryNotesPaper",
             "What stands on the delivery notes of a dispatch",
-            print::<PaperContent>,
+            paper::print::<PaperContent>,
         )
         .get(
             "/api/dispatches/{id}/load-list/pdf",
             "printLoadList",
             "The load list of a dispatch as a paper, PDF/A: its goods together and its stops, without prices",
-            print_load_list::<Pdf>,
+            paper::print_load_list::<Pdf>,
         )
         .get(
             "/api/dispatches/{id}/load-list/paper",
             "getLoadListPaper",
             "What stands on the load list of a dispatch",
-            print_load_list::<PaperContent>,
+            paper::print_load_list::<PaperContent>,
         )
         .get(
             "/api/dispatches/{id}/delivery-notes/{orderId}/pdf",
             "printDeliveryNote",
             "The delivery note of one order of a dispatch as a paper, PDF/A, without prices",
-            print_one,
+            paper::print_one,
         )
         .put("/api/dispatches/{id}", "editDispatch", "Edit a waiting dispatch", edit)
         .put(
@@ -251,55 +253,6 @@ async fn details(
     let exceptions = dispatch::exceptions(&pool, &told, id).await?.exceptions;
     let record = DispatchDetails { can, exceptions, ..record };
     Ok(Versioned { version: record.version, record })
-}
-
-async fn print<F: PaperForm>(
-    permit: Permit<op::DispatchRead>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
-    PathParam(id): PathParam<DispatchId>,
-    printing: Printing,
-) -> Result<F> {
-    let dispatch = opened(&permit, &pool, &runtime, id).await?;
-    let notes = papers::delivery_notes(&printing.stationery, &dispatch, |_| true);
-    printing.print(dispatch.dispatch_no, dispatch.updated_at, notes).await
-}
-
-async fn print_load_list<F: PaperForm>(
-    permit: Permit<op::DispatchRead>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
-    PathParam(id): PathParam<DispatchId>,
-    printing: Printing,
-) -> Result<F> {
-    let dispatch = opened(&permit, &pool, &runtime, id).await?;
-    let list = papers::load_list(&printing.stationery, &dispatch);
-    printing.print(format!("{}-load-list", dispatch.dispatch_no), dispatch.updated_at, vec![list]).await
-}
-
-async fn print_one(
-    permit: Permit<op::DispatchRead>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
-    PathParam((id, order)): PathParam<(DispatchId, OrderId)>,
-    printing: Printing,
-) -> Result<Pdf> {
-    let dispatch = opened(&permit, &pool, &runtime, id).await?;
-    let notes = papers::delivery_notes(&printing.stationery, &dispatch, |stop| stop.id == order);
-    let stop = dispatch.stops.iter().find(|stop| stop.id == order).ok_or_else(|| Problem::absent("order"))?;
-    let name = format!("{}-{}", dispatch.dispatch_no, stop.order_no);
-    printing.print(name, dispatch.updated_at, notes).await
-}
-
-/// A dispatch that its reader may open.
-async fn opened(
-    permit: &Permit<op::DispatchRead>,
-    pool: &PgPool,
-    runtime: &CommandRuntime,
-    id: DispatchId,
-) -> Result<DispatchDetails> {
-    visibility::require::<Dispatch>(&permit.session, runtime, id).await?;
-    dispatch::details(pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))
 }
 
 async fn orders(

@@ -1,0 +1,64 @@
+//! The papers of a dispatch.
+
+use axum::extract::State;
+use sqlx::PgPool;
+use waybill_commands::CommandRuntime;
+use waybill_domain::dispatch::Dispatch;
+use waybill_domain::id::{DispatchId, OrderId};
+use waybill_projections::dispatch::{self, DispatchDetails};
+
+use crate::auth::authorization::{Permit, op};
+use crate::auth::visibility;
+use crate::http::extract::PathParam;
+use crate::http::pdf::Pdf;
+use crate::http::problem::{Problem, Result};
+use crate::papers::{self, PaperForm, Printing};
+
+pub(super) async fn print<F: PaperForm>(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<DispatchId>,
+    printing: Printing,
+) -> Result<F> {
+    let dispatch = opened(&permit, &pool, &runtime, id).await?;
+    let notes = papers::delivery_notes(&printing.stationery, &dispatch, |_| true);
+    printing.print(dispatch.dispatch_no, dispatch.updated_at, notes).await
+}
+
+pub(super) async fn print_load_list<F: PaperForm>(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<DispatchId>,
+    printing: Printing,
+) -> Result<F> {
+    let dispatch = opened(&permit, &pool, &runtime, id).await?;
+    let list = papers::load_list(&printing.stationery, &dispatch);
+    printing.print(format!("{}-load-list", dispatch.dispatch_no), dispatch.updated_at, vec![list]).await
+}
+
+pub(super) async fn print_one(
+    permit: Permit<op::DispatchRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam((id, order)): PathParam<(DispatchId, OrderId)>,
+    printing: Printing,
+) -> Result<Pdf> {
+    let dispatch = opened(&permit, &pool, &runtime, id).await?;
+    let notes = papers::delivery_notes(&printing.stationery, &dispatch, |stop| stop.id == order);
+    let stop = dispatch.stops.iter().find(|stop| stop.id == order).ok_or_else(|| Problem::absent("order"))?;
+    let name = format!("{}-{}", dispatch.dispatch_no, stop.order_no);
+    printing.print(name, dispatch.updated_at, notes).await
+}
+
+/// A dispatch that its reader may open.
+async fn opened(
+    permit: &Permit<op::DispatchRead>,
+    pool: &PgPool,
+    runtime: &CommandRuntime,
+    id: DispatchId,
+) -> Result<DispatchDetails> {
+    visibility::require::<Dispatch>(&permit.session, runtime, id).await?;
+    dispatch::details(pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))
+}

@@ -179,7 +179,7 @@ impl Demo {
         // No two have the same instant, so that the last one recorded says which were decided.
         let at = at.max(self.clock.get() + TimeDelta::microseconds(1));
         self.clock.set(at);
-        if self.past.told_until.is_some_and(|told| at <= told) {
+        if self.past.recorded_until.is_some_and(|last| at <= last) {
             let done = self.batch.was_done(by, name, body).await?;
             return Ok(if done { BatchOutcome::Now } else { BatchOutcome::Refused("before".to_owned()) });
         }

@@ -24,7 +24,7 @@ const METHODS: [(&str, &str); 4] =
 const BACK_ONE_OF: usize = 53;
 
 impl Demo {
-    /// A delivery is owed from now on; notes when it is paid, if it is.
+    /// Adds a delivery to what the customer owes, and plans when it is paid, if it is.
     pub(super) async fn charged(
         &self,
         world: &mut World,

@@ -202,8 +202,8 @@ async fn exceptions(
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<Where>,
 ) -> Result<Body<ExceptionTotals>> {
-    let told = exception::filter(&permit.session, &runtime, Exception::VARIANTS, None).await?;
-    Ok(Body(totals(&pool, of.warehouses(&permit, &runtime).await?, &told).await?))
+    let visible = exception::filter(&permit.session, &runtime, Exception::VARIANTS, None).await?;
+    Ok(Body(totals(&pool, of.warehouses(&permit, &runtime).await?, &visible).await?))
 }
 
 async fn amount_per_day(

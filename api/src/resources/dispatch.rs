@@ -249,8 +249,8 @@ async fn details(
 ) -> Result<Versioned<DispatchDetails>> {
     let can = visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
     let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
-    let told = exception::filter(&permit.session, &runtime, &Exception::DISPATCH, None).await?;
-    let exceptions = dispatch::exceptions(&pool, &told, id).await?.exceptions;
+    let visible = exception::filter(&permit.session, &runtime, &Exception::DISPATCH, None).await?;
+    let exceptions = dispatch::exceptions(&pool, &visible, id).await?.exceptions;
     let record = DispatchDetails { can, exceptions, ..record };
     Ok(Versioned { version: record.version, record })
 }

@@ -206,8 +206,8 @@ async fn details(
 ) -> Result<Versioned<OrderDetails>> {
     let can = visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let record = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
-    let told = exception::filter(&permit.session, &runtime, &Exception::ORDER, None).await?;
-    let Marks { exceptions, ready } = order::exceptions(&pool, &told, id).await?;
+    let visible = exception::filter(&permit.session, &runtime, &Exception::ORDER, None).await?;
+    let Marks { exceptions, ready } = order::exceptions(&pool, &visible, id).await?;
     let record = OrderDetails { can, exceptions, ready, ..record };
     Ok(Versioned { version: record.version, record })
 }

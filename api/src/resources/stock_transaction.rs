@@ -221,8 +221,8 @@ async fn details(
     let can = visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
-    let told = exception::filter(&permit.session, &runtime, &Exception::STOCK_TRANSACTION, None).await?;
-    let exceptions = stock_transaction::exceptions(&pool, &told, id).await?.exceptions;
+    let visible = exception::filter(&permit.session, &runtime, &Exception::STOCK_TRANSACTION, None).await?;
+    let exceptions = stock_transaction::exceptions(&pool, &visible, id).await?.exceptions;
     let record = StockTransactionDetails { can, exceptions, ..record };
     Ok(Versioned { version: record.version, record })
 }

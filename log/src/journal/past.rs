@@ -7,13 +7,13 @@ use sqlx::PgPool;
 
 use super::{Journal, Log};
 
-/// The past of a log, told by one process. The journal itself reads the clock again when it has ended.
+/// The past of a log, recorded by one process. The journal itself reads the clock again when it has ended.
 pub struct GivenPast {
     journal: Journal,
     /// When it was opened, which whoever goes on with it reads too: nothing in it is later.
     pub opened_at: DateTime<Utc>,
-    /// Up to when it had been told before this process went on with it; nothing when it begins.
-    pub told_until: Option<DateTime<Utc>>,
+    /// Up to when it had been recorded before this process went on with it; nothing when it begins.
+    pub recorded_until: Option<DateTime<Utc>>,
 }
 
 impl Journal {
@@ -26,8 +26,8 @@ impl Journal {
         let opened_at: Option<DateTime<Utc>> =
             sqlx::query_scalar("SELECT journal_begin_past()").fetch_one(self.pool()).await?;
         let Some(opened_at) = opened_at else { return Ok(None) };
-        let told_until = told_until(self.pool()).await?;
-        Ok(Some(GivenPast { journal: self.clone(), opened_at, told_until }))
+        let recorded_until = recorded_until(self.pool()).await?;
+        Ok(Some(GivenPast { journal: self.clone(), opened_at, recorded_until }))
     }
 }
 
@@ -55,7 +55,7 @@ impl Log {
     }
 }
 
-async fn told_until(pool: &PgPool) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
+async fn recorded_until(pool: &PgPool) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
     const LAST: &str = "SELECT recorded_at FROM log_head WHERE position > 0";
     sqlx::query_scalar(LAST).fetch_optional(pool).await
 }

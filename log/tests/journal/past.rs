@@ -25,7 +25,7 @@ async fn an_empty_log_is_told_when_it_was_recorded_until_its_past_ends() {
 
     // Somebody was stopped and goes on.
     let again = journal.begin_past().await.unwrap().unwrap();
-    assert_eq!((again.opened_at, again.told_until), (opened, Some(opened - day * 90)));
+    assert_eq!((again.opened_at, again.recorded_until), (opened, Some(opened - day * 90)));
     again.turn_to(opened + day);
     assert!(matches!(journal.append(poured("one", 3, 1)).await, Err(JournalError::Refused(_))));
     again.end().await.unwrap();

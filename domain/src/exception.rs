@@ -1,5 +1,5 @@
-//! Exceptions: what about a document or a record needs somebody's attention. Each has one name everywhere, and is told to
-//! those who could learn of it otherwise.
+//! Exceptions: what about a document or a record needs somebody's attention. Each has one name everywhere, and is visible
+//! to those who could see its cause anyway.
 
 use chrono::{Days, NaiveDate};
 
@@ -50,12 +50,12 @@ impl Exception {
     /// Those of employees.
     pub const EMPLOYEE: [Self; 1] = [Self::LicenceEnding];
 
-    /// Who may do one of these is told of it beside the document; everybody who sees the document when there is none.
-    pub const fn told_to(self) -> &'static [Operation] {
+    /// Who may do one of these sees it; without any, everybody who sees the document.
+    pub const fn visible_to(self) -> &'static [Operation] {
         match self {
             Self::Late | Self::ExpectedNotArrived | Self::PartlyDelivered => &[],
             Self::Short => &[Operation::StockView],
-            // Who loads is told by the refusal.
+            // Whoever loads would see it in the refusal.
             Self::OverLimit | Self::OnHold => {
                 &[Operation::CustomerList, Operation::CustomerPick, Operation::DispatchLoad]
             }
@@ -93,8 +93,8 @@ pub fn of_employee(
     today: NaiveDate,
 ) -> Vec<Exception> {
     let ending = licence_expiry.is_some_and(|last| last <= licence_horizon(today));
-    let told = position == Position::Driver && active && ending;
-    told.then_some(Exception::LicenceEnding).into_iter().collect()
+    let applies = position == Position::Driver && active && ending;
+    applies.then_some(Exception::LicenceEnding).into_iter().collect()
 }
 
 /// The last day of the period whose ends of licences are said in advance.

@@ -14,6 +14,7 @@ use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::dispatch::{DispatchEvent, DispatchStatus, DispatchTransition, StopOutcome};
 use waybill_domain::employee::Position;
+use waybill_domain::exception::{Exception, ExceptionSubject};
 use waybill_domain::forecast::{LeadTimeSource, Outlook};
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementFormat,
@@ -115,6 +116,8 @@ fn every_other_word_is_explained() {
         names::<PackPart>(),
         names::<JournalKind>(),
         names::<PostingRole>(),
+        names::<Exception>(),
+        names::<ExceptionSubject>(),
     ];
     nothing_missing("Words of other lists", words.concat());
 }

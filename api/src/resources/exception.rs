@@ -44,13 +44,13 @@ pub(super) fn parse(session: &Session, all: &[Exception], requested: &str) -> Re
         return Err(Problem::field("exception", "not-one-of", text));
     };
     let hidden = exceptions.iter().find(|exception| !may_see(session, **exception));
-    match hidden.and_then(|exception| exception.told_to().first()) {
+    match hidden.and_then(|exception| exception.visible_to().first()) {
         Some(operation) => Err(Problem::forbidden(*operation)),
         None => Ok(exceptions),
     }
 }
 
 fn may_see(session: &Session, exception: Exception) -> bool {
-    let operations = exception.told_to();
+    let operations = exception.visible_to();
     operations.is_empty() || operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
 }

@@ -371,7 +371,7 @@ async fn late_is_late_on_the_companys_day() {
 }
 
 #[tokio::test]
-async fn exceptions_are_told_to_those_who_could_know_them() {
+async fn exceptions_are_visible_to_those_who_could_see_their_cause() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = troubled(&admin).await;

@@ -3,6 +3,7 @@
 mod details;
 mod projector;
 mod stops;
+mod to_plan;
 
 pub(crate) use stops::proofs;
 
@@ -14,23 +15,22 @@ use uuid::Uuid;
 use waybill_domain::Document;
 use waybill_domain::dispatch::{DispatchStatus, DispatchTransition};
 use waybill_domain::exception::Exception;
-use waybill_domain::id::{DispatchId, EmployeeId, OrderId, UserId, WarehouseId};
+use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
 use crate::column::Column;
 use crate::exception::{DISPATCHES, ExceptionFilter, Marked, Marks};
-use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
+use crate::list_filters::{count_by_status, day_after, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
 use crate::search::patterns;
 use crate::warehouse::uuids;
-use crate::{
-    Direction, List, MAX_LABELS, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total,
-};
+use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
 pub use details::{DispatchDetails, details};
 use projector::DispatchRecord;
 pub use projector::Dispatches;
+pub use to_plan::{MAX_TO_PLAN, OrderToPlan, ToPlanFilter, orders_to_plan};
 
 /// A dispatch in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -143,19 +143,6 @@ pub struct DispatchSums {
     pub failed_stops: u64,
 }
 
-/// An order that waits for a dispatch.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderToPlan {
-    #[sqlx(try_from = "Column<OrderId>")]
-    pub id: OrderId,
-    /// `ORD-2026-000001 · Customer · day`.
-    pub label: String,
-    /// How many lines it has.
-    #[sqlx(try_from = "Column<u32>")]
-    pub line_count: u32,
-}
-
 const FROM: &str = "dispatches d";
 
 /// The dispatches that a filter lets through.
@@ -232,36 +219,6 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
     };
     DISPATCHES.count(connection, conditions, &filter.exceptions, &mut counts).await?;
     Ok(counts)
-}
-
-/// How an order is found that waits for a dispatch.
-static TO_PLAN: Found = Found {
-    few: "(o.order_no LIKE upper(?1) OR o.customer_id = ANY (?2))",
-    many: "(o.order_no LIKE upper(?1) OR o.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
-};
-
-/// The approved orders of a warehouse that are on no dispatch, the oldest first: those whose number or customer is
-/// found by what was typed.
-pub async fn orders_to_plan(
-    pool: &PgPool,
-    warehouses: Option<&[WarehouseId]>,
-    search_term: Option<&str>,
-) -> Result<Vec<OrderToPlan>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let waiting = Filter::default()
-        .only_of("o.status = 'approved' AND o.dispatch_id IS NULL", [])
-        .only_if("o.warehouse_id = ANY(?)", warehouses.map(uuids));
-    let filter = match Search::of(connection, search_term).await? {
-        Some(search) => search.apply(waiting, &TO_PLAN),
-        None => waiting,
-    };
-    let statement = format!(
-        "SELECT o.id, concat_ws(' · ', o.order_no, o.customer_name, coalesce(o.requested_date, o.order_date)::text) AS label, \
-             o.line_count \
-           FROM orders o {} ORDER BY o.order_date, o.id LIMIT {MAX_LABELS}",
-        filter.sql()
-    );
-    filter.rows(&statement, connection).await
 }
 
 impl DispatchFilter {

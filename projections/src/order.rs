@@ -24,8 +24,8 @@ pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, R
 pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
 pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, exceptions, list, status_counts, sums};
 pub(crate) use list::{numbers, one, sums_on};
-pub(crate) use on_dispatch::on_dispatch;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
+pub(crate) use on_dispatch::{on_dispatch, towns};
 use projector::OrderRecord;
 pub use projector::Orders;
 

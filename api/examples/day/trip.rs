@@ -28,7 +28,8 @@ pub(crate) async fn written(teller: &mut Teller, firm: &Firm, orders: &[String; 
 async fn planned(teller: &mut Teller, firm: &Firm, orders: &[String; 3]) -> Result<String, Failure> {
     teller.chapter("The encoder plans a trip with what is approved");
     let path = format!("/api/dropdowns/dispatch?warehouseId={}", firm.warehouse);
-    let call = Call { method: Method::GET, path, body: None, status: 200, shown: &[] };
+    let shown = &["0/label", "0/lineCount", "0/town", "0/units"];
+    let call = Call { method: Method::GET, path, body: None, status: 200, shown };
     teller.tell(&firm.encoder, call).await?;
     let stops: Vec<Value> = orders.iter().map(|order| json!({"orderId": order})).collect();
     let body = json!({

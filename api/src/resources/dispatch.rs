@@ -13,8 +13,11 @@ use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::dispatch::{DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
+use waybill_domain::order::OrderStatus;
 use waybill_domain::{DocumentStatus as _, Grant, Reason, record};
-use waybill_projections::dispatch::{self, DispatchDetails, DispatchFilter, DispatchRow, OrderToPlan, SORTS};
+use waybill_projections::dispatch::{
+    self, DispatchDetails, DispatchFilter, DispatchRow, OrderToPlan, SORTS, ToPlanFilter,
+};
 use waybill_projections::order::{self, DispatchOrder};
 use waybill_projections::{PageQuery, StatusCount};
 
@@ -86,7 +89,12 @@ pub(super) fn routes() -> Routes {
             "The orders of a dispatch, without prices: what its crew needs",
             orders,
         )
-        .get("/api/dropdowns/dispatch", "pickOrderToDispatch", "Approved orders on no dispatch", to_plan);
+        .get(
+            "/api/dropdowns/dispatch",
+            "pickOrderToDispatch",
+            "Approved orders on no dispatch, those first that are wanted first",
+            to_plan,
+        );
     steps(routes)
 }
 
@@ -177,6 +185,8 @@ struct Filter {
 struct ToPlan {
     /// From where they go out; from everywhere when not given.
     warehouse_id: Option<WarehouseId>,
+    /// Those that are on this dispatch too, before the others: for its planner.
+    dispatch_id: Option<DispatchId>,
     /// The beginning of a number, or what a customer is found by.
     search_term: Option<String>,
 }
@@ -271,9 +281,19 @@ async fn to_plan(
     State(runtime): State<CommandRuntime>,
     QueryParams(params): QueryParams<ToPlan>,
 ) -> Result<List<OrderToPlan>> {
-    Named::warehouse(params.warehouse_id).require(&permit.session, &runtime).await?;
-    let from = params.warehouse_id.as_ref().map(std::slice::from_ref).or(permit.warehouses());
-    Ok(List(dispatch::orders_to_plan(&pool, from, params.search_term.as_deref()).await?))
+    let session = &permit.session;
+    Named::warehouse(params.warehouse_id).require(session, &runtime).await?;
+    if let Some(dispatch) = params.dispatch_id {
+        visibility::require::<Dispatch>(session, &runtime, dispatch).await?;
+    }
+    let filter = ToPlanFilter {
+        warehouses: params.warehouse_id.map(|one| vec![one]).or(permit.warehouses().map(<[_]>::to_vec)),
+        dispatch: params.dispatch_id,
+        search_term: params.search_term,
+        priced: session.actor.grant(OrderStatus::Approved.listing()) != Grant::No,
+        exceptions: exception::filter(session, &runtime, &Exception::ORDER, None).await?,
+    };
+    Ok(List(dispatch::orders_to_plan(&pool, &filter).await?))
 }
 
 async fn plan(

@@ -64,5 +64,6 @@ mod support;
 mod tls;
 mod tokens;
 mod totals;
+mod trip_planning;
 mod versions;
 mod workbooks;

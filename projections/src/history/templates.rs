@@ -145,12 +145,8 @@ pub(super) static TEMPLATES: &[Template] = &[
     say("stock-transaction.approved.own", OWN, &[]),
     say("stock-transaction.reopened", "Taken back to pending", &[]).then(&["and.because"]),
     say("stock-transaction.sent", "Sent by the supplier, expected on {day}", &[("day", "/expectedDate")]),
-    say(
-        "stock-transaction.arrived",
-        "{count} receipt arrived on {on}",
-        &[("count", "/receipts"), RECEIVED_ON],
-    )
-    .several("{count} receipts arrived on {on}"),
+    // One arrival may hold several products, and several batches of one: what is counted would be neither.
+    say("stock-transaction.arrived", "Goods arrived on {on}", &[RECEIVED_ON]),
     say("stock-transaction.completed", "Closed on {on}", &[RECEIVED_ON]).then(&["and.shortage"]),
     // Stock.
     say("stock.received", "Received {quantity} with {cause}", &[QUANTITY, CAUSE]),

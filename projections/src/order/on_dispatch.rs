@@ -84,8 +84,9 @@ pub(crate) async fn on_dispatch(
     let stops: Vec<Stop> = rows.iter().map(Stop::from_row).collect::<sqlx::Result<_>>()?;
     let planned_at = stops.first().map_or(0, |stop| stop.planned_at);
     // An order says while it is on a dispatch what it said when that was planned.
-    let said = last_events(connection, &stops, &["placed", "edited"], planned_at).await?;
-    let kept = last_events(connection, &stops, &["delivered"], i64::MAX).await?;
+    let ids: Vec<OrderId> = stops.iter().map(|stop| stop.id).collect();
+    let said = last_events(connection, &ids, &["placed", "edited"], planned_at).await?;
+    let kept = last_events(connection, &ids, &["delivered"], i64::MAX).await?;
     let mut orders = Vec::with_capacity(stops.len());
     for stop in stops {
         let Some(said) = said.get(&stop.id) else { continue };
@@ -96,14 +97,25 @@ pub(crate) async fn on_dispatch(
     Ok(orders)
 }
 
+/// The towns to which these orders are delivered, as each says it last.
+pub(crate) async fn towns(
+    connection: &mut PgConnection,
+    orders: &[OrderId],
+) -> Result<HashMap<OrderId, String>> {
+    let said = last_events(connection, orders, &["placed", "edited"], i64::MAX).await?;
+    said.into_iter()
+        .map(|(order, event)| Ok((order, content(&event)?.delivery_address.city.to_string())))
+        .collect()
+}
+
 /// The last event of any of these types of each order before a position.
 async fn last_events(
     connection: &mut PgConnection,
-    stops: &[Stop],
+    orders: &[OrderId],
     types: &[&str],
     before: i64,
 ) -> Result<HashMap<OrderId, StoredEvent>> {
-    let ids: Vec<String> = stops.iter().map(|stop| stop.id.to_string()).collect();
+    let ids: Vec<String> = orders.iter().map(ToString::to_string).collect();
     let events = read::last_of_types(connection, "order", &ids, types, before, Limit::LOAD).await?;
     events.into_iter().map(|event| Ok((id(&event)?, event))).collect()
 }

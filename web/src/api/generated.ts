@@ -645,6 +645,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dropdowns/dispatch`,
         params: {
           warehouseId: queryArg.warehouseId,
+          dispatchId: queryArg.dispatchId,
           searchTerm: queryArg.searchTerm,
         },
       }),
@@ -2837,6 +2838,8 @@ export type PickOrderToDispatchApiResponse = /** status 200 Found. */ OrderToPla
 export type PickOrderToDispatchApiArg = {
   /** From where they go out; from everywhere when not given. */
   warehouseId?: WarehouseId;
+  /** Those that are on this dispatch too, before the others: for its planner. */
+  dispatchId?: DispatchId;
   /** The beginning of a number, or what a customer is found by. */
   searchTerm?: string;
 };
@@ -5730,11 +5733,26 @@ export type SupplierProduct = {
 };
 export type SupplierId = string;
 export type OrderToPlan = {
+  customerId: CustomerId;
+  /** The customer's name at the time. */
+  customerName: string;
+  /** What about it needs attention, of what the reader may see. */
+  exceptions: Exception[];
   id: OrderId;
   /** `ORD-2026-000001 · Customer · day`. */
   label: string;
   /** How many lines it has. */
   lineCount: number;
+  /** Day of the order. */
+  orderDate: string;
+  orderNo: string;
+  /** Day on which the customer wants it. */
+  requestedDate?: string | null;
+  total?: Money | null;
+  /** Where it is delivered. */
+  town: string;
+  /** The quantities of its lines together, each in the unit of its product. */
+  units: Quantity;
 };
 export type ProductLabel = {
   id: ProductId;

@@ -145,4 +145,9 @@ export const texts = {
   recordedAt: 'سُجّل في {{time}}',
   timeline: 'السجل الزمني',
   replay: 'استعراض الخطوات',
+  inTheList: 'في القائمة',
+  nextOne: 'التالي في القائمة',
+  placeOf: '{{at}} من {{total}}',
+  placeOfMore: '{{at}} من أكثر من {{total}}',
+  previousOne: 'السابق في القائمة',
 };

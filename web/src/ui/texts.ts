@@ -131,4 +131,9 @@ export const t = defineTexts('ui', {
   recordedAt: 'Recorded {{time}}',
   timeline: 'Timeline',
   replay: 'Replay',
+  inTheList: 'In the list',
+  nextOne: 'Next in the list',
+  placeOf: '{{at}} of {{total}}',
+  placeOfMore: '{{at}} of more than {{total}}',
+  previousOne: 'Previous in the list',
 });

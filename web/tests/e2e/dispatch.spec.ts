@@ -39,7 +39,10 @@ test('an encoder plans a trip with the keyboard, a checker sends it off, deliver
     await expect(handles).toHaveCount(at + 1);
     await search.fill('');
   }
-  await expect(page.getByText('2 of 60')).toBeVisible();
+  const load = page.locator('section').filter({ hasText: 'On the vehicle' });
+  await expect(load).toContainText(/Stops\s*2/);
+  // A limit is said when it is near.
+  await expect(load).not.toContainText('60');
   await handles.nth(1).focus();
   await page.keyboard.press('ArrowUp');
   await expect(handles.first()).toHaveAccessibleName(new RegExp(second.number));
@@ -118,6 +121,42 @@ test('a cancellation owes its reason, and its orders are free again', async ({ p
     `/api/dropdowns/dispatch?warehouseId=${warehouse.id}&searchTerm=${order.number}`,
   );
   expect(free.map(({ id }) => id)).toEqual([order.id]);
+});
+
+test('several orders are chosen with the keyboard and put on the trip together, or a town in one click', async ({
+  page,
+}) => {
+  const { orders, warehouse, customer } = await approvedOrders(page.request, 3);
+  await openAs(page, 'manager', '/dashboard/dispatch/new');
+  await page.getByLabel('Warehouse', { exact: false }).first().fill(warehouse.code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Search number or customer' }).fill(customer.name);
+  const boxes = page.getByRole('checkbox', { name: /^Choose ORD/ });
+  for (const { number } of orders) {
+    await expect(page.getByRole('checkbox', { name: `Choose ${number}` })).toBeVisible();
+  }
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes.nth(2)).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('button', { name: 'Add 3 orders' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const stops = page.getByRole('button', { name: /move with the arrow keys/ });
+  await expect(stops).toHaveCount(3);
+  await page.getByRole('button', { name: 'By date' }).click();
+  await expect(page.getByRole('button', { name: /^Add all orders to/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'By town' }).click();
+  // Whoever takes a stop off finds its order where it waited.
+  for (let left = 3; left > 0; left--) {
+    await page.getByRole('button', { name: /^Take ORD/ }).first().click();
+    await expect(stops).toHaveCount(left - 1);
+  }
+  const town = page.getByRole('button', { name: /^Add all orders to/ }).first();
+  const count = Number((await town.textContent())?.replace(/\D/g, ''));
+  await town.click();
+  await expect(stops).toHaveCount(count);
 });
 
 test('the lists of dispatches have their tabs and keep their filters', async ({ page }) => {

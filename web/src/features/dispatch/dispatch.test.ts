@@ -8,7 +8,6 @@ import {
   dispatchDraft,
   dispatchRule,
   dispatchValues,
-  labelParts,
   moved,
 } from './form-values';
 import { dispatchKind } from './kind';
@@ -83,7 +82,15 @@ describe('the form of a dispatch', () => {
   it('takes 60 stops, 2,000 lines and 4 assistants, and not one more', () => {
     const full = dispatchValues(dispatch);
     const stops = (count: number, lines: number) =>
-      Array.from({ length: count }, (_each, at) => ({ orderId: `${at}`, label: '', lines }));
+      Array.from({ length: count }, (_each, at) => ({
+        orderId: `${at}`,
+        label: '',
+        orderNo: '',
+        customer: '',
+        town: '',
+        units: '1',
+        lines,
+      }));
     const crew = (count: number) =>
       Array.from({ length: count }, (_each, at) => ({ id: `${at}`, label: '' }));
     expect(mistakes({ ...full, stops: stops(60, 33), assistantIds: crew(4) })).toEqual({});
@@ -97,13 +104,6 @@ describe('the form of a dispatch', () => {
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a', 'b'], 0, 9)).toEqual(['b', 'a']);
     expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
-  });
-
-  it('takes the number from the front of a choice', () => {
-    expect(labelParts('ORD-1 · Deli · Bar · 2026-11-21')).toEqual([
-      'ORD-1',
-      'Deli · Bar · 2026-11-21',
-    ]);
   });
 });
 

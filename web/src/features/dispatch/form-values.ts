@@ -1,5 +1,6 @@
 import type { DispatchDetails, DispatchDraft } from '@/api/generated';
 import type { Option } from '@/ui/choices/lookup-types';
+import { decimal, sum, toText } from '@/ui/decimal';
 import type { Rule } from '@/ui/form/problem';
 import { t } from './texts';
 
@@ -9,10 +10,19 @@ export const max = { stops: 60, lines: 2000, assistants: 4 } as const;
 /** A stop that is being planned. */
 export interface PlannedStop {
   orderId: string;
-  /** `ORD-… · Customer · day`, as the choice said it. */
+  /** `ORD-… · Customer`. */
   label: string;
+  orderNo: string;
+  customer: string;
+  /** Where it is delivered. */
+  town: string;
   /** How many lines the order has. */
   lines: number;
+  /** The quantities of its lines together. */
+  units: string;
+  requestedDate?: string;
+  /** What it is worth; absent for those who may not know. */
+  total?: string;
 }
 
 export interface DispatchValues {
@@ -51,11 +61,36 @@ export function dispatchValues(dispatch: DispatchDetails): DispatchValues {
     driverId: option(dispatch.driver),
     assistantIds: dispatch.assistants.map(option),
     vehiclePlate: dispatch.vehiclePlate,
-    stops: dispatch.stops.map(({ id, orderNo, customer, lines }) => ({
-      orderId: id,
-      label: `${orderNo} · ${customer.name}`,
-      lines: lines.length,
-    })),
+    stops: dispatch.stops.map(({ address, ...stop }) =>
+      stopOf({ ...stop, deliveryAddress: address }),
+    ),
+  };
+}
+
+/** What is read of an order, or of a stop, to plan it. */
+interface Plannable {
+  id: string;
+  orderNo: string;
+  customer: { name: string };
+  deliveryAddress: { city: string };
+  lines: readonly { quantity: string }[];
+  requestedDate?: string | null | undefined;
+  totals?: { total: string };
+}
+
+/** A stop for an order whose page was read. */
+export function stopOf(order: Plannable): PlannedStop {
+  const { id, orderNo, customer, deliveryAddress, lines, requestedDate, totals } = order;
+  return {
+    orderId: id,
+    label: `${orderNo} · ${customer.name}`,
+    orderNo,
+    customer: customer.name,
+    town: deliveryAddress.city,
+    lines: lines.length,
+    units: toText(sum(lines.map(({ quantity }) => decimal(quantity)))),
+    ...(requestedDate ? { requestedDate } : {}),
+    ...(totals ? { total: totals.total } : {}),
   };
 }
 
@@ -101,10 +136,4 @@ export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   const at = Math.max(0, Math.min(all.length - 1, to));
   const item = all[from];
   return item === undefined ? [...all] : all.toSpliced(from, 1).toSpliced(at, 0, item);
-}
-
-/** "ORD-2026-000123" and the rest of a choice's label. */
-export function labelParts(label: string): [number: string, rest: string] {
-  const [number = '', ...rest] = label.split(' · ');
-  return [number, rest.join(' · ')];
 }

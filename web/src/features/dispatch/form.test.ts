@@ -8,7 +8,18 @@ const north = { id: 'w2', code: 'NORTH', name: 'North' };
 
 function order(id: string, status: 'approved' | 'pending' = 'approved', warehouse = main) {
   const customer = { id: 'c1', code: 'CUS-1', name: 'Deli' };
-  return { id, orderNo: `ORD-${id}`, status, customer, warehouse, lines: [] };
+  const deliveryAddress = { line: 'Quay 1', city: 'Camden', country: 'US' };
+  const totals = { subtotal: '9.00', discount: '0.00', tax: '1.00', total: '10.00' };
+  return {
+    id,
+    orderNo: `ORD-${id}`,
+    status,
+    customer,
+    warehouse,
+    deliveryAddress,
+    totals,
+    lines: [],
+  };
 }
 
 describe('a dispatch of chosen orders', () => {
@@ -18,7 +29,18 @@ describe('a dispatch of chosen orders', () => {
       [],
     );
     expect(found.warehouse).toEqual({ id: 'w1', label: 'MAIN · Main' });
-    expect(found.stops).toEqual([{ orderId: '2', label: 'ORD-2 · Deli', lines: 0 }]);
+    expect(found.stops).toEqual([
+      {
+        orderId: '2',
+        label: 'ORD-2 · Deli',
+        orderNo: 'ORD-2',
+        customer: 'Deli',
+        town: 'Camden',
+        lines: 0,
+        units: '0',
+        total: '10.00',
+      },
+    ]);
     expect(found.leftOut).toEqual(['ORD-1', 'ORD-3']);
   });
 
@@ -37,7 +59,9 @@ describe('a copy of a dispatch', () => {
         driver,
         assistants: [driver],
         vehiclePlate: 'WB-1',
-        stops: [{ id: 'o1', orderNo: 'ORD-1', customer: driver, lines: [] }],
+        stops: [
+          { id: 'o1', orderNo: 'ORD-1', customer: driver, address: { city: 'Ayr' }, lines: [] },
+        ],
       } as unknown as DispatchDetails,
       '2026-11-21',
     );

@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import {
   type DispatchDetails,
   type DispatchDraft,
   generatedApi,
   type OrderDetails,
   useLazyGetOrderQuery,
+  usePickOrderToDispatchQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { picked } from '@/ui/choices/choices';
@@ -25,12 +26,11 @@ import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
-import { count, listed } from '@/ui/format';
+import { listed } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { LookupsInput } from '@/ui/record/lookups';
 import { warehouseChoices } from '@/ui/record/pick';
 import { fieldLabel } from '@/ui/record/texts';
-import { t as uiText } from '@/ui/texts';
 import {
   blankDispatch,
   copyOfDispatch,
@@ -38,11 +38,13 @@ import {
   dispatchDraft,
   dispatchRule,
   dispatchValues,
-  lineCount,
   max,
   type PlannedStop,
+  stopOf,
 } from './form-values';
 import { dispatchKind } from './kind';
+import { LoadCard } from './load-card';
+import { withFacts } from './plan';
 import { StopsEditor } from './stops-editor';
 import { t } from './texts';
 
@@ -102,6 +104,8 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
     control: form.control,
     name: ['warehouseId', 'driverId', 'plannedDate', 'stops'],
   });
+  const { id: dispatchId } = useParams();
+  const facts = usePlanned(warehouse?.id, dispatchId, stops);
   return (
     <FormPage
       {...props.page}
@@ -111,11 +115,11 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
       enterSaves={false}
       aside={
         <>
-          <LoadCard stops={stops} />
+          <LoadCard stops={facts} />
           <SideCard title={t('ordersToPlan')}>
             {warehouse ? (
               <Suspense>
-                <OrdersToPlan warehouseId={warehouse.id} form={form} />
+                <OrdersToPlan warehouseId={warehouse.id} dispatchId={dispatchId} form={form} />
               </Suspense>
             ) : (
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('warehouseFirst')}</Box>
@@ -154,8 +158,24 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
           />
         </div>
       </FormSection>
-      <StopsEditor form={form} />
+      <StopsEditor form={form} facts={facts} />
     </FormPage>
+  );
+}
+
+/** The stops with what is known of their orders now: one call, and the same that offers orders. */
+function usePlanned(
+  warehouseId: string | undefined,
+  dispatchId: string | undefined,
+  stops: readonly PlannedStop[],
+): PlannedStop[] {
+  const { data } = usePickOrderToDispatchQuery(
+    { warehouseId: warehouseId ?? '', ...(dispatchId ? { dispatchId } : {}) },
+    { skip: !warehouseId },
+  );
+  return useMemo(
+    () => withFacts(stops, new Map(data?.map((order) => [order.id, order]))),
+    [stops, data],
   );
 }
 
@@ -172,65 +192,6 @@ const drivers = picked(pickDriver);
 const assistants = picked(pickAssistant);
 
 const resolver = resolverOf<DispatchValues>(dispatchRule);
-
-/** Stops and lines against what a dispatch takes. */
-function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
-  const lines = lineCount(stops);
-  return (
-    <SideCard title={t('vehicleLoad')}>
-      <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
-        <Meter label={t('stops')} used={stops.length} max={max.stops} />
-        <Meter label={uiText('lines')} used={lines} max={max.lines} />
-      </Box>
-    </SideCard>
-  );
-}
-
-interface MeterProps {
-  label: string;
-  used: number;
-  max: number;
-}
-
-function Meter({ label, used, max: limit }: MeterProps) {
-  const over = used > limit;
-  const colour = `var(--mui-palette-${over ? 'error' : 'primary'}-main)`;
-  return (
-    <Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mb: 0.75 }}>
-        <span>{label}</span>
-        <Box
-          component="span"
-          className="figures"
-          sx={{ fontWeight: 600, color: over ? 'var(--error-text)' : undefined }}
-        >
-          {t('usedOf', { used: count(used), max: count(limit) })}
-        </Box>
-      </Box>
-      <Box
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={Math.min(limit, used)}
-        sx={{
-          height: 6,
-          borderRadius: 3,
-          overflow: 'hidden',
-          backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,
-        }}
-      >
-        <Box
-          sx={{
-            width: `${Math.min(100, (used / limit) * 100)}%`,
-            height: 1,
-            backgroundColor: colour,
-          }}
-        />
-      </Box>
-    </Box>
-  );
-}
 
 /** The orders that the address asks a new dispatch for. */
 interface WantedOrders {
@@ -268,7 +229,15 @@ function useWantedOrders(ids: string): WantedOrders | null {
 export function wantedOrders(
   orders: readonly Pick<
     OrderDetails,
-    'id' | 'orderNo' | 'status' | 'customer' | 'warehouse' | 'lines'
+    | 'id'
+    | 'orderNo'
+    | 'status'
+    | 'customer'
+    | 'warehouse'
+    | 'lines'
+    | 'deliveryAddress'
+    | 'requestedDate'
+    | 'totals'
   >[],
   unseen: readonly string[],
 ): WantedOrders {
@@ -279,11 +248,7 @@ export function wantedOrders(
     warehouse: warehouse
       ? { id: warehouse.id, label: `${warehouse.code} · ${warehouse.name}` }
       : null,
-    stops: together.map(({ id, orderNo, customer, lines }) => ({
-      orderId: id,
-      label: `${orderNo} · ${customer.name}`,
-      lines: lines.length,
-    })),
+    stops: together.map(stopOf),
     leftOut: [
       ...orders.filter((order) => !together.includes(order)).map(({ orderNo }) => orderNo),
       ...unseen,

@@ -1,77 +1,69 @@
-import Add from '@mui/icons-material/AddRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type OrderToPlan, usePickOrderToDispatchQuery } from '@/api/generated';
-import type { Option } from '@/ui/choices/lookup-types';
 import { FailureAlert } from '@/ui/failure';
+import { Segmented } from '@/ui/segmented';
 import { useDebounced } from '@/ui/use-debounced';
-import { type DispatchValues, labelParts } from './form-values';
+import type { DispatchValues } from './form-values';
+import { Offers } from './offers';
+import { stopFor } from './plan';
 import { t } from './texts';
 
 interface Props {
   warehouseId: string;
+  /** The dispatch that is edited: what is taken off it can be put on it again. */
+  dispatchId?: string | undefined;
   form: UseFormReturn<DispatchValues>;
 }
 
-/** The approved orders of the warehouse that are on no dispatch: a click or Enter puts one on this. */
-export function OrdersToPlan({ warehouseId, form }: Props) {
+/** How many the server offers at most. */
+const offeredAtMost = 200;
+
+/** The approved orders of the warehouse that are on no dispatch, to be put on this one. */
+export function OrdersToPlan({ warehouseId, dispatchId, form }: Props) {
   const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<'town' | 'date'>('town');
   const searchTerm = useDebounced(typed.trim(), 200);
-  const found = usePickOrderToDispatchQuery({ warehouseId, ...(searchTerm ? { searchTerm } : {}) });
-  const stops = form.watch('stops');
-  const taken = new Set(stops.map(({ orderId }) => orderId));
+  const found = usePickOrderToDispatchQuery({
+    warehouseId,
+    ...(dispatchId ? { dispatchId } : {}),
+    ...(searchTerm ? { searchTerm } : {}),
+  });
+  const taken = new Set(form.watch('stops').map(({ orderId }) => orderId));
   const offered = found.currentData?.filter(({ id }) => !taken.has(id)) ?? [];
-  const add = (orders: readonly OrderToPlan[]) => {
-    const more = orders.map(({ id, label, lineCount }) => ({
-      orderId: id,
-      label,
-      lines: lineCount,
-    }));
-    form.setValue('stops', [...form.getValues('stops'), ...more], {
+  const add = (orders: readonly OrderToPlan[]) =>
+    form.setValue('stops', [...form.getValues('stops'), ...orders.map(stopFor)], {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
+  const addTyped = () => {
+    // A whole number is known before the server has answered.
+    const exact = offered.find(({ orderNo }) => orderNo === typed.trim().toUpperCase());
+    const answered = typed.trim() === searchTerm && !found.isFetching;
+    const order = exact ?? (answered ? offered[0] : undefined);
+    if (order) add([order]);
   };
-  const first = offered[0];
   return (
     <>
-      <TextField
-        size="small"
-        fullWidth
-        placeholder={t('searchOrders')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          // A whole number is known before the server has answered.
-          const exact = offered.find(({ label }) => labelParts(label)[0] === typed.trim());
-          const answered = typed.trim() === searchTerm && !found.isFetching;
-          const order = exact ?? (answered ? first : undefined);
-          if (order) add([order]);
-        }}
-        slotProps={{
-          htmlInput: { 'aria-label': t('searchOrders') },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
+      <SearchField typed={typed} onType={setTyped} onEnter={addTyped} />
       {offered.length > 1 && (
-        <Button size="small" onClick={() => add(offered)} sx={{ mt: 1 }}>
-          {t('addAll', { count: offered.length })}
-        </Button>
+        <Box sx={{ mt: 1.5 }}>
+          <Segmented
+            label={t('sortOrders')}
+            choices={[
+              { value: 'town', label: t('sortByTown') },
+              { value: 'date', label: t('sortByDate') },
+            ]}
+            value={sort}
+            onChange={setSort}
+            wide
+          />
+        </Box>
       )}
       {found.isFetching && !found.currentData && (
         <Skeleton variant="rounded" height={120} sx={{ mt: 1.5 }} />
@@ -86,48 +78,45 @@ export function OrdersToPlan({ warehouseId, form }: Props) {
           {t(searchTerm ? 'noOrderFound' : 'noOrderWaits')}
         </Box>
       )}
-      <Box
-        component="ul"
-        aria-label={t('ordersToPlan')}
-        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 420, overflowY: 'auto' }}
-      >
-        {offered.map((order) => (
-          <li key={order.id}>
-            <Offer order={order} onAdd={() => add([order])} />
-          </li>
-        ))}
-      </Box>
+      {offered.length > 0 && <Offers orders={offered} sort={sort} onAdd={add} />}
+      {(found.currentData?.length ?? 0) >= offeredAtMost && (
+        <Box sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
+          {t('moreOrders', { count: offeredAtMost })}
+        </Box>
+      )}
     </>
   );
 }
 
-function Offer({ order, onAdd }: { order: Option; onAdd: () => void }) {
-  const [number, rest] = labelParts(order.label);
+interface SearchProps {
+  typed: string;
+  onType: (text: string) => void;
+  onEnter: () => void;
+}
+
+function SearchField({ typed, onType, onEnter }: SearchProps) {
   return (
-    <ButtonBase
-      onClick={onAdd}
-      aria-label={t('addOrder', { order: `${number} ${rest}` })}
-      sx={{
-        width: '100%',
-        px: 1,
-        py: 1,
-        gap: 1,
-        borderRadius: 1,
-        justifyContent: 'space-between',
-        textAlign: 'start',
-        '&:hover': { bgcolor: 'action.hover' },
-        '&.Mui-focusVisible': { outlineOffset: -2 },
+    <TextField
+      size="small"
+      fullWidth
+      placeholder={t('searchOrders')}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter();
       }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Box className="figures" sx={{ typography: 'subtitle2' }}>
-          <bdi>{number}</bdi>{' '}
-        </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <bdi>{rest}</bdi>
-        </Box>
-      </Box>
-      <Add fontSize="small" />
-    </ButtonBase>
+      slotProps={{
+        htmlInput: { 'aria-label': t('searchOrders') },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
   );
 }

@@ -9,12 +9,17 @@ import { StopsEditor } from './stops-editor';
 const stops = [1, 2, 3].map((nth) => ({
   orderId: `o${nth}`,
   label: `ORD-2026-00000${nth} · Corner Deli`,
+  orderNo: `ORD-2026-00000${nth}`,
+  customer: 'Corner Deli',
+  town: nth === 2 ? 'Ayr' : 'Leith',
+  units: '2.000',
   lines: nth,
 }));
 
 function Plan() {
   const values = blankDispatch(null, '2026-11-22', stops);
-  return <StopsEditor form={useForm<DispatchValues>({ defaultValues: values })} />;
+  const form = useForm<DispatchValues>({ defaultValues: values });
+  return <StopsEditor form={form} facts={form.watch('stops')} />;
 }
 
 it('stops are put in order by buttons too, without dragging', async () => {
@@ -35,3 +40,17 @@ it('stops are put in order by buttons too, without dragging', async () => {
     for (const way of ['up', 'down']) expect(button(`Move ${number} ${way}`)).toBeVisible();
   }
 }, 20_000);
+
+it('stops of one town are brought together with one button', async () => {
+  render(
+    <SignedIn store={storeFor()}>
+      <Plan />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  const group = screen.getByRole('button', { name: 'Group by town' });
+  await person.click(group);
+  const numbers = screen.getAllByText(/^ORD-2026-\d+$/).map(({ textContent }) => textContent);
+  expect(numbers).toEqual(['ORD-2026-000001', 'ORD-2026-000003', 'ORD-2026-000002']);
+  expect(group).toBeDisabled();
+});

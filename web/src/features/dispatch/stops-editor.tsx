@@ -3,24 +3,25 @@ import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
 import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
 import ArrowUp from '@mui/icons-material/KeyboardArrowUpRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useGetOrderQuery } from '@/api/generated';
-import { useMay } from '@/api/session';
 import { FormSection } from '@/ui/form/page';
-import { date } from '@/ui/format';
-import { t as uiText } from '@/ui/texts';
 import { visuallyHidden } from '@/ui/visually-hidden';
-import { type DispatchValues, labelParts, moved, type PlannedStop } from './form-values';
+import { type DispatchValues, moved, type PlannedStop } from './form-values';
+import { OrderFacts, OrderValue } from './order-facts';
+import { groupedByTown } from './plan';
 import { t } from './texts';
 
 interface Props {
   form: UseFormReturn<DispatchValues>;
+  /** The same stops, with what is known of their orders now. */
+  facts: readonly PlannedStop[];
 }
 
 /** The stops in their order: dragged, or moved with the arrow keys from their handle. */
-export function StopsEditor({ form }: Props) {
+export function StopsEditor({ form, facts }: Props) {
   const stops = form.watch('stops');
   const { errors, isSubmitted } = form.formState;
   const list = useRef<HTMLOListElement>(null);
@@ -32,7 +33,7 @@ export function StopsEditor({ form }: Props) {
     const stop = stops[from];
     if (!stop || from === to || to < 0 || to >= stops.length) return;
     put(moved(stops, from, to));
-    setSaid(t('movedTo', { order: stop.label, place: to + 1, count: stops.length }));
+    setSaid(t('movedTo', { order: stop.orderNo, place: to + 1, count: stops.length }));
   };
   const moveByKey = (from: number, to: number) => {
     move(from, to);
@@ -50,8 +51,27 @@ export function StopsEditor({ form }: Props) {
     }
   };
   const ofAll = errors.stops?.root?.message ?? errors.stops?.message;
+  const grouped = groupedByTown(facts).map(({ orderId }) => orderId);
+  const apart = grouped.some((id, at) => id !== stops[at]?.orderId);
+  const group = () => {
+    const places = new Map(grouped.map((id, at) => [id, at]));
+    const place = ({ orderId }: PlannedStop) => places.get(orderId) ?? stops.length;
+    put(stops.toSorted((one, other) => place(one) - place(other)));
+    setSaid(t('groupedByTown'));
+  };
   return (
-    <FormSection title={t('stops')} text={t('stopsHelp')} padded={false}>
+    <FormSection
+      title={t('stops')}
+      text={t('stopsHelp')}
+      padded={false}
+      action={
+        stops.length > 2 && (
+          <Button size="small" disabled={!apart} onClick={group}>
+            {t('groupByTown')}
+          </Button>
+        )
+      }
+    >
       {ofAll && (
         <Box role="alert" sx={{ px: 3, pt: 1.5, typography: 'body2', color: 'var(--error-text)' }}>
           {ofAll}
@@ -67,7 +87,7 @@ export function StopsEditor({ form }: Props) {
           {stops.map((stop, at) => (
             <StopRow
               key={stop.orderId}
-              stop={stop}
+              stop={facts[at] ?? stop}
               place={at + 1}
               dragged={dragged === at}
               error={errors.stops?.[at]?.orderId?.message}
@@ -100,15 +120,7 @@ interface StopRowProps {
 /** One stop of the plan, with what is known of its order. */
 function StopRow(props: StopRowProps) {
   const { stop, place, dragged, error, onMove } = props;
-  const seen = useMay()('order-list-approved');
-  const { data: order } = useGetOrderQuery({ id: stop.orderId }, { skip: !seen });
-  const [number, rest] = labelParts(stop.label);
-  const facts = [
-    order ? order.customer.name : rest,
-    order?.deliveryAddress.city,
-    order?.requestedDate && t('wantedOn', { day: date(order.requestedDate) }),
-    uiText('lineCount', { count: stop.lines }),
-  ].filter(Boolean);
+  const number = stop.orderNo;
   return (
     <Box
       component="li"
@@ -151,12 +163,19 @@ function StopRow(props: StopRowProps) {
         {place}
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box className="figures" sx={{ typography: 'subtitle2' }}>
-          <bdi>{number}</bdi>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+          <Box sx={{ typography: 'subtitle2', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {stop.town && <bdi>{`${stop.town} · `}</bdi>}
+            <bdi>{stop.customer}</bdi>
+          </Box>
+          <OrderValue total={stop.total} />
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <bdi>{facts.join(' · ')}</bdi>
-        </Box>
+        <OrderFacts
+          orderNo={number}
+          requestedDate={stop.requestedDate}
+          lines={stop.lines}
+          units={stop.units}
+        />
         {error && (
           <Box role="alert" sx={{ typography: 'caption', color: 'var(--error-text)' }}>
             {error}

@@ -42,6 +42,7 @@ export function shownLine(line: LineItem, fact: LineFact | undefined): LineItem 
 export const shownFigures: readonly ShownFigure[] = [
   {
     header: t('tax'),
+    alone: { label: uiText('tax'), unit: '%' },
     width: 64,
     text: ({ taxRate }) => (taxRate ? quantity(taxRate) : '–'),
   },

@@ -27,6 +27,7 @@ import { statusFilter } from '../record/pick-filters';
 import { useCurrency } from '../record/use-company';
 import { statusLook } from '../status';
 import { t } from '../texts';
+import { useLeaveTrail } from '../trail/leave';
 import {
   type AnyKind,
   type DocumentDetails,
@@ -98,6 +99,7 @@ export function DocumentList<
   const { which, status } = useShown(kind);
   const [state, onChange] = useListState(kind.noun);
   const result = listing.query.useQuery({ ...listQuery(state), ...which });
+  useLeaveTrail(kind.noun, listing.query, state, which, result.currentData);
   const { peek } = useFetchOne(kind.one);
   const tabs = useStatusTabs({ kind, listing, state, pathname });
   const marks = useMarks(kind.noun, listing, state, which, status);

@@ -18,6 +18,7 @@ import { DetailsPage, Loaded } from '../page/details';
 import { fieldLabel } from '../record/texts';
 import { statusLook } from '../status';
 import { t as uiText } from '../texts';
+import { useWalk } from '../trail/walk';
 import {
   type DocumentDetails,
   type DocumentKind,
@@ -87,6 +88,7 @@ export function DocumentPage<
   const ended = kind.ended(document);
   const papers = usePaperActions(kind.papers(document));
   const Dialog = requested && kind.dialogs?.[requested.name];
+  const walk = useWalk(kind.noun, id, paths.details);
   return (
     <>
       <DetailsPage
@@ -101,6 +103,7 @@ export function DocumentPage<
         marks={isSubject(kind.noun) && <HeadMarks {...document} subject={kind.noun} list={list} />}
         figure={props.figure}
         stepper={<Life kind={kind} document={document} />}
+        walk={walk.bar}
         actions={[
           ...(edit ? [editAction(edit)] : []),
           ...before,
@@ -108,6 +111,7 @@ export function DocumentPage<
           ...after,
           ...papers,
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),
+          ...walk.actions,
         ]}
         aside={props.aside}
         below={

@@ -60,6 +60,7 @@ export const tableStyle = {
       typography: 'caption',
       color: 'text.secondary',
     },
+    '& td[data-unit]::after': { content: '" " attr(data-unit)' },
     '& td.total::before': { display: 'inline', marginInlineEnd: 1.5 },
   },
 } as const;

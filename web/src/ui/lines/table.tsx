@@ -36,6 +36,8 @@ export interface LineColumn<Fact> {
 /** A figure of a line that is not typed; its header. */
 export interface ShownFigure {
   header: string;
+  /** Where it stands above the figure, on a phone: the name of a header that says the unit too, and that unit. */
+  alone?: { label: string; unit: string };
   width: number;
   text: (line: LineItem) => string;
 }
@@ -228,11 +230,12 @@ function Row<Fact>(props: RowProps<Fact>) {
           />
         </td>
       ))}
-      {shown.map(({ header, text }, at) => (
+      {shown.map(({ header, alone, text }, at) => (
         <td
           key={header}
           className={at === shown.length - 1 ? 'shown total' : 'shown'}
-          data-label={header}
+          data-label={alone?.label ?? header}
+          data-unit={line.productId ? alone?.unit : undefined}
         >
           {line.productId ? <bdi>{text(line)}</bdi> : '–'}
         </td>

@@ -33,6 +33,8 @@ interface Props {
   marks?: ReactNode;
   /** What it is worth: a label and a figure in the head. */
   figure?: { label: string; value: ReactNode } | undefined;
+  /** To those beside it in the list that it was opened from. */
+  walk?: ReactNode;
   /** What can be done with it. */
   actions?: readonly Action[];
   /** Where Esc goes. */
@@ -133,6 +135,7 @@ function Head(props: Props) {
           </Box>
         </Box>
       )}
+      {props.walk}
       <Actions actions={actions} menu={!phone} />
     </Box>
   );

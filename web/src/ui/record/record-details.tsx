@@ -11,6 +11,7 @@ import { Story } from '../history/story';
 import { DetailsPage, Loaded } from '../page/details';
 import { ErasedNotice } from '../personal-data/erased-notice';
 import { useErasure } from '../personal-data/use-erasure';
+import { useWalk } from '../trail/walk';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import { activeStatus, type Known, type RecordKind } from './record';
 import { t } from './texts';
@@ -66,6 +67,7 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
   const erasure = useErasure(kind.person, { ...details, name: title });
   const writes = may(kind.write) && !details.erasedAt;
   const active = 'active' in kind.edit.limits ? isActive(details) : undefined;
+  const walk = useWalk(kind.noun, details.id, kind.paths.details);
   const turn: Action = {
     name: 'turn',
     label: active ? t('deactivate') : t('activate'),
@@ -82,11 +84,13 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
         status={view.status ?? (active === undefined ? undefined : activeStatus(active))}
         marks={view.marks}
         figure={view.figure}
+        walk={walk.bar}
         actions={[
           ...(writes ? [editAction(kind.paths.edit(details.id))] : []),
           ...(view.actions ?? []),
           ...(writes && active !== undefined ? [turn] : []),
           ...erasure.actions,
+          ...walk.actions,
         ]}
         tabs={view.tabs}
         aside={view.aside}

@@ -11,6 +11,7 @@ import { listQuery, wholeQuery } from '../list/state';
 import { t as listText } from '../list/texts';
 import type { ListCard, ListColumn, ListFilter, RowAction } from '../list/types';
 import { useListState } from '../list/use-list-state';
+import { useLeaveTrail } from '../trail/leave';
 import { inSentence } from '../words';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import { wordFilter } from './pick-filters';
@@ -32,6 +33,8 @@ interface Props<Row extends { id: string }, Details extends Known> {
   name: (row: Row) => string;
 }
 
+const everything = {};
+
 /** The list of a kind of record. */
 export function RecordList<Row extends { id: string }, Details extends Known>(
   props: Props<Row, Details>,
@@ -40,6 +43,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   const may = useMay();
   const [state, onChange] = useListState(kind.noun);
   const result = kind.list.useQuery(listQuery(state));
+  useLeaveTrail(kind.noun, kind.list, state, everything, result.currentData);
   const { peek } = useFetchOne(kind.details);
   const [turning, setTurning] = useState<string | null>(null);
   const writes = may(kind.write);

@@ -1,0 +1,64 @@
+//! What a planner of trips is told of the orders that wait for one.
+
+use serde_json::{Value, json};
+use waybill_domain::Role;
+
+use crate::support::{Person, Server, Staff, World, in_days};
+
+const WAITING: &str = "/api/dropdowns/dispatch";
+const ORDERS: &str = "/api/order-products";
+
+async fn approved(admin: &Person<'_>, world: &World, quantity: &str, requested: &str) -> String {
+    let mut draft = world.order(quantity);
+    (draft["requestedDate"], draft["orderDate"]) = (json!(requested), json!(in_days(-9)));
+    let order = admin.post(ORDERS, &draft).await.is(201).id();
+    admin.put(&format!("{ORDERS}/update-order/pending-to-approved"), &json!({"id": order})).await.is(200);
+    order
+}
+
+#[tokio::test]
+async fn an_order_that_waits_for_a_trip_says_where_it_goes_how_much_it_is_and_whether_it_is_late() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let staff = Staff::of(&server).await;
+    let world = World::made_by(&admin, "100").await;
+    let later = approved(&admin, &world, "1", &in_days(3)).await;
+    let late = approved(&admin, &world, "4", &in_days(-2)).await;
+    let waiting = admin.get(&format!("{WAITING}?warehouseId={}", world.warehouse)).await.is(200).body;
+    let ids: Vec<&Value> = waiting.as_array().unwrap().iter().map(|order| &order["id"]).collect();
+    assert_eq!(ids, [&json!(late), &json!(later)], "what is wanted first is first");
+    let first = &waiting[0];
+    assert_eq!(first["town"], "Leith");
+    assert_eq!(first["requestedDate"], in_days(-2));
+    assert_eq!((&first["lineCount"], &first["units"]), (&json!(1), &json!("4.000")));
+    assert_eq!(first["total"], "50.00");
+    assert_eq!((&first["exceptions"], &waiting[1]["exceptions"]), (&json!(["late"]), &json!([])));
+
+    // The encoder of trips may not list approved orders, so knows of no amounts.
+    let planner = staff.get(Role::Encoder).get(WAITING).await.is(200).body;
+    assert_eq!((&planner[0]["town"], &planner[0]["total"]), (&json!("Leith"), &Value::Null));
+}
+
+#[tokio::test]
+async fn the_orders_of_a_dispatch_that_is_edited_are_offered_with_those_that_wait_and_before_them() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let late = approved(&admin, &world, "4", &in_days(-2)).await;
+    let planned = approved(&admin, &world, "1", &in_days(3)).await;
+    let driver = json!({
+        "firstName": "Dora", "lastName": "Crew", "position": "driver", "licenceNumber": "L-1", "licenceExpiry": "2099-12-31",
+    });
+    let driver = admin.post("/api/employees", &driver).await.is(201).id();
+    let draft = json!({
+        "warehouseId": world.warehouse, "driverId": driver, "assistantIds": [], "vehiclePlate": "ab-1042",
+        "stops": [{"orderId": planned}],
+    });
+    let dispatch = admin.post("/api/dispatches", &draft).await.is(201).id();
+    let offered = admin.get(&format!("{WAITING}?dispatchId={dispatch}")).await.is(200).body;
+    let ids: Vec<&Value> = offered.as_array().unwrap().iter().map(|order| &order["id"]).collect();
+    assert_eq!(ids, [&json!(planned), &json!(late)]);
+    let waiting = admin.get(WAITING).await.is(200).body;
+    assert_eq!(waiting.as_array().unwrap().len(), 1, "without its name only what waits");
+    admin.get(&format!("{WAITING}?dispatchId={}", world.product)).await.is(404);
+}

@@ -1,0 +1,119 @@
+//! The orders that wait for a dispatch, with what one needs to know to plan a trip.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgPool};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::exception::Exception;
+use waybill_domain::id::{CustomerId, DispatchId, OrderId, WarehouseId};
+use waybill_domain::money::Money;
+use waybill_domain::quantity::Quantity;
+
+use crate::Result;
+use crate::column::Column;
+use crate::exception::{ExceptionFilter, Marked, Marks, ORDERS};
+use crate::list_filters::{Found, Search};
+use crate::order::towns;
+use crate::page::Filter;
+use crate::read_transaction::read_transaction;
+use crate::warehouse::uuids;
+
+/// Maximum number of orders that are offered for a trip, which takes 60; who does not find theirs searches.
+pub const MAX_TO_PLAN: i64 = 200;
+
+/// An order that waits for a dispatch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderToPlan {
+    #[sqlx(try_from = "Column<OrderId>")]
+    pub id: OrderId,
+    /// `ORD-2026-000001 · Customer · day`.
+    pub label: String,
+    pub order_no: String,
+    #[sqlx(try_from = "Column<CustomerId>")]
+    pub customer_id: CustomerId,
+    /// The customer's name at the time.
+    pub customer_name: String,
+    /// Where it is delivered.
+    #[sqlx(skip)]
+    pub town: String,
+    /// Day of the order.
+    pub order_date: NaiveDate,
+    /// Day on which the customer wants it.
+    pub requested_date: Option<NaiveDate>,
+    /// How many lines it has.
+    #[sqlx(try_from = "Column<u32>")]
+    pub line_count: u32,
+    /// The quantities of its lines together, each in the unit of its product.
+    #[sqlx(try_from = "Column<Quantity>")]
+    pub units: Quantity,
+    /// What it adds up to, tax included; nothing for those who may not list approved orders.
+    #[sqlx(try_from = "Column<Option<Money>>")]
+    pub total: Option<Money>,
+    /// What about it needs attention, of what the reader may see.
+    #[sqlx(skip)]
+    pub exceptions: Vec<Exception>,
+}
+
+/// Which orders are offered.
+#[derive(Debug, Clone, Default)]
+pub struct ToPlanFilter {
+    /// From where they go out; from everywhere when it is nothing.
+    pub warehouses: Option<Vec<WarehouseId>>,
+    /// Those that are on this dispatch too, before the others.
+    pub dispatch: Option<DispatchId>,
+    /// The beginning of a number, or what a customer is found by.
+    pub search_term: Option<String>,
+    /// Whether the reader may know what they come to.
+    pub priced: bool,
+    pub exceptions: ExceptionFilter,
+}
+
+/// How an order is found that waits for a dispatch.
+static TO_PLAN: Found = Found {
+    few: "(o.order_no LIKE upper(?1) OR o.customer_id = ANY (?2))",
+    many: "(o.order_no LIKE upper(?1) OR o.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
+};
+
+/// The approved orders that are on no dispatch, those first that are wanted first: at most [`MAX_TO_PLAN`].
+pub async fn orders_to_plan(pool: &PgPool, filter: &ToPlanFilter) -> Result<Vec<OrderToPlan>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let waiting = "o.status = 'approved' AND o.dispatch_id IS NULL";
+    let offered = match filter.dispatch {
+        None => Filter::default().only_of(waiting, []),
+        Some(dispatch) => Filter::default().only(&format!("({waiting} OR o.dispatch_id = ?)"), dispatch.0),
+    };
+    let offered = offered.only_if("o.warehouse_id = ANY(?)", filter.warehouses.as_deref().map(uuids));
+    let offered = match Search::of(connection, filter.search_term.as_deref()).await? {
+        Some(search) => search.apply(offered, &TO_PLAN),
+        None => offered,
+    };
+    let total = if filter.priced { "o.total" } else { "NULL::numeric" };
+    let statement = format!(
+        "SELECT o.id, o.order_no, o.customer_id, o.customer_name, o.order_date, o.requested_date, o.line_count, \
+             concat_ws(' · ', o.order_no, o.customer_name, coalesce(o.requested_date, o.order_date)::text) AS label, \
+             (SELECT coalesce(sum(quantity), 0) FROM unnest(o.quantities) AS quantity) AS units, {total} AS total \
+           FROM orders o {} ORDER BY (o.dispatch_id IS NULL), coalesce(o.requested_date, o.order_date), o.id \
+           LIMIT {MAX_TO_PLAN}",
+        offered.sql()
+    );
+    let mut orders: Vec<OrderToPlan> = offered.rows(&statement, connection).await?;
+    let ids: Vec<OrderId> = orders.iter().map(|order| order.id).collect();
+    let mut towns = towns(connection, &ids).await?;
+    for order in &mut orders {
+        order.town = towns.remove(&order.id).unwrap_or_default();
+    }
+    ORDERS.mark(connection, &filter.exceptions, &mut orders).await?;
+    Ok(orders)
+}
+
+impl Marked for OrderToPlan {
+    fn key(&self) -> Uuid {
+        self.id.0
+    }
+
+    fn mark(&mut self, marks: Marks) {
+        self.exceptions = marks.exceptions;
+    }
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { FactsCard } from '@/ui/facts';
+import { count, money, quantity } from '@/ui/format';
+import { t as uiText } from '@/ui/texts';
+import { max, type PlannedStop } from './form-values';
+import { isNear, loadOf } from './plan';
+import { t } from './texts';
+
+/** What is on the vehicle; what a dispatch takes at most is said when it is near. */
+export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
+  const load = loadOf(stops);
+  return (
+    <Box aria-live="polite">
+      <FactsCard
+        title={t('vehicleLoad')}
+        facts={[
+          { label: t('stops'), value: count(load.stops) },
+          { label: t('towns'), value: count(load.towns) },
+          { label: uiText('lines'), value: count(load.lines) },
+          { label: t('units'), value: quantity(load.units) },
+          ...(load.total ? [{ label: t('value'), value: money(load.total) }] : []),
+        ]}
+      >
+        <Box sx={{ display: 'grid', gap: 2, '&:not(:empty)': { mb: 2 } }}>
+          <Meter label={t('stops')} used={load.stops} max={max.stops} />
+          <Meter label={uiText('lines')} used={load.lines} max={max.lines} />
+        </Box>
+      </FactsCard>
+    </Box>
+  );
+}
+
+interface MeterProps {
+  label: string;
+  used: number;
+  max: number;
+}
+
+/** How much of a limit is used, once it is near. */
+function Meter({ label, used, max: limit }: MeterProps) {
+  if (!isNear(used, limit)) return null;
+  const over = used > limit;
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mb: 0.75 }}>
+        <span>{label}</span>
+        <Box
+          component="span"
+          className="figures"
+          sx={{ fontWeight: 600, color: `var(--${over ? 'error' : 'warning'}-text)` }}
+        >
+          {t('usedOf', { used: count(used), max: count(limit) })}
+        </Box>
+      </Box>
+      <Box
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(limit, used)}
+        sx={{ height: 6, borderRadius: 3, overflow: 'hidden', bgcolor: 'action.hover' }}
+      >
+        <Box
+          sx={{
+            width: `${Math.min(100, (used / limit) * 100)}%`,
+            height: 1,
+            bgcolor: over ? 'error.main' : 'warning.main',
+          }}
+        />
+      </Box>
+    </div>
+  );
+}

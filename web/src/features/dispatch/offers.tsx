@@ -1,0 +1,175 @@
+import Add from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { OrderToPlan } from '@/api/generated';
+import { OrderFacts, OrderValue } from './order-facts';
+import { between, byLateness, byTown } from './plan';
+import { t } from './texts';
+
+interface Props {
+  orders: readonly OrderToPlan[];
+  sort: 'town' | 'date';
+  onAdd: (orders: readonly OrderToPlan[]) => void;
+}
+
+/**
+ * The orders that can go on a trip: by town, or the latest first. Several are chosen with their boxes, Space and Shift, and put on
+ * it together; Enter in a box puts it, or all that are chosen, on it.
+ */
+export function Offers({ orders, sort, onAdd }: Props) {
+  const groups = sort === 'town' ? byTown(orders) : [{ name: '', orders: byLateness(orders) }];
+  const shown = groups.flatMap((group) => group.orders);
+  const ids = shown.map(({ id }) => id);
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const picked = shown.filter(({ id }) => chosen.has(id));
+  const choose = (id: string, on: boolean, range: boolean) => {
+    const next = new Set(chosen);
+    for (const each of range ? between(ids, anchor, id) : [id]) {
+      if (on) next.add(each);
+      else next.delete(each);
+    }
+    setChosen(next);
+    setAnchor(id);
+  };
+  const put = (wanted: readonly OrderToPlan[]) => {
+    setChosen(new Set([...chosen].filter((id) => !wanted.some((order) => order.id === id))));
+    onAdd(wanted);
+  };
+  const onKey = (event: KeyboardEvent, order: OrderToPlan) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === undefined) return put(picked.length > 0 ? picked : [order]);
+    const boxes = list.current?.querySelectorAll<HTMLElement>('input[type=checkbox]');
+    boxes?.[ids.indexOf(order.id) + step]?.focus();
+  };
+  return (
+    <Box ref={list} sx={{ mt: 1.5 }}>
+      {picked.length > 0 && (
+        <Button variant="contained" fullWidth size="small" onClick={() => put(picked)}>
+          {t('addChosen', { count: picked.length })}
+        </Button>
+      )}
+      <Box sx={{ maxHeight: 520, overflowY: 'auto', mx: -1, mt: 1 }}>
+        {groups.map((group) => (
+          <Box component="section" key={group.name} aria-label={group.name || t('ordersToPlan')}>
+            {sort === 'town' && <TownHead {...group} onAdd={() => put(group.orders)} />}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {group.orders.map((order) => (
+                <Offer
+                  key={order.id}
+                  order={order}
+                  named={sort === 'date'}
+                  chosen={chosen.has(order.id)}
+                  onChoose={(on, range) => choose(order.id, on, range)}
+                  onKey={(event) => onKey(event, order)}
+                  onAdd={() => put([order])}
+                />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface HeadProps {
+  name: string;
+  orders: readonly OrderToPlan[];
+  onAdd: () => void;
+}
+
+/** A town, and all its orders in one click. */
+function TownHead({ name, orders, onAdd }: HeadProps) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box component="h3" sx={{ m: 0, typography: 'subtitle2', flexGrow: 1, minWidth: 0 }}>
+        <bdi>{name || t('noTown')}</bdi>{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {t('ordersOf', { count: orders.length })}
+        </Box>
+      </Box>
+      <Button size="small" onClick={onAdd} aria-label={t('addTown', { town: name || t('noTown') })}>
+        {t('addAll', { count: orders.length })}
+      </Button>
+    </Box>
+  );
+}
+
+interface OfferProps {
+  order: OrderToPlan;
+  /** It says its town itself. */
+  named: boolean;
+  chosen: boolean;
+  onChoose: (on: boolean, range: boolean) => void;
+  onKey: (event: KeyboardEvent) => void;
+  onAdd: () => void;
+}
+
+function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
+  const whole = `${order.orderNo} · ${order.customerName}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 0.5,
+        py: 0.5,
+        borderRadius: 1,
+        bgcolor: chosen ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Checkbox
+        size="small"
+        checked={chosen}
+        // A range is chosen with the box itself: its click says whether Shift was held.
+        onChange={(event) => onChoose(event.target.checked, shiftHeld(event.nativeEvent))}
+        onKeyDown={onKey}
+        slotProps={{ input: { 'aria-label': t('chooseOrder', { order: whole }) } }}
+      />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+          <Box sx={{ typography: 'subtitle2', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {named && order.town && <bdi>{`${order.town} · `}</bdi>}
+            <bdi>{order.customerName}</bdi>
+          </Box>
+          <OrderValue total={order.total} />
+        </Box>
+        <OrderFacts
+          orderNo={order.orderNo}
+          requestedDate={order.requestedDate}
+          lines={order.lineCount}
+          units={order.units}
+          exceptions={order.exceptions}
+        />
+      </Box>
+      <IconButton size="small" onClick={onAdd} aria-label={t('addOrder', { order: whole })}>
+        <Add fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+function shiftHeld(event: Event): boolean {
+  return 'shiftKey' in event && event.shiftKey === true;
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import type { Exception } from '@/api/generated';
+import { today } from '@/ui/dates/today';
+import { ExceptionMarks } from '@/ui/exception/exception-mark';
+import { date, money, quantity } from '@/ui/format';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
+
+interface Props {
+  orderNo: string;
+  requestedDate?: string | null | undefined;
+  lines: number;
+  units: string;
+  exceptions?: readonly Exception[];
+}
+
+/** What one plans by, below the name: number, requested day in red when it has passed, how much it is, what is wrong. */
+export function OrderFacts({ orderNo, requestedDate, lines, units, exceptions = [] }: Props) {
+  const late = Boolean(requestedDate && requestedDate < today());
+  return (
+    <Box
+      className="figures"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      <bdi>{orderNo}</bdi>
+      {requestedDate && (
+        <Box
+          component="span"
+          sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}
+        >
+          {t(late ? 'wasWantedOn' : 'wantedOn', { day: date(requestedDate) })}
+        </Box>
+      )}
+      <span>{uiText('lineCount', { count: lines })}</span>
+      {units && <span>{t('unitsOf', { units: quantity(units) })}</span>}
+      <ExceptionMarks
+        exceptions={late ? exceptions.filter((each) => each !== 'late') : exceptions}
+        subject="order"
+      />
+    </Box>
+  );
+}
+
+/** What an order is worth; nothing for those who may not know. */
+export function OrderValue({ total }: { total?: string | null | undefined }) {
+  if (!total) return null;
+  return (
+    <Box className="figures" sx={{ typography: 'subtitle2', flexShrink: 0 }}>
+      {money(total)}
+    </Box>
+  );
+}

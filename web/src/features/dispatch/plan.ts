@@ -1,0 +1,110 @@
+import type { OrderToPlan } from '@/api/generated';
+import { add, type Decimal, decimal, sum, toText } from '@/ui/decimal';
+import type { PlannedStop } from './form-values';
+
+/** Orders that go to one town. */
+export interface Town {
+  name: string;
+  orders: OrderToPlan[];
+}
+
+const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+
+/** By town in their alphabet; within a town as they came, the day that is wanted first first. */
+export function byTown(orders: readonly OrderToPlan[]): Town[] {
+  const towns = new Map<string, Town>();
+  for (const order of orders) {
+    const town = towns.get(townKey(order.town));
+    if (town) town.orders.push(order);
+    else towns.set(townKey(order.town), { name: order.town, orders: [order] });
+  }
+  return [...towns.values()].sort((one, other) => names.compare(one.name, other.name));
+}
+
+/** The day on which an order is wanted, or from which it waits. */
+export function dueDay({ requestedDate, orderDate }: OrderToPlan): string {
+  return requestedDate ?? orderDate;
+}
+
+/** The latest first: what was wanted longest ago. */
+export function byLateness(orders: readonly OrderToPlan[]): OrderToPlan[] {
+  return orders.toSorted((one, other) => dueDay(one).localeCompare(dueDay(other)));
+}
+
+/** A stop for an order. */
+export function stopFor(order: OrderToPlan): PlannedStop {
+  return {
+    orderId: order.id,
+    label: `${order.orderNo} · ${order.customerName}`,
+    orderNo: order.orderNo,
+    customer: order.customerName,
+    town: order.town,
+    lines: order.lineCount,
+    units: order.units,
+    ...(order.requestedDate ? { requestedDate: order.requestedDate } : {}),
+    ...(order.total ? { total: order.total } : {}),
+  };
+}
+
+/** The stops with what the server knows of their orders now. */
+export function withFacts(
+  stops: readonly PlannedStop[],
+  known: ReadonlyMap<string, OrderToPlan>,
+): PlannedStop[] {
+  return stops.map((stop) => {
+    const order = known.get(stop.orderId);
+    return order ? { ...stop, ...stopFor(order) } : stop;
+  });
+}
+
+/** Stops of one town behind each other, the towns in the order in which each is reached first. */
+export function groupedByTown<T extends { town: string }>(stops: readonly T[]): T[] {
+  const first = new Map<string, number>();
+  stops.forEach(({ town }, at) => {
+    const key = townKey(town);
+    if (!first.has(key)) first.set(key, at);
+  });
+  const place = ({ town }: T) => first.get(townKey(town)) ?? stops.length;
+  return stops.toSorted((one, other) => place(one) - place(other));
+}
+
+/** What is on the vehicle. */
+export interface Load {
+  stops: number;
+  towns: number;
+  lines: number;
+  /** Each in the unit of its product. */
+  units: string;
+  /** Nothing where the value of a stop is not known. */
+  total: string | null;
+}
+
+export function loadOf(stops: readonly PlannedStop[]): Load {
+  const amounts = stops.flatMap(({ total }) => (total ? [decimal(total)] : []));
+  return {
+    stops: stops.length,
+    towns: new Set(stops.map(({ town }) => townKey(town))).size,
+    lines: stops.reduce((lines, stop) => lines + stop.lines, 0),
+    units: toText(
+      stops.reduce((units: Decimal, stop) => add(units, decimal(stop.units)), decimal('0')),
+    ),
+    total: stops.length > 0 && amounts.length === stops.length ? toText(sum(amounts)) : null,
+  };
+}
+
+/** From which share of a limit on it is said. */
+const near = 0.8;
+
+export function isNear(used: number, limit: number): boolean {
+  return used >= limit * near;
+}
+
+/** The ids from one of a list to another, both with it; just the last where the first is not in it. */
+export function between(ids: readonly string[], from: string | null, to: string): string[] {
+  const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  return one < 0 ? [to] : ids.slice(Math.min(one, other), Math.max(one, other) + 1);
+}
+
+function townKey(town: string | undefined): string {
+  return (town ?? '').trim().toLocaleLowerCase();
+}

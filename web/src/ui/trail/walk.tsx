@@ -1,0 +1,95 @@
+import Next from '@mui/icons-material/ChevronRightRounded';
+import Previous from '@mui/icons-material/ChevronLeftRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Action } from '../actions/action';
+import { count } from '../format';
+import { useShortcuts } from '../keys/shortcuts';
+import { mirrored } from '../language';
+import { t } from '../texts';
+import { leaveTrail, type Place, usePlace } from './trail';
+
+interface Walk {
+  /** "‹ 3 of 19 ›" in the head. */
+  bar: ReactNode;
+  /** The same in the menu of a phone. */
+  actions: readonly Action[];
+}
+
+const nowhere: Walk = { bar: null, actions: [] };
+
+/** From one to those beside it in the list that it was opened from: nothing where that is not known. */
+export function useWalk(noun: string, id: string, pathOf: (id: string) => string): Walk {
+  const place = usePlace(noun, id);
+  const navigate = useNavigate();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const going = (find: Place['before']) =>
+    find &&
+    (() => {
+      find().then(
+        (to) => to && navigate(pathOf(to)),
+        // The rest of the list cannot be had: its place is not known any more.
+        () => leaveTrail(null),
+      );
+    });
+  const back = going(place?.before);
+  const on = going(place?.behind);
+  useShortcuts([
+    ...(on ? [{ keys: 'j', label: t('nextOne'), group: t('thisPage'), run: on }] : []),
+    ...(back ? [{ keys: 'k', label: t('previousOne'), group: t('thisPage'), run: back }] : []),
+  ]);
+  if (!place) return nowhere;
+  if (!phone) return { bar: <WalkBar place={place} back={back} on={on} />, actions: [] };
+  return {
+    bar: null,
+    actions: [
+      ...(back ? [{ name: 'previous', label: t('previousOne'), icon: previous, run: back }] : []),
+      ...(on ? [{ name: 'next', label: t('nextOne'), icon: next, run: on }] : []),
+    ],
+  };
+}
+
+const previous = <Previous fontSize="small" sx={mirrored} />;
+const next = <Next fontSize="small" sx={mirrored} />;
+
+interface BarProps {
+  place: Place;
+  back: (() => void) | undefined;
+  on: (() => void) | undefined;
+}
+
+function WalkBar({ place, back, on }: BarProps) {
+  const figures = { at: count(place.at), total: count(place.total) };
+  return (
+    <Box
+      component="nav"
+      aria-label={t('inTheList')}
+      sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary' }}
+    >
+      <IconButton
+        size="small"
+        aria-label={t('previousOne')}
+        aria-keyshortcuts="k"
+        disabled={!back}
+        onClick={back}
+      >
+        {previous}
+      </IconButton>
+      <Box className="figures" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
+        {t(place.exact ? 'placeOf' : 'placeOfMore', figures)}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={t('nextOne')}
+        aria-keyshortcuts="j"
+        disabled={!on}
+        onClick={on}
+      >
+        {next}
+      </IconButton>
+    </Box>
+  );
+}

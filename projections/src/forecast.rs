@@ -1,6 +1,11 @@
 //! The forecast: what runs out in a warehouse, and what to order. The formulas are the domain's; here the numbers are
 //! gathered.
 
+mod state;
+pub(crate) mod weeks;
+
+pub(crate) use state::day_of;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};

@@ -4,6 +4,10 @@
 //! Supply Chains*, chapter 6: a continuous review of the stock position): demand during the lead time plus a safety
 //! stock of `k·σ·√L`. With `k` = 1.645 the stock lasts until the goods arrive in 95 of 100 cases.
 
+mod learnt;
+
+pub use learnt::{ForecastBasis, ForecastScore, Foreseen, LearntForecast, is_due};
+
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -44,6 +48,16 @@ wire_enum! {
         Supplier,
         /// Nobody said one: goods are taken to arrive on the day on which they are ordered.
         None,
+    }
+}
+
+impl Outlook {
+    fn of(wanted: bool, due: bool) -> Self {
+        match (wanted, due) {
+            (false, _) => Self::NoDemand,
+            (true, true) => Self::Reorder,
+            (true, false) => Self::Enough,
+        }
     }
 }
 
@@ -158,25 +172,17 @@ impl Situation {
         let position = self.available.checked_add(self.incoming)?.checked_add(self.on_order)?;
         let cover = wanted.then(|| self.available.decimal().checked_div(average)).flatten();
         let stock_out_date = cover.and_then(|cover| day_after(today, cover));
-        let due = position <= reorder_point && !reorder_point.is_zero();
+        let due = is_due(position, reorder_point);
         let suggested_quantity =
             if due { Some(self.suggested(reorder_point.less(position).unwrap_or_default())?) } else { None };
         Some(Forecast {
-            outlook: match (wanted, due) {
-                (false, _) => Outlook::NoDemand,
-                (true, true) => Outlook::Reorder,
-                (true, false) => Outlook::Enough,
-            },
+            outlook: Outlook::of(wanted, due),
             average_daily_usage: Quantity::of(average),
             deviation: Quantity::of(self.demand.deviation()?),
             safety_stock,
             reorder_point,
             position,
-            days_of_cover: cover.map(|cover| {
-                let mut days = round(cover, 1);
-                days.rescale(1);
-                days
-            }),
+            days_of_cover: cover.map(cover_of),
             stock_out_date,
             order_by_date: stock_out_date
                 .and_then(|day| day.checked_sub_days(Days::new(u64::from(self.lead_time_days)))),
@@ -204,6 +210,13 @@ impl Situation {
         let packs = shortage.decimal().max(least).checked_div(pack)?.ceil();
         Some(Quantity::of(packs.checked_mul(pack)?))
     }
+}
+
+/// Days of cover with one decimal.
+fn cover_of(days: Decimal) -> Decimal {
+    let mut days = round(days, 1);
+    days.rescale(1);
+    days
 }
 
 /// So many days later, counted in whole days; nothing when that is too far away to matter.

@@ -85,6 +85,12 @@ impl Track {
         Score::of(self.closed.iter().filter(|closed| closed.days == days))
     }
 
+    /// Does it say no more than a product that has never sold: it sleeps, and no forecast of the last quarter is kept?
+    pub fn is_forgotten(&self) -> bool {
+        let asleep = self.first.is_none() || self.daily().0.frequency < LEAST_FREQUENCY;
+        asleep && self.open.is_empty() && self.closed.is_empty()
+    }
+
     /// Counts the next day.
     pub(crate) fn add(&mut self, demand: Thousandths, exposure: f64, scale: &Scale) {
         if self.first.is_none() && demand > 0 {

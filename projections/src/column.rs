@@ -125,7 +125,7 @@ macro_rules! native {
 }
 
 native!(Uuid => "uuid", String => "text", bool => "boolean", i32 => "integer", i64 => "bigint", Decimal => "numeric",
-    NaiveDate => "date", DateTime<Utc> => "timestamptz", Value => "jsonb");
+    NaiveDate => "date", DateTime<Utc> => "timestamptz", Value => "jsonb", Vec<u8> => "bytea");
 
 /// As PostgreSQL writes an array: arrays of arrays cannot be unnested into rows.
 fn array<T: ToString>(elements: &[T]) -> String {

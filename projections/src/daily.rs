@@ -1,10 +1,12 @@
-//! What was delivered day by day: in money by warehouse, in goods by warehouse and product.
+//! What was delivered day by day: in money by warehouse, in goods by warehouse and product; and what forecasts learn of it.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
+use tokio::sync::Mutex;
 use uuid::Uuid;
 use waybill_domain::id::{OrderId, StockTransactionId};
 use waybill_domain::order::{Delivery, OrderContent, OrderEvent};
@@ -13,20 +15,45 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::event_metadata::id;
+use crate::forecast::day_of;
+use crate::forecast::weeks::{Movement, Weeks};
 use crate::rows::{Table, TableRow, row};
 use crate::{Projector, Result, StoredEvent};
 
 /// The read model of deliveries and demand by day.
-pub struct Daily;
+#[derive(Debug, Default)]
+pub struct Daily {
+    /// During a load: the weeks of forecasts, which would otherwise be written anew whenever one is closed.
+    held: Option<Mutex<Weeks>>,
+}
 
 const ORDER: &str = "order";
 const STOCK_TRANSACTION: &str = "stock-transaction";
 
 impl Projector for Daily {
     const NAME: &'static str = "daily";
-    const TABLES: &'static [&'static str] =
-        &["delivered_days", "demand_days", "daily_orders", "daily_returns"];
+    const TABLES: &'static [&'static str] = &[
+        "delivered_days",
+        "demand_days",
+        "daily_orders",
+        "daily_returns",
+        "forecast_weeks",
+        "forecast_books",
+        "forecast_tracks",
+        "forecast_days",
+    ];
     const AGGREGATES: &'static [&'static str] = &[ORDER, STOCK_TRANSACTION];
+    /// 2: forecasts learn.
+    const VERSION: i32 = 2;
+
+    fn loading(&self) -> Option<Self> {
+        Some(Self { held: Some(Mutex::default()) })
+    }
+
+    async fn finish(&self, connection: &mut PgConnection) -> Result<()> {
+        let Some(held) = &self.held else { return Ok(()) };
+        held.lock().await.write(connection).await
+    }
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let of =
@@ -34,7 +61,21 @@ impl Projector for Daily {
         let mut days = Days::default();
         deliveries(connection, &of(ORDER).collect::<Vec<_>>(), &mut days).await?;
         returns(connection, &of(STOCK_TRANSACTION).collect::<Vec<_>>(), &mut days).await?;
-        days.write(connection).await
+        let movements = days.write(connection).await?;
+        self.learn(connection, movements).await
+    }
+}
+
+impl Daily {
+    async fn learn(&self, connection: &mut PgConnection, movements: Vec<Movement>) -> Result<()> {
+        let Some(held) = &self.held else {
+            let mut weeks = Weeks::default();
+            weeks.count(connection, movements).await?;
+            return weeks.write(connection).await;
+        };
+        let mut weeks = held.lock().await;
+        weeks.count(connection, movements).await?;
+        if weeks.is_full() { weeks.write(connection).await } else { Ok(()) }
     }
 }
 
@@ -91,7 +132,8 @@ async fn deliveries(connection: &mut PgConnection, events: &[&StoredEvent], days
             }
             OrderEvent::Delivered { delivery, .. } => {
                 let delivered = open.insert(order.0, None).flatten();
-                days.deliver(&delivered.ok_or_else(|| event.unreadable("there is no such order"))?, delivery);
+                let delivered = delivered.ok_or_else(|| event.unreadable("there is no such order"))?;
+                days.deliver(&delivered, delivery, event.position);
             }
             OrderEvent::Cancelled { .. } => {
                 open.insert(order.0, None);
@@ -116,7 +158,7 @@ async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &
             StockTransactionEvent::Received { received_on, .. } => {
                 // Opening stock and corrections are received too; they are nobody's demand.
                 if let Some(returned) = open.insert(document.0, None).flatten() {
-                    days.take_back(&returned, *received_on);
+                    days.take_back(&returned, *received_on, event.position);
                 }
             }
             StockTransactionEvent::Voided { .. } => {
@@ -171,25 +213,41 @@ async fn keep<R: TableRow>(
 struct Days {
     delivered: BTreeMap<(Uuid, NaiveDate), (i64, Decimal)>,
     demand: BTreeMap<(Uuid, Uuid, NaiveDate), (Decimal, Decimal)>,
+    /// By the position of their events.
+    movements: Vec<(i64, Movement)>,
 }
 
 impl Days {
-    fn deliver(&mut self, order: &OpenOrder, delivery: &Delivery) {
+    fn deliver(&mut self, order: &OpenOrder, delivery: &Delivery, position: i64) {
         let (warehouse, day) = (order.warehouse_id, delivery.delivered_on);
         let sum = self.delivered.entry((warehouse, day)).or_default();
         *sum = (sum.0 + 1, sum.1 + delivery.totals.total.decimal());
         for (product, quantity) in order.products.iter().zip(&delivery.quantities) {
             self.demand.entry((warehouse, *product, day)).or_default().0 += quantity.decimal();
+            self.moves(position, (warehouse, *product, day), quantity.decimal());
         }
     }
 
-    fn take_back(&mut self, returned: &OpenReturn, day: NaiveDate) {
+    fn take_back(&mut self, returned: &OpenReturn, day: NaiveDate, position: i64) {
         for (product, quantity) in returned.products.iter().zip(&returned.quantities) {
             self.demand.entry((returned.warehouse_id, *product, day)).or_default().1 += *quantity;
+            self.moves(position, (returned.warehouse_id, *product, day), -*quantity);
         }
     }
 
-    async fn write(self, connection: &mut PgConnection) -> Result<()> {
+    fn moves(
+        &mut self,
+        position: i64,
+        (warehouse, product, day): (Uuid, Uuid, NaiveDate),
+        quantity: Decimal,
+    ) {
+        // A quantity has three decimals.
+        let quantity = (quantity * Decimal::ONE_THOUSAND).to_i64().unwrap_or(0);
+        self.movements.push((position, Movement { warehouse, product, day: day_of(day), quantity }));
+    }
+
+    /// Answers what moved, in the order of the log.
+    async fn write(mut self, connection: &mut PgConnection) -> Result<Vec<Movement>> {
         const DELIVERED: Table =
             Table::by(&["warehouse_id", "day"], "delivered_days").adding(&["orders", "amount"]);
         const DEMAND: Table = Table::by(&["warehouse_id", "product_id", "day"], "demand_days")
@@ -204,7 +262,9 @@ impl Days {
             delivered,
             returned,
         };
-        DEMAND.put(connection, self.demand.into_iter().map(demand)).await
+        DEMAND.put(connection, self.demand.into_iter().map(demand)).await?;
+        self.movements.sort_by_key(|(position, _)| *position);
+        Ok(self.movements.into_iter().map(|(_, movement)| movement).collect())
     }
 }
 

@@ -1,18 +1,29 @@
 //! The forecast: what runs out in a warehouse, and what to order. The formulas are the domain's; here the numbers are
 //! gathered.
 
+mod learnt;
+mod state;
+pub(crate) mod weeks;
+
+pub(crate) use state::day_of;
+
+use learnt::Learnt;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::forecast::{Demand, Forecast, LeadTimeSource, Situation};
+use waybill_domain::forecast::{
+    Demand, Forecast, ForecastBasis, LeadTimeSource, LearntForecast, Situation,
+};
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use crate::column::Column;
+use crate::read_transaction::read_transaction;
 use crate::search::patterns;
 use crate::{Direction, List, Listing, Page, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
 
@@ -48,8 +59,16 @@ pub struct ForecastRow {
     pub pack_size: Option<Quantity>,
     /// The least that can be ordered.
     pub minimum_order: Option<Quantity>,
+    /// By which forecast the product is judged, and suggested.
+    pub basis: ForecastBasis,
+    /// By the plain average of the days.
     #[serde(flatten)]
     pub forecast: Forecast,
+    /// By what was learnt from the warehouse's own past; nothing while that says too little.
+    pub learnt: Option<LearntForecast>,
+    /// What both are computed from.
+    #[serde(skip)]
+    pub(crate) situation: Option<Situation>,
 }
 
 /// The orders in which the forecast is listed. What runs out first is sorted anew each time: there are only so many
@@ -86,10 +105,20 @@ pub async fn list(
     filter: &ForecastFilter,
     request: &PageRequest,
 ) -> Result<Page<ForecastRow>> {
-    let list = filter.list(request);
-    let patterns = patterns(filter.search_term.as_deref()).into_iter();
-    let list = patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern));
-    Listing::of(list).page(pool).await
+    let connection = &mut *read_transaction(pool).await?;
+    let learnt = Learnt::of(connection, filter).await?;
+    let mut list = filter.list(request);
+    if filter.only_suggested {
+        list = match &learnt {
+            Some(learnt) => list.only("p.id = ANY(?)", learnt.suggested(connection, filter).await?),
+            None => list.only_when("f.position <= f.reorder_point AND f.reorder_point > 0", true),
+        };
+    }
+    let mut page: Page<ForecastRow> = list.page(connection).await?;
+    if let Some(learnt) = learnt {
+        learnt.complete(connection, &mut page.content).await?;
+    }
+    Ok(page)
 }
 
 /// The forecast of one product in use; nothing when there is no such one.
@@ -100,7 +129,11 @@ pub(crate) async fn of_product(
 ) -> Result<Option<ForecastRow>> {
     let request = PageQuery::default().parse(&SORTS)?;
     let list = filter.list(&request).only("p.id = ?", product.0);
-    Ok(Listing::of(list).first(1, connection).await?.pop())
+    let mut rows = Listing::<ForecastRow>::of(list).first(1, connection).await?;
+    if let Some(learnt) = Learnt::of(connection, filter).await? {
+        learnt.complete(connection, &mut rows).await?;
+    }
+    Ok(rows.pop())
 }
 
 impl ForecastFilter {
@@ -109,15 +142,21 @@ impl ForecastFilter {
         self.today - chrono::Days::new(u64::from(self.average_days))
     }
 
+    /// The products in use that were searched for.
     fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
         const COLUMNS: &str = include_str!("sql/forecast_columns.sql");
+        self.list_of(request, COLUMNS)
+    }
+
+    /// These columns of them.
+    fn list_of<'a>(&self, request: &'a PageRequest, columns: &'static str) -> List<'a> {
         const FROM: &str = include_str!("sql/forecast_from.sql");
         let lead_time = self.lead_time_days.map_or(-1, i64::from);
         let given =
             [self.warehouse_id.0.into(), self.first_day().into(), self.today.into(), lead_time.into()];
-        List::given(request, (COLUMNS, FROM), given)
-            .only("p.active = ?", true)
-            .only_when("f.position <= f.reorder_point AND f.reorder_point > 0", self.only_suggested)
+        let list = List::given(request, (columns, FROM), given).only("p.active = ?", true);
+        let patterns = patterns(self.search_term.as_deref()).into_iter();
+        patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern))
     }
 }
 
@@ -186,7 +225,10 @@ impl FromRow<'_, PgRow> for ForecastRow {
             on_order: situation.on_order,
             pack_size: situation.pack_size,
             minimum_order: situation.minimum_order,
+            basis: ForecastBasis::Plain,
             forecast,
+            learnt: None,
+            situation: Some(situation),
         })
     }
 }

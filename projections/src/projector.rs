@@ -49,6 +49,24 @@ pub trait Projector: Send + Sync + 'static {
     /// Secondary indexes that `project` itself needs to be fast; a rebuild makes the others after the load.
     const INDEXES_WHILE_LOADING: &'static [&'static str] = &[];
 
+    /// The projector of one load (a rebuild, a past moment), which may keep in memory what it would write again with every
+    /// batch, and writes it in [`Projector::finish`]; a load that is broken off is thrown away. Most have none.
+    fn loading(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// Writes what was kept in memory, at the end of a load.
+    ///
+    /// # Errors
+    /// Any error ends the load.
+    fn finish(&self, connection: &mut PgConnection) -> impl Future<Output = Result<()>> + Send {
+        let _ = connection;
+        async { Ok(()) }
+    }
+
     /// Writes what `events` (in the order of the log, one after the other, at least one) change. Runs inside
     /// the transaction that moves the checkpoint.
     ///
@@ -67,6 +85,10 @@ trait AnyProjector: Send + Sync {
         connection: &'a mut PgConnection,
         events: &'a [&'a StoredEvent],
     ) -> BoxFuture<'a, Result<()>>;
+
+    fn loading(&self) -> Option<Arc<dyn AnyProjector>>;
+
+    fn finish<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<()>>;
 }
 
 impl<P: Projector> AnyProjector for P {
@@ -76,6 +98,14 @@ impl<P: Projector> AnyProjector for P {
         events: &'a [&'a StoredEvent],
     ) -> BoxFuture<'a, Result<()>> {
         Box::pin(Projector::project(self, connection, events))
+    }
+
+    fn loading(&self) -> Option<Arc<dyn AnyProjector>> {
+        Projector::loading(self).map(|projector| Arc::new(projector) as Arc<dyn AnyProjector>)
+    }
+
+    fn finish<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<()>> {
+        Box::pin(Projector::finish(self, connection))
     }
 }
 
@@ -103,6 +133,17 @@ impl ReadModel {
             aggregates: P::AGGREGATES,
             projector: Arc::new(projector),
         }
+    }
+
+    /// The same for one load.
+    pub(crate) fn loading(&self) -> Self {
+        let projector = self.projector.loading().unwrap_or_else(|| Arc::clone(&self.projector));
+        Self { projector, ..self.clone() }
+    }
+
+    /// Writes what a load kept in memory.
+    pub(crate) async fn finish(&self, connection: &mut PgConnection) -> Result<()> {
+        self.projector.finish(connection).await
     }
 
     pub(crate) fn is_about_everything(&self) -> bool {

@@ -33,7 +33,7 @@ pub fn read_models() -> Result<ReadModels> {
         ReadModel::of(Companies),
         ReadModel::of(Customers),
         ReadModel::of(CustomerPrices),
-        ReadModel::of(Daily),
+        ReadModel::of(Daily::default()),
         ReadModel::of(Dispatches),
         ReadModel::of(Employees),
         ReadModel::of(IssuedStatements),

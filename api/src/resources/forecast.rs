@@ -1,6 +1,7 @@
 //! The forecast: what runs out, and what to order.
 
 use axum::extract::State;
+use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
@@ -37,19 +38,25 @@ struct Filter {
     /// Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's.
     #[param(minimum = 0, maximum = 365)]
     lead_time: Option<u32>,
-    /// The demand of how many full days counts, 1 to 365; 30 when not given.
+    /// The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
+    /// 60, 90 and 180.
     #[param(minimum = 1, maximum = 365)]
     average_day: Option<u32>,
     /// Words that are contained in SKU, name, barcode or category.
     search_term: Option<String>,
     /// Only what has to be ordered.
     only_suggested: Option<bool>,
+    /// The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
+    /// nothing learnt is said of days before the last closed week: `As-Of` answers what was known then.
+    end_date: Option<NaiveDate>,
 }
 
 /// Days that count when nothing is said.
 const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
 const MAX_DAYS: u32 = 365;
+/// No demand is older.
+const EARLIEST_DAY: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).expect("a day");
 
 async fn list(
     permit: Permit<op::ForecastView>,
@@ -63,7 +70,7 @@ async fn list(
     warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
     let filter = ForecastFilter {
         warehouse_id: params.warehouse_id,
-        today: as_of::today(&runtime).await?,
+        today: first_day(params.end_date, as_of::today(&runtime).await?)?,
         average_days,
         lead_time_days: params.lead_time,
         search_term: params.search_term,
@@ -81,6 +88,17 @@ pub(super) fn days(average_day: Option<u32>, lead_time: Option<u32>) -> Result<u
     within("averageDay", 1, average_days)?;
     within("leadTime", 0, lead_time.unwrap_or_default())?;
     Ok(average_days)
+}
+
+/// The first day that is foreseen.
+fn first_day(end_date: Option<NaiveDate>, today: NaiveDate) -> Result<NaiveDate> {
+    let Some(last) = end_date else { return Ok(today) };
+    let years = EARLIEST_DAY..=today;
+    let first = last.succ_opt().filter(|_| years.contains(&last));
+    first.ok_or_else(|| {
+        let text = format!("End date must be from {EARLIEST_DAY} to {today}, which is today");
+        Problem::field("endDate", "out-of-range", text)
+    })
 }
 
 fn within(field: &str, least: u32, days: u32) -> Result<()> {

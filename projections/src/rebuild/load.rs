@@ -147,6 +147,7 @@ async fn work(
     mut position: i64,
     mut batches: mpsc::Receiver<Arc<Batch>>,
 ) -> Result<()> {
+    let model = model.loading();
     while let Some(batch) = batches.recv().await {
         if batch.events.iter().any(|event| model.wants(&event.aggregate_type)) {
             let mut transaction = pool.begin().await?;
@@ -155,6 +156,10 @@ async fn work(
         }
         position = batch.to;
     }
+    let mut transaction = pool.begin().await?;
+    set_schema(&mut transaction, &schema).await?;
+    model.finish(&mut transaction).await?;
+    transaction.commit().await?;
     Ok(())
 }
 
@@ -181,14 +186,18 @@ pub(crate) async fn project(
     events: &[StoredEvent],
     position: i64,
 ) -> Result<()> {
-    let path = format!("SET LOCAL search_path = {schema}, public");
-    connection.execute(path.as_str()).await?;
+    set_schema(connection, schema).await?;
     model.project(connection, events, position).await.map_err(|error| match error {
         Error::Projector { source, from, to, model } if is_missing_table(&source) => Error::Unfit(format!(
             "the read model {model} uses a table that is not its own (events {from} to {to}): {source}"
         )),
         error => error,
     })
+}
+
+async fn set_schema(connection: &mut PgConnection, schema: &str) -> Result<()> {
+    connection.execute(format!("SET LOCAL search_path = {schema}, public").as_str()).await?;
+    Ok(())
 }
 
 fn is_missing_table(error: &Error) -> bool {

@@ -1,0 +1,135 @@
+//! What to order by what was learnt from the warehouse's own past, beside the plain average.
+
+use chrono::{Days, NaiveDate};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Forecast, Outlook, Situation, cover_of, day_after};
+use crate::money::Percent;
+use crate::quantity::{Quantity, QuantityChange};
+
+wire_enum! {
+    /// Which forecast a product is judged by.
+    pub enum ForecastBasis {
+        /// The plain average of the last days: too little is known of the warehouse, or nothing of the product.
+        Plain,
+        /// What was learnt from the warehouse's own past.
+        Learnt,
+    }
+}
+
+/// The demand that is foreseen, in the product's unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Foreseen {
+    /// Demand of an average day, extreme days capped.
+    pub daily_demand: Quantity,
+    /// Demand of the lead time.
+    pub demand: Quantity,
+    /// In 5 of 100 cases demand of the lead time lies below this.
+    pub demand_low: Quantity,
+    /// In 95 of 100 cases demand of the lead time lies below this.
+    pub demand_high: Quantity,
+    /// The stock that lasts for the lead time at the service level; no figure of the answer, but of its reorder point.
+    #[serde(skip)]
+    pub lasting: Quantity,
+}
+
+/// How good the forecasts of the last quarter were for the kept lead time next to the product's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ForecastScore {
+    /// How many forecasts, one a week; their days are over.
+    pub forecasts: u32,
+    /// The errors without their signs, in per cent of the demand that came; nothing without demand.
+    #[schema(value_type = Option<String>)]
+    pub error_percent: Option<Decimal>,
+    /// What was expected too much, or below nothing too little, in per cent of the demand that came; nothing without demand.
+    #[schema(value_type = Option<String>)]
+    pub bias_percent: Option<Decimal>,
+    /// In how many of 100 cases the stock lasted that was said to last in 95 of 100.
+    #[schema(value_type = String)]
+    pub coverage_percent: Decimal,
+}
+
+/// The forecast that was learnt from the warehouse's own past.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LearntForecast {
+    /// The days that it is scaled to: of the kept ones, the nearest to those that were asked for.
+    pub average_days: u32,
+    /// In how many of 100 lead times the stock is to last.
+    pub service_level: Percent,
+    pub outlook: Outlook,
+    #[serde(flatten)]
+    pub foreseen: Foreseen,
+    /// What is kept for surprises: the product's own, else what past errors of such products show.
+    pub safety_stock: Quantity,
+    /// The position at which to order: demand of the lead time + safety stock.
+    pub reorder_point: Quantity,
+    /// Days that the available stock lasts, with one decimal; nothing without demand.
+    #[schema(value_type = Option<String>)]
+    pub days_of_cover: Option<Decimal>,
+    /// The day on which the available stock runs out; nothing without demand, and beyond a hundred years.
+    pub stock_out_date: Option<NaiveDate>,
+    /// The last day on which to order so that goods arrive before that; it may have passed.
+    pub order_by_date: Option<NaiveDate>,
+    /// What to order to come back to the reorder point, in whole packs and at least the minimum order; nothing while the
+    /// position is above it.
+    pub suggested_quantity: Option<Quantity>,
+    /// How much more (or, below nothing, less) that is than by the plain average.
+    pub suggested_difference: QuantityChange,
+    pub score: Option<ForecastScore>,
+}
+
+impl Foreseen {
+    /// Safety stock and reorder point, of a product that may have a safety stock of its own; nothing where decimals end.
+    pub fn reorder(&self, own: Option<Quantity>) -> Option<(Quantity, Quantity)> {
+        let learnt = self.lasting.less(self.demand).unwrap_or_default();
+        let safety_stock = own.unwrap_or(learnt);
+        Some((safety_stock, self.demand.checked_add(safety_stock)?))
+    }
+}
+
+/// Is it time to order?
+pub fn is_due(position: Quantity, reorder_point: Quantity) -> bool {
+    position <= reorder_point && !reorder_point.is_zero()
+}
+
+impl Situation {
+    /// The forecast by what was learnt, `plain` being the one of the same day by the plain average; nothing where decimals
+    /// end.
+    pub fn learnt(
+        &self,
+        (today, plain): (NaiveDate, &Forecast),
+        foreseen: Foreseen,
+        (average_days, service_level): (u32, Percent),
+        score: Option<ForecastScore>,
+    ) -> Option<LearntForecast> {
+        let (safety_stock, reorder_point) = foreseen.reorder(self.safety_stock)?;
+        let due = is_due(plain.position, reorder_point);
+        let shortage = reorder_point.less(plain.position).unwrap_or_default();
+        let suggested_quantity = if due { Some(self.suggested(shortage)?) } else { None };
+        let daily = foreseen.daily_demand.decimal();
+        let cover = (!daily.is_zero()).then(|| self.available.decimal().checked_div(daily)).flatten();
+        let stock_out_date = cover.and_then(|cover| day_after(today, cover));
+        let amount = |quantity: Option<Quantity>| quantity.unwrap_or_default().decimal();
+        let difference = amount(suggested_quantity) - amount(plain.suggested_quantity);
+        Some(LearntForecast {
+            average_days,
+            service_level,
+            outlook: Outlook::of(!daily.is_zero(), due),
+            foreseen,
+            safety_stock,
+            reorder_point,
+            days_of_cover: cover.map(cover_of),
+            stock_out_date,
+            order_by_date: stock_out_date
+                .and_then(|day| day.checked_sub_days(Days::new(u64::from(self.lead_time_days)))),
+            suggested_quantity,
+            suggested_difference: QuantityChange::of(difference),
+            score,
+        })
+    }
+}

@@ -1,0 +1,183 @@
+//! The forecasts that were learnt: read, brought to the day, and answered.
+
+use rust_decimal::Decimal;
+use sqlx::{FromRow, PgConnection};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+use waybill_domain::forecast::{ForecastBasis, ForecastScore, Foreseen, is_due};
+use waybill_domain::money::{Percent, round};
+use waybill_domain::quantity::Quantity;
+use waybill_forecast::{Book, Day, Levels, Score, Thousandths, Track};
+
+use super::state::{self, date_of, day_of, stored_days};
+use super::weeks::AVERAGE_DAYS;
+use super::{ForecastFilter, ForecastRow, SORTS};
+use crate::{PageQuery, Result};
+
+/// Days of a warehouse before which only the plain average speaks.
+const YOUNG: Day = 28;
+/// Days without anything after which it does again: a year says that there is no demand, and no more days are counted.
+const LONGEST_SILENCE: Day = 365;
+/// In how many of 100 lead times the stock is to last, where nobody says another number.
+const SERVICE_PERCENT: Decimal = Decimal::from_parts(95, 0, 0, false, 0);
+/// Products of a warehouse that are judged at once at most.
+const MAX_PRODUCTS: u32 = 100_000;
+
+/// What was learnt of a warehouse, up to a day.
+pub(super) struct Learnt {
+    warehouse: Uuid,
+    average_days: u32,
+    book: Book,
+    levels: Levels,
+    open_from: Day,
+    today: Day,
+}
+
+/// Where a product stands, as far as choosing needs it.
+#[derive(FromRow)]
+struct Candidate {
+    product_id: Uuid,
+    own_safety_stock: Option<Decimal>,
+    lead_time_days: i64,
+    position: Decimal,
+    plainly_due: bool,
+}
+
+const CANDIDATE: &str = "p.id AS product_id, (p.record ->> 'safetyStock')::numeric AS own_safety_stock, \
+     l.days AS lead_time_days, f.position, (f.position <= f.reorder_point AND f.reorder_point > 0) AS plainly_due";
+
+impl Learnt {
+    /// What the warehouse knew before a day; nothing while it is young, after a year of silence, and for a day that lies
+    /// before the last closed week: what was counted is not taken back.
+    pub(super) async fn of(connection: &mut PgConnection, filter: &ForecastFilter) -> Result<Option<Self>> {
+        let (warehouse, today) = (filter.warehouse_id.0, day_of(filter.today));
+        let Some(week) = state::week(connection, warehouse).await? else { return Ok(None) };
+        let open_from = week.open_from();
+        let silent = today.saturating_sub(open_from);
+        if open_from - week.since() < YOUNG || !(0..=LONGEST_SILENCE).contains(&silent) {
+            return Ok(None);
+        }
+        let average_days = nearest(filter.average_days);
+        let Some(book) = state::book(connection, warehouse, average_days).await? else { return Ok(None) };
+        let levels = book.levels(waybill_forecast::JUDGED_SERVICE);
+        Ok(Some(Self { warehouse, average_days, book, levels, open_from, today }))
+    }
+
+    /// The products that have to be ordered: by what was learnt of them, else by the plain average.
+    pub(super) async fn suggested(
+        &self,
+        connection: &mut PgConnection,
+        filter: &ForecastFilter,
+    ) -> Result<Vec<Uuid>> {
+        let request = PageQuery::default().parse(&SORTS)?;
+        let mut list = filter.list_of(&request, CANDIDATE).in_parts(MAX_PRODUCTS);
+        let (candidates, _): (Vec<Candidate>, _) = list.part(connection).await?;
+        let tracks = self.tracks(connection, candidates.iter().map(|one| one.product_id).collect()).await?;
+        let due = |one: &Candidate| {
+            let lead_time = u32::try_from(one.lead_time_days).unwrap_or(0);
+            let foreseen = tracks.get(&one.product_id).map(|track| self.foresee(track, lead_time));
+            let reorder = foreseen.and_then(|foreseen| foreseen.reorder(one.own_safety_stock.map(Quantity::of)));
+            reorder.map_or(one.plainly_due, |(_, point)| is_due(Quantity::of(one.position), point))
+        };
+        Ok(candidates.into_iter().filter(due).map(|one| one.product_id).collect())
+    }
+
+    /// Says in each row what was learnt of its product.
+    pub(super) async fn complete(
+        &self,
+        connection: &mut PgConnection,
+        rows: &mut [ForecastRow],
+    ) -> Result<()> {
+        let tracks = self.tracks(connection, rows.iter().map(|row| row.product_id.0).collect()).await?;
+        for row in rows {
+            let (Some(track), Some(situation)) = (tracks.get(&row.product_id.0), &row.situation) else { continue };
+            let foreseen = self.foresee(track, row.lead_time_days);
+            let service = (self.average_days, Percent::of(SERVICE_PERCENT));
+            let score = track.score(row.lead_time_days).map(|score| said(&score));
+            let day = (date_of(self.today), &row.forecast);
+            row.learnt = situation.learnt(day, foreseen, service, score);
+            row.basis = if row.learnt.is_some() { ForecastBasis::Learnt } else { ForecastBasis::Plain };
+        }
+        Ok(())
+    }
+
+    fn foresee(&self, track: &Track, lead_time_days: u32) -> Foreseen {
+        let answer = self.book.answer(track, lead_time_days, &self.levels);
+        Foreseen {
+            daily_demand: quantity(answer.daily),
+            demand: quantity(answer.demand),
+            demand_low: quantity(answer.band.low),
+            demand_high: quantity(answer.band.high),
+            lasting: quantity(answer.limit),
+        }
+    }
+
+    /// The tracks of these products, with the open days counted; none of what has never been delivered.
+    async fn tracks(
+        &self,
+        connection: &mut PgConnection,
+        products: Vec<Uuid>,
+    ) -> Result<BTreeMap<Uuid, Track>> {
+        const TRACKS: &str = "SELECT product_id, state FROM forecast_tracks \
+             WHERE warehouse_id = $1 AND average_days = $2 AND product_id = ANY($3)";
+        const DAYS: &str = "SELECT product_id, day, quantity FROM forecast_days \
+             WHERE warehouse_id = $1 AND product_id = ANY($2)";
+        let states: Vec<(Uuid, Vec<u8>)> = sqlx::query_as(TRACKS)
+            .bind(self.warehouse)
+            .bind(stored_days(self.average_days))
+            .bind(&products)
+            .fetch_all(&mut *connection)
+            .await?;
+        let days: Vec<(Uuid, chrono::NaiveDate, i64)> =
+            sqlx::query_as(DAYS).bind(self.warehouse).bind(&products).fetch_all(connection).await?;
+        let states = states.into_iter().map(|(product, state)| Ok((product, state::track(&state)?)));
+        let mut tracks: BTreeMap<Uuid, Track> = states.collect::<Result<_>>()?;
+        let mut open: BTreeMap<Uuid, BTreeMap<Day, Thousandths>> = BTreeMap::new();
+        for (product, day, quantity) in days {
+            if day_of(day) < self.today {
+                tracks.entry(product).or_insert_with(|| Track::from(self.open_from));
+                open.entry(product).or_default().insert(day_of(day), quantity);
+            }
+        }
+        for (product, track) in &mut tracks {
+            let days = open.remove(product).unwrap_or_default();
+            for day in track.next()..self.today {
+                self.book.count(track, days.get(&day).copied().unwrap_or(0));
+            }
+        }
+        Ok(tracks)
+    }
+}
+
+/// Of the kept days, those nearest to the ones asked for.
+fn nearest(average_days: u32) -> u32 {
+    AVERAGE_DAYS.into_iter().min_by_key(|days| days.abs_diff(average_days)).unwrap_or(AVERAGE_DAYS[0])
+}
+
+fn said(score: &Score) -> ForecastScore {
+    ForecastScore {
+        forecasts: score.forecasts,
+        error_percent: score.error.map(percent),
+        bias_percent: score.bias.map(percent),
+        coverage_percent: percent(score.coverage),
+    }
+}
+
+/// A share in per cent, with one decimal.
+fn percent(share: f64) -> Decimal {
+    let mut percent = round(decimal(share * 100.0), 1);
+    percent.rescale(1);
+    percent
+}
+
+/// A figure of the library, rounded to what quantities have, never below nothing.
+fn quantity(figure: f64) -> Quantity {
+    Quantity::of(decimal(figure.max(0.0))).min(Quantity::MAX_SUM)
+}
+
+/// In thousandths; what is no number is nothing.
+fn decimal(figure: f64) -> Decimal {
+    #[expect(clippy::cast_possible_truncation, reason = "rounded, and kept within its limits")]
+    let thousandths = (figure * 1000.0).round() as i64;
+    Decimal::new(thousandths, 3)
+}

@@ -1,0 +1,184 @@
+//! The rows of what forecasts have learnt.
+
+use chrono::{Datelike, NaiveDate};
+use sqlx::{FromRow, PgConnection};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+use waybill_forecast::{Book, Day, Thousandths, Track};
+
+use super::weeks::Kept;
+use crate::Result;
+use crate::rows::{Table, row};
+
+/// Tracks that are written with one statement: some megabytes.
+const TRACKS_AT_ONCE: usize = 1_000;
+/// 1970-01-01, in days of the common era.
+const FIRST_DAY: i32 = 719_163;
+
+row! {
+    /// Where the weeks of a warehouse stand.
+    #[derive(FromRow, Clone, Copy)]
+    pub(super) struct WeekRow {
+        warehouse_id: Uuid,
+        since: NaiveDate,
+        open_from: NaiveDate,
+    }
+}
+
+impl WeekRow {
+    pub(super) fn of(warehouse_id: Uuid, since: Day, open_from: Day) -> Self {
+        Self { warehouse_id, since: date_of(since), open_from: date_of(open_from) }
+    }
+
+    /// The first day that was counted.
+    pub(super) fn since(&self) -> Day {
+        day_of(self.since)
+    }
+
+    /// The first day that is not.
+    pub(super) fn open_from(&self) -> Day {
+        day_of(self.open_from)
+    }
+}
+
+row! {
+    struct BookRow {
+        warehouse_id: Uuid,
+        average_days: i32,
+        state: Vec<u8>,
+    }
+}
+
+row! {
+    struct TrackRow {
+        warehouse_id: Uuid,
+        average_days: i32,
+        product_id: Uuid,
+        state: Vec<u8>,
+    }
+}
+
+row! {
+    struct DayRow {
+        warehouse_id: Uuid,
+        product_id: Uuid,
+        day: NaiveDate,
+        quantity: i64,
+    }
+}
+
+const WEEKS: Table = Table::by(&["warehouse_id"], "forecast_weeks");
+const BOOKS: Table = Table::by(&["warehouse_id", "average_days"], "forecast_books");
+const TRACKS: Table = Table::by(&["warehouse_id", "average_days", "product_id"], "forecast_tracks");
+const DAYS: Table = Table::by(&["warehouse_id", "product_id", "day"], "forecast_days");
+
+/// Where the weeks of a warehouse stand; nothing when it has none.
+pub(super) async fn week(connection: &mut PgConnection, warehouse: Uuid) -> Result<Option<WeekRow>> {
+    const WEEK: &str = "SELECT warehouse_id, since, open_from FROM forecast_weeks WHERE warehouse_id = $1";
+    Ok(sqlx::query_as(WEEK).bind(warehouse).fetch_optional(connection).await?)
+}
+
+/// Reads all that is known of a warehouse.
+pub(super) async fn read(connection: &mut PgConnection, warehouse: Uuid, kept: &mut Kept) -> Result<()> {
+    for shelf in &mut kept.shelves {
+        if let Some(book) = book(connection, warehouse, shelf.average_days).await? {
+            shelf.book = book;
+        }
+        const TRACKS: &str =
+            "SELECT product_id, state FROM forecast_tracks WHERE warehouse_id = $1 AND average_days = $2";
+        let rows: Vec<(Uuid, Vec<u8>)> = sqlx::query_as(TRACKS)
+            .bind(warehouse)
+            .bind(stored_days(shelf.average_days))
+            .fetch_all(&mut *connection)
+            .await?;
+        for (product, state) in rows {
+            shelf.tracks.insert(product, track(&state)?);
+        }
+    }
+    const DAYS: &str = "SELECT product_id, day, quantity FROM forecast_days WHERE warehouse_id = $1";
+    let rows: Vec<(Uuid, NaiveDate, i64)> = sqlx::query_as(DAYS).bind(warehouse).fetch_all(connection).await?;
+    kept.days.extend(rows.into_iter().map(|(product, day, quantity)| ((product, day_of(day)), quantity)));
+    Ok(())
+}
+
+/// The book of a warehouse for an `averageDay` that is kept.
+pub(super) async fn book(
+    connection: &mut PgConnection,
+    warehouse: Uuid,
+    average_days: u32,
+) -> Result<Option<Book>> {
+    const BOOK: &str = "SELECT state FROM forecast_books WHERE warehouse_id = $1 AND average_days = $2";
+    let found: Option<Vec<u8>> = sqlx::query_scalar(BOOK)
+        .bind(warehouse)
+        .bind(stored_days(average_days))
+        .fetch_optional(connection)
+        .await?;
+    found.map(|state| Book::decode(&state).ok_or_else(|| unreadable("book"))).transpose()
+}
+
+/// A track from its bytes.
+pub(super) fn track(state: &[u8]) -> Result<Track> {
+    Track::decode(state).ok_or_else(|| unreadable("track"))
+}
+
+/// Adds what came on open days.
+pub(super) async fn add(
+    connection: &mut PgConnection,
+    week: WeekRow,
+    days: BTreeMap<(Uuid, Day), Thousandths>,
+) -> Result<()> {
+    WEEKS.put(connection, [week]).await?;
+    DAYS.adding(&["quantity"]).put(connection, day_rows(week.warehouse_id, days)).await
+}
+
+/// Writes all that is known of a warehouse in the place of what was.
+pub(super) async fn replace(connection: &mut PgConnection, week: WeekRow, kept: Kept) -> Result<()> {
+    let warehouse_id = week.warehouse_id;
+    for table in ["forecast_books", "forecast_tracks", "forecast_days"] {
+        let statement = format!("DELETE FROM {table} WHERE warehouse_id = $1");
+        sqlx::query(&statement).bind(warehouse_id).execute(&mut *connection).await?;
+    }
+    WEEKS.put(connection, [week]).await?;
+    DAYS.insert(connection, day_rows(warehouse_id, kept.days)).await?;
+    for shelf in kept.shelves {
+        let average_days = stored_days(shelf.average_days);
+        BOOKS.insert(connection, [BookRow { warehouse_id, average_days, state: shelf.book.encode() }]).await?;
+        let mut tracks = shelf.tracks.into_iter();
+        loop {
+            let some = tracks.by_ref().take(TRACKS_AT_ONCE);
+            let rows: Vec<TrackRow> = some
+                .map(|(product_id, track)| {
+                    TrackRow { warehouse_id, average_days, product_id, state: track.encode() }
+                })
+                .collect();
+            if rows.is_empty() {
+                break;
+            }
+            TRACKS.insert(connection, rows).await?;
+        }
+    }
+    Ok(())
+}
+
+fn day_rows(warehouse_id: Uuid, days: BTreeMap<(Uuid, Day), Thousandths>) -> Vec<DayRow> {
+    let row = |((product_id, day), quantity)| DayRow { warehouse_id, product_id, day: date_of(day), quantity };
+    days.into_iter().map(row).collect()
+}
+
+/// The day's number, from 1970-01-01.
+pub(crate) fn day_of(date: NaiveDate) -> Day {
+    date.num_days_from_ce() - FIRST_DAY
+}
+
+/// The date of a day's number.
+pub(super) fn date_of(day: Day) -> NaiveDate {
+    NaiveDate::from_num_days_from_ce_opt(day.saturating_add(FIRST_DAY)).unwrap_or_default()
+}
+
+pub(super) fn stored_days(average_days: u32) -> i32 {
+    i32::try_from(average_days).unwrap_or(i32::MAX)
+}
+
+fn unreadable(what: &str) -> crate::Error {
+    sqlx::Error::Decode(format!("the {what} of a forecast is not one that this version has written").into()).into()
+}

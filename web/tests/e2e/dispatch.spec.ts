@@ -150,7 +150,10 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   await page.getByRole('button', { name: 'By town' }).click();
   // Whoever takes a stop off finds its order where it waited.
   for (let left = 3; left > 0; left--) {
-    await page.getByRole('button', { name: /^Take ORD/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Take ORD/ })
+      .first()
+      .click();
     await expect(stops).toHaveCount(left - 1);
   }
   const town = page.getByRole('button', { name: /^Add all orders to/ }).first();

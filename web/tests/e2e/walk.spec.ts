@@ -33,7 +33,8 @@ test('on a phone those beside it are in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'manager', '/dashboard/customer/list');
   await page.locator('main').getByText(/^CUS-/).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/customer\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Customers');
   const first = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Next in the list' }).click();

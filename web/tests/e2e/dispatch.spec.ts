@@ -132,6 +132,8 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Search number or customer' }).fill(customer.name);
   const boxes = page.getByRole('checkbox', { name: /^Choose ORD/ });
+  // The list is that of the search now, and no longer the one before.
+  await expect(boxes.and(page.locator(`:not([aria-label$="${customer.name}"])`))).toHaveCount(0);
   for (const { number } of orders) {
     await expect(page.getByRole('checkbox', { name: `Choose ${number}` })).toBeVisible();
   }
@@ -150,7 +152,10 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   await page.getByRole('button', { name: 'By town' }).click();
   // Whoever takes a stop off finds its order where it waited.
   for (let left = 3; left > 0; left--) {
-    await page.getByRole('button', { name: /^Take ORD/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Take ORD/ })
+      .first()
+      .click();
     await expect(stops).toHaveCount(left - 1);
   }
   const town = page.getByRole('button', { name: /^Add all orders to/ }).first();

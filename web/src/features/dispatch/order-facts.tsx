@@ -29,6 +29,8 @@ export function OrderFacts({ orderNo, requestedDate, lines, units, exceptions = 
       }}
     >
       <bdi>{orderNo}</bdi>
+      <span>{uiText('lineCount', { count: lines })}</span>
+      {units && <span>{t('unitsOf', { units: quantity(units) })}</span>}
       {requestedDate && (
         <Box
           component="span"
@@ -37,8 +39,6 @@ export function OrderFacts({ orderNo, requestedDate, lines, units, exceptions = 
           {t(late ? 'wasWantedOn' : 'wantedOn', { day: date(requestedDate) })}
         </Box>
       )}
-      <span>{uiText('lineCount', { count: lines })}</span>
-      {units && <span>{t('unitsOf', { units: quantity(units) })}</span>}
       <ExceptionMarks
         exceptions={late ? exceptions.filter((each) => each !== 'late') : exceptions}
         subject="order"

@@ -19,6 +19,7 @@ import type { LineColumn, LineNote, ShownFigure } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
 import { orderLineDraft } from '@/ui/record/limits';
 import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import { figures, trimPrice } from './form-values';
 import { t } from './texts';
 

@@ -1,5 +1,5 @@
-import Next from '@mui/icons-material/ChevronRightRounded';
 import Previous from '@mui/icons-material/ChevronLeftRounded';
+import Next from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -24,6 +24,7 @@ mod events;
 mod fields;
 mod fixture;
 mod forecast;
+mod forecast_learnt;
 mod glossary;
 mod issued_statement;
 mod journal;

@@ -15,9 +15,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::forecast::{
-    Demand, Forecast, ForecastBasis, LeadTimeSource, LearntForecast, Situation,
-};
+use waybill_domain::forecast::{Demand, Forecast, ForecastBasis, LeadTimeSource, LearntForecast, Situation};
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};

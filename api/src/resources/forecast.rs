@@ -11,6 +11,7 @@ use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, SORTS};
 use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
+use super::period::checked;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
@@ -55,8 +56,6 @@ struct Filter {
 const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
 const MAX_DAYS: u32 = 365;
-/// No demand is older.
-const EARLIEST_DAY: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).expect("a day");
 
 async fn list(
     permit: Permit<op::ForecastView>,
@@ -90,14 +89,14 @@ pub(super) fn days(average_day: Option<u32>, lead_time: Option<u32>) -> Result<u
     Ok(average_days)
 }
 
-/// The first day that is foreseen.
+/// The first day that is foreseen: the one behind the last whose demand counts.
 fn first_day(end_date: Option<NaiveDate>, today: NaiveDate) -> Result<NaiveDate> {
+    checked(None, end_date)?;
     let Some(last) = end_date else { return Ok(today) };
-    let years = EARLIEST_DAY..=today;
-    let first = last.succ_opt().filter(|_| years.contains(&last));
+    let first = last.succ_opt().filter(|_| last <= today);
     first.ok_or_else(|| {
-        let text = format!("End date must be from {EARLIEST_DAY} to {today}, which is today");
-        Problem::field("endDate", "out-of-range", text)
+        let text = format!("End date must be {today}, which is today, at the latest; it is {last}");
+        Problem::field("endDate", "too-late", text)
     })
 }
 

@@ -109,6 +109,15 @@ async fn the_forecast_counts_full_days_only_and_takes_the_lead_time_that_is_give
         let requested = format!("{FORECAST}?warehouseId={}&{query}", world.warehouse);
         assert_eq!(admin.get(&requested).await.fails_with(422, "invalid").errors()[0].0, field);
     }
+    let today = chrono::Utc::now().date_naive();
+    let until_today = admin.get(&format!("{path}&endDate={today}")).await.is(200).body;
+    let row = &until_today["content"][0];
+    assert_eq!((&row["demand"], &row["outlook"]), (&json!("10.000"), &json!("enough")));
+    assert_eq!((&row["basis"], &row["learnt"]), (&json!("plain"), &Value::Null), "a young warehouse");
+    let later = today.succ_opt().unwrap();
+    let refused = admin.get(&format!("{path}&endDate={later}")).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors()[0].0, "endDate");
+    assert!(refused.text.contains(&today.to_string()), "{}", refused.text);
     admin.get(FORECAST).await.fails_with(422, "invalid");
     let nowhere = format!("{FORECAST}?warehouseId={}", uuid::Uuid::now_v7());
     admin.get(&nowhere).await.fails_with(404, "absent");

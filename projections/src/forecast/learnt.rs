@@ -76,7 +76,8 @@ impl Learnt {
         let due = |one: &Candidate| {
             let lead_time = u32::try_from(one.lead_time_days).unwrap_or(0);
             let foreseen = tracks.get(&one.product_id).map(|track| self.foresee(track, lead_time));
-            let reorder = foreseen.and_then(|foreseen| foreseen.reorder(one.own_safety_stock.map(Quantity::of)));
+            let reorder =
+                foreseen.and_then(|foreseen| foreseen.reorder(one.own_safety_stock.map(Quantity::of)));
             reorder.map_or(one.plainly_due, |(_, point)| is_due(Quantity::of(one.position), point))
         };
         Ok(candidates.into_iter().filter(due).map(|one| one.product_id).collect())
@@ -90,7 +91,9 @@ impl Learnt {
     ) -> Result<()> {
         let tracks = self.tracks(connection, rows.iter().map(|row| row.product_id.0).collect()).await?;
         for row in rows {
-            let (Some(track), Some(situation)) = (tracks.get(&row.product_id.0), &row.situation) else { continue };
+            let (Some(track), Some(situation)) = (tracks.get(&row.product_id.0), &row.situation) else {
+                continue;
+            };
             let foreseen = self.foresee(track, row.lead_time_days);
             let service = (self.average_days, Percent::of(SERVICE_PERCENT));
             let score = track.score(row.lead_time_days).map(|score| said(&score));

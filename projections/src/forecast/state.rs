@@ -96,7 +96,8 @@ pub(super) async fn read(connection: &mut PgConnection, warehouse: Uuid, kept: &
         }
     }
     const DAYS: &str = "SELECT product_id, day, quantity FROM forecast_days WHERE warehouse_id = $1";
-    let rows: Vec<(Uuid, NaiveDate, i64)> = sqlx::query_as(DAYS).bind(warehouse).fetch_all(connection).await?;
+    let rows: Vec<(Uuid, NaiveDate, i64)> =
+        sqlx::query_as(DAYS).bind(warehouse).fetch_all(connection).await?;
     kept.days.extend(rows.into_iter().map(|(product, day, quantity)| ((product, day_of(day)), quantity)));
     Ok(())
 }
@@ -142,13 +143,18 @@ pub(super) async fn replace(connection: &mut PgConnection, week: WeekRow, kept: 
     DAYS.insert(connection, day_rows(warehouse_id, kept.days)).await?;
     for shelf in kept.shelves {
         let average_days = stored_days(shelf.average_days);
-        BOOKS.insert(connection, [BookRow { warehouse_id, average_days, state: shelf.book.encode() }]).await?;
+        BOOKS
+            .insert(connection, [BookRow { warehouse_id, average_days, state: shelf.book.encode() }])
+            .await?;
         let mut tracks = shelf.tracks.into_iter();
         loop {
             let some = tracks.by_ref().take(TRACKS_AT_ONCE);
             let rows: Vec<TrackRow> = some
-                .map(|(product_id, track)| {
-                    TrackRow { warehouse_id, average_days, product_id, state: track.encode() }
+                .map(|(product_id, track)| TrackRow {
+                    warehouse_id,
+                    average_days,
+                    product_id,
+                    state: track.encode(),
                 })
                 .collect();
             if rows.is_empty() {
@@ -161,7 +167,8 @@ pub(super) async fn replace(connection: &mut PgConnection, week: WeekRow, kept: 
 }
 
 fn day_rows(warehouse_id: Uuid, days: BTreeMap<(Uuid, Day), Thousandths>) -> Vec<DayRow> {
-    let row = |((product_id, day), quantity)| DayRow { warehouse_id, product_id, day: date_of(day), quantity };
+    let row =
+        |((product_id, day), quantity)| DayRow { warehouse_id, product_id, day: date_of(day), quantity };
     days.into_iter().map(row).collect()
 }
 
@@ -180,5 +187,6 @@ pub(super) fn stored_days(average_days: u32) -> i32 {
 }
 
 fn unreadable(what: &str) -> crate::Error {
-    sqlx::Error::Decode(format!("the {what} of a forecast is not one that this version has written").into()).into()
+    sqlx::Error::Decode(format!("the {what} of a forecast is not one that this version has written").into())
+        .into()
 }

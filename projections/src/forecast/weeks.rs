@@ -55,7 +55,8 @@ impl Weeks {
 
     /// Is more in memory than may stay there?
     pub(crate) fn is_full(&self) -> bool {
-        let shelves = self.0.values().filter_map(|weekly| weekly.kept.as_ref()).flat_map(|kept| &kept.shelves);
+        let shelves =
+            self.0.values().filter_map(|weekly| weekly.kept.as_ref()).flat_map(|kept| &kept.shelves);
         shelves.map(|shelf| shelf.tracks.len()).sum::<usize>() > MAX_TRACKS_HELD
     }
 
@@ -181,7 +182,8 @@ impl Shelf {
         for product in demand.keys() {
             self.tracks.entry(*product).or_insert_with(|| Track::from(first));
         }
-        let week = |(product, track)| WeekDemand { track, demand: demand.get(product).copied().unwrap_or_default() };
+        let week =
+            |(product, track)| WeekDemand { track, demand: demand.get(product).copied().unwrap_or_default() };
         let mut products: Vec<WeekDemand<'_>> = self.tracks.iter_mut().map(week).collect();
         self.book.close_week(first, &mut products);
         self.tracks.retain(|_, track| !track.is_forgotten());

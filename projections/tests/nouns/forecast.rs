@@ -24,14 +24,14 @@ fn ago(days: u64) -> NaiveDate {
     day(TODAY) - Days::new(days)
 }
 
-fn product_with(number: u128, more: Json) -> Product {
+pub(crate) fn product_with(number: u128, more: Json) -> Product {
     let mut fields = serde_json::to_value(a_product(&format!("SKU-{number}"), "Mug", 1)).unwrap();
     fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     read(&fields)
 }
 
 /// So many boxes of a product are delivered from warehouse 1.
-fn delivered(scene: &mut Scene, number: u128, of: u128, count: &str, on: NaiveDate) {
+pub(crate) fn delivered(scene: &mut Scene, number: u128, of: u128, count: &str, on: NaiveDate) {
     let lines = vec![line(of, count, "1.00")];
     let ordered = OrderContent { totals: Totals::of(&lines), lines, ..content(1, 1, "2026-01-01") };
     let (quantities, totals) = (vec![quantity(count)], ordered.totals);
@@ -42,7 +42,7 @@ fn delivered(scene: &mut Scene, number: u128, of: u128, count: &str, on: NaiveDa
 }
 
 /// So many boxes of a product come back to warehouse 1.
-fn came_back(
+pub(crate) fn came_back(
     scene: &mut Scene,
     number: u128,
     kind: StockTransactionKind,
@@ -78,7 +78,7 @@ fn came_back(
     scene.record("stock-transaction", transaction(number), &received);
 }
 
-fn in_stock(scene: &mut Scene, of: u128, count: &str) {
+pub(crate) fn in_stock(scene: &mut Scene, of: u128, count: &str) {
     let stock = StockId { warehouse: warehouse(1), product: product(of) };
     let received =
         StockEvent::Received { cause: transaction_ref(9), quantity: quantity(count), unit_cost: None };
@@ -91,7 +91,7 @@ fn on_order(scene: &mut Scene, of: u128, count: &str) {
     scene.record("stock", stock, &ordered);
 }
 
-async fn scene() -> Scene {
+pub(crate) async fn scene() -> Scene {
     let mut scene = Scene::new().await;
     let warehouse_record: Warehouse = read(&json!({"code": "W1", "name": "House 1"}));
     let acme: Supplier = read(&json!({"name": "Acme", "leadTimeDays": 3}));
@@ -99,7 +99,7 @@ async fn scene() -> Scene {
     scene
 }
 
-fn requested(average_days: u32) -> ForecastFilter {
+pub(crate) fn requested(average_days: u32) -> ForecastFilter {
     ForecastFilter {
         warehouse_id: warehouse(1),
         today: day(TODAY),
@@ -110,9 +110,14 @@ fn requested(average_days: u32) -> ForecastFilter {
     }
 }
 
-async fn rows(scene: &Scene, filter: &ForecastFilter, sort: &str) -> Vec<ForecastRow> {
+pub(crate) async fn rows(scene: &Scene, filter: &ForecastFilter, sort: &str) -> Vec<ForecastRow> {
+    rows_of(scene.pool(), filter, sort).await
+}
+
+/// The rows of the read models that these connections see.
+pub(crate) async fn rows_of(pool: &sqlx::PgPool, filter: &ForecastFilter, sort: &str) -> Vec<ForecastRow> {
     let query = PageQuery { sort: Some(sort.to_owned()), size: Some(100), ..PageQuery::default() };
-    forecast::list(scene.pool(), filter, &page_request(&SORTS, query)).await.unwrap().content
+    forecast::list(pool, filter, &page_request(&SORTS, query)).await.unwrap().content
 }
 
 /// Four full days with a demand of 6, 0, 10 − 2 and 2: on average 4, and the population's variance is

@@ -7,6 +7,7 @@ mod conversion;
 mod dashboard;
 mod dispatch;
 mod forecast;
+mod forecast_learnt;
 mod history;
 mod journal;
 mod list_order;

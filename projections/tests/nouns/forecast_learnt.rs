@@ -1,0 +1,191 @@
+//! What forecasts learn: weeks that the log closes, the same rows after a rebuild and as of a past moment, and what is answered.
+
+use crate::forecast::*;
+use crate::scene::*;
+use chrono::{Days, NaiveDate};
+use serde_json::json;
+use std::time::Duration;
+use waybill_domain::forecast::{ForecastBasis, LearntForecast};
+use waybill_domain::quantity::Quantity;
+use waybill_domain::stock_transaction::StockTransactionKind;
+use waybill_log::past::moment_at_position;
+use waybill_projections::forecast::{ForecastFilter, ForecastRow};
+use waybill_projections::past::{PastLimits, PastReadModels, PastState};
+use waybill_projections::{check, read_models};
+
+const FIRST: &str = "2026-01-05";
+
+fn after(days: u64) -> NaiveDate {
+    day(FIRST) + Days::new(days)
+}
+
+/// Product 1 sells four boxes each day, product 2 ten each eighth day, from the first day on.
+fn sold(scene: &mut Scene, days: std::ops::Range<u64>) {
+    for number in days {
+        delivered(scene, u128::from(number) * 10 + 1, 1, "4", after(number));
+        if number % 8 == 0 {
+            delivered(scene, u128::from(number) * 10 + 2, 2, "10", after(number));
+        }
+    }
+}
+
+async fn trading(days: u64) -> Scene {
+    let mut scene = scene().await;
+    scene.created(product(1), "SKU-1", product_with(1, json!({"leadTimeDays": 9, "packSize": "12"})));
+    scene.created(product(2), "SKU-2", product_with(2, json!({"safetyStock": "7"})));
+    scene.created(product(3), "SKU-3", product_with(3, json!({})));
+    sold(&mut scene, 0..days);
+    scene.shown().await;
+    scene
+}
+
+/// The first day that is not counted, as the database says it.
+async fn open_from(scene: &Scene) -> NaiveDate {
+    const OPEN: &str = "SELECT open_from FROM read.forecast_weeks";
+    sqlx::query_scalar(OPEN).fetch_one(scene.pool()).await.unwrap()
+}
+
+async fn open_days(scene: &Scene) -> Vec<(NaiveDate, i64)> {
+    const DAYS: &str = "SELECT day, sum(quantity)::bigint FROM read.forecast_days GROUP BY day HAVING sum(quantity) <> 0 ORDER BY day";
+    sqlx::query_as(DAYS).fetch_all(scene.pool()).await.unwrap()
+}
+
+async fn is_what_a_rebuild_gives(scene: &Scene) {
+    assert_eq!(check(scene.pool(), &read_models().unwrap(), &["daily"], |_| {}).await.unwrap(), []);
+}
+
+fn on(today: NaiveDate) -> ForecastFilter {
+    ForecastFilter { today, ..requested(30) }
+}
+
+fn learnt(row: &ForecastRow) -> &LearntForecast {
+    row.learnt.as_ref().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_week_is_closed_once_something_happens_more_than_seven_days_after_its_last_day() {
+    let scene = &mut trading(1).await;
+    delivered(scene, 9001, 1, "4", after(13));
+    scene.shown().await;
+    assert_eq!(open_from(scene).await, after(0), "its last day is the sixth after the first");
+    delivered(scene, 9002, 1, "4", after(14));
+    scene.shown().await;
+    assert_eq!(open_from(scene).await, after(7));
+    assert_eq!(open_days(scene).await, [(after(13), 4000), (after(14), 4000)]);
+    is_what_a_rebuild_gives(scene).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_late_for_a_closed_day_counts_on_the_first_open_one() {
+    let scene = &mut trading(40).await;
+    let first_open = open_from(scene).await;
+    let before = open_days(scene).await;
+    delivered(scene, 9001, 1, "5", after(3));
+    came_back(scene, 9002, StockTransactionKind::CustomerReturn, 1, "2", after(4));
+    scene.shown().await;
+    assert_eq!(open_from(scene).await, first_open);
+    let later = open_days(scene).await;
+    assert_eq!((later[0].0, later[0].1), (first_open, before[0].1 + 5000 - 2000));
+    assert_eq!(later[1..], before[1..]);
+    sold(scene, 40..80);
+    scene.shown().await;
+    is_what_a_rebuild_gives(scene).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_two_years_without_anything_a_warehouse_begins_anew() {
+    let scene = &mut trading(60).await;
+    delivered(scene, 9001, 1, "4", after(59 + 800));
+    scene.shown().await;
+    assert_eq!(open_from(scene).await, after(59 + 800));
+    let rows = rows(scene, &on(after(59 + 801)), "sku,asc").await;
+    assert!(rows.iter().all(|row| row.basis == ForecastBasis::Plain && row.learnt.is_none()));
+    is_what_a_rebuild_gives(scene).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_steady_demand_is_foreseen_and_ordered_by_what_was_learnt() {
+    let scene = &mut trading(120).await;
+    in_stock(scene, 1, "10");
+    scene.shown().await;
+    let rows = rows(scene, &on(after(120)), "sku,asc").await;
+    let (steady, now_and_then, never) = (&rows[0], &rows[1], &rows[2]);
+    assert_eq!((steady.basis, never.basis), (ForecastBasis::Learnt, ForecastBasis::Plain));
+    let said = learnt(steady);
+    assert_eq!((said.average_days, said.service_level.to_string()), (30, "95.00".to_owned()));
+    let near = |quantity: Quantity, least: &str, most: &str| {
+        assert!((quantity_of(least)..=quantity_of(most)).contains(&quantity), "{quantity}");
+    };
+    near(said.foreseen.daily_demand, "3.8", "4.1");
+    near(said.foreseen.demand, "34", "38");
+    assert!(
+        said.foreseen.demand_low <= said.foreseen.demand && said.foreseen.demand <= said.foreseen.demand_high
+    );
+    assert_eq!(said.reorder_point, said.foreseen.demand + said.safety_stock);
+    assert_eq!(said.suggested_quantity, Some(quantity("36")), "26 and a little, in packs of 12");
+    let plain = steady.forecast.suggested_quantity.unwrap_or_default().decimal();
+    assert_eq!(said.suggested_difference.decimal(), quantity("36").decimal() - plain);
+    assert_eq!((said.stock_out_date, said.order_by_date), (Some(after(122)), Some(after(113))));
+    let score = said.score.unwrap();
+    assert!(score.forecasts >= 12 && score.error_percent.unwrap() < 15.into(), "{score:?}");
+    assert_eq!(learnt(now_and_then).safety_stock, quantity("7"), "its own");
+}
+
+fn quantity_of(text: &str) -> Quantity {
+    quantity(text)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_chosen_is_what_is_suggested_by_the_forecast_that_counts() {
+    let scene = &mut trading(100).await;
+    in_stock(scene, 1, "20");
+    scene.shown().await;
+    for average_days in [30, 40, 180] {
+        for lead_time_days in [None, Some(0), Some(3), Some(30)] {
+            let filter = ForecastFilter { lead_time_days, average_days, ..on(after(100)) };
+            let all = rows(scene, &filter, "sku,asc").await;
+            let suggested = |row: &&ForecastRow| match row.basis {
+                ForecastBasis::Learnt => learnt(row).suggested_quantity.is_some(),
+                ForecastBasis::Plain => row.forecast.suggested_quantity.is_some(),
+            };
+            let wanted: Vec<String> = all.iter().filter(suggested).map(|row| row.sku.clone()).collect();
+            let chosen = rows(scene, &ForecastFilter { only_suggested: true, ..filter }, "sku,asc").await;
+            assert_eq!(chosen.iter().map(|row| row.sku.clone()).collect::<Vec<_>>(), wanted);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_plain_average_speaks_for_a_young_warehouse_a_day_long_closed_and_after_a_year_of_silence() {
+    let scene = &mut trading(35).await;
+    let basis = async |scene: &Scene, today| rows(scene, &on(today), "sku,asc").await[0].basis;
+    assert_eq!(basis(scene, after(35)).await, ForecastBasis::Plain, "three weeks are closed");
+    sold(scene, 35..100);
+    scene.shown().await;
+    let closed = open_from(scene).await;
+    assert_eq!(basis(scene, closed).await, ForecastBasis::Learnt);
+    assert_eq!(basis(scene, closed - Days::new(1)).await, ForecastBasis::Plain);
+    assert_eq!(basis(scene, closed + Days::new(365)).await, ForecastBasis::Learnt);
+    assert_eq!(basis(scene, closed + Days::new(366)).await, ForecastBasis::Plain);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn as_of_a_past_moment_is_said_what_was_said_then() {
+    let scene = &mut trading(90).await;
+    let position = waybill_log::read::head(scene.pool()).await.unwrap();
+    let then = rows(scene, &on(after(90)), "sku,asc").await;
+    assert_eq!(then[0].basis, ForecastBasis::Learnt);
+    delivered(scene, 9001, 1, "400", after(50));
+    sold(scene, 90..130);
+    scene.shown().await;
+    assert_ne!(rows(scene, &on(after(90)), "sku,asc").await, then);
+    let past = PastReadModels::new(scene.pool().clone(), read_models().unwrap(), PastLimits::default());
+    let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
+    let pool = loop {
+        match past.open(moment).await.unwrap() {
+            PastState::Ready(pool) => break pool,
+            PastState::Filling(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
+    assert_eq!(rows_of(&pool, &on(after(90)), "sku,asc").await, then);
+}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ForecastRow, useListForecastQuery } from '@/api/generated';
+import { type ForecastRow, type LearntForecast, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { useToday } from '@/ui/dates/today';
@@ -46,26 +46,7 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
     {
       header: t('suggested'),
       align: 'figure',
-      cell: (row) => (
-        <strong>
-          <bdi>
-            <Explained
-              figure={{
-                call: 'explainForecast',
-                args: {
-                  ...foreseen.params,
-                  productId: row.productId,
-                  figure: 'suggested-quantity',
-                },
-              }}
-              label={`${t('suggested')} · ${row.name}`}
-            >
-              {quantity(row.suggestedQuantity)}
-            </Explained>{' '}
-            {row.unit}
-          </bdi>
-        </strong>
-      ),
+      cell: (row) => <Suggested row={row} params={foreseen.params} />,
     },
     { header: t('orderBy'), cell: (row) => <OrderBy row={row} /> },
     { header: t('supplier'), cell: (row) => <Supplier row={row} /> },
@@ -106,18 +87,51 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
   );
 }
 
+/** What to order; by what was learnt, beside what the plain average says. */
+function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params'] }) {
+  const learnt = row.learnt;
+  const plain = row.suggestedQuantity ? (
+    <bdi>
+      <Explained
+        figure={{
+          call: 'explainForecast',
+          args: { ...params, productId: row.productId, figure: 'suggested-quantity' },
+        }}
+        label={`${t('suggested')} · ${row.name}`}
+      >
+        {quantity(row.suggestedQuantity)}
+      </Explained>{' '}
+      {row.unit}
+    </bdi>
+  ) : (
+    t('nothing')
+  );
+  if (!learnt) return <strong>{plain}</strong>;
+  return (
+    <>
+      <strong>
+        <bdi>
+          {quantity(learnt.suggestedQuantity)} {row.unit}
+        </bdi>
+      </strong>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {t('plainAverage')} {plain}
+      </Box>
+    </>
+  );
+}
+
 function OrderBy({ row }: { row: ForecastRow }) {
   const today = useToday();
-  const late = row.orderByDate && row.orderByDate < today;
+  const { orderByDate, stockOutDate } = row.learnt ?? row;
+  const late = orderByDate && orderByDate < today;
   return (
     <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
       <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
-        {row.orderByDate && late
-          ? t('orderByPast', { date: date(row.orderByDate) })
-          : date(row.orderByDate)}
+        {orderByDate && late ? t('orderByPast', { date: date(orderByDate) }) : date(orderByDate)}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {t('runsOut')} {date(row.stockOutDate)}
+        {t('runsOut')} {date(stockOutDate)}
       </Box>
     </Box>
   );
@@ -140,7 +154,6 @@ function wholePoint(reorderPoint: string): { text: string; rounded: boolean } {
 
 /** The sum behind the suggestion, in words. */
 function Why({ row }: { row: ForecastRow }) {
-  const point = wholePoint(row.reorderPoint);
   return (
     <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
       {t('position', {
@@ -150,14 +163,45 @@ function Why({ row }: { row: ForecastRow }) {
         onOrder: quantity(row.onOrder),
       })}
       <Box sx={{ color: 'text.secondary' }}>
-        {t(point.rounded ? 'whyRounded' : 'whyText', {
-          point: point.text,
-          usage: quantity(row.averageDailyUsage),
-          days: row.leadTimeDays,
-          source: t(`source_${row.leadTimeSource}`),
-          safety: quantity(row.safetyStock),
-        })}
+        {row.learnt ? <LearntPoint row={row} learnt={row.learnt} /> : plainPoint(row)}
       </Box>
     </Box>
+  );
+}
+
+function plainPoint(row: ForecastRow): string {
+  const point = wholePoint(row.reorderPoint);
+  return t(point.rounded ? 'whyRounded' : 'whyText', {
+    point: point.text,
+    usage: quantity(row.averageDailyUsage),
+    days: row.leadTimeDays,
+    source: t(`source_${row.leadTimeSource}`),
+    safety: quantity(row.safetyStock),
+  });
+}
+
+/** The reorder point by what was learnt, how far demand may be off, and how good such forecasts were. */
+function LearntPoint({ row, learnt }: { row: ForecastRow; learnt: LearntForecast }) {
+  const point = wholePoint(learnt.reorderPoint);
+  const { errorPercent, coveragePercent } = learnt.score ?? {};
+  return (
+    <>
+      {t(point.rounded ? 'whyLearntRounded' : 'whyLearnt', {
+        point: point.text,
+        demand: quantity(learnt.demand),
+        days: row.leadTimeDays,
+        source: t(`source_${row.leadTimeSource}`),
+        safety: quantity(learnt.safetyStock),
+      })}
+      <Box>
+        {t('demandBand', {
+          low: quantity(learnt.demandLow),
+          high: quantity(learnt.demandHigh),
+        })}
+      </Box>
+      {errorPercent && coveragePercent && (
+        <Box>{t('lastQuarter', { error: errorPercent, coverage: coveragePercent })}</Box>
+      )}
+    </>
   );
 }

@@ -43,6 +43,14 @@ export const texts = {
   supplier: 'المورد',
   title: 'لوحة المخزون',
   weekOf: 'أسبوع من {{date}}',
+  demandBand: 'يقع الطلب تسع مرات من عشر بين {{low}} و{{high}}.',
+  lastQuarter: 'الربع الأخير: الخطأ {{error}}٪، وكان المخزون يكفي في {{coverage}}٪ من مدد التوريد',
+  nothing: 'لا شيء',
+  plainAverage: 'المتوسط البسيط:',
+  whyLearnt:
+    'نقطة إعادة الطلب {{point}} = {{demand}} خلال {{days}} يومًا مدة توريد ({{source}}) + {{safety}} مخزون أمان',
+  whyLearntRounded:
+    'نقطة إعادة الطلب {{point}} بعد التقريب لأعلى = {{demand}} خلال {{days}} يومًا مدة توريد ({{source}}) + {{safety}} مخزون أمان',
   why: 'السبب',
   whyText:
     'نقطة إعادة الطلب {{point}} = {{usage}} يوميًا × {{days}} يومًا مدة توريد ({{source}}) + {{safety}} مخزون أمان',

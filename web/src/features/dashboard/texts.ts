@@ -46,6 +46,15 @@ export const t = defineTexts('dashboard', {
   supplier: 'Supplier',
   title: 'Inventory dashboard',
   weekOf: 'Week from {{date}}',
+  demandBand: 'Nine times out of ten, demand is between {{low}} and {{high}}.',
+  lastQuarter:
+    'Last quarter: error {{error}} %, stock would have lasted in {{coverage}} % of lead times',
+  nothing: 'nothing',
+  plainAverage: 'Plain average:',
+  whyLearnt:
+    'Reorder point {{point}} = {{demand}} over {{days}} days lead time ({{source}}) + {{safety}} safety stock',
+  whyLearntRounded:
+    'Reorder point {{point}}, rounded up = {{demand}} over {{days}} days lead time ({{source}}) + {{safety}} safety stock',
   why: 'Why',
   whyText:
     'Reorder point {{point}} = {{usage}} a day × {{days}} days lead time ({{source}}) + {{safety}} safety stock',

@@ -1,6 +1,6 @@
 //! What the demo company's customers pay, and when.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive as _;
 use serde_json::{Value, json};
@@ -36,8 +36,7 @@ impl Demo {
         let cents = total.and_then(|total| (total * Decimal::ONE_HUNDRED).to_i64()).unwrap_or(0);
         let (customer, day) = (world.orders[order].customer, day_of(at));
         let due = later(day, world.records.customers[customer].terms);
-        let first = world.open.get(&customer).is_none_or(Vec::is_empty);
-        let disputed = customer == CONTESTS && first && day < self.calendar.ago(84);
+        let disputed = customer == CONTESTS && self.is_disputed(world, day);
         world.open.entry(customer).or_default().push(Invoice { order, due, cents, disputed });
         world.deliveries += 1;
         if customer == HELD {
@@ -62,6 +61,15 @@ impl Demo {
             world.later(self.calendar.at(back, 11, 10), Task::Return { order, number });
         }
         Ok(())
+    }
+
+    /// The one who contests deliveries leaves one unpaid that is due long since, and one that is due for a month or two.
+    fn is_disputed(&self, world: &World, day: NaiveDate) -> bool {
+        let ago = |days| self.calendar.ago(days);
+        let open = world.open.get(&CONTESTS).map_or(&[][..], Vec::as_slice);
+        let old = day < ago(84) && open.is_empty();
+        let recent = (ago(54)..ago(38)).contains(&day);
+        old || recent && !open.iter().any(|invoice| invoice.disputed && invoice.due > ago(54))
     }
 
     /// A customer pays all that is due by tomorrow, but for what it contests.

@@ -202,7 +202,7 @@ impl Demo {
             world.later(calendar.at(on(ago), 9, 12), Task::NewCustomer(at));
         }
         for (customer, ago) in
-            [(HELD, 114), (HELD, 105), (CONTESTS, 92), (SMALL_LIMIT, 60), (SMALL_LIMIT, 31)]
+            [(HELD, 114), (HELD, 105), (CONTESTS, 92), (CONTESTS, 50), (SMALL_LIMIT, 60), (SMALL_LIMIT, 31)]
         {
             let warehouse = world.records.customers[customer].warehouse;
             world.later(calendar.at(on(ago), 9, 40), Task::Order { customer, warehouse });

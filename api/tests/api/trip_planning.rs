@@ -11,6 +11,8 @@ const ORDERS: &str = "/api/order-products";
 async fn approved(admin: &Person<'_>, world: &World, quantity: &str, requested: &str) -> String {
     let mut draft = world.order(quantity);
     (draft["requestedDate"], draft["orderDate"]) = (json!(requested), json!(in_days(-9)));
+    // Its price is of today.
+    draft["lines"][0]["unitPrice"] = json!("12.50");
     let order = admin.post(ORDERS, &draft).await.is(201).id();
     admin.put(&format!("{ORDERS}/update-order/pending-to-approved"), &json!({"id": order})).await.is(200);
     order

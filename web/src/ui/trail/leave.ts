@@ -4,6 +4,8 @@ import { type ListState, listQuery, numberedRows } from '../list/state';
 import type { Page } from '../list/types';
 import { leaveTrail } from './trail';
 
+type Swept = Promise<Page<{ id: string }> | undefined>;
+
 /**
  * Remembers the list as it is seen, for the one that is opened from it. Beyond the pages that have numbers nothing is
  * remembered: from there is no way back to the page before.
@@ -29,8 +31,11 @@ export function useLeaveTrail(
       ids: seen.content.map(({ id }) => id),
       load: async (page) => {
         const args = { ...listQuery({ ...state, page }), ...which };
-        const { content } = await read(query.initiate(args, { subscribe: false }));
-        return { page, ids: content.map(({ id }) => id) };
+        const once = () => read(query.initiate(args, { subscribe: false })) as Swept;
+        // A change that arrives meanwhile sweeps away what nobody subscribes to; then it is read anew.
+        const answer = (await once()) ?? (await once()) ?? (await once());
+        if (!answer) throw new Error('The list changed while it was read.');
+        return { page, ids: answer.content.map(({ id }) => id) };
       },
     });
   }, [noun, query, state, which, seen, read]);

@@ -5,12 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { asProblem } from '@/api/problem';
 import type { Action } from '../actions/action';
 import { count } from '../format';
 import { useShortcuts } from '../keys/shortcuts';
 import { mirrored } from '../language';
+import { useNotify } from '../notices/notify';
 import { t } from '../texts';
-import { leaveTrail, type Place, usePlace } from './trail';
+import { type Place, usePlace } from './trail';
 
 interface Walk {
   /** "‹ 3 of 19 ›" in the head. */
@@ -25,14 +27,14 @@ const nowhere: Walk = { bar: null, actions: [] };
 export function useWalk(noun: string, id: string, pathOf: (id: string) => string): Walk {
   const place = usePlace(noun, id);
   const navigate = useNavigate();
+  const notify = useNotify();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const going = (find: Place['before']) =>
     find &&
     (() => {
       find().then(
         (to) => to && navigate(pathOf(to)),
-        // The rest of the list cannot be had: its place is not known any more.
-        () => leaveTrail(null),
+        (failure) => notify(asProblem(failure).detail, 'error'),
       );
     });
   const back = going(place?.before);

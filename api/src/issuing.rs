@@ -37,7 +37,7 @@ pub(crate) struct IssueRequest {
     pub(crate) purpose: IssuePurpose,
     /// Mail it to this address too.
     pub(crate) to: Option<Email>,
-    /// Whether the address of the customer stands on it, as for whoever may read it in the record.
+    /// Whether it shows the customer's address: only if the reader may see it in the customer's record.
     pub(crate) with_address: bool,
 }
 

@@ -19,3 +19,4 @@ mod resources;
 pub mod router;
 pub mod server;
 pub mod start;
+mod supervision;

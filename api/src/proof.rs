@@ -55,7 +55,7 @@ impl Proof {
         let Some(source) = source else { return Ok(Self::default()) };
         match ProofKeys::settle(pool, source).await {
             Ok(keys) => Ok(Self { keys: Some(keys), last_signed, failure: None }),
-            Err(error @ ProofKeyError::Missing(_)) => {
+            Err(error @ ProofKeyError::Missing(..)) => {
                 tracing::error!(%error, "the log is not sealed");
                 Ok(Self::default())
             }

@@ -29,6 +29,7 @@ use crate::month_end::{PackLimits, Packs};
 use crate::papers::Papers;
 use crate::proof::Proof;
 use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
+use crate::supervision::{PAUSE, supervise};
 use crate::{issuing, live, month_end, router, server};
 
 /// How long requests under way may take at a stop: a little more than the server itself gives them.
@@ -200,8 +201,8 @@ impl Running {
             mailing,
             packs: Packs::new(settings.packs.clone(), settings.pack_limits),
         };
-        let mailing = tokio::spawn(issuing::run(app.clone(), stop.clone()));
-        tokio::spawn(month_end::worker::run(app.clone(), stop.clone()));
+        let mailing = tokio::spawn(supervised("mail", app.clone(), stop.clone(), issuing::run));
+        tokio::spawn(supervised("month-end packs", app.clone(), stop.clone(), month_end::worker::run));
         tokio::spawn(past_watch::keep_month_ends(app.clone(), stop.clone()));
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
@@ -237,6 +238,16 @@ impl Running {
             tracing::warn!("the database did not answer in time; what was under way with it was broken off");
         }
     }
+}
+
+/// A worker of the application, which is started again when it panics.
+async fn supervised<W: Future<Output = ()> + Send + 'static>(
+    name: &'static str,
+    app: App,
+    stop: CancellationToken,
+    work: impl Fn(App, CancellationToken) -> W,
+) {
+    supervise(name, PAUSE, stop.clone(), || work(app.clone(), stop.clone())).await;
 }
 
 /// Notifies the runner of this process of every append of this process, without a round trip to the database.

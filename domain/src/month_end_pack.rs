@@ -6,14 +6,10 @@ use strum::{IntoStaticStr, VariantArray, VariantNames};
 
 use crate::aggregate::Decide;
 use crate::decision::{Actor, DecisionContext};
+use crate::issued_statement::PaperLanguage;
 use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
 use crate::scope::Scope;
-
-wire_enum! {
-    /// The language of the papers and headings in a pack.
-    pub enum PackLanguage { En, Ar }
-}
 
 wire_enum! {
     /// A part of a pack: a folder or a file in it.
@@ -64,7 +60,7 @@ wire_enum! {
 pub struct PackRequest {
     /// The last day of the month.
     pub through: NaiveDate,
-    pub language: PackLanguage,
+    pub language: PaperLanguage,
     /// The position of the log of which all of it is.
     pub position: i64,
     pub parts: Vec<PackPart>,
@@ -94,7 +90,7 @@ pub struct MonthEndPack {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MonthEndPackCommand {
     /// Make the pack of the month with this last day, as the log is at a position.
-    Request { through: NaiveDate, language: PackLanguage, position: i64 },
+    Request { through: NaiveDate, language: PaperLanguage, position: i64 },
     /// It is there.
     Complete { file: PackFile },
     /// It could not be made.
@@ -168,7 +164,7 @@ impl MonthEndPack {
     fn request(
         &self,
         through: NaiveDate,
-        language: PackLanguage,
+        language: PaperLanguage,
         position: i64,
         decision: &DecisionContext,
     ) -> Result<Vec<MonthEndPackEvent>, Refusal> {

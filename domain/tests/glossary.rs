@@ -22,7 +22,7 @@ use waybill_domain::issued_statement::{
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::MasterEvent;
-use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackLanguage, PackPart, PackStatus};
+use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackPart, PackStatus};
 use waybill_domain::order::{OrderEvent, OrderMove, OrderStatus, OrderTransition, PriceSource};
 use waybill_domain::person::{PersonEvent, PersonKind};
 use waybill_domain::receivable::{
@@ -112,7 +112,6 @@ fn every_other_word_is_explained() {
         names::<StatementFormat>(),
         names::<IssuePurpose>(),
         names::<PackFailure>(),
-        names::<PackLanguage>(),
         names::<PackPart>(),
         names::<JournalKind>(),
         names::<PostingRole>(),

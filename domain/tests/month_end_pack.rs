@@ -2,9 +2,9 @@
 
 use waybill_domain::Role::{Admin, BookKeeper, Manager};
 use waybill_domain::id::WarehouseId;
+use waybill_domain::issued_statement::PaperLanguage;
 use waybill_domain::month_end_pack::{
-    MonthEndPack, MonthEndPackCommand, MonthEndPackEvent, PackFailure, PackFile, PackLanguage, PackPart,
-    PackRequest,
+    MonthEndPack, MonthEndPackCommand, MonthEndPackEvent, PackFailure, PackFile, PackPart, PackRequest,
 };
 use waybill_domain::{DecisionContext, Scope};
 
@@ -21,11 +21,11 @@ const EVERYTHING: [PackPart; 6] = [
 ];
 
 fn request(through: &str) -> MonthEndPackCommand {
-    MonthEndPackCommand::Request { through: day(through), language: PackLanguage::En, position: 42 }
+    MonthEndPackCommand::Request { through: day(through), language: PaperLanguage::En, position: 42 }
 }
 
 fn requested(parts: &[PackPart]) -> MonthEndPackEvent {
-    let (through, language, parts) = (day("2026-10-31"), PackLanguage::En, parts.to_vec());
+    let (through, language, parts) = (day("2026-10-31"), PaperLanguage::En, parts.to_vec());
     MonthEndPackEvent::Requested(PackRequest { through, language, position: 42, parts })
 }
 

@@ -15,9 +15,7 @@ use waybill_domain::issued_statement::{
 };
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::{Fields, MasterEvent};
-use waybill_domain::month_end_pack::{
-    MonthEndPackEvent, PackFailure, PackFile, PackLanguage, PackPart, PackRequest,
-};
+use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackFile, PackPart, PackRequest};
 use waybill_domain::person::PersonEvent;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
@@ -113,7 +111,7 @@ pub(crate) fn month_end_pack() -> Vec<MonthEndPackEvent> {
     vec![
         MonthEndPackEvent::Requested(PackRequest {
             through: day("2026-09-30"),
-            language: PackLanguage::En,
+            language: PaperLanguage::En,
             position: 48_213,
             parts: <PackPart as VariantArray>::VARIANTS.to_vec(),
         }),

@@ -12,7 +12,7 @@ use sqlx::PgConnection;
 use waybill_database::testing::TestDatabase;
 use waybill_log::proof::{
     LastSigned, ProofKeys, ProveError, SealError, Sealed, Sealer, document, export, hand_out, state,
-    tile_anew,
+    tile_anew, verify,
 };
 use waybill_log::{Append, Journal, SecretSource, SideWrite, StreamKey, personal};
 use waybill_proof::{Expected, FindingKind, file};
@@ -159,8 +159,31 @@ async fn nothing_is_sealed_on_top_of_what_was_not_signed_with_this_key() {
     assert!(matches!(refused, SealError::Checkpoint(_)), "{refused}");
     // A new key that names the one before goes on.
     let origin = state(&database.pool).await.unwrap().origin;
-    let both = format!("another one Tt0vVm1rJ8eXq4Kz6yP2wN9bLhF3\n{}", keys().verifier(&origin));
+    let both = format!("another one Tt0vVm1rJ8eXq4Kz6yP2wN9bLhF3\n{} until 20", keys().verifier(&origin));
     assert_eq!(with(SecretSource::Given(both)).seal().await.unwrap(), Sealed::To(16));
+}
+
+#[tokio::test]
+async fn a_key_of_before_counts_up_to_the_size_that_is_said_and_no_further() {
+    let database = TestDatabase::fresh().await;
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    fill(&journal, 0..4, STREAMS).await;
+    seal_all(&database.pool).await;
+    let origin = state(&database.pool).await.unwrap().origin;
+    let (secret, verifier) = ("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU", keys().verifier(&origin));
+    let found_with = async |before: &str, until: i64| {
+        let lines = format!("another one Tt0vVm1rJ8eXq4Kz6yP2wN9bLhF3\n{before} until {until}");
+        let keys = ProofKeys::read(&SecretSource::Given(lines)).unwrap().verifiers(&origin).unwrap();
+        let seen = verify(&database.pool, &keys, &[], 1, |_, _| ()).await.unwrap();
+        seen.findings.kept().iter().map(|one| one.kind).collect::<Vec<_>>()
+    };
+    for before in [secret, &verifier] {
+        assert_eq!(found_with(before, 8).await, []);
+        assert!(found_with(before, 7).await.contains(&FindingKind::CheckpointInvalid), "{before}");
+    }
+    let unlimited = SecretSource::Given(format!("another one Tt0vVm1rJ8eXq4Kz6yP2wN9bLhF3\n{verifier}"));
+    let refused = ProofKeys::settle(&database.pool, &unlimited).await.unwrap_err().to_string();
+    assert!(refused.ends_with("\"waybill/…+…+… until 8\""), "{refused}");
 }
 
 #[tokio::test]

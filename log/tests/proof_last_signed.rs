@@ -12,14 +12,19 @@ use chrono::Utc;
 use sqlx::PgPool;
 use waybill_database::testing::TestDatabase;
 use waybill_log::Journal;
-use waybill_log::proof::{Accepted, LastSigned, SealError, Sealed, Sealer, accept, state};
-use waybill_proof::{Checkpoint, Hash, ProofKey};
+use waybill_log::proof::{Accepted, LastSigned, SealError, Sealed, Sealer, accept, export, state};
+use waybill_proof::{AcceptedRange, Checkpoint, FindingKind, Hash, ProofKey, VerifierKeys, file};
 
-use support::{fill, keys};
+use support::{fill, found, keys, verified};
 
 const STREAMS: usize = 8;
 const CUT: &str = "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles; \
                    UPDATE events SET version = 7 WHERE position = 5; SET session_replication_role = DEFAULT";
+
+/// Takes the seals behind the first 20 events away.
+const TO_20: &str = "SET session_replication_role = replica; DELETE FROM log_checkpoints WHERE size > 20; \
+                     UPDATE log_tiles SET hashes = substring(hashes FOR 20 * 32); SET session_replication_role = DEFAULT";
+const SECRET: &[u8] = b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
 
 struct Place(PathBuf);
 
@@ -110,14 +115,85 @@ async fn a_log_that_is_put_back_to_an_earlier_state_is_sealed_once_the_operator_
         assert!(refused.to_string().ends_with("--unproved 40"), "{refused}");
         assert_eq!(place.size(), Some(60));
     }
-    let Accepted { before, now, unproved } = accepted(40).await.unwrap();
-    assert_eq!((before.unwrap().size, now.unwrap().size, place.size()), (60, 20, Some(20)));
+    let Accepted { before, now, unproved, sealed: named } = accepted(40).await.unwrap();
+    assert_eq!((before.unwrap().size, now.unwrap().size, place.size()), (60, 20, Some(60)));
     let unproved = unproved.unwrap();
     assert_eq!((unproved.first, unproved.last, unproved.older), (21, 60, 40));
-    let sealer = place.sealer(&database.pool);
-    assert_eq!(sealer.seal().await.unwrap(), Sealed::To(20), "tiles are made anew");
-    assert_eq!(sealer.seal().await.unwrap(), Sealed::To(60));
-    assert_eq!(place.size(), Some(60));
+    assert_eq!(ranges(&named.unwrap().accepted), [(21, 60)]);
+    assert_eq!(place.sealer(&database.pool).seal().await.unwrap(), Sealed::Nothing);
+    sealed(&database, &place, 30..40).await;
+}
+
+/// A log of 80 events with a checkpoint of 20, one of 60 that says that those behind 20 were accepted, and one of 80.
+async fn accepted_once(database: &TestDatabase, place: &Place) {
+    sealed(database, place, 0..10).await;
+    fill(&Journal::start(database.pool.clone()).await.unwrap(), 10..30, STREAMS).await;
+    std::fs::remove_file(place.file()).unwrap();
+    accept(&database.pool, &keys(), &place.last_signed(), 40).await.unwrap();
+    sealed(database, place, 30..40).await;
+}
+
+fn ranges(accepted: &[AcceptedRange]) -> Vec<(i64, i64)> {
+    accepted.iter().map(|range| (range.first, range.last)).collect()
+}
+
+#[tokio::test]
+async fn what_was_accepted_is_said_by_every_later_checkpoint_and_verification_and_by_an_export() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    accepted_once(&database, &place).await;
+    let state = state(&database.pool).await.unwrap();
+    let [range] = &state.accepted()[..] else { panic!("{state:?}") };
+    assert_eq!((range.first, range.last, state.last.as_ref().unwrap().size), (21, 60, 80));
+    let verifier = keys().verifier(&state.origin);
+    assert_eq!(verifier.split('+').nth(1), Some(range.key.as_str()), "the key that the auditor has");
+    let seen = verified(&database.pool, &[]).await;
+    assert_eq!((seen.findings.kept(), &seen.accepted[..]), (&[][..], std::slice::from_ref(range)));
+
+    let mut written = Vec::new();
+    export(&database.pool, &keys(), &mut written, |_, _| ()).await.unwrap();
+    let keys = VerifierKeys::new([verifier]).unwrap();
+    let report = file::verify(&written[..], &keys, &[], |_| ()).unwrap();
+    assert_eq!((report.findings.kept(), &report.accepted[..]), (&[][..], std::slice::from_ref(range)));
+}
+
+#[tokio::test]
+async fn an_accepted_range_that_is_taken_out_of_a_checkpoint_or_changed_is_found() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    accepted_once(&database, &place).await;
+    let ways = [
+        "regexp_replace(note, 'accepted [^\n]*\n', '')",
+        "replace(note, 'accepted 21 60', 'accepted 21 22')",
+        "replace(note, 'accepted 21 60', E'accepted 1 2 2026-11-25T12:00:00.000000Z 1a2b3c4d\naccepted 21 60')",
+    ];
+    let write = async |way: &str| {
+        let write = format!("UPDATE log_checkpoints SET note = {way} WHERE size = 60 AND note <> {way}");
+        sqlx::query(&write).execute(&database.owner).await.unwrap().rows_affected()
+    };
+    let note = "SELECT quote_literal(note) FROM log_checkpoints WHERE size = 60";
+    let kept: String = sqlx::query_scalar(note).fetch_one(&database.pool).await.unwrap();
+    for way in ways {
+        assert_eq!(write(way).await, 1, "{way}");
+        assert_eq!(found(&database.pool).await, [(FindingKind::CheckpointInvalid, 60, 60)], "{way}");
+        assert_eq!(write(&kept).await, 1);
+    }
+    assert_eq!(found(&database.pool).await, []);
+}
+
+#[tokio::test]
+async fn a_later_checkpoint_without_the_accepted_range_is_found_though_its_signature_holds() {
+    let (database, place) = (TestDatabase::fresh().await, Place::new());
+    accepted_once(&database, &place).await;
+    let state = state(&database.pool).await.unwrap();
+    let last = Checkpoint::read(&state.last.unwrap().note).unwrap();
+    let key = ProofKey::of(SECRET);
+    let silent = Checkpoint::sign(&key, &last.origin, 80, last.root, last.sealed_at).unwrap();
+    let put = "UPDATE log_checkpoints SET note = $1 WHERE size = 80";
+    sqlx::query(put).bind(silent.note).execute(&database.owner).await.unwrap();
+    let seen = verified(&database.pool, &[]).await;
+    let [found] = seen.findings.kept() else { panic!("{:?}", seen.findings) };
+    assert_eq!((found.kind, found.first), (FindingKind::CheckpointInvalid, 80));
+    assert!(found.to_string().contains("leaves out that events 21 to 60"), "{found}");
+    assert_eq!(ranges(&seen.accepted), [(21, 60)], "it is said all the same");
 }
 
 #[tokio::test]
@@ -125,7 +201,7 @@ async fn a_backup_that_ends_with_its_seals_is_accepted_without_a_number() {
     let (database, place) = (TestDatabase::fresh().await, Place::new());
     sealed(&database, &place, 0..10).await;
     let origin = state(&database.pool).await.unwrap().origin;
-    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let key = ProofKey::of(SECRET);
     let longer = Checkpoint::sign(&key, &origin, 300, Hash([7; 32]), Utc::now()).unwrap();
     std::fs::write(place.file(), longer.note).unwrap();
     let accepted = accept(&database.pool, &keys(), &place.last_signed(), 0).await.unwrap();
@@ -144,7 +220,7 @@ async fn nothing_is_accepted_where_nothing_is_wrong_or_a_number_is() {
         assert!(text.starts_with("there is nothing to accept"), "{text}");
     }
     let origin = state(&database.pool).await.unwrap().origin;
-    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let key = ProofKey::of(SECRET);
     let longer = Checkpoint::sign(&key, &origin, 300, Hash([7; 32]), Utc::now()).unwrap();
     std::fs::write(place.file(), longer.note).unwrap();
     assert!(refused(5).await.starts_with("5 unproved events were given, and there are none"));
@@ -171,7 +247,8 @@ async fn where_it_is_not_known_or_unreadable_what_was_signed_events_without_a_se
         );
         let accepted = accepted(10).await.unwrap();
         assert_eq!((accepted.before, accepted.unproved.unwrap().first), (None, 21));
-        assert_eq!(place.size(), Some(20));
+        assert_eq!(place.size(), Some(30));
+        sqlx::raw_sql(TO_20).execute(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
     }
 }
 
@@ -202,7 +279,7 @@ async fn a_log_of_the_same_length_that_is_another_is_not_sealed() {
     let (database, place) = (TestDatabase::fresh().await, Place::new());
     sealed(&database, &place, 0..200).await;
     let origin = state(&database.pool).await.unwrap().origin;
-    let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let key = ProofKey::of(SECRET);
     for (origin, size) in [(origin.as_str(), 300), (origin.as_str(), 400), ("waybill/another", 300)] {
         let other = Checkpoint::sign(&key, origin, size, Hash([7; 32]), Utc::now()).unwrap();
         std::fs::write(place.file(), other.note).unwrap();

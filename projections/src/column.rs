@@ -23,7 +23,7 @@ use waybill_domain::id::{
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::money::{Money, Percent, Price};
-use waybill_domain::month_end_pack::{PackFailure, PackLanguage, PackPart, PackStatus};
+use waybill_domain::month_end_pack::{PackFailure, PackPart, PackStatus};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus};
@@ -196,7 +196,7 @@ macro_rules! kept {
 kept!(id: Uuid => Ok(Self(id)), |id| id.0; CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
     ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId);
 kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); DispatchStatus, Exception, FindingKind, IssuePurpose, JournalKind,
-    LeadTimeSource, MailStatus, OrderStatus, PackFailure, PackLanguage, PackPart, PackStatus, PaperLanguage, PaymentMethod, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementEntryKind, StatementFormat,
+    LeadTimeSource, MailStatus, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementEntryKind, StatementFormat,
     StockTransactionKind, StockTransactionStatus, StopOutcome, UserState);
 kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Percent, Price, Quantity, QuantityChange);
 // Those of the database have a sign.

@@ -215,7 +215,7 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
     let mut counts = if filter.is_counted() {
         counted(connection, filter).await?
     } else {
-        count_by_status(connection, (FROM, "d.status"), &conditions).await?
+        count_by_status::<DispatchStatus>(connection, (FROM, "d.status"), &conditions).await?
     };
     DISPATCHES.count(connection, conditions, &filter.exceptions, &mut counts).await?;
     Ok(counts)
@@ -258,7 +258,7 @@ async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Resu
         .only_if("warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
         .only_if("planned_date >= ?", filter.start_date)
         .only_if("planned_date <= ?", filter.end_date);
-    sum_by_status(connection, ("dispatch_counts", "dispatches"), &conditions).await
+    sum_by_status::<DispatchStatus>(connection, ("dispatch_counts", "dispatches"), &conditions).await
 }
 
 impl Marked for DispatchRow {

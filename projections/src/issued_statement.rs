@@ -115,7 +115,7 @@ pub fn list<'a>(filter: &IssuedStatementFilter, request: &'a PageRequest) -> Lis
 pub async fn mail_counts(pool: &PgPool, filter: &IssuedStatementFilter) -> Result<Vec<StatusCount>> {
     let filter = IssuedStatementFilter { mailed: true, ..filter.clone() };
     let connection = &mut *read_transaction(pool).await?;
-    count_by_status(connection, (FROM, "i.mail_status AS status"), &filter.conditions()).await
+    count_by_status::<MailStatus>(connection, (FROM, "i.mail_status AS status"), &filter.conditions()).await
 }
 
 /// One issued statement; nothing when there is no such one.

@@ -4,6 +4,7 @@ mod search;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
+use strum::VariantNames;
 
 use crate::page::Filter;
 use crate::{Result, StatusCount};
@@ -33,9 +34,9 @@ pub(crate) fn day_after(day: NaiveDate) -> String {
     day.succ_opt().unwrap_or(NaiveDate::MAX).to_string()
 }
 
-/// How many documents of a table stand where, of those that a filter lets through; not exact when there are so many that
+/// How many documents of a table stand where, in the order of the statuses, of those that a filter lets through; not exact when there are so many that
 /// the counting stopped.
-pub(crate) async fn count_by_status(
+pub(crate) async fn count_by_status<S: VariantNames>(
     connection: &mut PgConnection,
     (table, status): (&str, &str),
     filter: &Filter,
@@ -44,11 +45,11 @@ pub(crate) async fn count_by_status(
         "SELECT status, count(*) FROM (SELECT {status} FROM {table} {} LIMIT {MAX_COUNTED}) AS counted GROUP BY status",
         filter.sql()
     );
-    Ok(counts(filter.rows(&statement, connection).await?, MAX_COUNTED))
+    Ok(counts(filter.rows(&statement, connection).await?, MAX_COUNTED, S::VARIANTS))
 }
 
 /// The same from a table in which a projector counts, in this column.
-pub(crate) async fn sum_by_status(
+pub(crate) async fn sum_by_status<S: VariantNames>(
     connection: &mut PgConnection,
     (table, column): (&str, &str),
     filter: &Filter,
@@ -57,10 +58,12 @@ pub(crate) async fn sum_by_status(
         "SELECT status, sum({column})::bigint FROM {table} {} GROUP BY status HAVING sum({column}) > 0",
         filter.sql()
     );
-    Ok(counts(filter.rows(&statement, connection).await?, i64::MAX))
+    Ok(counts(filter.rows(&statement, connection).await?, i64::MAX, S::VARIANTS))
 }
 
-fn counts(rows: Vec<(String, i64)>, max: i64) -> Vec<StatusCount> {
+/// The counts in the order of the statuses.
+fn counts(mut rows: Vec<(String, i64)>, max: i64, statuses: &[&str]) -> Vec<StatusCount> {
+    rows.sort_by_key(|(status, _)| statuses.iter().position(|one| one == status));
     let exact = rows.iter().map(|(_, count)| count).sum::<i64>() < max;
     let count = |(status, count)| StatusCount {
         status,

@@ -11,8 +11,9 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::MonthEndPackId;
+use waybill_domain::issued_statement::PaperLanguage;
 use waybill_domain::month_end_pack::{
-    MonthEndPackEvent, PackFailure, PackFile, PackLanguage, PackPart, PackRequest, PackStatus,
+    MonthEndPackEvent, PackFailure, PackFile, PackPart, PackRequest, PackStatus,
 };
 use waybill_domain::person::PersonKind;
 
@@ -37,8 +38,8 @@ pub struct MonthEndPackRow {
     pub version: i64,
     /// The last day of the month.
     pub through: NaiveDate,
-    #[sqlx(try_from = "Column<PackLanguage>")]
-    pub language: PackLanguage,
+    #[sqlx(try_from = "Column<PaperLanguage>")]
+    pub language: PaperLanguage,
     /// The position of the log of which all of it is.
     pub position: i64,
     #[sqlx(try_from = "Column<Vec<PackPart>>")]

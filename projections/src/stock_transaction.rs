@@ -247,7 +247,8 @@ impl From<StockTransactionColumns> for StockTransactionRow {
 pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     let conditions = filter.conditions();
-    let mut counts = count_by_status(connection, (FROM, "d.status"), &conditions).await?;
+    let mut counts =
+        count_by_status::<StockTransactionStatus>(connection, (FROM, "d.status"), &conditions).await?;
     STOCK_TRANSACTIONS.count(connection, conditions, &filter.exceptions, &mut counts).await?;
     Ok(counts)
 }

@@ -7,16 +7,18 @@ use signed_note::Note;
 use tlog_tiles::{Checkpoint as TreeHead, HASH_SIZE, Hash};
 
 use crate::event::text_of;
-use crate::{KeyError, ProofKey, VerifierKeys};
+use crate::{AcceptedRange, KeyError, MAX_ACCEPTED, ProofKey, VerifierKeys};
 
 /// Begins the line that says when it was sealed.
 const SEALED: &str = "sealed ";
+/// Begins a line for each range of events that was accepted without a proof.
+const ACCEPTED: &str = "accepted ";
 /// Bytes of the root in the short form: nobody finds another log with the same 80 bits.
 const SHORT: usize = 10;
 /// Bytes of a note at most.
 const MAX_NOTE: usize = 64 << 10;
 
-/// The first `size` events and their root, as they were at a time. A C2SP tlog-checkpoint with one line more.
+/// The first `size` events and their root, as they were at a time. A C2SP tlog-checkpoint with lines more.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Checkpoint {
     /// Which log: `waybill/<id>`.
@@ -26,6 +28,8 @@ pub struct Checkpoint {
     pub root: Hash,
     /// By the clock of the server that signed it.
     pub sealed_at: DateTime<Utc>,
+    /// The events that were ever accepted without a proof, in the order in which that was done.
+    pub accepted: Vec<AcceptedRange>,
     /// The signed note.
     pub note: String,
 }
@@ -37,12 +41,14 @@ pub enum CheckpointError {
     Malformed,
     #[error("its signature is not one of the keys that count")]
     Signature,
+    #[error("no more than {MAX_ACCEPTED} ranges of events can be accepted without a proof")]
+    TooManyAccepted,
     #[error(transparent)]
     Key(#[from] KeyError),
 }
 
 impl Checkpoint {
-    /// Signs a root.
+    /// Signs a root of a log in which every event was sealed as it was recorded.
     ///
     /// # Errors
     /// An origin that cannot be the name of a key.
@@ -53,7 +59,29 @@ impl Checkpoint {
         root: Hash,
         sealed_at: DateTime<Utc>,
     ) -> Result<Self, CheckpointError> {
-        let extension = format!("{SEALED}{}\n", text_of(sealed_at));
+        Self::sign_accepting(key, origin, size, root, sealed_at, &[])
+    }
+
+    /// Signs a root, and with it which events were accepted without a proof.
+    ///
+    /// # Errors
+    /// An origin that cannot be the name of a key, or more than [`MAX_ACCEPTED`] ranges.
+    pub fn sign_accepting(
+        key: &ProofKey,
+        origin: &str,
+        size: u64,
+        root: Hash,
+        sealed_at: DateTime<Utc>,
+        accepted: &[AcceptedRange],
+    ) -> Result<Self, CheckpointError> {
+        if accepted.len() > MAX_ACCEPTED {
+            return Err(CheckpointError::TooManyAccepted);
+        }
+        let mut extension = format!("{SEALED}{}\n", text_of(sealed_at));
+        for range in accepted {
+            // A string takes everything.
+            _ = writeln!(extension, "{ACCEPTED}{}", range.to_line());
+        }
         let head = TreeHead::new(origin, size, root, &extension).map_err(|_| CheckpointError::Malformed)?;
         let mut note = Note::new(&head.to_bytes(), &[]).map_err(|_| CheckpointError::Malformed)?;
         note.add_sigs(&[&key.signer(origin)?]).map_err(|_| CheckpointError::Signature)?;
@@ -68,7 +96,9 @@ impl Checkpoint {
     pub fn open(note: &str, keys: &VerifierKeys) -> Result<Self, CheckpointError> {
         let checkpoint = Self::read(note)?;
         let signed = Note::from_bytes(note.as_bytes()).map_err(|_| CheckpointError::Malformed)?;
-        signed.verify(&keys.of_origin(&checkpoint.origin)).map_err(|_| CheckpointError::Signature)?;
+        signed
+            .verify(&keys.of_origin(&checkpoint.origin, checkpoint.size))
+            .map_err(|_| CheckpointError::Signature)?;
         Ok(checkpoint)
     }
 
@@ -86,8 +116,10 @@ impl Checkpoint {
         let time =
             head.extension().lines().find_map(|line| line.strip_prefix(SEALED)).ok_or_else(malformed)?;
         let sealed_at = DateTime::parse_from_rfc3339(time).map_err(|_| malformed())?.to_utc();
+        let lines = head.extension().lines().filter_map(|line| line.strip_prefix(ACCEPTED));
+        let accepted = lines.map(str::parse).collect::<Result<_, ()>>().map_err(|()| malformed())?;
         let (origin, size, root) = (head.origin().to_owned(), head.size(), *head.hash());
-        Ok(Self { origin, size, root, sealed_at, note: note.to_owned() })
+        Ok(Self { origin, size, root, sealed_at, accepted, note: note.to_owned() })
     }
 
     /// What is printed at the foot of papers: the size and the beginning of the root, `4711 7f3a-9c21-0b5e-d4c8-11aa`.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tlog_tiles::{Hash, check_record};
 
 use crate::event::text_of;
-use crate::{Checkpoint, Event, Finding, FindingKind, VerifierKeys};
+use crate::{AcceptedRange, Checkpoint, Event, Finding, FindingKind, VerifierKeys};
 
 /// Names the format that is written.
 pub const FORMAT: &str = "waybill document 1";
@@ -121,6 +121,13 @@ impl Bundle {
                 )
             })
             .collect()
+    }
+
+    /// The ranges that a checkpoint says were accepted without a proof and that events of the file lie in.
+    pub fn accepted<'a>(&self, checkpoint: &'a Checkpoint) -> Vec<&'a AcceptedRange> {
+        let touches =
+            |range: &AcceptedRange| self.events.iter().any(|proved| range.contains(proved.event.position));
+        checkpoint.accepted.iter().filter(|range| touches(range)).collect()
     }
 
     fn owns(&self, event: &Event) -> bool {

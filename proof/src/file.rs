@@ -14,7 +14,10 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 use tlog_tiles::Hash;
 
-use crate::{Checkpoint, Event, Examination, Expected, FindingKind, Findings, LeafError, VerifierKeys};
+use crate::{
+    AcceptedRange, AcceptedRanges, Checkpoint, Event, Examination, Expected, FindingKind, Findings,
+    LeafError, VerifierKeys,
+};
 
 /// Names the format that is written.
 pub const FORMAT: &str = "waybill log 1";
@@ -78,6 +81,8 @@ pub struct Report {
     /// Checkpoints whose signatures hold.
     pub checkpoints: u64,
     pub last: Option<Checkpoint>,
+    /// The events that were accepted without a proof, as the checkpoints name them.
+    pub accepted: Vec<AcceptedRange>,
     pub findings: Findings,
 }
 
@@ -138,6 +143,7 @@ struct Reading<'a> {
     origin: String,
     examination: Examination,
     report: Report,
+    accepted: AcceptedRanges,
     sealed: u64,
     is_whole: bool,
     /// The last position, also of events that are not sealed.
@@ -154,6 +160,7 @@ impl<'a> Reading<'a> {
             origin: String::new(),
             examination: Examination::default(),
             report: Report::default(),
+            accepted: AcceptedRanges::default(),
             sealed: 0,
             is_whole: false,
             reached: 0,
@@ -221,6 +228,14 @@ impl<'a> Reading<'a> {
             }
             Ok(checkpoint) => {
                 self.examination.checkpoint(&Expected::of(&checkpoint));
+                if let Some(fault) = self.accepted.follow(&checkpoint.accepted) {
+                    self.examination.findings().note(
+                        FindingKind::CheckpointInvalid,
+                        position,
+                        position,
+                        fault,
+                    );
+                }
                 self.report.checkpoints += 1;
                 self.sealed = checkpoint.size;
                 self.report.last = Some(checkpoint);
@@ -247,6 +262,7 @@ impl<'a> Reading<'a> {
         }
         self.report.unsealed = self.examination.size().saturating_sub(self.sealed);
         self.examination.finish();
+        self.report.accepted = self.accepted.into_known();
         self.report.findings = std::mem::take(self.examination.findings());
         self.report
     }

@@ -4,6 +4,7 @@
 //! leaves with checkpoints and says where they differ. [`file`] and [`document`] are what leaves the house: the whole log,
 //! and the events of one document with their proofs. Nothing here knows the database, so `waybill-verify` needs none.
 
+mod acceptance;
 mod checkpoint;
 pub mod document;
 mod event;
@@ -14,6 +15,7 @@ mod key;
 mod range;
 mod tiles;
 
+pub use acceptance::{AcceptedRange, AcceptedRanges, MAX_ACCEPTED};
 pub use checkpoint::{Checkpoint, CheckpointError, Expected};
 pub use event::{Commit, Event, LeafError, PayloadDigest};
 pub use examination::Examination;

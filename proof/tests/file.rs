@@ -3,7 +3,7 @@
 
 mod support;
 
-use support::{ORIGIN, checkpoint, event, key, keys, leaf};
+use support::{ORIGIN, accepted, checkpoint, event, key, keys, leaf, sign_accepting};
 use waybill_proof::document::{self, Bundle, ProvedEvent};
 use waybill_proof::file::{FORMAT, FileError, Header, Line, Report, leaf_text, verify, write_line};
 use waybill_proof::{Expected, FindingKind, TileId, Tiles, prove_record};
@@ -92,6 +92,26 @@ fn an_event_that_was_rewritten_with_its_hash_lies_before_the_next_checkpoint() {
 }
 
 #[test]
+fn events_that_were_accepted_without_a_proof_are_reported_and_no_later_checkpoint_leaves_them_out() {
+    let mut lines = lines();
+    let range = accepted(3, 10);
+    let replace = |lines: &mut Vec<Line>, position| {
+        let index = at(lines, position) + 1;
+        lines[index] = Line::Checkpoint { note: sign_accepting(position, &[accepted(3, 10)]).note };
+    };
+    replace(&mut lines, 10);
+    let silent = report(&lines, &[]);
+    let kinds: Vec<_> = silent.findings.kept().iter().map(|one| (one.kind, one.first)).collect();
+    assert_eq!(
+        (kinds, &silent.accepted[..]),
+        (vec![(FindingKind::CheckpointInvalid, 20)], &[range.clone()][..])
+    );
+    replace(&mut lines, 20);
+    let whole = report(&lines, &[]);
+    assert_eq!((whole.findings.kept(), whole.accepted), (&[][..], vec![range]));
+}
+
+#[test]
 fn a_file_without_its_end_is_found_by_the_file_and_one_that_was_cut_well_by_a_kept_checkpoint() {
     let mut cut = lines();
     cut.pop();
@@ -145,6 +165,13 @@ fn a_document_is_proved_by_its_own_file() {
     assert_eq!(report.events, 10);
     assert_eq!(bundle.describe().len(), 10);
     assert!(bundle.describe()[0].contains("manager"), "{:?}", bundle.describe());
+}
+
+#[test]
+fn the_proof_of_a_document_names_accepted_ranges_that_its_events_lie_in() {
+    let bundle = bundle();
+    let signed = sign_accepting(SIZE, &[accepted(1, 3), accepted(SIZE + 1, SIZE + 9)]);
+    assert_eq!(bundle.accepted(&signed), [&accepted(1, 3)]);
 }
 
 #[test]

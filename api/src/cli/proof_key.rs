@@ -38,18 +38,21 @@ async fn accept_earlier_log(
     last_signed: &LastSigned,
     unproved: i64,
 ) -> Result<String, Failure> {
-    let Accepted { before, now, unproved } = accept(pool, keys, last_signed, unproved).await?;
+    let Accepted { before, now, unproved, sealed } = accept(pool, keys, last_signed, unproved).await?;
     let [before, now] =
         [before, now].map(|one| one.as_ref().map_or("none".to_owned(), Checkpoint::short_form));
     let unproved =
         unproved.map_or_else(String::new, |one| format!(", events {} to {} unproved", one.first, one.last));
+    let named = sealed.map_or_else(String::new, |sealed| {
+        format!(" The checkpoint {} says so, and all that are signed later.", sealed.short_form())
+    });
     let subject = format!("{before} -> {now}{unproved}");
     let (kind, username, address) =
         (SecurityKind::EarlierLogAccepted, "waybill proof-key".to_owned(), String::new());
     let record = SecurityRecord { at: Utc::now(), kind, user_id: None, username, address, subject };
     write(pool, &[record]).await?;
     Ok(format!(
-        "Signed last was: {before}. The log is sealed on from: {now}{unproved}. Checkpoints behind that say from now on that events are \
+        "Signed last was: {before}. The log is sealed on from: {now}{unproved}.{named} Checkpoints behind that say from now on that events are \
          missing, which is true: note when you restored, and why."
     ))
 }

@@ -94,6 +94,9 @@ fn report(verified: &Verified, seconds: f64) -> Result<(), Failure> {
     for finding in verified.findings.kept() {
         print(&finding.to_string())?;
     }
+    for range in &verified.accepted {
+        print(&range.to_string())?;
+    }
     let found = verified.findings.count();
     if found > 0 {
         return Err(format!("not as it was sealed: {found} findings in {} events", verified.events).into());

@@ -138,14 +138,14 @@ impl Mailing {
         if self.0.is_some() {
             return Ok(());
         }
-        let text = "This server sends no mail: whoever runs it has to set WAYBILL_SMTP_URL and WAYBILL_MAIL_FROM. \
+        let text = "This server sends no mail: its operator has to set WAYBILL_SMTP_URL and WAYBILL_MAIL_FROM. \
                     Download the file and mail it yourself until then.";
         Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "mail-unavailable", text))
     }
 }
 
 impl Mailer {
-    /// By what a mail is known: the same after a crash, so that whoever got it twice sees that it is one.
+    /// The message id of a mail: the same after a crash, so that a mail program recognises a second copy.
     pub(super) fn message_id(&self, id: impl fmt::Display, request: u32) -> Text<250> {
         Text::cut(&format!("{id}.{request}@{}", self.from.email.domain()))
     }
@@ -168,7 +168,7 @@ impl Mailer {
         };
         let Err(error) = sent else { return Ok(()) };
         let unsent = Unsent::of(&error);
-        // Whoever breaks off in the middle of a mail, and takes others, has something against that mail.
+        // A server that breaks off in the middle of this mail and takes others rejects this mail.
         let server = unsent.server && (is_refusal_of_us(&error) || !self.is_there().await);
         Err(Unsent { server, ..unsent })
     }

@@ -128,7 +128,7 @@ impl Worker {
         let step = if sent.as_ref().is_err_and(|unsent| unsent.server) { Step::Away } else { Step::Done };
         match sent {
             Ok(()) => drop(self.execute(&RecordSentIssuedStatement { id, message_id }).await?),
-            // No mail is given up for a server that is not there: whoever looks sees the failures before.
+            // No mail is given up because the mail server is unreachable; the earlier failures stay recorded.
             Err(Unsent { server: true, .. }) if mail.attempts + 1 >= MAX_ATTEMPTS => return Ok(step),
             Err(Unsent { reason, permanent, .. }) => {
                 tracing::warn!(%id, permanent, "a statement could not be mailed");

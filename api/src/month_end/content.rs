@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use waybill_commands::{Series, business_date};
 use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
-use waybill_domain::month_end_pack::{PackLanguage, PackPart};
+use waybill_domain::month_end_pack::PackPart;
 use waybill_projections::control::{self, ComparedPeriod};
 use waybill_projections::journal::JournalPeriod;
 use waybill_projections::report::Source;
@@ -70,10 +70,7 @@ impl Contents {
         let zone =
             company.as_ref().and_then(|company| company.time_zone.as_str().parse().ok()).unwrap_or(Tz::UTC);
         let through = job.request.through;
-        let language = match job.request.language {
-            PackLanguage::En => Language::En,
-            PackLanguage::Ar => Language::Ar,
-        };
+        let language = job.request.language.into();
         let created = chrono::SubsecRound::trunc_subsecs(job.moment.recorded_at, 0);
         let checkpoint = checkpoint(job, work).await?;
         let month = (through.with_day(1).unwrap_or(through), through);

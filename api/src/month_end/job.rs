@@ -102,7 +102,7 @@ impl Job {
         let total = files.len();
         let packing = Arc::new(Packing::default());
         let counted = Arc::clone(&packing);
-        // Whoever drops this ends the writing.
+        // The writing ends when this is dropped.
         let _abort = AbortOnDrop(Arc::clone(&packing));
         let mut writing = tokio::spawn(blocking(move || archive::write(&folder, &files, &target, &counted)));
         loop {

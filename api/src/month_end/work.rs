@@ -1,7 +1,7 @@
 //! The files of a pack that is being made, with an index of those that are finished.
 //!
-//! A file is written under its name, then a line with its hash is added to the index. Nothing waits for the disk: whoever
-//! goes on compares each file with its line, and makes anew what differs.
+//! A file is written under its name, then a line with its hash is added to the index. Nothing waits for the disk: a run
+//! that goes on compares each file with its line, and makes anew what differs.
 
 use std::collections::HashMap;
 use std::io::{BufRead as _, BufReader, Read as _, Seek as _, Write as _};

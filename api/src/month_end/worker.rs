@@ -13,7 +13,7 @@ use super::shelf::{Shelf, basis};
 use super::{Result, Stopped, job};
 use crate::app::App;
 
-/// Whoever holds it makes packs; a server that is killed loses it with its connection.
+/// The server that holds this lock makes packs; a server that is killed loses it with its connection.
 const LOCK: i64 = 0x5761_7962_696c_6c08;
 /// How often it is looked whether there is something to do.
 const INTERVAL: Duration = Duration::from_secs(2);

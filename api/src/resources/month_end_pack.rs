@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 use waybill_commands::month_end_pack::{CancelMonthEndPack, RequestMonthEndPack};
 use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::MonthEndPackId;
-use waybill_domain::month_end_pack::{PackLanguage, PackStatus};
+use waybill_domain::issued_statement::PaperLanguage;
+use waybill_domain::month_end_pack::PackStatus;
 use waybill_domain::record;
 use waybill_projections::PageQuery;
 use waybill_projections::month_end_pack::{self, MonthEndPackRow, PackProgress, SORTS};
@@ -36,7 +37,7 @@ record! {
         /// The last day of a month that is over.
         pub through: NaiveDate,
         /// The language of its papers and headings.
-        pub language: PackLanguage,
+        pub language: PaperLanguage,
     }
 }
 

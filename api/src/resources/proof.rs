@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use waybill_commands::CommandRuntime;
 use waybill_log::proof::{LastCheckpoint, ProveError, Verification, document, hand_out, latest, state};
 use waybill_log::{StreamKey, stream_type_of};
-use waybill_proof::Checkpoint;
+use waybill_proof::{AcceptedRange, Checkpoint};
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
@@ -43,6 +43,8 @@ struct SealOfLog {
     /// The last checkpoint.
     #[serde(skip_serializing_if = "Option::is_none")]
     checkpoint: Option<CheckpointOfLog>,
+    /// The events that were accepted without a proof, as the last checkpoint names them.
+    accepted: Vec<AcceptedRangeOfLog>,
     /// What verifications found, the last one first.
     verifications: Vec<VerificationOfLog>,
 }
@@ -60,6 +62,20 @@ struct CheckpointOfLog {
     sealed_at: DateTime<Utc>,
     /// The signed note, to be kept elsewhere.
     note: String,
+}
+
+/// Events that were accepted without a proof when an earlier log was restored: whether they are what was sealed before is
+/// unknown.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AcceptedRangeOfLog {
+    /// The first position.
+    first: i64,
+    /// The last position.
+    last: i64,
+    accepted_at: DateTime<Utc>,
+    /// The id of the key that signed it, eight hexadecimal digits: they stand behind the first `+` of its verifier key.
+    key: String,
 }
 
 /// What a verification found.
@@ -152,6 +168,7 @@ async fn seal(
         failure,
         verifier_key: proof.keys().map(|keys| keys.verifier(&state.origin)),
         checkpoint: state.last.as_ref().and_then(CheckpointOfLog::stored),
+        accepted: state.accepted().into_iter().map(AcceptedRangeOfLog::from).collect(),
         verifications: verifications.into_iter().map(VerificationOfLog::from).collect(),
     }))
 }
@@ -215,6 +232,12 @@ impl CheckpointOfLog {
     /// What is stored, if it is a checkpoint; if not, verifications say so.
     fn stored(last: &LastCheckpoint) -> Option<Self> {
         Checkpoint::read(&last.note).ok().map(Self::from)
+    }
+}
+
+impl From<AcceptedRange> for AcceptedRangeOfLog {
+    fn from(AcceptedRange { first, last, accepted_at, key }: AcceptedRange) -> Self {
+        Self { first, last, accepted_at, key }
     }
 }
 

@@ -10,7 +10,7 @@ use waybill::start::Settings;
 use waybill_commands::month_end_pack::RequestMonthEndPack;
 use waybill_commands::{CommandContext, EventMetadata, Source};
 use waybill_domain::id::{MonthEndPackId, UserId};
-use waybill_domain::month_end_pack::PackLanguage;
+use waybill_domain::issued_statement::PaperLanguage;
 use waybill_domain::{Actor, DecisionContext, Role};
 
 use crate::support::{Answer, Person, Server, Staff, World, customer, sha256};
@@ -111,7 +111,7 @@ async fn repeat(server: &Server, pack: &Value) -> MonthEndPackId {
     let again = RequestMonthEndPack {
         id,
         through: pack["through"].as_str().unwrap().parse().unwrap(),
-        language: PackLanguage::En,
+        language: PaperLanguage::En,
         position: pack["position"].as_i64().unwrap(),
     };
     context.execute(&server.running.app.runtime, &again).await.unwrap();

@@ -8,7 +8,7 @@ use waybill::proof::{Request, Signed, run};
 use waybill::start::Settings;
 use waybill_domain::Role;
 use waybill_log::SecretSource;
-use waybill_log::proof::{LastSigned, Occasion, ProofKeys};
+use waybill_log::proof::{LastSigned, Occasion, ProofKeys, accept};
 use waybill_log::testing;
 use waybill_projections::read_models;
 use waybill_proof::document::Bundle;
@@ -121,6 +121,30 @@ async fn seals_that_were_cut_back_do_not_hide_an_event_that_was_changed_behind_t
     assert_eq!((found.first, found.last), (1, size), "{found}");
     assert!(found.to_string().starts_with(&format!("events 1 to {size}: ")), "{found}");
     assert_eq!(admin.get(PROOF).await.is(200).body["verifications"][0]["holds"], false);
+}
+
+#[tokio::test]
+async fn events_that_were_accepted_without_a_proof_are_named_to_the_auditor() {
+    let last_signed = LastSigned::default();
+    let settings =
+        Settings { proof_key: Some(source()), last_signed: last_signed.clone(), ..Settings::default() };
+    let server = Server::with(settings).await;
+    let admin = server.admin().await;
+    World::made_by(&admin, "100").await;
+    let seal = sealed(&admin).await.body;
+    assert_eq!(seal["accepted"], json!([]));
+    let mut owner = server.database.owner.acquire().await.unwrap();
+    testing::remove_seals(&mut owner).await.unwrap();
+    let (pool, keys) = (&server.database.pool, ProofKeys::read(&source()).unwrap());
+    let size = seal["position"].as_i64().unwrap();
+    accept(pool, &keys, &last_signed, size).await.unwrap();
+
+    let seal = sealed(&admin).await.body;
+    let range = &seal["accepted"][0];
+    assert_eq!((&range["first"], &range["last"]), (&json!(1), &json!(size)));
+    let key = seal["verifierKey"].as_str().unwrap().split('+').nth(1);
+    assert_eq!(range["key"].as_str(), key);
+    assert_eq!(verify_beside(&server, &last_signed, false).await.count(), 0);
 }
 
 #[tokio::test]

@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use waybill_domain::id::MonthEndPackId;
-use waybill_domain::month_end_pack::{MonthEndPack, MonthEndPackCommand, PackLanguage};
+use waybill_domain::issued_statement::PaperLanguage;
+use waybill_domain::month_end_pack::{MonthEndPack, MonthEndPackCommand};
 
 use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
@@ -15,7 +16,7 @@ pub struct RequestMonthEndPack {
     pub id: MonthEndPackId,
     /// The last day of the month.
     pub through: NaiveDate,
-    pub language: PackLanguage,
+    pub language: PaperLanguage,
     /// The position of the log of which all of it is.
     pub position: i64,
 }

@@ -19,10 +19,14 @@ pub struct ProofKeys {
 
 #[derive(Debug, Clone)]
 enum Before {
-    Secret(ProofKey),
-    /// Of a key that is lost, its public half.
+    /// With the size up to which its checkpoints count.
+    Secret(ProofKey, Option<u64>),
+    /// Of a key that is lost, its public half with the size up to which its checkpoints count.
     Verifier(String),
 }
+
+/// Stands between a key of before and the size up to which its checkpoints count.
+const UNTIL: &str = " until ";
 
 /// Why there is no key to sign with.
 #[derive(Debug, thiserror::Error)]
@@ -37,9 +41,15 @@ pub enum ProofKeyError {
     #[error(
         "the log was sealed with a proof key that is not here ({0}). Put its file there, or give the key in {VARIABLE}. If \
          it is lost, write a new one (`openssl rand -hex 32`) to the first line of the file, and the verifier key that was \
-         kept of the old one (`waybill proof-key`) to the second"
+         kept of the old one (`waybill proof-key`) to the second, with \" until {1}\" behind it"
     )]
-    Missing(String),
+    Missing(String, i64),
+    #[error(
+        "the verifier key in {0} has no limit: whoever finds the secret that was lost could go on signing. Write behind it \
+         up to which size its checkpoints count, that of the last one that it signed: \"waybill/…+…+… until {size}\"",
+        size = .1.map_or("SIZE".to_owned(), |size| size.to_string())
+    )]
+    Unlimited(String, Option<i64>),
     #[error(transparent)]
     Key(#[from] KeyError),
     #[error(transparent)]
@@ -52,14 +62,15 @@ impl ProofKeys {
     /// # Errors
     /// [`ProofKeyError`].
     pub async fn settle(pool: &PgPool, source: &SecretSource) -> Result<Self, ProofKeyError> {
-        if last_checkpoint(pool).await?.is_none() {
-            source.draw()?;
-        } else if let SecretSource::File(path) = source
-            && !path.exists()
-        {
-            return Err(ProofKeyError::Missing(path.display().to_string()));
+        let last = last_checkpoint(pool).await?;
+        match (&last, source) {
+            (None, _) => source.draw()?,
+            (Some(last), SecretSource::File(path)) if !path.exists() => {
+                return Err(ProofKeyError::Missing(path.display().to_string(), last.size));
+            }
+            _ => {}
         }
-        Self::read(source)
+        Self::read_beside(source, last.map(|last| last.size))
     }
 
     /// Reads the key.
@@ -67,16 +78,25 @@ impl ProofKeys {
     /// # Errors
     /// [`ProofKeyError`].
     pub fn read(source: &SecretSource) -> Result<Self, ProofKeyError> {
+        Self::read_beside(source, None)
+    }
+
+    /// Reads the key of a log whose last checkpoint has this size.
+    fn read_beside(source: &SecretSource, size: Option<i64>) -> Result<Self, ProofKeyError> {
         let (text, place) = source.text(VARIABLE)?;
         let mut lines = text.lines().map(str::trim);
         let key = ProofKey::of(&secret_source::strong(lines.next().unwrap_or_default(), &place)?);
         let before = lines.filter(|line| !line.is_empty()).map(|line| {
             // No secret begins so: one that has the name of the program in it is refused as weak.
             if line.starts_with("waybill/") {
-                VerifierKeys::new([line])?;
+                if !VerifierKeys::new([line])?.are_bounded() {
+                    return Err(ProofKeyError::Unlimited(place.clone(), size));
+                }
                 return Ok(Before::Verifier(line.to_owned()));
             }
-            Ok(Before::Secret(ProofKey::of(&secret_source::strong(line, &place)?)))
+            let limited = line.rsplit_once(UNTIL).and_then(|(key, until)| Some((key, until.parse().ok()?)));
+            let (key, until) = limited.map_or((line, None), |(key, until)| (key, Some(until)));
+            Ok(Before::Secret(ProofKey::of(&secret_source::strong(key, &place)?), until))
         });
         Ok(Self { key, before: before.collect::<Result<_, ProofKeyError>>()? })
     }
@@ -92,7 +112,8 @@ impl ProofKeys {
     /// [`KeyError`].
     pub fn verifiers(&self, origin: &str) -> Result<VerifierKeys, KeyError> {
         let before = self.before.iter().map(|before| match before {
-            Before::Secret(key) => key.verifier(origin),
+            Before::Secret(key, None) => key.verifier(origin),
+            Before::Secret(key, Some(until)) => format!("{}{UNTIL}{until}", key.verifier(origin)),
             Before::Verifier(verifier) => verifier.clone(),
         });
         let mut keys: Vec<String> = std::iter::once(self.key.verifier(origin)).chain(before).collect();

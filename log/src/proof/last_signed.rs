@@ -8,8 +8,9 @@ use sqlx::PgPool;
 use waybill_database::secret;
 use waybill_proof::{Checkpoint, CheckpointError, VerifierKeys};
 
-use super::ProofKeys;
+use super::seal::seal_accepting;
 use super::state::last_checkpoint;
+use super::{ProofKeys, SealError};
 
 /// The last checkpoint that was signed with a key, or that a sealer with this key has found to hold. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -30,7 +31,7 @@ pub enum LastSignedError {
     File { path: String, reason: String },
     #[error(
         "what was signed last, {0}, is no checkpoint of the proof key. If the key is another one, write the one before, or \
-         its verifier key, to the second line of its file; if the file is spoilt: waybill proof-key --accept-earlier-log"
+         its verifier key with \" until SIZE\" behind it, to the second line of its file; if the file is spoilt: waybill proof-key --accept-earlier-log"
     )]
     Unreadable(String, #[source] CheckpointError),
     #[error(
@@ -43,6 +44,8 @@ pub enum LastSignedError {
     NoneUnproved(i64),
     #[error("there is nothing to accept: {0} was signed last, and it is the last checkpoint of this log")]
     NothingToAccept(String),
+    #[error(transparent)]
+    Sealing(Box<SealError>),
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
     #[error(transparent)]
@@ -161,13 +164,16 @@ pub struct Accepted {
     pub before: Option<Checkpoint>,
     /// None where the log has no checkpoint: it is sealed from its beginning.
     pub now: Option<Checkpoint>,
-    /// The events that were taken as they are.
+    /// The events that were accepted as they are.
     pub unproved: Option<Unproved>,
+    /// The checkpoint that was signed to say so; none where there were no such events.
+    pub sealed: Option<Checkpoint>,
 }
 
 /// Takes the log as it is for the one to seal on, though it is not the one that was signed last: an older backup was restored.
 /// Its last checkpoint must be of these keys. Events that were sealed and are covered by no seal any more are taken only when
-/// their number is given as `unproved`: whoever cut the seals back may have changed them.
+/// their number is given as `unproved`: whoever cut the seals back may have changed them. They are named by a checkpoint that
+/// is signed here, and by all that are signed later.
 ///
 /// # Errors
 /// [`LastSignedError`].
@@ -204,8 +210,16 @@ pub async fn accept(
         None if unproved != 0 => return Err(LastSignedError::NoneUnproved(unproved)),
         _ => {}
     }
-    last_signed.write(now.as_ref().map(|checkpoint| checkpoint.note.clone())).await?;
-    Ok(Accepted { before, now, unproved: taken })
+    let sealed = match &taken {
+        Some(taken) => {
+            let sealing = seal_accepting(pool, keys, taken.first, taken.last).await;
+            Some(sealing.map_err(|error| LastSignedError::Sealing(Box::new(error)))?)
+        }
+        None => None,
+    };
+    let last = sealed.as_ref().or(now.as_ref());
+    last_signed.write(last.map(|checkpoint| checkpoint.note.clone())).await?;
+    Ok(Accepted { before, now, unproved: taken, sealed })
 }
 
 /// The events behind the seals that are there and up to the checkpoint that was signed last; without one, all of them.

@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use chrono::Utc;
+use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::watch;
 use tokio::time::sleep;
-use waybill_proof::{Checkpoint, CheckpointError, Hash, TileWriter, TreeError};
+use waybill_proof::{AcceptedRange, Checkpoint, CheckpointError, Hash, TileWriter, TreeError};
 
-use super::state::{LastCheckpoint, last_checkpoint, origin, tiled};
+use super::state::{LastCheckpoint, keep_forever, last_checkpoint, origin, tiled};
 use super::tiles::{Columns, load};
 use super::{LastSigned, LastSignedError, ProofKeys, SEALING, rows};
 
@@ -22,6 +22,9 @@ const SHARE: u32 = 40;
 const RETRY: Duration = Duration::from_secs(15);
 /// Events of one transaction at most.
 const BATCH: i64 = 5_000;
+/// How often, and after which pause, it is tried again where somebody else seals at the moment.
+const ATTEMPTS: u32 = 100;
+const ATTEMPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// What a sealing did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +46,10 @@ pub enum SealError {
         "the tree over the log is not what was signed: {0}. Nothing is sealed on top of it: run waybill verify"
     )]
     Broken(String),
+    #[error(
+        "somebody else seals the log, or its events are still being moved into it: try again in a minute"
+    )]
+    Busy,
     #[error(transparent)]
     LastSigned(#[from] LastSignedError),
 }
@@ -52,13 +59,15 @@ pub struct Sealer {
     pool: PgPool,
     keys: ProofKeys,
     last_signed: LastSigned,
+    /// The first and last position of events that the next checkpoint says were accepted without a proof.
+    accepting: Option<(i64, i64)>,
     failure: watch::Sender<Option<String>>,
 }
 
 impl Sealer {
     /// With this key, nothing that is not what was signed last.
     pub fn new(pool: PgPool, keys: ProofKeys, last_signed: LastSigned) -> Self {
-        Self { pool, keys, last_signed, failure: watch::Sender::default() }
+        Self { pool, keys, last_signed, accepting: None, failure: watch::Sender::default() }
     }
 
     /// Why the log is not sealed at present, in English; none while it is.
@@ -98,7 +107,7 @@ impl Sealer {
     /// # Errors
     /// [`SealError`].
     pub async fn seal(&self) -> Result<Sealed, SealError> {
-        step(&self.pool, Some(self)).await
+        step(&self.pool, Some(self)).await.map(|(sealed, _)| sealed)
     }
 
     /// Seals a batch where there is anything new; how long to pause then.
@@ -119,6 +128,25 @@ impl Sealer {
             Sealed::To(_) if !is_growing => BREATH,
             _ => EVERY.max(began.elapsed() * SHARE),
         })
+    }
+
+    /// The ranges of the checkpoint that is signed behind the last one: all that were accepted before, and a new one.
+    fn accepted(
+        &self,
+        origin: &str,
+        last: Option<&LastCheckpoint>,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<AcceptedRange>, SealError> {
+        let mut ranges =
+            last.map(|last| Checkpoint::read(&last.note)).transpose()?.map_or(vec![], |last| last.accepted);
+        if let Some((first, end)) = self.accepting {
+            if last.map_or(0, |last| last.size) + 1 != first {
+                return Err(SealError::Broken("it was sealed by somebody else meanwhile".to_owned()));
+            }
+            let key = self.keys.signing().id(origin);
+            ranges.push(AcceptedRange { first, last: end, accepted_at: now, key });
+        }
+        Ok(ranges)
     }
 
     /// Refuses a tree that is not the one that was signed last or a longer one; whether it is longer.
@@ -151,12 +179,43 @@ impl Sealer {
     }
 }
 
+/// Seals a log on whose events from `first` to `last` were sealed once and are covered by no seal any more: the next
+/// checkpoint, which is the answer and is kept, says that they were accepted without a proof.
+///
+/// # Errors
+/// [`SealError`]; what its seals cover is not what was signed, too.
+pub(super) async fn seal_accepting(
+    pool: &PgPool,
+    keys: &ProofKeys,
+    first: i64,
+    last: i64,
+) -> Result<Checkpoint, SealError> {
+    let mut sealer = Sealer::new(pool.clone(), keys.clone(), LastSigned::default());
+    sealer.accepting = Some((first, last));
+    let mut attempts = 0;
+    loop {
+        match step(pool, Some(&sealer)).await? {
+            (_, Some(checkpoint)) => {
+                keep_forever(pool, checkpoint.size.cast_signed()).await?;
+                return Ok(checkpoint);
+            }
+            // Tiles that are missing are made anew first.
+            (Sealed::To(_), None) => {}
+            (Sealed::Nothing, None) if attempts < ATTEMPTS => {
+                attempts += 1;
+                sleep(ATTEMPT_PAUSE).await;
+            }
+            (Sealed::Nothing, None) => return Err(SealError::Busy),
+        }
+    }
+}
+
 /// Makes the tiles of a log that was restored anew, up to its last checkpoint, and compares their root with it. Signs nothing.
 ///
 /// # Errors
 /// [`SealError::Broken`] when the log is not the one that was signed.
 pub async fn tile_anew(pool: &PgPool, progress: impl Fn(i64)) -> Result<(), SealError> {
-    while let Sealed::To(position) = step(pool, None).await? {
+    while let (Sealed::To(position), _) = step(pool, None).await? {
         progress(position);
     }
     Ok(())
@@ -170,13 +229,16 @@ struct Seen {
     sealed: Option<i64>,
 }
 
-async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Sealed, SealError> {
+/// What was sealed, and what was signed of it.
+type Step = (Sealed, Option<Checkpoint>);
+
+async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Step, SealError> {
     let mut transaction = pool.begin().await?;
     let (done, checkpoint) = match step_within(&mut transaction, sealer).await {
         Ok((Sealed::To(to), checkpoint)) => (to, checkpoint),
         // Ended here, as its lock would stay until the connection is used again.
         Ok((Sealed::Nothing, _)) => {
-            return transaction.rollback().await.map(|()| Sealed::Nothing).map_err(Into::into);
+            return transaction.rollback().await.map(|()| (Sealed::Nothing, None)).map_err(Into::into);
         }
         Err(error) => {
             transaction.rollback().await?;
@@ -188,11 +250,8 @@ async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Sealed, SealErro
     if let (Some(sealer), Some(checkpoint)) = (sealer, &checkpoint) {
         sealer.last_signed.keep(checkpoint).await?;
     }
-    Ok(Sealed::To(done))
+    Ok((Sealed::To(done), checkpoint))
 }
-
-/// What was sealed, and what was signed of it.
-type Step = (Sealed, Option<Checkpoint>);
 
 async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) -> Result<Step, SealError> {
     const NOTHING: Step = (Sealed::Nothing, None);
@@ -233,7 +292,7 @@ async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) ->
     }
     append(transaction, &mut tree, from, to).await?;
     let root = tree.range().root();
-    let checkpoint = match (&last, keys) {
+    let checkpoint = match (&last, sealer) {
         (Some(last), _) if last.size >= to => {
             if last.size == to {
                 require_signed(transaction, last, root, keys).await?;
@@ -241,9 +300,10 @@ async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) ->
             None
         }
         (_, None) => None,
-        (last, Some(keys)) => {
-            let origin = origin(transaction, last.as_ref()).await?;
-            Some(Checkpoint::sign(keys.signing(), &origin, to.unsigned_abs(), root, Utc::now())?)
+        (last, Some(sealer)) => {
+            let (origin, now) = (origin(transaction, last.as_ref()).await?, Utc::now());
+            let (key, accepted) = (sealer.keys.signing(), sealer.accepted(&origin, last.as_ref(), now)?);
+            Some(Checkpoint::sign_accepting(key, &origin, to.unsigned_abs(), root, now, &accepted)?)
         }
     };
     let done = write(transaction, from, sealed, tree, checkpoint.as_ref()).await?;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgExecutor, PgPool};
-use waybill_proof::{Checkpoint, CheckpointError};
+use waybill_proof::{AcceptedRange, Checkpoint, CheckpointError};
 
 /// How far the log is sealed.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +30,12 @@ impl ProofState {
     pub fn unsealed(&self) -> i64 {
         (self.head - self.last.as_ref().map_or(0, |last| last.size)).max(0)
     }
+
+    /// The events that were accepted without a proof, as the last checkpoint names them.
+    pub fn accepted(&self) -> Vec<AcceptedRange> {
+        let last = self.last.as_ref().and_then(|last| Checkpoint::read(&last.note).ok());
+        last.map_or(Vec::new(), |last| last.accepted)
+    }
 }
 
 /// How far the log is sealed now.
@@ -47,7 +53,7 @@ pub async fn state(pool: &PgPool) -> Result<ProofState, sqlx::Error> {
 /// The database's; or what is stored is no checkpoint.
 pub async fn hand_out(pool: &PgPool) -> Result<Option<Checkpoint>, sqlx::Error> {
     let Some(last) = last_checkpoint(pool).await? else { return Ok(None) };
-    sqlx::query("SELECT public.log_checkpoint_left($1)").bind(last.size).execute(pool).await?;
+    keep_forever(pool, last.size).await?;
     let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
     Checkpoint::read(&last.note).map(Some).map_err(unreadable)
 }
@@ -62,10 +68,16 @@ pub async fn hand_out_at(pool: &PgPool, position: i64) -> Result<Option<(Checkpo
         "SELECT size, note FROM public.log_checkpoints WHERE size >= $1 ORDER BY size LIMIT 1";
     let first: Option<(i64, String)> = sqlx::query_as(FIRST).bind(position).fetch_optional(pool).await?;
     let Some((size, note)) = first else { return Ok(None) };
-    sqlx::query("SELECT public.log_checkpoint_left($1)").bind(size).execute(pool).await?;
+    keep_forever(pool, size).await?;
     let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
     let checkpoint = Checkpoint::read(&note).map_err(unreadable)?;
     Ok(Some((checkpoint, note)))
+}
+
+/// Keeps the checkpoint of this size, as one that somebody has seen.
+pub(super) async fn keep_forever(pool: &PgPool, size: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("SELECT public.log_checkpoint_left($1)").bind(size).execute(pool).await?;
+    Ok(())
 }
 
 pub(super) async fn last_checkpoint(

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use futures_util::{StreamExt as _, stream};
 use sqlx::PgPool;
 use waybill_proof::{
-    Checkpoint, Examination, Expected, FindingKind, Findings, Hash, TILE_WIDTH, TileId, TileWriter, Tiles,
-    VerifierKeys,
+    AcceptedRange, AcceptedRanges, Checkpoint, Examination, Expected, FindingKind, Findings, Hash,
+    TILE_WIDTH, TileId, TileWriter, Tiles, VerifierKeys,
 };
 
 use super::rows::Leaf;
@@ -35,6 +35,8 @@ pub struct Verified {
     pub checkpoints: i64,
     /// The last of them.
     pub last: Option<Checkpoint>,
+    /// The events that were accepted without a proof, as the checkpoints name them.
+    pub accepted: Vec<AcceptedRange>,
     pub findings: Findings,
 }
 
@@ -87,6 +89,7 @@ struct Run {
     events: i64,
     commits: i64,
     checkpoints: i64,
+    accepted: AcceptedRanges,
     last_has_commit: bool,
 }
 
@@ -107,6 +110,7 @@ impl Run {
             events: 0,
             commits: 0,
             checkpoints: 0,
+            accepted: AcceptedRanges::default(),
             last_has_commit: true,
         }
     }
@@ -142,9 +146,12 @@ impl Run {
         for fault in checkpoint.faults {
             self.examination.findings().note(FindingKind::CheckpointInvalid, position, position, fault);
         }
-        if let Some(expected) = checkpoint.expected {
+        if let Some(signed) = checkpoint.signed {
             self.checkpoints += 1;
-            self.examination.checkpoint(&expected);
+            self.examination.checkpoint(&Expected::of(&signed));
+            if let Some(fault) = self.accepted.follow(&signed.accepted) {
+                self.examination.findings().note(FindingKind::CheckpointInvalid, position, position, fault);
+            }
         }
     }
 
@@ -222,6 +229,7 @@ impl Run {
             unsealed: (extent.head - sealed).max(0),
             checkpoints: self.checkpoints,
             last: extent.last,
+            accepted: self.accepted.into_known(),
             findings: std::mem::take(self.examination.findings()),
         }
     }

@@ -5,12 +5,7 @@ use std::borrow::Cow;
 use chrono::NaiveDate;
 use waybill_domain::month_end_pack;
 
-wire_words! {
-    PackLanguage for month_end_pack::PackLanguage {
-        "en" => En,
-        "ar" => Ar,
-    }
-}
+use super::shared::PaperLanguage;
 
 wire_words! {
     PackPart for month_end_pack::PackPart {
@@ -34,7 +29,7 @@ wire_words! {
 
 wire_struct! {
     PackRequest for month_end_pack::PackRequest {
-        language: PackLanguage,
+        language: PaperLanguage,
         parts: Vec<PackPart>,
         position: i64,
         through: NaiveDate,

@@ -9,6 +9,7 @@ use waybill_domain::account::ReceivableRef;
 use waybill_domain::allocation;
 use waybill_domain::customer;
 use waybill_domain::id::{DispatchId, OrderId, ReceivableId, StockTransactionId};
+use waybill_domain::issued_statement;
 use waybill_domain::money::Money;
 use waybill_domain::order;
 use waybill_domain::receivable;
@@ -20,6 +21,14 @@ use super::value::WireValue;
 
 /// A reason in words.
 pub(crate) type Reason<'a> = Cow<'a, Text<500>>;
+
+wire_words! {
+    /// The language of a paper, and of a pack of papers.
+    PaperLanguage for issued_statement::PaperLanguage {
+        "en" => En,
+        "ar" => Ar,
+    }
+}
 
 wire_struct! {
     /// A postal address.

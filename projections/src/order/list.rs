@@ -151,7 +151,7 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
     let mut counts = if filter.is_counted() {
         counted(connection, filter).await?
     } else {
-        count_by_status(connection, (FROM, "o.status"), &conditions).await?
+        count_by_status::<OrderStatus>(connection, (FROM, "o.status"), &conditions).await?
     };
     ORDERS.count(connection, conditions, &filter.exceptions, &mut counts).await?;
     Ok(counts)
@@ -205,5 +205,5 @@ async fn counted(connection: &mut PgConnection, filter: &OrderFilter) -> Result<
         .only_if("warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
         .only_if("order_date >= ?", filter.start_date)
         .only_if("order_date <= ?", filter.end_date);
-    sum_by_status(connection, (table, "orders"), &conditions).await
+    sum_by_status::<OrderStatus>(connection, (table, "orders"), &conditions).await
 }

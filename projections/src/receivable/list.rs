@@ -137,7 +137,7 @@ pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<V
         return counted(connection, filter).await;
     }
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    count_by_status(connection, (FROM, "r.status"), &filter.conditions(search)).await
+    count_by_status::<ReceivableStatus>(connection, (FROM, "r.status"), &filter.conditions(search)).await
 }
 
 impl ReceivableFilter {
@@ -175,5 +175,5 @@ async fn counted(connection: &mut PgConnection, filter: &ReceivableFilter) -> Re
         .only_if("kind = ?", filter.kind.map(<&str>::from))
         .only_if("received_on >= ?", filter.start_date)
         .only_if("received_on <= ?", filter.end_date);
-    sum_by_status(connection, ("receivable_counts", "receivables"), &conditions).await
+    sum_by_status::<ReceivableStatus>(connection, ("receivable_counts", "receivables"), &conditions).await
 }

@@ -197,17 +197,15 @@ async fn an_order_shows_its_trip_its_delivery_and_what_came_back() {
     assert_eq!(shown, [(None, None), (None, None), (Some(day("2026-03-06")), Some(money("17.27")))]);
     assert_eq!(page.content[0].dispatch_no.as_deref(), Some("DSP-2026-000001"));
     let counts = order::status_counts(scene.pool(), &OrderFilter::default()).await.unwrap();
-    let mut counts: Vec<_> = counts.into_iter().map(|count| (count.status, count.count)).collect();
-    counts.sort();
-    assert_eq!(counts, [("approved".into(), 1), ("delivered".into(), 1), ("dispatched".into(), 1)]);
+    let counts: Vec<_> = counts.into_iter().map(|count| (count.status, count.count)).collect();
+    assert_eq!(counts, [("approved".into(), 1), ("dispatched".into(), 1), ("delivered".into(), 1)]);
 }
 
 /// The last digits of the numbers of the first page, and how many are counted where.
 async fn found(scene: &Scene, filter: DispatchFilter) -> (Vec<u32>, Vec<(String, u64)>) {
     let page = dispatches::list(scene.pool(), &filter, &first(&SORTS)).await.unwrap();
     let counts = dispatches::status_counts(scene.pool(), &filter).await.unwrap();
-    let mut counts: Vec<_> = counts.into_iter().map(|count| (count.status, count.count)).collect();
-    counts.sort();
+    let counts: Vec<_> = counts.into_iter().map(|count| (count.status, count.count)).collect();
     assert_eq!(page.total_elements, counts.iter().map(|(_, count)| count).sum::<u64>());
     (page.content.iter().map(|row| row.dispatch_no[9..].parse().unwrap()).collect(), counts)
 }
@@ -225,7 +223,7 @@ async fn dispatches_are_filtered_and_counted() {
     let all = DispatchFilter::default;
     let (waiting, loaded) = (("waiting".to_owned(), 1), ("loaded".to_owned(), 1));
     let cancelled = ("cancelled".to_owned(), 1);
-    let everything = vec![cancelled.clone(), loaded.clone(), waiting.clone()];
+    let everything = vec![waiting.clone(), loaded.clone(), cancelled.clone()];
     assert_eq!(found(scene, all()).await, (vec![3, 2, 1], everything.clone()));
     let statuses = vec![DispatchStatus::Loaded];
     assert_eq!(found(scene, DispatchFilter { statuses, ..all() }).await, (vec![2], vec![loaded.clone()]));
@@ -235,7 +233,7 @@ async fn dispatches_are_filtered_and_counted() {
     assert_eq!(found(scene, DispatchFilter { start_date, end_date, ..all() }).await.0, [2, 1]);
     let scope = Some(vec![warehouse(1)]);
     let within = DispatchFilter { scope, ..all() };
-    assert_eq!(found(scene, within.clone()).await, (vec![3, 1], vec![cancelled.clone(), waiting]));
+    assert_eq!(found(scene, within.clone()).await, (vec![3, 1], vec![waiting, cancelled.clone()]));
     assert_eq!(found(scene, DispatchFilter { warehouse_id: Some(warehouse(2)), ..within }).await.0, [0; 0]);
     let made_by = Some(user(2));
     assert_eq!(found(scene, DispatchFilter { made_by, ..all() }).await, (vec![3], vec![cancelled]));

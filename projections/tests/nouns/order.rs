@@ -20,8 +20,7 @@ async fn found(scene: &Scene, filter: OrderFilter) -> (Vec<u32>, u64) {
 }
 
 async fn counts(scene: &Scene, filter: OrderFilter) -> Vec<(String, u64)> {
-    let mut counts = order::status_counts(scene.pool(), &filter).await.unwrap();
-    counts.sort_by(|one, other| one.status.cmp(&other.status));
+    let counts = order::status_counts(scene.pool(), &filter).await.unwrap();
     let count = |StatusCount { status, count, exact, .. }| {
         assert!(exact);
         (status, count)
@@ -158,7 +157,7 @@ async fn a_term_that_finds_very_many_customers_still_finds_all_their_orders() {
     scene.shown().await;
     let filter = OrderFilter { search_term: Some("sho".into()), ..OrderFilter::default() };
     assert_eq!(found(scene, filter.clone()).await, (vec![2, 1], 2));
-    assert_eq!(counts(scene, filter).await, [of("approved", 1), of("pending", 1)]);
+    assert_eq!(counts(scene, filter).await, [of("pending", 1), of("approved", 1)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -46,7 +46,8 @@ enum Command {
 
 #[derive(Debug, Args)]
 struct Keys {
-    /// The verifier key of the company, as `waybill proof-key` prints it, or a file with it (repeatable). Take it from the
+    /// The verifier key of the company, as `waybill proof-key` prints it, or a file with it (repeatable). One that is no
+    /// longer in use with the size up to which it counts: "waybill/…+…+… until 48213". Take it from the
     /// company itself, not from the file that is verified.
     #[arg(long, required = true)]
     key: Vec<String>,
@@ -82,6 +83,9 @@ fn verify_log(path: &Path, checkpoints: &[String], keys: &Keys) -> Result<bool, 
     for finding in report.findings.kept() {
         print(&finding.to_string())?;
     }
+    for range in &report.accepted {
+        print(&range.to_string())?;
+    }
     let (events, found) = (report.events, report.findings.count());
     if found > 0 {
         print(&format!("{}: NOT as it was sealed, {found} findings in {events} events", path.display()))?;
@@ -114,6 +118,9 @@ fn verify_document(path: &Path, keys: &Keys) -> Result<bool, Failure> {
         Some(checkpoint) if report.findings.is_empty() && report.events > 0 => {
             for line in bundle.describe() {
                 print(&line)?;
+            }
+            for range in bundle.accepted(checkpoint) {
+                print(&range.to_string())?;
             }
             print(&format!(
                 "{name} with these {} events is in the log of {} that was sealed {}",

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use chrono::{DateTime, Utc};
-use waybill_proof::{Checkpoint, Commit, Event, Hash, ProofKey, Range, VerifierKeys};
+use waybill_proof::{AcceptedRange, Checkpoint, Commit, Event, Hash, ProofKey, Range, VerifierKeys};
 
 pub(crate) const ORIGIN: &str = "waybill/0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112";
 
@@ -48,6 +48,21 @@ pub(crate) fn checkpoint(size: i64) -> Checkpoint {
 }
 
 pub(crate) fn sign(size: i64, root: Hash) -> Checkpoint {
-    let time = DateTime::<Utc>::from_timestamp_micros(1_800_000_000_000_000).unwrap();
-    Checkpoint::sign(&key(), ORIGIN, size.unsigned_abs(), root, time).unwrap()
+    Checkpoint::sign(&key(), ORIGIN, size.unsigned_abs(), root, time()).unwrap()
+}
+
+/// The checkpoint of the first so many events, of which these were accepted without a proof.
+#[allow(dead_code, reason = "not every test accepts events")]
+pub(crate) fn sign_accepting(size: i64, accepted: &[AcceptedRange]) -> Checkpoint {
+    let root = checkpoint(size).root;
+    Checkpoint::sign_accepting(&key(), ORIGIN, size.unsigned_abs(), root, time(), accepted).unwrap()
+}
+
+#[allow(dead_code, reason = "not every test accepts events")]
+pub(crate) fn accepted(first: i64, last: i64) -> AcceptedRange {
+    AcceptedRange { first, last, accepted_at: time(), key: key().id(ORIGIN) }
+}
+
+fn time() -> DateTime<Utc> {
+    DateTime::from_timestamp_micros(1_800_000_000_000_000).unwrap()
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use sqlx::PgPool;
-use waybill_proof::{Checkpoint, Expected, Hash, VerifierKeys};
+use waybill_proof::{Checkpoint, Hash, VerifierKeys};
 
 use super::CHUNK;
 use crate::proof::rows::{Leaf, leaves};
@@ -22,7 +22,7 @@ pub(super) struct Chunk {
 /// A checkpoint as it is stored.
 pub(super) struct Stored {
     /// What it says, if it was signed.
-    pub(super) expected: Option<Expected>,
+    pub(super) signed: Option<Checkpoint>,
     /// What is wrong with it.
     pub(super) faults: Vec<String>,
 }
@@ -79,7 +79,7 @@ impl CheckpointRow {
     fn judge(&self, keys: &VerifierKeys) -> Stored {
         let checkpoint = match self.signed(keys) {
             Ok(checkpoint) => checkpoint,
-            Err(fault) => return Stored { expected: None, faults: vec![fault] },
+            Err(fault) => return Stored { signed: None, faults: vec![fault] },
         };
         let mut faults = Vec::new();
         if checkpoint.root.0[..] != self.root[..] {
@@ -90,6 +90,6 @@ impl CheckpointRow {
             faults
                 .push("the time that stands beside its checkpoint is not the one that was signed".to_owned());
         }
-        Stored { expected: Some(Expected::of(&checkpoint)), faults }
+        Stored { signed: Some(checkpoint), faults }
     }
 }

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import {
+  type AcceptedRangeOfLog,
   type CheckpointOfLog,
   type FindingOfLog,
   type SealOfLog,
@@ -35,6 +36,7 @@ export function ProofPage() {
           back={paths.activity}
         >
           <Outcome seal={seal} />
+          <Accepted ranges={seal.accepted} />
           <Seal seal={seal} />
           <Verifications verifications={seal.verifications} />
         </DetailsPage>
@@ -63,6 +65,28 @@ function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLo
       {last.holds
         ? t('holds', { count: last.events, at: dateTime(last.endedAt) })
         : t('broken', { count: last.findings, at: dateTime(last.endedAt) })}
+    </Alert>
+  );
+}
+
+/** The events that were accepted without a proof. */
+function Accepted({ ranges }: { ranges: readonly AcceptedRangeOfLog[] }) {
+  if (ranges.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {t('accepted')}
+      <Box component="ul" sx={{ m: 0, ps: 2 }}>
+        {ranges.map(({ first, last, acceptedAt, key }) => (
+          <li key={`${first} ${acceptedAt}`}>
+            {t('acceptedRange', {
+              first: count(first),
+              last: count(last),
+              at: dateTime(acceptedAt),
+            })}{' '}
+            <Code>{key}</Code>
+          </li>
+        ))}
+      </Box>
     </Alert>
   );
 }

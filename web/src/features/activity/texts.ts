@@ -58,6 +58,9 @@ export const t = defineTexts('activity', {
   noGaps: 'No number is missing.',
   nobodyKnown: 'No account',
   erasedUser: 'Erased ({{id}})',
+  accepted:
+    'Some events were accepted without proof when a backup was restored. Whether they are as first sealed is not known.',
+  acceptedRange: 'Events {{first}} to {{last}}, accepted {{at}}, signed with the key',
   refusesToSeal: 'This server refuses to seal the log:',
   notSealing: 'This server does not seal the log: its key is missing.',
   nothingFound: 'Nothing found in this period.',

@@ -1,0 +1,73 @@
+//! Workers that go on after a panic.
+
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+/// The pause before a worker that panicked is started again.
+pub(crate) const PAUSE: Duration = Duration::from_secs(30);
+
+/// Runs a worker until it ends by itself. One that panics is started again after a pause, until `stop`; the panic stands in
+/// the log of the server.
+pub(crate) async fn supervise<W>(
+    name: &'static str,
+    pause: Duration,
+    stop: CancellationToken,
+    start: impl Fn() -> W,
+) where
+    W: Future<Output = ()> + Send + 'static,
+{
+    while !stop.is_cancelled() {
+        // A set, so that the worker ends with what supervises it.
+        let mut worker = JoinSet::new();
+        worker.spawn(start());
+        match worker.join_next().await {
+            Some(Err(error)) if error.is_panic() => {
+                tracing::error!(name, %error, "a worker panicked; it is started again");
+            }
+            _ => return,
+        }
+        tokio::select! {
+            () = sleep(pause) => {}
+            () = stop.cancelled() => {}
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, reason = "a worker that panics is what is tested")]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_worker_that_panics_is_started_again_until_it_ends_by_itself() {
+        let starts = Arc::new(AtomicU32::new(0));
+        let start = || {
+            let number = starts.fetch_add(1, Ordering::SeqCst) + 1;
+            async move { assert!(number == 3, "worker {number} panics") }
+        };
+        supervise("test", Duration::ZERO, CancellationToken::new(), start).await;
+        assert_eq!(starts.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test]
+    async fn a_worker_that_panicked_is_not_started_again_by_a_server_that_stops() {
+        let starts = Arc::new(AtomicU32::new(0));
+        let stop = CancellationToken::new();
+        let start = || {
+            starts.fetch_add(1, Ordering::SeqCst);
+            let stop = stop.clone();
+            async move {
+                stop.cancel();
+                panic!("while the server stops");
+            }
+        };
+        supervise("test", Duration::from_secs(3600), stop.clone(), start).await;
+        assert_eq!(starts.load(Ordering::SeqCst), 1);
+    }
+}

@@ -147,6 +147,7 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   await page.keyboard.press('Enter');
   const stops = page.getByRole('button', { name: /move with the arrow keys/ });
   await expect(stops).toHaveCount(3);
+  await page.getByRole('textbox', { name: 'Search number or customer' }).fill('');
   await page.getByRole('button', { name: 'By date', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Add all orders to/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'By town', exact: true }).click();

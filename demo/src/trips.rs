@@ -182,7 +182,9 @@ impl Demo {
             Outcome::Short(reason) => (Some(wanted - 1 - world.below(wanted.min(4))), Some(reason)),
             _ => (None, None),
         };
-        let short = kept.map(|kept| (last, kept.max(0)));
+        // A delivery without anything is none.
+        let least = i64::from(last == 1);
+        let short = kept.map(|kept| (last, kept.max(least))).filter(|(_, kept)| *kept < wanted);
         let lines: Vec<_> =
             short.iter().map(|(line, kept)| json!({"line": line, "quantity": kept.to_string()})).collect();
         let receiver = world.draw.one(&RECEIVERS).copied();
@@ -248,7 +250,8 @@ fn outcome(world: &mut World, kind: TripKind, stop: usize) -> Outcome {
         (TripKind::Troubled, 2) => Outcome::Back(BACK[1]),
         (TripKind::Troubled, 3) => Outcome::Back(BACK[2]),
         (TripKind::Usual, _) if drawn < 4 => Outcome::Short(SHORT[nth]),
-        (TripKind::Usual, _) if drawn < 7 => Outcome::Back(BACK[nth]),
+        // A trip from which everything comes back is cancelled, not closed: its first stop always takes something.
+        (TripKind::Usual, 1..) if drawn < 7 => Outcome::Back(BACK[nth]),
         _ => Outcome::Full,
     }
 }

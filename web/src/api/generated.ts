@@ -6206,7 +6206,6 @@ export type JournalSums = {
   startDate: string;
 };
 export type MonthEndPackId = string;
-export type PackLanguage = 'en' | 'ar';
 export type PackPart =
   | 'statements'
   | 'ageing'
@@ -6226,7 +6225,7 @@ export type MonthEndPackRow = {
   /** How many files are in it. */
   files?: number | null;
   id: MonthEndPackId;
-  language: PackLanguage;
+  language: PaperLanguage;
   parts: PackPart[];
   /** The position of the log of which all of it is. */
   position: number;
@@ -6275,7 +6274,7 @@ export type PageMonthEndPack = {
 };
 export type MonthEndPackRequest = {
   /** The language of its papers and headings. */
-  language: PackLanguage;
+  language: PaperLanguage;
   /** The last day of a month that is over. */
   through: string;
 };
@@ -6997,6 +6996,15 @@ export type EnteredProduct = {
   unit: Text20;
   unitDecimals?: Whole0To3 | null;
 };
+export type AcceptedRangeOfLog = {
+  acceptedAt: string;
+  /** The first position. */
+  first: number;
+  /** The id of the key that signed it, eight hexadecimal digits: they stand behind the first `+` of its verifier key. */
+  key: string;
+  /** The last position. */
+  last: number;
+};
 export type CheckpointOfLog = {
   /** The signed note, to be kept elsewhere. */
   note: string;
@@ -7042,6 +7050,8 @@ export type VerificationOfLog = {
   unsealed: number;
 };
 export type SealOfLog = {
+  /** The events that were accepted without a proof, as the last checkpoint names them. */
+  accepted: AcceptedRangeOfLog[];
   checkpoint?: CheckpointOfLog | null;
   /** Why it is not sealed all the same, in English: it is not what was signed last, say. */
   failure?: string | null;

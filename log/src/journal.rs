@@ -34,7 +34,7 @@ use writer::{Pending, Writer};
 /// Commands that may wait for the writer; more are turned away at once.
 const QUEUE: usize = 4_096;
 
-/// The table of snapshots that postgres-es is never asked for.
+/// The table of snapshots, which postgres-es never reads.
 const NO_SNAPSHOTS: &str = "snapshots";
 
 /// The outcome of one command.
@@ -101,7 +101,7 @@ struct Log {
     id: Uuid,
     exchanged: watch::Sender<bool>,
     keys: PersonKeys,
-    /// When what is appended was recorded, while a past is told.
+    /// When what is appended was recorded, while a past is recorded.
     given: Mutex<Option<DateTime<Utc>>>,
 }
 

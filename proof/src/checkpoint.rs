@@ -145,7 +145,7 @@ pub struct Expected {
 }
 
 impl Expected {
-    /// A checkpoint that left the house: a note, whose signature counts, or its short form as it is printed on paper.
+    /// A checkpoint that was kept elsewhere: a note, whose signature counts, or its short form as it is printed on paper.
     ///
     /// # Errors
     /// [`CheckpointError`].

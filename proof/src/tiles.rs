@@ -104,7 +104,7 @@ impl TileWriter {
         range
     }
 
-    /// What was appended since it was last asked.
+    /// What was appended since the last call.
     pub fn take_appended(&mut self) -> Vec<TileExtension> {
         std::mem::take(&mut self.appended).into_values().collect()
     }

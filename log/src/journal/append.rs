@@ -123,7 +123,7 @@ impl Append {
         self.events.iter().filter(erases).map(|event| event.aggregate_id.as_str())
     }
 
-    /// Happens once for this key; whoever repeats it gets this answer.
+    /// Happens once for this key; a repetition gets this answer.
     ///
     /// # Errors
     /// [`JournalError::Malformed`] when the answer holds a NUL.

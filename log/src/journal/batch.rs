@@ -41,7 +41,7 @@ pub(super) fn gather(waiting: &mut VecDeque<Pending>) -> Vec<Pending> {
 }
 
 /// Appends the commands in one transaction of their own, or in the one that is open on the connection. What is personal is
-/// sealed with `keys`; `given` is the time of recording where the log is told its past.
+/// sealed with `keys`; `given` is the time of recording while a past is recorded.
 pub(super) async fn append(
     connection: &mut PgConnection,
     commands: &[&Append],

@@ -1,4 +1,4 @@
-//! A log that begins with a past: while it is empty, it may be opened to be told when what follows was recorded.
+//! A log that begins with a past: while it is empty, it may be opened so that the times of recording of what follows are given.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -10,7 +10,7 @@ use super::{Journal, Log};
 /// The past of a log, recorded by one process. The journal itself reads the clock again when it has ended.
 pub struct GivenPast {
     journal: Journal,
-    /// When it was opened, which whoever goes on with it reads too: nothing in it is later.
+    /// When it was opened, for a process that goes on with it, too: nothing in it is later.
     pub opened_at: DateTime<Utc>,
     /// Up to when it had been recorded before this process went on with it; nothing when it begins.
     pub recorded_until: Option<DateTime<Utc>>,

@@ -30,7 +30,7 @@ pub(crate) struct PersonKeys(Mutex<LruCache<String, Option<PersonKey>>>);
 #[derive(Default)]
 pub(crate) struct Needed {
     pub(crate) keys: Keys,
-    /// Persons whose keys have to be asked for.
+    /// Persons whose keys have to be requested.
     missing: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ impl PersonKeys {
         needed
     }
 
-    /// Keeps what was asked for, once the transaction that may have made it has been committed.
+    /// Keeps the requested keys, once the transaction that may have made it has been committed.
     pub(crate) fn keep(&self, needed: Needed) {
         let Needed { mut keys, missing } = needed;
         let mut kept = self.kept();
@@ -86,7 +86,7 @@ impl Needed {
         Ok(hex(&key.digest(text)?))
     }
 
-    /// Whether nothing has to be asked for.
+    /// Whether nothing has to be requested.
     pub(crate) fn is_complete(&self) -> bool {
         self.missing.is_empty()
     }

@@ -20,7 +20,7 @@ pub struct ProofKeys {
 #[derive(Debug, Clone)]
 enum Before {
     /// With the size up to which its checkpoints count.
-    Secret(ProofKey, Option<u64>),
+    Secret(Box<ProofKey>, Option<u64>),
     /// Of a key that is lost, its public half with the size up to which its checkpoints count.
     Verifier(String),
 }
@@ -45,7 +45,7 @@ pub enum ProofKeyError {
     )]
     Missing(String, i64),
     #[error(
-        "the verifier key in {0} has no limit: whoever finds the secret that was lost could go on signing. Write behind it \
+        "the verifier key in {0} has no limit: anybody who finds the lost secret could go on signing. Write behind it \
          up to which size its checkpoints count, that of the last one that it signed: \"waybill/…+…+… until {size}\"",
         size = .1.map_or("SIZE".to_owned(), |size| size.to_string())
     )]
@@ -96,7 +96,7 @@ impl ProofKeys {
             }
             let limited = line.rsplit_once(UNTIL).and_then(|(key, until)| Some((key, until.parse().ok()?)));
             let (key, until) = limited.map_or((line, None), |(key, until)| (key, Some(until)));
-            Ok(Before::Secret(ProofKey::of(&secret_source::strong(key, &place)?), until))
+            Ok(Before::Secret(Box::new(ProofKey::of(&secret_source::strong(key, &place)?)), until))
         });
         Ok(Self { key, before: before.collect::<Result<_, ProofKeyError>>()? })
     }

@@ -172,7 +172,7 @@ pub struct Accepted {
 
 /// Takes the log as it is for the one to seal on, though it is not the one that was signed last: an older backup was restored.
 /// Its last checkpoint must be of these keys. Events that were sealed and are covered by no seal any more are taken only when
-/// their number is given as `unproved`: whoever cut the seals back may have changed them. They are named by a checkpoint that
+/// their number is given as `unproved`: somebody who cut the seals back may have changed them. They are named by a checkpoint that
 /// is signed here, and by all that are signed later.
 ///
 /// # Errors

@@ -21,7 +21,7 @@ pub struct LastCheckpoint {
     pub size: i64,
     pub note: String,
     pub sealed_at: DateTime<Utc>,
-    /// When it left the house.
+    /// When it was printed, exported or handed out.
     pub exported_at: Option<DateTime<Utc>>,
 }
 

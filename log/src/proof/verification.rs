@@ -1,4 +1,4 @@
-//! What verifications found, kept for whoever asks later.
+//! What verifications found, kept for later.
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
@@ -10,7 +10,7 @@ use super::Verified;
 
 /// Findings of one verification that are kept.
 const KEPT: usize = 200;
-/// Held by whoever verifies of itself.
+/// The lock of the server that verifies at night.
 const TURN: i64 = 0x5761_7962_696c_6c79;
 
 /// Why a verification was run.

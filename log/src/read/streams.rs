@@ -122,7 +122,7 @@ pub async fn last_of_each_type(
 }
 
 /// The keys of the streams of this type, at most `max`, whose last event of the types `says` has `text` in clear and that
-/// have no event of the types `ends`. It looks at every stream of the type: for what is rarely asked.
+/// have no event of the types `ends`. It looks at every stream of the type: for rare requests.
 pub async fn open_that_say(
     executor: impl PgExecutor<'_>,
     kind: &str,

@@ -87,7 +87,7 @@ pub fn personal_fields(aggregate: &str, event_type: &str, stream: &str, payload:
 }
 
 /// The payload of any event as its present version has it: for what shows events without knowing their types, such as a
-/// history. Whoever knows the type uses [`WireEvent::decode`].
+/// history. A caller that knows the type uses [`WireEvent::decode`].
 ///
 /// # Errors
 /// [`DecodeError`] for an aggregate, an event or a version that this program does not know.

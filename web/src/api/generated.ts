@@ -1565,6 +1565,7 @@ const injectedRtkApi = api.injectEndpoints({
           averageDay: queryArg.averageDay,
           searchTerm: queryArg.searchTerm,
           onlySuggested: queryArg.onlySuggested,
+          endDate: queryArg.endDate,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -3714,12 +3715,16 @@ export type ListForecastApiArg = {
   warehouseId: WarehouseId;
   /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
   leadTime?: number;
-  /** The demand of how many full days counts, 1 to 365; 30 when not given. */
+  /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
+    60, 90 and 180. */
   averageDay?: number;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
   /** Only what has to be ordered. */
   onlySuggested?: boolean;
+  /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
+    nothing learnt is said of days before the last closed week: `As-Of` answers what was known then. */
+  endDate?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -6791,11 +6796,55 @@ export type Forecast = {
   stockOutDate?: string | null;
   suggestedQuantity?: Quantity | null;
 };
+export type ForecastBasis = 'plain' | 'learnt';
 export type QuantityChange = string;
 export type LeadTimeSource = 'given' | 'product' | 'supplier' | 'none';
+export type Foreseen = {
+  /** Demand of an average day, extreme days capped. */
+  dailyDemand: Quantity;
+  /** Demand of the lead time. */
+  demand: Quantity;
+  /** In 95 of 100 cases demand of the lead time lies below this. */
+  demandHigh: Quantity;
+  /** In 5 of 100 cases demand of the lead time lies below this. */
+  demandLow: Quantity;
+};
+export type ForecastScore = {
+  /** What was expected too much, or below nothing too little, in per cent of the demand that came; nothing without demand. */
+  biasPercent?: string | null;
+  /** In how many of 100 cases the stock lasted that was said to last in 95 of 100. */
+  coveragePercent: string;
+  /** The errors without their signs, in per cent of the demand that came; nothing without demand. */
+  errorPercent?: string | null;
+  /** How many forecasts, one a week; their days are over. */
+  forecasts: number;
+};
+export type LearntForecast = Foreseen & {
+  /** The days that it is scaled to: of the kept ones, the nearest to those that were asked for. */
+  averageDays: number;
+  /** Days that the available stock lasts, with one decimal; nothing without demand. */
+  daysOfCover?: string | null;
+  /** The last day on which to order so that goods arrive before that; it may have passed. */
+  orderByDate?: string | null;
+  outlook: Outlook;
+  /** The position at which to order: demand of the lead time + safety stock. */
+  reorderPoint: Quantity;
+  /** What is kept for surprises: the product's own, else what past errors of such products show. */
+  safetyStock: Quantity;
+  score?: ForecastScore | null;
+  /** In how many of 100 lead times the stock is to last. */
+  serviceLevel: Percent;
+  /** The day on which the available stock runs out; nothing without demand, and beyond a hundred years. */
+  stockOutDate?: string | null;
+  /** How much more (or, below nothing, less) that is than by the plain average. */
+  suggestedDifference: QuantityChange;
+  suggestedQuantity?: Quantity | null;
+};
 export type ForecastRow = Forecast & {
   /** What of it is not promised. */
   available: Quantity;
+  /** By which forecast the product is judged, and suggested. */
+  basis: ForecastBasis;
   /** What was delivered on the days of the forecast, less what came back. */
   demand: QuantityChange;
   /** Underway from the supplier. */
@@ -6804,6 +6853,7 @@ export type ForecastRow = Forecast & {
   leadTimeDays: number;
   /** Where they come from. */
   leadTimeSource: LeadTimeSource;
+  learnt?: LearntForecast | null;
   minimumOrder?: Quantity | null;
   /** The product's name today. */
   name: string;

@@ -80,12 +80,13 @@ pub(super) async fn week(connection: &mut PgConnection, warehouse: Uuid) -> Resu
 
 /// Reads all that is known of a warehouse.
 pub(super) async fn read(connection: &mut PgConnection, warehouse: Uuid, kept: &mut Kept) -> Result<()> {
+    const TRACKS: &str =
+        "SELECT product_id, state FROM forecast_tracks WHERE warehouse_id = $1 AND average_days = $2";
+    const DAYS: &str = "SELECT product_id, day, quantity FROM forecast_days WHERE warehouse_id = $1";
     for shelf in &mut kept.shelves {
         if let Some(book) = book(connection, warehouse, shelf.average_days).await? {
             shelf.book = book;
         }
-        const TRACKS: &str =
-            "SELECT product_id, state FROM forecast_tracks WHERE warehouse_id = $1 AND average_days = $2";
         let rows: Vec<(Uuid, Vec<u8>)> = sqlx::query_as(TRACKS)
             .bind(warehouse)
             .bind(stored_days(shelf.average_days))
@@ -95,7 +96,6 @@ pub(super) async fn read(connection: &mut PgConnection, warehouse: Uuid, kept: &
             shelf.tracks.insert(product, track(&state)?);
         }
     }
-    const DAYS: &str = "SELECT product_id, day, quantity FROM forecast_days WHERE warehouse_id = $1";
     let rows: Vec<(Uuid, NaiveDate, i64)> =
         sqlx::query_as(DAYS).bind(warehouse).fetch_all(connection).await?;
     kept.days.extend(rows.into_iter().map(|(product, day, quantity)| ((product, day_of(day)), quantity)));

@@ -3,6 +3,7 @@
 
 use sqlx::PgConnection;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use uuid::Uuid;
 use waybill_forecast::{Book, Day, Scale, Thousandths, Track, WeekDemand};
 
@@ -41,14 +42,14 @@ impl Weeks {
         movements: impl IntoIterator<Item = Movement>,
     ) -> Result<()> {
         for movement in movements {
-            if !self.0.contains_key(&movement.warehouse) {
-                let read = Weekly::read(connection, movement.warehouse, movement.day).await?;
-                self.0.insert(movement.warehouse, read);
-            }
-            if let Some(weekly) = self.0.get_mut(&movement.warehouse) {
-                weekly.close_before(connection, movement.day).await?;
-                weekly.add(&movement);
-            }
+            let weekly = match self.0.entry(movement.warehouse) {
+                Entry::Occupied(held) => held.into_mut(),
+                Entry::Vacant(place) => {
+                    place.insert(Weekly::read(connection, movement.warehouse, movement.day).await?)
+                }
+            };
+            weekly.close_before(connection, movement.day).await?;
+            weekly.add(&movement);
         }
         Ok(())
     }

@@ -36,7 +36,7 @@ async function busiest(page: Page) {
 async function debtor(page: Page): Promise<string> {
   const api = await Api.as(page.request, 'manager');
   const { content } = await api.get<{ content: { id: string; balance: string }[] }>(
-    '/api/customers?active=true&size=100',
+    '/api/customers?active=true&sort=code,asc&size=100',
   );
   const owing = content.find(({ balance }) => Number(balance) > 0);
   if (!owing) throw new Error('Nobody owes the demo company anything.');

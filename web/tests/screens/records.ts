@@ -144,10 +144,12 @@ async function beyondCredit(request: APIRequestContext, customer: Customer, ware
   const { content } = await encoder.get<Rows<Stock>>(
     `/api/stocks/warehouse/${warehouseId}?onHandOnly=true&size=100`,
   );
-  const offers = content.map(({ productId, available, lastCost }) => {
-    const quantity = Math.floor(Number(available) * 0.7);
-    return { productId, quantity, cost: quantity * Number(lastCost ?? 0) };
-  });
+  const offers = content
+    .map(({ productId, available, lastCost }) => {
+      const quantity = Math.floor(Number(available) * 0.7);
+      return { productId, quantity, cost: quantity * Number(lastCost ?? 0) };
+    })
+    .filter(({ quantity }) => quantity > 0);
   // What they cost alone is beyond what is left.
   let left = Number(customer.creditLimit) - Number(customer.balance);
   const lines = [];

@@ -106,7 +106,11 @@ function TownHead({ name, orders, onAdd }: HeadProps) {
           {t('ordersOf', { count: orders.length })}
         </Box>
       </Box>
-      <Button size="small" onClick={onAdd} aria-label={t('addTown', { town: name || t('noTown') })}>
+      <Button
+        size="small"
+        onClick={onAdd}
+        aria-label={t('addTown', { count: orders.length, town: name || t('noTown') })}
+      >
         {t('addAll', { count: orders.length })}
       </Button>
     </Box>

@@ -120,7 +120,7 @@ export const texts = {
   addChosen_few: 'أضف {{count}} طلبات',
   addChosen_many: 'أضف {{count}} طلبًا',
   addChosen_other: 'أضف {{count}} طلب',
-  addTown: 'أضف كل الطلبات إلى {{town}}',
+  addTown: 'أضف الكل ({{count}}) إلى {{town}}',
   chooseOrder: 'اختر {{order}}',
   groupByTown: 'جمّع حسب المدينة',
   groupedByTown: 'جُمّعت المحطات حسب المدينة',

@@ -107,7 +107,7 @@ export const t = defineTexts('dispatch', {
   wasCancelled: 'Cancelled on {{day}} by {{name}}.',
   addChosen_one: 'Add {{count}} order',
   addChosen_other: 'Add {{count}} orders',
-  addTown: 'Add all orders to {{town}}',
+  addTown: 'Add all {{count}} orders to {{town}}',
   chooseOrder: 'Choose {{order}}',
   groupByTown: 'Group by town',
   groupedByTown: 'Stops are grouped by town',

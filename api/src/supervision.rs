@@ -67,7 +67,7 @@ mod tests {
                 panic!("while the server stops");
             }
         };
-        supervise("test", Duration::from_secs(3600), stop.clone(), start).await;
+        supervise("test", Duration::from_hours(1), stop.clone(), start).await;
         assert_eq!(starts.load(Ordering::SeqCst), 1);
     }
 }

@@ -2,7 +2,7 @@ use crate::scene::*;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, DispatchStop, StopOutcome};
 use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, OrderStatus, Totals};
 use waybill_domain::text::Code;
-use waybill_projections::dispatch::{self as dispatches, DispatchFilter, SORTS};
+use waybill_projections::dispatch::{self as dispatches, DispatchFilter, SORTS, ToPlanFilter};
 use waybill_projections::order::{self, OrderFilter};
 
 /// A trip from `from` on a day with `driver` and an assistant, to these orders.
@@ -261,14 +261,19 @@ async fn approved_orders_on_no_dispatch_can_be_planned() {
     scene.record("order", order(6), &OrderEvent::Assigned { dispatch: dispatch_ref(1) });
     scene.record("order", order(6), &OrderEvent::Unassigned { dispatch: dispatch_ref(1) });
     scene.shown().await;
-    let labels = async |from: u128, term: Option<&str>| {
-        let labels = dispatches::orders_to_plan(scene.pool(), Some(&[warehouse(from)]), term).await.unwrap();
-        labels.into_iter().map(|label| label.id).collect::<Vec<_>>()
+    let waiting = |from: u128, term: Option<&str>| ToPlanFilter {
+        warehouses: Some(vec![warehouse(from)]),
+        search_term: term.map(str::to_owned),
+        ..ToPlanFilter::default()
     };
-    assert_eq!(labels(1, None).await, [order(2), order(3), order(6)]);
-    assert_eq!(labels(1, Some("leger")).await, [order(2)]);
-    assert_eq!(labels(1, Some("ord-2026-000003")).await, [order(3)]);
-    let other = dispatches::orders_to_plan(scene.pool(), Some(&[warehouse(2)]), None).await.unwrap();
+    let found = async |from: u128, term: Option<&str>| {
+        let orders = dispatches::orders_to_plan(scene.pool(), &waiting(from, term)).await.unwrap();
+        orders.into_iter().map(|order| order.id).collect::<Vec<_>>()
+    };
+    assert_eq!(found(1, None).await, [order(2), order(3), order(6)]);
+    assert_eq!(found(1, Some("leger")).await, [order(2)]);
+    assert_eq!(found(1, Some("ord-2026-000003")).await, [order(3)]);
+    let other = dispatches::orders_to_plan(scene.pool(), &waiting(2, None)).await.unwrap();
     assert_eq!(other[0].label, "ORD-2026-000004 · Shop 1 · 2026-03-01");
 }
 

@@ -49,7 +49,7 @@ export function usePlace(noun: string, id: string): Place | null {
   return trail && placeOf(trail, noun, id, leaveTrail);
 }
 
-/** `turn` is told of the page that is gone on to. */
+/** `turn` is called with the page that is opened next. */
 export function placeOf(
   trail: Trail,
   noun: string,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 
@@ -10,16 +10,14 @@ export type DryRun = { answer: Written } | { problem: Problem } | null;
  * empty key asks nothing.
  */
 export function useDryRun(key: string, ask: () => Promise<Written>, delay = 0): DryRun {
-  const latest = useRef(ask);
-  latest.current = ask;
+  const request = useEffectEvent(ask);
   const [said, setSaid] = useState<{ key: string; dryRun: DryRun }>({ key: '', dryRun: null });
   useEffect(() => {
     if (!key) return;
     let wanted = true;
     const tell = (dryRun: DryRun) => wanted && setSaid({ key, dryRun });
     const timer = setTimeout(() => {
-      latest
-        .current()
+      request()
         .then((answer) => tell({ answer }))
         .catch((failure) => tell({ problem: asProblem(failure) }));
     }, delay);

@@ -1,6 +1,6 @@
 import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaperJob } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { fetchPaper, save } from '../download';
@@ -75,16 +75,15 @@ export function usePaper() {
 
 /** The browser's own keys for printing print the paper, not the page. */
 export function usePrintCommand(print: (() => void) | undefined): void {
-  const latest = useRef(print);
-  latest.current = print;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'p';
+    if (!isPrint || !print) return;
+    event.preventDefault();
+    print();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const asked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'p';
-      if (!asked || !latest.current) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../keys/shortcuts';
 import { t } from '../texts';
@@ -15,10 +15,8 @@ export function useRegisteredActions(): readonly RegisteredAction[] {
 /** Offers actions while the page is on screen: by their keys, and to `useRegisteredActions`. */
 export function useRegisterActions(subject: string, actions: readonly Action[]): void {
   const navigate = useNavigate();
-  const latest = useRef(actions);
-  latest.current = actions;
   const run = (name: string) => {
-    const action = latest.current.find((each) => each.name === name);
+    const action = actions.find((each) => each.name === name);
     if (action?.to) navigate(action.to);
     else action?.run?.();
   };
@@ -27,15 +25,15 @@ export function useRegisterActions(subject: string, actions: readonly Action[]):
       key ? [{ keys: key, label, group: t('thisPage'), run: () => run(name) }] : [],
     ),
   );
-  const runNow = useRef(run);
-  runNow.current = run;
+  const current = useEffectEvent(() => actions);
+  const runNow = useEffectEvent(run);
   const signature = [subject, ...actions.map(({ name, label, key }) => `${name}${label}${key}`)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list differs.
   useEffect(() => {
-    const mine = latest.current.map((action) => ({
+    const mine = current().map((action) => ({
       ...action,
       title: action.title ?? `${action.label} · ${subject}`,
-      run: () => runNow.current(action.name),
+      run: () => runNow(action.name),
     }));
     publish([...registered, ...mine]);
     return () => publish(registered.filter((action) => !mine.includes(action)));

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
@@ -148,10 +148,9 @@ function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
     delay,
   );
   const stale = said !== null && 'problem' in said && isStale(said.problem);
-  const reload = useRef(onStale);
-  reload.current = onStale;
+  const reload = useEffectEvent(() => onStale?.());
   useEffect(() => {
-    if (stale) reload.current?.();
+    if (stale) reload();
   }, [stale]);
   return said;
 }
@@ -159,12 +158,9 @@ function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
 /** The document as it was when the dialog opened. */
 function useOpenedAt<S extends Step>(step: S | null, document: StepDocument | null) {
   const [since, setSince] = useState<StepDocument | null>(null);
-  const latest = useRef(document);
-  latest.current = document;
+  const open = useEffectEvent((name: string | undefined) => setSince(name ? document : null));
   const name = step?.name;
-  useEffect(() => {
-    setSince(name ? latest.current : null);
-  }, [name]);
+  useEffect(() => open(name), [name]);
   return since;
 }
 

@@ -10,6 +10,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -257,17 +258,16 @@ const field = 'input:enabled:not([aria-hidden]), textarea:enabled';
 
 /** Ctrl+S and Ctrl+Enter save wherever the focus is, but in a dialog. */
 function useSaveKeys(save: () => void) {
-  const latest = useRef(save);
-  latest.current = save;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isOverlayOpen()) return;
+    if (keyOf(event) !== 's' && event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isOverlayOpen()) return;
-      if (keyOf(event) !== 's' && event.key !== 'Enter') return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 }
 

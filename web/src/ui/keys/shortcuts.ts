@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { keyOf } from './physical-key';
 
 /** A key, or two pressed one after the other ("g c"), and what it does. */
@@ -23,14 +23,13 @@ let singleKeys = true;
 
 /** Registers shortcuts while the component is on screen; the latest of the same keys wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+  const current = useEffectEvent(() => shortcuts);
   const signature = shortcuts.map((entry) => `${entry.keys}:${entry.label}`).join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list differs.
   useEffect(() => {
-    const mine = latest.current.map((entry, index) => ({
+    const mine = current().map((entry, index) => ({
       ...entry,
-      ...(entry.run ? { run: () => latest.current[index]?.run?.() } : {}),
+      ...(entry.run ? { run: () => current()[index]?.run?.() } : {}),
     }));
     publish([...entries, ...mine]);
     return () => publish(entries.filter((entry) => !mine.includes(entry)));

@@ -7,7 +7,14 @@ import {
   type GridSortModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
-import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Isolated } from '../isolated';
 import { useShortcuts } from '../keys/shortcuts';
@@ -57,11 +64,10 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
     chosen.choose(id);
   };
   useRowKeys(rows, go, () => grid.current?.state.focus.cell?.id);
-  const goToFirst = useRef(() => {});
-  goToFirst.current = () => rows[0] && go(rows[0].id);
+  const goToFirst = useEffectEvent(() => rows[0] && go(rows[0].id));
   const { toFirstRow = 0 } = props;
   useEffect(() => {
-    if (toFirstRow > 0) goToFirst.current();
+    if (toFirstRow > 0) goToFirst();
   }, [toFirstRow]);
   const peek = useIntent((id: string) => {
     const row = props.onPeek && rows.find((each) => each.id === id);

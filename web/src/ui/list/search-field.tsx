@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/SearchRounded';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { KeyHint } from '../keys/key-hint';
 import { useShortcuts } from '../keys/shortcuts';
 import { t } from '../texts';
@@ -30,8 +30,7 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
     if (term !== published.current) onChange(term);
     published.current = term;
   };
-  const latest = useRef(publish);
-  latest.current = publish;
+  const publishSettled = useEffectEvent(publish);
 
   useEffect(() => {
     // What was published here comes back by the address; meanwhile more may have been typed, or a space.
@@ -39,7 +38,7 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
     published.current = value;
     setTyped(value);
   }, [value]);
-  useEffect(() => latest.current(settled), [settled]);
+  useEffect(() => publishSettled(settled), [settled]);
   const clear = () => {
     setTyped('');
     publish('');

@@ -14,7 +14,7 @@ pub(super) struct Progress {
     bar: ProgressBar,
     title: &'static str,
     /// When the last line was written; nothing on a terminal.
-    said: Option<Mutex<Instant>>,
+    last_line: Option<Mutex<Instant>>,
 }
 
 impl Progress {
@@ -28,8 +28,8 @@ impl Progress {
         let template = format!("{{prefix:22}} [{{bar:30}}] {count}, {{eta}} left");
         let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = ProgressBar::new(total).with_style(style.progress_chars("=> ")).with_prefix(title);
-        let said = (!std::io::stderr().is_terminal()).then(|| Mutex::new(Instant::now()));
-        Self { bar, title, said }
+        let last_line = (!std::io::stderr().is_terminal()).then(|| Mutex::new(Instant::now()));
+        Self { bar, title, last_line }
     }
 
     /// The stage is at `position` of its total.
@@ -48,15 +48,17 @@ impl Progress {
     pub(super) fn end(self) {
         self.bar.finish();
         let took = self.bar.elapsed();
-        if self.said.is_some() {
+        if self.last_line.is_some() {
             eprintln!("{}: done, {} in {:.1} s", self.title, self.bar.position(), took.as_secs_f64());
         }
     }
 
     fn say(&self) {
-        let Some(mut said) = self.said.as_ref().and_then(|said| said.lock().ok()) else { return };
-        if said.elapsed() >= EVERY {
-            *said = Instant::now();
+        let Some(mut last_line) = self.last_line.as_ref().and_then(|last_line| last_line.lock().ok()) else {
+            return;
+        };
+        if last_line.elapsed() >= EVERY {
+            *last_line = Instant::now();
             let (position, total) = (self.bar.position(), self.bar.length().unwrap_or(0));
             let (rate, left) = (self.bar.per_sec(), self.bar.eta().as_secs());
             eprintln!("{}: {position} of {total}, {rate:.0} a second, {left} s left", self.title);

@@ -115,7 +115,7 @@ impl TrustedProxies {
         if !self.contains(address) {
             return ClientAddr { address, https: peer.tls, local: address.is_loopback() && !forwarded };
         }
-        let https = peer.tls || said_https(headers);
+        let https = peer.tls || is_forwarded_https(headers);
         ClientAddr { address: self.first_untrusted(address, headers), https, local: false }
     }
 
@@ -173,10 +173,10 @@ fn address_of(hop: &str) -> Option<IpAddr> {
     address.or_else(bare).map(|address: IpAddr| address.to_canonical())
 }
 
-fn said_https(headers: &HeaderMap) -> bool {
+fn is_forwarded_https(headers: &HeaderMap) -> bool {
     let listed = last_element(headers, &X_FORWARDED_PROTO);
     let forwarded = || last_element(headers, &header::FORWARDED).and_then(|hop| parameter(hop, "proto"));
-    listed.or_else(forwarded).is_some_and(|said| said.eq_ignore_ascii_case("https"))
+    listed.or_else(forwarded).is_some_and(|scheme| scheme.eq_ignore_ascii_case("https"))
 }
 
 /// Puts the client's address where limits, log and handlers find it.

@@ -78,7 +78,7 @@ impl OrderContent {
     ) -> Result<Delivery, Refusal> {
         let mut errors = FieldErrors::default();
         let mut quantities: Vec<Quantity> = self.lines.iter().map(|line| line.quantity).collect();
-        let mut said = BTreeSet::new();
+        let mut seen = BTreeSet::new();
         for (at, kept) in draft.lines.iter().enumerate() {
             let index = kept.line.index();
             let (Some(quantity), Some(line)) = (quantities.get_mut(index), self.lines.get(index)) else {
@@ -86,8 +86,8 @@ impl OrderContent {
                 errors.note::<()>(&path, "absent", format!("The order has only {lines} lines"));
                 continue;
             };
-            if !said.insert(index) {
-                let text = format!("Line {} is said twice", kept.line.0);
+            if !seen.insert(index) {
+                let text = format!("Line {} is listed twice", kept.line.0);
                 errors.note::<()>(&format!("lines.{at}.line"), "twice", text);
             }
             *quantity = Quantity::of(kept.quantity.decimal());

@@ -48,7 +48,7 @@ impl Printer {
             tagged: true,
             pretty: false,
         };
-        typst_pdf::pdf(&compiled(job)?, &options).map_err(|errors| said(&errors))
+        typst_pdf::pdf(&compiled(job)?, &options).map_err(|errors| listed(&errors))
     }
 }
 
@@ -80,7 +80,7 @@ fn compile(job: &Job, logo: Option<Vec<u8>>) -> Result<PagedDocument, String> {
         content: Bytes::from_string(content.to_string()),
         logo: Bytes::new(logo.unwrap_or_default()),
     };
-    typst::compile(&world).output.map_err(|errors| said(&errors))
+    typst::compile(&world).output.map_err(|errors| listed(&errors))
 }
 
 fn timestamp(job: &Job) -> Option<Timestamp> {
@@ -91,7 +91,7 @@ fn timestamp(job: &Job) -> Option<Timestamp> {
 }
 
 /// What the compiler says, without what the paper says.
-fn said(errors: &[SourceDiagnostic]) -> String {
+fn listed(errors: &[SourceDiagnostic]) -> String {
     let messages: Vec<&str> = errors.iter().take(3).map(|error| error.message.as_str()).collect();
     messages.join("; ")
 }

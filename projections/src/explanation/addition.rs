@@ -164,15 +164,15 @@ impl Steps {
         formula: &[&str],
     ) -> Self {
         let amount = amount.into().map(|amount| unit.text(amount));
-        self.said(name, unit, amount, formula)
+        self.push(name, unit, amount, formula)
     }
 
     /// The same of a day.
     pub(super) fn day(self, name: &str, day: Option<NaiveDate>, formula: &[&str]) -> Self {
-        self.said(name, FigureUnit::Day, day.map(|day| day.to_string()), formula)
+        self.push(name, FigureUnit::Day, day.map(|day| day.to_string()), formula)
     }
 
-    fn said(mut self, name: &str, unit: FigureUnit, amount: Option<String>, formula: &[&str]) -> Self {
+    fn push(mut self, name: &str, unit: FigureUnit, amount: Option<String>, formula: &[&str]) -> Self {
         let formula = formula.iter().map(|&word| word.to_owned()).collect();
         self.0.push(ExplanationStep { name: name.to_owned(), unit, amount, formula });
         self

@@ -51,11 +51,11 @@ figures! {
     }
 }
 
-/// What an event says of its document: the kind of part, how much, and whether that is said anew or comes to it.
-enum Said {
-    Now(&'static str, Decimal),
-    More(&'static str, Decimal),
-    Nothing,
+/// What an event changes in the part of its document: its kind, and an amount that replaces the one before or is added to it.
+enum Change {
+    Replace(&'static str, Decimal),
+    Add(&'static str, Decimal),
+    None,
 }
 
 /// A part per document, of what its events say; `found` has their numbers.
@@ -64,17 +64,17 @@ async fn parts(
     (noun, types): (&'static str, &[&str]),
     found: Vec<(Uuid, String)>,
     to: i64,
-    say: impl Fn(&StoredEvent) -> Result<Said>,
+    change_by: impl Fn(&StoredEvent) -> Result<Change>,
 ) -> Result<Vec<Summand>> {
     let ids: Vec<String> = found.iter().map(|(id, _)| id.to_string()).collect();
     let numbers: BTreeMap<Uuid, String> = found.into_iter().collect();
     let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
     events::of_each(connection, (noun, types), &ids, to, |event| {
         let of: Uuid = id(event)?;
-        let (kind, amount) = match say(event)? {
-            Said::Nothing => return Ok(()),
-            Said::Now(kind, amount) => (kind, amount),
-            Said::More(kind, amount) => {
+        let (kind, amount) = match change_by(event)? {
+            Change::None => return Ok(()),
+            Change::Replace(kind, amount) => (kind, amount),
+            Change::Add(kind, amount) => {
                 (kind, parts.get(&of).map_or(Decimal::ZERO, |before| before.amount) + amount)
             }
         };
@@ -114,11 +114,11 @@ pub async fn order_report(
             OrderEvent::Placed { content, .. } => ("placed", content),
             OrderEvent::Edited { content, .. } => ("edited", content),
             OrderEvent::Delivered { delivery, .. } => {
-                return Ok(Said::Now("delivered", delivery.totals.total.decimal()));
+                return Ok(Change::Replace("delivered", delivery.totals.total.decimal()));
             }
-            _ => return Ok(Said::Nothing),
+            _ => return Ok(Change::None),
         };
-        Ok(Said::Now(
+        Ok(Change::Replace(
             kind,
             match figure {
                 OrderReportFigure::Orders => Decimal::ONE,
@@ -160,11 +160,11 @@ pub async fn dispatch_report(
             DispatchEvent::Planned { content, .. } => ("planned", content),
             DispatchEvent::Edited { content, .. } => ("edited", content),
             DispatchEvent::Concluded { outcome, .. } if wanted == Some(*outcome) => {
-                return Ok(Said::More("concluded", Decimal::ONE));
+                return Ok(Change::Add("concluded", Decimal::ONE));
             }
-            _ => return Ok(Said::Nothing),
+            _ => return Ok(Change::None),
         };
-        Ok(Said::Now(
+        Ok(Change::Replace(
             kind,
             match figure {
                 DispatchReportFigure::StopCount => Decimal::from(content.stops.len()),
@@ -199,9 +199,9 @@ pub async fn receivable_report(
         let (kind, content) = match event.decode()? {
             ReceivableEvent::Entered { content, .. } => ("entered", content),
             ReceivableEvent::Edited { content, .. } => ("edited", content),
-            ReceivableEvent::Approved { .. } | ReceivableEvent::Voided { .. } => return Ok(Said::Nothing),
+            ReceivableEvent::Approved { .. } | ReceivableEvent::Voided { .. } => return Ok(Change::None),
         };
-        Ok(Said::Now(
+        Ok(Change::Replace(
             kind,
             match figure {
                 ReceivableReportFigure::Count => Decimal::ONE,

@@ -157,40 +157,40 @@ async fn steps(
     let mut commits: Vec<i64> = events.iter().map(|event| event.commit).collect();
     commits.dedup();
     let mut entries: HashMap<i64, Vec<(StoryEntry, StoredEvent)>> = HashMap::new();
-    let mut told: HashMap<&StreamKey, HashSet<i64>> = HashMap::new();
+    let mut sequences_of: HashMap<&StreamKey, HashSet<i64>> = HashMap::new();
     for event in events {
         let at = usize::try_from(event.stream - 1).unwrap_or(usize::MAX);
         if let Some(stream) = streams.get(at) {
-            told.entry(stream).or_default().insert(event.sequence);
+            sequences_of.entry(stream).or_default().insert(event.sequence);
         }
     }
     let mut budget = i64::MAX;
-    for (stream, sequences) in told {
-        for told in told_of(pool, stream, &sequences, &mut budget).await? {
-            entries.entry(told.1.commit.position).or_default().push(told);
+    for (stream, sequences) in sequences_of {
+        for found in entries_of(pool, stream, &sequences, &mut budget).await? {
+            entries.entry(found.1.commit.position).or_default().push(found);
         }
     }
-    for told in movements(pool, links, streams, &commits).await? {
-        entries.entry(told.1.commit.position).or_default().push(told);
+    for found in movements(pool, links, streams, &commits).await? {
+        entries.entry(found.1.commit.position).or_default().push(found);
     }
     let mut findings = findings(pool, &commits, links).await?;
     let step = |position: i64| {
-        let told = entries.remove(&position)?;
-        Some(step(position, told, findings.remove(&position).unwrap_or_default(), links))
+        let found = entries.remove(&position)?;
+        Some(step(position, found, findings.remove(&position).unwrap_or_default(), links))
     };
     commits.into_iter().filter_map(step).collect()
 }
 
 fn step(
     position: i64,
-    mut told: Vec<(StoryEntry, StoredEvent)>,
+    mut found: Vec<(StoryEntry, StoredEvent)>,
     findings: Vec<FindingKind>,
     links: &Links,
 ) -> Result<StoryStep> {
-    told.sort_by_key(|(entry, _)| (MOVEMENTS.contains(&entry.noun.as_str()), entry.position));
-    let more = told.len().saturating_sub(MAX_ENTRIES);
-    let Some((_, first)) = told.first() else {
-        return Err(crate::Error::Unfit(format!("nothing is told of commit {position}")));
+    found.sort_by_key(|(entry, _)| (MOVEMENTS.contains(&entry.noun.as_str()), entry.position));
+    let more = found.len().saturating_sub(MAX_ENTRIES);
+    let Some((_, first)) = found.first() else {
+        return Err(crate::Error::Unfit(format!("commit {position} has no event of the story")));
     };
     let (at, actor) = (first.recorded_at, crate::event_metadata::person(first)?);
     let (role, source) = (first.commit.role.clone(), first.commit.source.clone().unwrap_or_default());
@@ -199,13 +199,13 @@ fn step(
         entry.number = links.names.get(&key).cloned().or(entry.number);
         entry
     };
-    let entries = told.into_iter().take(MAX_ENTRIES).map(named).collect();
+    let entries = found.into_iter().take(MAX_ENTRIES).map(named).collect();
     let more = u32::try_from(more).unwrap_or(u32::MAX);
     Ok(StoryStep { position, at, actor, role, source, findings, entries, more })
 }
 
 /// What some events of a stream say. Its events before are read for what was before them, as far as `budget` reaches.
-async fn told_of(
+async fn entries_of(
     pool: &PgPool,
     stream: &StreamKey,
     sequences: &HashSet<i64>,
@@ -219,7 +219,7 @@ async fn told_of(
     if !long {
         *budget -= last;
     }
-    let mut told = Vec::new();
+    let mut entries = Vec::new();
     let mut after = if long { first - 1 } else { 0 };
     while after < *last {
         let (events, _) = read::stream(pool, stream, after.cast_unsigned(), Limit::LOAD).await?;
@@ -228,28 +228,28 @@ async fn told_of(
         for event in events {
             if sequences.contains(&event.sequence) {
                 let entry = story_entry(&event, facts.as_mut())?;
-                told.push((entry, event));
+                entries.push((entry, event));
             } else if let Some(facts) = &mut facts {
                 facts.apply(&event, body(&event.event_type, &event.json()?))?;
             }
         }
     }
-    Ok(told)
+    Ok(entries)
 }
 
 fn story_entry(event: &StoredEvent, mut facts: Option<&mut Facts>) -> Result<StoryEntry> {
-    let said = entry(event, facts.as_deref_mut())?;
+    let entry = entry(event, facts.as_deref_mut())?;
     Ok(StoryEntry {
         noun: noun_of(&event.aggregate_type).to_owned(),
         id: event.aggregate_id.clone(),
         number: facts.and_then(|facts| facts.number.clone()),
         position: event.position,
         status: status_after(&event.aggregate_type, &event.event_type).map(str::to_owned),
-        event_type: said.event_type,
-        words: said.words,
-        said: said.said,
-        reason: said.reason,
-        changes: said.changes,
+        event_type: entry.event_type,
+        words: entry.words,
+        said: entry.said,
+        reason: entry.reason,
+        changes: entry.changes,
     })
 }
 
@@ -275,13 +275,13 @@ async fn movements(
             wanted.entry(stream).or_default().insert(event.sequence);
         }
     }
-    let (mut told, mut budget) = (Vec::new(), BUDGET);
+    let (mut entries, mut budget) = (Vec::new(), BUDGET);
     let mut wanted: Vec<_> = wanted.into_iter().collect();
     wanted.sort_by(|(one, _), (other, _)| one.cmp(other));
     for (stream, sequences) in wanted {
-        told.extend(told_of(pool, &stream, &sequences, &mut budget).await?);
+        entries.extend(entries_of(pool, &stream, &sequences, &mut budget).await?);
     }
-    Ok(told)
+    Ok(entries)
 }
 
 /// The document for which a stock or an account was moved.

@@ -30,8 +30,8 @@ RELEASED := cargo run --quiet --release --package xtask --
 CALLS := $(abspath $(TARGET))/calls.tsv
 # What the browser tests say of the routes that they open.
 ROUTES := $(abspath $(TARGET))/routes.jsonl
-GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts web/src/ui/record/limits.ts \
-	web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md \
+GENERATED := web/openapi.json web/src/api/generated.ts $(wildcard web/src/api/generated/*.ts) web/src/api/generated-session.ts \
+	web/src/ui/record/limits.ts web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md \
 	api/src/http/export/words/en.json api/src/http/export/words/ar.json
 # Folders are listed too: their time changes when a file goes away. Not those at the top, whose names are targets: `import`.
 RUST := Cargo.toml Cargo.lock $(shell find domain proof log commands projections forecast/src database/src backup/src import demo api papers/src migrations \

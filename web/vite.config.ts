@@ -64,6 +64,16 @@ function compressed(): Plugin {
   };
 }
 
+/** A file of calls that a page does not make is not loaded because `api/generated` names it. */
+function callsWhereUsed(): Plugin {
+  return {
+    name: 'calls-where-used',
+    apply: 'build',
+    transform: (_code, id) =>
+      /\/src\/api\/generated(\/[\w-]+)?\.ts$/.test(id) ? { moduleSideEffects: false } : null,
+  };
+}
+
 /**
  * What is always loaded together is packed together: one file comes out smaller than dozens. Each takes along what it
  * imports, unless one before it has that.
@@ -75,8 +85,7 @@ const packed: Record<string, RegExp> = {
   fields:
     /\/@mui\/material\/(Alert|FormControl|FormHelperText|InputAdornment|InputLabel|OutlinedInput)\/\1\.mjs$/,
   auth: /\/src\/(app\/layouts\/auth|features\/auth\/sign-in-page)\.tsx$/,
-  shell:
-    /\/src\/(app\/layouts\/dashboard|ui\/page\/header|ui\/format|ui\/failure|api\/tags)\.tsx?$/,
+  shell: /\/src\/(app\/layouts\/dashboard|ui\/page\/header|ui\/format|ui\/failure|api\/api)\.tsx?$/,
 };
 
 const groups = Object.entries(packed).map(([name, test], place, all) => ({
@@ -86,7 +95,14 @@ const groups = Object.entries(packed).map(([name, test], place, all) => ({
 }));
 
 export default defineConfig({
-  plugins: [react(), slimComponents(), startBesideMain(), offlineShell(), compressed()],
+  plugins: [
+    react(),
+    callsWhereUsed(),
+    slimComponents(),
+    startBesideMain(),
+    offlineShell(),
+    compressed(),
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173, proxy: { '/api': server } },
   build: {

@@ -1,4 +1,4 @@
-import { generatedApi } from './generated';
+import type * as generated from './generated';
 
 /** What a change can be about: the nouns of the live events, and of the cached answers. */
 export const nouns = [
@@ -114,265 +114,273 @@ const receivableSteps = {
       : [...all('receivable', 'customer', 'account'), one('receivable', receivableStep.id)],
 };
 
-/** The generated client, with what each answer is about; the hooks of `generated.ts` follow it. */
-export const api = generatedApi.enhanceEndpoints<Noun>({
-  addTagTypes: [...nouns],
-  endpoints: {
-    getCompany: listed('company'),
-    editCompany: writes('company'),
+type Calls = typeof generated;
+type DefinitionOf<Call> = Call extends { Types: { QueryDefinition: infer Query } }
+  ? Query
+  : Call extends { Types: { MutationDefinition: infer Mutation } }
+    ? Mutation
+    : never;
+type TagsOf<Definition> = Partial<
+  Pick<Definition, keyof Definition & ('providesTags' | 'invalidatesTags')>
+>;
+type About = { [Name in keyof Calls]?: TagsOf<DefinitionOf<Calls[Name]>> };
 
-    getClosedPeriods: listed('closed-period'),
-    closePeriod: writes('closed-period'),
-    reopenPeriod: writes('closed-period'),
+/** What the answer of each call is about, and what a write makes old. */
+export const tagsOfCalls: About = {
+  getCompany: listed('company'),
+  editCompany: writes('company'),
 
-    listIssuedStatements: listed('issued-statement'),
-    countMails: listed('issued-statement'),
-    getMailing: listed('issued-statement', 'customer'),
-    getIssuedStatement: details('issued-statement'),
-    issueStatement: writes('issued-statement'),
-    mailMonth: writes('issued-statement'),
-    sendStatement: writes('issued-statement'),
-    listMonthEndPacks: listed('month-end-pack'),
-    requestMonthEndPack: writes('month-end-pack'),
-    cancelMonthEndPack: writes('month-end-pack'),
-    getAccountCodes: listed('account-codes'),
-    setAccountCodes: writes('account-codes'),
-    listPostings: summed('account', 'account-codes'),
-    listJournalDays: summed('account', 'account-codes'),
-    sumJournals: summed('account', 'account-codes'),
+  getClosedPeriods: listed('closed-period'),
+  closePeriod: writes('closed-period'),
+  reopenPeriod: writes('closed-period'),
 
-    listDuplicates: { providesTags: (_answer, _failure, { noun }) => lists(noun) },
+  listIssuedStatements: listed('issued-statement'),
+  countMails: listed('issued-statement'),
+  getMailing: listed('issued-statement', 'customer'),
+  getIssuedStatement: details('issued-statement'),
+  issueStatement: writes('issued-statement'),
+  mailMonth: writes('issued-statement'),
+  sendStatement: writes('issued-statement'),
+  listMonthEndPacks: listed('month-end-pack'),
+  requestMonthEndPack: writes('month-end-pack'),
+  cancelMonthEndPack: writes('month-end-pack'),
+  getAccountCodes: listed('account-codes'),
+  setAccountCodes: writes('account-codes'),
+  listPostings: summed('account', 'account-codes'),
+  listJournalDays: summed('account', 'account-codes'),
+  sumJournals: summed('account', 'account-codes'),
 
-    listCustomers: listed('customer', 'account'),
-    getCustomer: details('customer', 'account'),
-    createCustomer: writes('customer'),
-    editCustomer: writes('customer', 'account'),
-    getCustomerOrdering: details('customer', 'account'),
-    pickCustomer: listed('customer'),
+  listDuplicates: { providesTags: (_answer, _failure, { noun }) => lists(noun) },
 
-    erasePersonalData: {
-      // Wherever the name stands.
-      invalidatesTags: (_answer, _failure, { preview }) => (preview ? [] : [...nouns]),
-    },
+  listCustomers: listed('customer', 'account'),
+  getCustomer: details('customer', 'account'),
+  createCustomer: writes('customer'),
+  editCustomer: writes('customer', 'account'),
+  getCustomerOrdering: details('customer', 'account'),
+  pickCustomer: listed('customer'),
 
-    listSuppliers: listed('supplier'),
-    listActiveSuppliers: listed('supplier'),
-    getSupplier: details('supplier'),
-    createSupplier: writes('supplier'),
-    editSupplier: writes('supplier'),
-    pickSupplier: listed('supplier'),
-    getSupplierName: listed('supplier'),
+  erasePersonalData: {
+    // Wherever the name stands.
+    invalidatesTags: (_answer, _failure, { preview }) => (preview ? [] : [...nouns]),
+  },
 
-    listWarehouses: listed('warehouse'),
-    getWarehouse: details('warehouse'),
-    createWarehouse: writes('warehouse'),
-    editWarehouse: writes('warehouse'),
-    pickWarehouse: listed('warehouse'),
+  listSuppliers: listed('supplier'),
+  listActiveSuppliers: listed('supplier'),
+  getSupplier: details('supplier'),
+  createSupplier: writes('supplier'),
+  editSupplier: writes('supplier'),
+  pickSupplier: listed('supplier'),
+  getSupplierName: listed('supplier'),
 
-    listEmployees: listed('employee'),
-    getEmployee: details('employee'),
-    createEmployee: writes('employee'),
-    editEmployee: writes('employee'),
-    pickEmployee: listed('employee'),
-    pickDriver: listed('employee'),
-    pickAssistant: listed('employee'),
+  listWarehouses: listed('warehouse'),
+  getWarehouse: details('warehouse'),
+  createWarehouse: writes('warehouse'),
+  editWarehouse: writes('warehouse'),
+  pickWarehouse: listed('warehouse'),
 
-    listUsers: listed('user'),
-    getUser: details('user'),
-    createUser: writes('user'),
-    editUser: writes('user'),
-    changePassword: writes('user'),
-    pickUser: listed('user'),
+  listEmployees: listed('employee'),
+  getEmployee: details('employee'),
+  createEmployee: writes('employee'),
+  editEmployee: writes('employee'),
+  pickEmployee: listed('employee'),
+  pickDriver: listed('employee'),
+  pickAssistant: listed('employee'),
 
-    // Stock moves all day long, and a list of products shows it beside.
-    listProducts: { providesTags: [...lists('product', 'list-price'), ...summaries('stock')] },
-    getProduct: details('product', 'list-price', 'stock'),
-    createProduct: writes('product'),
-    editProduct: writes('product'),
-    pickProduct: listed('product'),
-    pickProductsByCode: listed('product'),
-    pickProductOfSupplier: listed('product'),
-    pickPurchaseOfSupplier: listed('product', 'stock'),
+  listUsers: listed('user'),
+  getUser: details('user'),
+  createUser: writes('user'),
+  editUser: writes('user'),
+  changePassword: writes('user'),
+  pickUser: listed('user'),
 
-    listPrices: details('list-price'),
-    setPrice: {
-      invalidatesTags: (_answer, _failure, { id, preview }) =>
-        preview ? [] : [...all('list-price'), one('list-price', id)],
-    },
-    listCustomerPrices: listed('customer-price'),
-    getCustomerPrice: listed('customer-price'),
-    getPriceForCustomer: listed('customer-price', 'list-price'),
-    agreeCustomerPrice: writes('customer-price'),
-    changeCustomerPrice: writes('customer-price'),
+  // Stock moves all day long, and a list of products shows it beside.
+  listProducts: { providesTags: [...lists('product', 'list-price'), ...summaries('stock')] },
+  getProduct: details('product', 'list-price', 'stock'),
+  createProduct: writes('product'),
+  editProduct: writes('product'),
+  pickProduct: listed('product'),
+  pickProductsByCode: listed('product'),
+  pickProductOfSupplier: listed('product'),
+  pickPurchaseOfSupplier: listed('product', 'stock'),
 
-    getStock: {
-      providesTags: (_answer, _failure, { warehouseId, productId }) => [
-        one('stock', `${warehouseId}/${productId}`),
-      ],
-    },
-    listStockOfProducts: {
-      providesTags: (_answer, _failure, { warehouseId, productIds }) =>
-        eachOf(productIds).map((id) => one('stock', `${warehouseId}/${id}`)),
-    },
-    getStockLedger: {
-      providesTags: (_answer, _failure, { warehouseId, productId }) => [
-        one('stock', `${warehouseId}/${productId}`),
-      ],
-    },
-    listStockOfProduct: {
-      providesTags: (_answer, _failure, { productId }) => [one('stock', productId)],
-    },
-    listStockOfWarehouse: {
-      providesTags: (_answer, _failure, { warehouseId }) => [one('stock', warehouseId)],
-    },
+  listPrices: details('list-price'),
+  setPrice: {
+    invalidatesTags: (_answer, _failure, { id, preview }) =>
+      preview ? [] : [...all('list-price'), one('list-price', id)],
+  },
+  listCustomerPrices: listed('customer-price'),
+  getCustomerPrice: listed('customer-price'),
+  getPriceForCustomer: listed('customer-price', 'list-price'),
+  agreeCustomerPrice: writes('customer-price'),
+  changeCustomerPrice: writes('customer-price'),
 
-    // What needs attention hangs on the stock and on the customer's account, which move all day long.
-    listOrders: attention('order'),
-    countOrders: attention('order'),
-    getOrder: {
-      providesTags: (_answer, _failure, { id }) => [one('order', id), ...around],
-    },
-    getOrderProduct: {
-      providesTags: (_answer, _failure, { productId }) => [
-        one('product', productId),
-        one('list-price', productId),
-        ...lists('customer-price'),
-      ],
-    },
-    listOrderProducts: {
-      providesTags: (_answer, _failure, { productIds, warehouseId }) => [
-        ...lists('customer-price'),
-        ...eachOf(productIds).flatMap((id) => [
-          one('product', id),
-          one('list-price', id),
-          ...(warehouseId ? [one('stock', `${warehouseId}/${id}`)] : []),
-        ]),
-      ],
-    },
-    placeOrder: writes('order'),
-    editOrder: writes('order'),
-    approveOrder: {
-      invalidatesTags: moved(
-        'order',
-        ({ orderApproval }: { orderApproval: { id: string } }) => orderApproval.id,
-      ),
-    },
-    reopenOrder: steps,
-    cancelOrder: steps,
-    cancelApprovedOrder: steps,
-    deliverOrder: deliveries(
-      ({ orderDelivery }: { orderDelivery: { id: string } }) => orderDelivery.id,
+  getStock: {
+    providesTags: (_answer, _failure, { warehouseId, productId }) => [
+      one('stock', `${warehouseId}/${productId}`),
+    ],
+  },
+  listStockOfProducts: {
+    providesTags: (_answer, _failure, { warehouseId, productIds }) =>
+      eachOf(productIds).map((id) => one('stock', `${warehouseId}/${id}`)),
+  },
+  getStockLedger: {
+    providesTags: (_answer, _failure, { warehouseId, productId }) => [
+      one('stock', `${warehouseId}/${productId}`),
+    ],
+  },
+  listStockOfProduct: {
+    providesTags: (_answer, _failure, { productId }) => [one('stock', productId)],
+  },
+  listStockOfWarehouse: {
+    providesTags: (_answer, _failure, { warehouseId }) => [one('stock', warehouseId)],
+  },
+
+  // What needs attention hangs on the stock and on the customer's account, which move all day long.
+  listOrders: attention('order'),
+  countOrders: attention('order'),
+  getOrder: {
+    providesTags: (_answer, _failure, { id }) => [one('order', id), ...around],
+  },
+  getOrderProduct: {
+    providesTags: (_answer, _failure, { productId }) => [
+      one('product', productId),
+      one('list-price', productId),
+      ...lists('customer-price'),
+    ],
+  },
+  listOrderProducts: {
+    providesTags: (_answer, _failure, { productIds, warehouseId }) => [
+      ...lists('customer-price'),
+      ...eachOf(productIds).flatMap((id) => [
+        one('product', id),
+        one('list-price', id),
+        ...(warehouseId ? [one('stock', `${warehouseId}/${id}`)] : []),
+      ]),
+    ],
+  },
+  placeOrder: writes('order'),
+  editOrder: writes('order'),
+  approveOrder: {
+    invalidatesTags: moved(
+      'order',
+      ({ orderApproval }: { orderApproval: { id: string } }) => orderApproval.id,
     ),
-    bringOrderBack: deliveries(({ orderStep }: { orderStep: { id: string } }) => orderStep.id),
+  },
+  reopenOrder: steps,
+  cancelOrder: steps,
+  cancelApprovedOrder: steps,
+  deliverOrder: deliveries(
+    ({ orderDelivery }: { orderDelivery: { id: string } }) => orderDelivery.id,
+  ),
+  bringOrderBack: deliveries(({ orderStep }: { orderStep: { id: string } }) => orderStep.id),
 
-    listDispatches: attention('dispatch'),
-    countDispatches: attention('dispatch'),
-    getDispatch: details('dispatch'),
-    pickOrderToDispatch: listed('order', 'dispatch'),
-    planDispatch: writes('dispatch', 'order'),
-    editDispatch: writes('dispatch', 'order'),
-    proveDelivery: writes('dispatch'),
-    loadDispatch: dispatchSteps,
-    unloadDispatch: dispatchSteps,
-    sendDispatch: dispatchSteps,
-    closeDispatch: dispatchSteps,
-    cancelWaitingDispatch: dispatchSteps,
-    cancelLoadedDispatch: dispatchSteps,
-    cancelSentDispatch: dispatchSteps,
+  listDispatches: attention('dispatch'),
+  countDispatches: attention('dispatch'),
+  getDispatch: details('dispatch'),
+  pickOrderToDispatch: listed('order', 'dispatch'),
+  planDispatch: writes('dispatch', 'order'),
+  editDispatch: writes('dispatch', 'order'),
+  proveDelivery: writes('dispatch'),
+  loadDispatch: dispatchSteps,
+  unloadDispatch: dispatchSteps,
+  sendDispatch: dispatchSteps,
+  closeDispatch: dispatchSteps,
+  cancelWaitingDispatch: dispatchSteps,
+  cancelLoadedDispatch: dispatchSteps,
+  cancelSentDispatch: dispatchSteps,
 
-    listStockTransactions: listed('stock-transaction'),
-    countStockTransactions: listed('stock-transaction'),
-    listStockOnTransit: listed('stock-transaction'),
-    getStockTransaction: details('stock-transaction'),
-    createStockTransaction: writes('stock-transaction'),
-    editStockTransaction: writes('stock-transaction'),
-    moveStockTransaction: {
-      invalidatesTags: moved(
-        'stock-transaction',
-        ({ stockTransactionMove }: { stockTransactionMove: { id: string } }) =>
-          stockTransactionMove.id,
-      ),
-    },
+  listStockTransactions: listed('stock-transaction'),
+  countStockTransactions: listed('stock-transaction'),
+  listStockOnTransit: listed('stock-transaction'),
+  getStockTransaction: details('stock-transaction'),
+  createStockTransaction: writes('stock-transaction'),
+  editStockTransaction: writes('stock-transaction'),
+  moveStockTransaction: {
+    invalidatesTags: moved(
+      'stock-transaction',
+      ({ stockTransactionMove }: { stockTransactionMove: { id: string } }) =>
+        stockTransactionMove.id,
+    ),
+  },
 
-    listReceivables: listed('receivable'),
-    countReceivables: listed('receivable'),
-    getReceivable: details('receivable'),
-    enterReceivable: writes('receivable'),
-    editReceivable: {
-      invalidatesTags: moved(
-        'receivable',
-        ({ receivableEdit }: { receivableEdit: { id: string } }) => receivableEdit.id,
-      ),
-    },
-    approveReceivable: receivableSteps,
-    voidReceivable: receivableSteps,
-    voidApprovedReceivable: receivableSteps,
+  listReceivables: listed('receivable'),
+  countReceivables: listed('receivable'),
+  getReceivable: details('receivable'),
+  enterReceivable: writes('receivable'),
+  editReceivable: {
+    invalidatesTags: moved(
+      'receivable',
+      ({ receivableEdit }: { receivableEdit: { id: string } }) => receivableEdit.id,
+    ),
+  },
+  approveReceivable: receivableSteps,
+  voidReceivable: receivableSteps,
+  voidApprovedReceivable: receivableSteps,
 
-    getStatement: {
-      providesTags: (_answer, _failure, { customerId }) => [
-        one('account', customerId),
-        one('customer', customerId),
-        ...lists('receivable'),
-      ],
-    },
-    compareStatement: {
-      providesTags: (_answer, _failure, { customerId }) => [
-        one('account', customerId),
-        one('customer', customerId),
-        ...lists('receivable'),
-      ],
-    },
-    listOpenDeliveries: {
-      providesTags: (_answer, _failure, { customerId }) => [
-        one('account', customerId),
-        ...lists('receivable'),
-      ],
-    },
-    getOrderPayments: {
-      providesTags: (_answer, _failure, { orderId }) => [
-        one('order', orderId),
-        ...lists('receivable'),
-      ],
-    },
-    getExceptionTotals: {
-      providesTags: [...summaries('order', 'dispatch', 'stock-transaction'), ...around],
-    },
-    countAllOrders: summed('order'),
-    countDeliveredOrders: summed('order'),
-    countAllDispatches: summed('dispatch'),
-    countActiveUsers: summed('user'),
-    listAmountPerDay: summed('order'),
-    listAmountPerDayOfCustomer: summed('account'),
-    listPaymentsPerDayOfCustomer: summed('account'),
-    listForecast: summed('stock', 'product'),
-    reportCustomers: summed('customer', 'account'),
-    reportOrders: summed('order'),
-    reportSales: summed('order'),
-    reportTopCustomers: summed('order', 'customer'),
-    reportTopProducts: summed('order', 'product'),
-    reportStops: summed('dispatch', 'order'),
-    reportPayments: summed('account', 'receivable'),
-    reportDispatches: summed('dispatch'),
-    reportReceivables: summed('receivable'),
-    reportStock: summed('stock', 'product'),
-    sumCustomers: summed('customer', 'account'),
-    sumOrders: summed('order'),
-    sumDispatches: summed('dispatch'),
-    sumReceivables: summed('receivable'),
-    sumStock: summed('stock', 'product'),
+  getStatement: {
+    providesTags: (_answer, _failure, { customerId }) => [
+      one('account', customerId),
+      one('customer', customerId),
+      ...lists('receivable'),
+    ],
+  },
+  compareStatement: {
+    providesTags: (_answer, _failure, { customerId }) => [
+      one('account', customerId),
+      one('customer', customerId),
+      ...lists('receivable'),
+    ],
+  },
+  listOpenDeliveries: {
+    providesTags: (_answer, _failure, { customerId }) => [
+      one('account', customerId),
+      ...lists('receivable'),
+    ],
+  },
+  getOrderPayments: {
+    providesTags: (_answer, _failure, { orderId }) => [
+      one('order', orderId),
+      ...lists('receivable'),
+    ],
+  },
+  getExceptionTotals: {
+    providesTags: [...summaries('order', 'dispatch', 'stock-transaction'), ...around],
+  },
+  countAllOrders: summed('order'),
+  countDeliveredOrders: summed('order'),
+  countAllDispatches: summed('dispatch'),
+  countActiveUsers: summed('user'),
+  listAmountPerDay: summed('order'),
+  listAmountPerDayOfCustomer: summed('account'),
+  listPaymentsPerDayOfCustomer: summed('account'),
+  listForecast: summed('stock', 'product'),
+  reportCustomers: summed('customer', 'account'),
+  reportOrders: summed('order'),
+  reportSales: summed('order'),
+  reportTopCustomers: summed('order', 'customer'),
+  reportTopProducts: summed('order', 'product'),
+  reportStops: summed('dispatch', 'order'),
+  reportPayments: summed('account', 'receivable'),
+  reportDispatches: summed('dispatch'),
+  reportReceivables: summed('receivable'),
+  reportStock: summed('stock', 'product'),
+  sumCustomers: summed('customer', 'account'),
+  sumOrders: summed('order'),
+  sumDispatches: summed('dispatch'),
+  sumReceivables: summed('receivable'),
+  sumStock: summed('stock', 'product'),
 
-    getHistory: {
-      providesTags: (_answer, _failure, { noun, id }) =>
-        nouns.filter((each) => each === noun).map((each) => one(each, id)),
-    },
-    getStory: {
-      providesTags: (answer, _failure, own) => {
-        const entries = answer?.steps.flatMap((step) => step.entries) ?? [];
-        const told = new Map([own, ...entries].map((each) => [`${each.noun}/${each.id}`, each]));
-        return [...told.values()].flatMap(({ noun, id }) =>
-          nouns.filter((each) => each === noun && each !== 'stock').map((each) => one(each, id)),
-        );
-      },
+  getHistory: {
+    providesTags: (_answer, _failure, { noun, id }) =>
+      nouns.filter((each) => each === noun).map((each) => one(each, id)),
+  },
+  getStory: {
+    providesTags: (answer, _failure, own) => {
+      const entries = answer?.steps.flatMap((step) => step.entries) ?? [];
+      const told = new Map([own, ...entries].map((each) => [`${each.noun}/${each.id}`, each]));
+      return [...told.values()].flatMap(({ noun, id }) =>
+        nouns.filter((each) => each === noun && each !== 'stock').map((each) => one(each, id)),
+      );
     },
   },
-});
+};

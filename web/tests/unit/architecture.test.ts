@@ -112,7 +112,10 @@ describe('what is typed', () => {
 
 describe('a write', () => {
   it('has the key of the form or dialog that it belongs to; none is made up from its content', () => {
-    const client = readFileSync(join(source, 'api/generated.ts'), 'utf8');
+    const client = files
+      .filter((file) => file.startsWith('api/generated/'))
+      .map((file) => readFileSync(join(source, file), 'utf8'))
+      .join('');
     const keyed = [...client.matchAll(/(\w+): build\.mutation<[\s\S]*?\}\),\n/g)]
       .filter(([text]) => text.includes("'Idempotency-Key'"))
       .map(([, name = '']) => name);

@@ -1,7 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '@/api/api';
 import { forgetPosition, startPosition } from '@/api/base-query';
 import { sessionEnded } from '@/api/session';
-import { api, lists, type Noun, nouns, one, summaries, type Tag } from '@/api/tags';
+import { lists, type Noun, nouns, one, summaries, type Tag } from '@/api/tags';
 import { checkRelease } from '../release';
 import { SeenPosition } from './position';
 import { type Batch, shareStream } from './shared-stream';

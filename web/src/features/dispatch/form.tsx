@@ -6,8 +6,11 @@ import { useParams, useSearchParams } from 'react-router';
 import {
   type DispatchDetails,
   type DispatchDraft,
-  generatedApi,
+  editDispatch,
   type OrderDetails,
+  pickAssistant,
+  pickDriver,
+  planDispatch,
   useLazyGetOrderQuery,
   usePickOrderToDispatchQuery,
   usePickWarehouseQuery,
@@ -48,7 +51,6 @@ import { withFacts } from './plan';
 import { StopsEditor } from './stops-editor';
 import { t } from './texts';
 
-const { planDispatch, editDispatch, pickAssistant, pickDriver } = generatedApi.endpoints;
 // What shows once a warehouse or a driver is chosen.
 const OrdersToPlan = lazily(() => import('./orders-to-plan').then((file) => file.OrdersToPlan));
 const DriverLicence = lazily(() => import('./driver-licence').then((file) => file.DriverLicence));

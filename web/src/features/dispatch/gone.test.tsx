@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { generatedApi } from '@/api/generated';
+import { getDispatch } from '@/api/generated';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { DispatchPage } from './details';
@@ -42,7 +42,7 @@ async function shownTrip() {
   const askAgain = async (of: () => Response) => {
     answer.of = of;
     const again = { subscribe: false, forceRefetch: true };
-    await act(() => store.dispatch(generatedApi.endpoints.getDispatch.initiate({ id: '' }, again)));
+    await act(() => store.dispatch(getDispatch.initiate({ id: '' }, again)));
   };
   return { askAgain };
 }

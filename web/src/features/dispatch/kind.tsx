@@ -1,7 +1,20 @@
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import { type DispatchDetails, type DispatchRow, generatedApi } from '@/api/generated';
+import {
+  cancelLoadedDispatch,
+  cancelSentDispatch,
+  cancelWaitingDispatch,
+  closeDispatch,
+  type DispatchDetails,
+  type DispatchRow,
+  getDeliveryNotesPaper,
+  getDispatch,
+  getLoadListPaper,
+  loadDispatch,
+  sendDispatch,
+  unloadDispatch,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
@@ -11,8 +24,6 @@ import { dispatchTable as table } from '@/ui/document/tables';
 import { language, mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t } from './texts';
-
-const { endpoints } = generatedApi;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 
@@ -26,13 +37,13 @@ const cancelWords = {
 type DispatchStep = DocumentStep<(typeof table.steps)[number]>;
 
 const calls = {
-  'waiting-to-loaded': endpoints.loadDispatch,
-  'loaded-to-waiting': endpoints.unloadDispatch,
-  'loaded-to-on-transit': endpoints.sendDispatch,
-  'on-transit-to-delivered': endpoints.closeDispatch,
-  'waiting-to-cancelled': endpoints.cancelWaitingDispatch,
-  'loaded-to-cancelled': endpoints.cancelLoadedDispatch,
-  'on-transit-to-cancelled': endpoints.cancelSentDispatch,
+  'waiting-to-loaded': loadDispatch,
+  'loaded-to-waiting': unloadDispatch,
+  'loaded-to-on-transit': sendDispatch,
+  'on-transit-to-delivered': closeDispatch,
+  'waiting-to-cancelled': cancelWaitingDispatch,
+  'loaded-to-cancelled': cancelLoadedDispatch,
+  'on-transit-to-cancelled': cancelSentDispatch,
 };
 
 /** Approved orders of one warehouse on their way to the customers. */
@@ -41,7 +52,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   paths: paths.dispatch,
   table,
   may: { create: 'dispatch-create', edit: 'dispatch-edit' },
-  one: endpoints.getDispatch,
+  one: getDispatch,
   steps: documentSteps(table.steps, {
     'waiting-to-loaded': {
       verb: t('load'),
@@ -86,13 +97,13 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   papers: ({ id, dispatchNo }) => [
     {
       pdf: `/api/dispatches/${id}/load-list/pdf`,
-      content: endpoints.getLoadListPaper.initiate({ id, language }, readOnce),
+      content: getLoadListPaper.initiate({ id, language }, readOnce),
       file: `${dispatchNo}-load-list`,
       words: { print: t('printLoadList'), pdf: t('pdfLoadList') },
     },
     {
       pdf: `/api/dispatches/${id}/delivery-notes/pdf`,
-      content: endpoints.getDeliveryNotesPaper.initiate({ id, language }, readOnce),
+      content: getDeliveryNotesPaper.initiate({ id, language }, readOnce),
       file: dispatchNo,
       words: { print: t('printNotes'), pdf: t('pdfNotes') },
     },

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type DispatchRow, generatedApi } from '@/api/generated';
+import { countDispatches, type DispatchRow, listDispatches } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
@@ -16,7 +16,6 @@ import { t } from './texts';
 
 const column = columnsOf<DispatchRow>();
 
-const { listDispatches, countDispatches } = generatedApi.endpoints;
 const filters = [warehouseFilter];
 
 const lastWidth = { width: 140 } as const;

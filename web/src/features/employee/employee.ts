@@ -1,10 +1,15 @@
-import { type EmployeeDetails, type EmployeeRow, generatedApi } from '@/api/generated';
+import {
+  createEmployee,
+  type EmployeeDetails,
+  type EmployeeRow,
+  editEmployee,
+  getEmployee,
+  listEmployees,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { employee } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
-
-const { listEmployees, getEmployee, createEmployee, editEmployee } = generatedApi.endpoints;
 
 export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   noun: 'employee',

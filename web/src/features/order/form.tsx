@@ -8,9 +8,13 @@ import {
   type Address,
   type CustomerOrdering,
   type CustomerRow,
-  generatedApi,
+  editOrder,
+  listCustomers,
+  listOrderProducts,
+  listStockOfProducts,
   type OrderDetails,
   type OrderDraft,
+  placeOrder,
   useGetCustomerOrderingQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
@@ -70,9 +74,6 @@ import {
   wantedQuantities,
 } from './lines';
 import { t } from './texts';
-
-const { placeOrder, editOrder, listCustomers, listOrderProducts, listStockOfProducts } =
-  generatedApi.endpoints;
 
 const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   kind: orderKind,

@@ -1,4 +1,13 @@
-import { generatedApi, type OrderDetails, type OrderRow } from '@/api/generated';
+import {
+  approveOrder,
+  cancelApprovedOrder,
+  cancelOrder,
+  getOrder,
+  getOrderPaper,
+  type OrderDetails,
+  type OrderRow,
+  reopenOrder,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
@@ -17,9 +26,6 @@ import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
-
-const { getOrder, getOrderPaper, approveOrder, reopenOrder, cancelOrder, cancelApprovedOrder } =
-  generatedApi.endpoints;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 

@@ -1,7 +1,12 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
-import { generatedApi, type OrderRow, useGetCustomerOrderingQuery } from '@/api/generated';
+import {
+  countOrders,
+  listOrders,
+  type OrderRow,
+  useGetCustomerOrderingQuery,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
@@ -28,8 +33,6 @@ export function OrderList() {
 }
 
 const filters = [warehouseFilter, customerFilter];
-
-const { listOrders, countOrders } = generatedApi.endpoints;
 
 const listing: DocumentListing<OrderRow> = {
   query: listOrders,

@@ -1,10 +1,15 @@
-import { generatedApi, type ProductDetails, type ProductRow } from '@/api/generated';
+import {
+  createProduct,
+  editProduct,
+  getProduct,
+  listProducts,
+  type ProductDetails,
+  type ProductRow,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { newProduct, product } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
-
-const { listProducts, getProduct, createProduct, editProduct } = generatedApi.endpoints;
 
 export const products: RecordKind<ProductRow, ProductDetails> = {
   noun: 'product',

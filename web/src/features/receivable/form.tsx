@@ -3,7 +3,8 @@ import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
   type EnteredReceivableDraft,
-  generatedApi,
+  editReceivable,
+  enterReceivable,
   type ReceivableDetails,
   useGetCustomerQuery,
   useLazyGetCustomerQuery,
@@ -47,8 +48,6 @@ import { receivableKind } from './kind';
 import { t } from './texts';
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
-
-const { enterReceivable, editReceivable } = generatedApi.endpoints;
 
 const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceivableDraft> = {
   kind: receivableKind,

@@ -1,9 +1,13 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Stack from '@mui/material/Stack';
 import {
-  generatedApi,
+  approveReceivable,
+  getReceivable,
+  getReceivablePaper,
   type ReceivableDetails,
   type ReceivableRow,
+  voidApprovedReceivable,
+  voidReceivable,
   type Written,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
@@ -18,14 +22,6 @@ import type { TimelineEntry } from '@/ui/history/timeline';
 import { language } from '@/ui/language';
 import { BalanceChange } from './balance';
 import { t } from './texts';
-
-const {
-  getReceivable,
-  getReceivablePaper,
-  approveReceivable,
-  voidReceivable,
-  voidApprovedReceivable,
-} = generatedApi.endpoints;
 
 const voidWords = {
   verb: t('void'),

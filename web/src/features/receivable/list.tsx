@@ -1,4 +1,4 @@
-import { generatedApi, type ReceivableRow } from '@/api/generated';
+import { countReceivables, listReceivables, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { inCurrency } from '@/ui/figure';
 import { money, shortDate } from '@/ui/format';
@@ -17,8 +17,6 @@ import { t } from './texts';
 const column = columnsOf<ReceivableRow>();
 
 const filters = [customerFilter, wordFilter('kind', ['payment', 'credit-note'])];
-
-const { listReceivables, countReceivables } = generatedApi.endpoints;
 
 /** Payments and credit notes. */
 export function ReceivableList() {

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
-import { generatedApi, type PendingReceivable, type Statement } from '@/api/generated';
+import { getStatementPaper, type PendingReceivable, type Statement } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -187,7 +187,6 @@ function useCrumbs(id: string, name: string) {
 /** Its paper as a copy: one of now says that it was not issued. The browser's own keys for printing print it too. */
 function usePrintCopy(customerId: string, period: DateRange, name: string): () => void {
   const paper = usePaper();
-  const { getStatementPaper } = generatedApi.endpoints;
   const print = () =>
     paper.print(getStatementPaper.initiate({ customerId, ...period, language }, readOnce), name);
   usePrintCommand(isPeriod(period) ? print : undefined);

@@ -3,7 +3,11 @@ import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
-  generatedApi,
+  createStockTransaction,
+  editStockTransaction,
+  getOrder,
+  listStockOfProducts,
+  pickPurchaseOfSupplier,
   type StockTransactionDetails,
   type StockTransactionDraft,
   type SupplierProduct,
@@ -60,14 +64,6 @@ import {
   shownCost,
 } from './lines';
 import { t } from './texts';
-
-const {
-  createStockTransaction,
-  editStockTransaction,
-  getOrder,
-  listStockOfProducts,
-  pickPurchaseOfSupplier,
-} = generatedApi.endpoints;
 
 const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransactionDraft> = {
   kind: stockKind,

@@ -1,4 +1,8 @@
-import { generatedApi, type StockTransactionRow } from '@/api/generated';
+import {
+  countStockTransactions,
+  listStockTransactions,
+  type StockTransactionRow,
+} from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
@@ -15,8 +19,6 @@ import { kindLabel, kinds, stockKind } from './kind';
 import { t } from './texts';
 
 const column = columnsOf<StockTransactionRow>();
-
-const { listStockTransactions, countStockTransactions } = generatedApi.endpoints;
 
 const words = kinds.map(({ value }) => value);
 const kindFilter = wordFilter('kind', words, kindLabel);

@@ -1,9 +1,11 @@
-import { generatedApi, type StockTransactionDetails } from '@/api/generated';
+import {
+  getGoodsReceiptPaper,
+  getPurchasePaper,
+  type StockTransactionDetails,
+} from '@/api/generated';
 import { type DocumentPaper, readOnce } from '@/ui/actions/papers';
 import { language } from '@/ui/language';
 import { t } from './texts';
-
-const { getPurchasePaper, getGoodsReceiptPaper } = generatedApi.endpoints;
 
 /** The purchase order until something arrives, then the goods receipt first; of any other transaction only that. */
 export function stockPapers(transaction: StockTransactionDetails): readonly DocumentPaper[] {

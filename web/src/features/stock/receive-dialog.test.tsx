@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { generatedApi, type StockTransactionDetails } from '@/api/generated';
+import { type StockTransactionDetails, stockTransactionApi } from '@/api/generated';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { ReceiveDialog } from './receive-dialog';
@@ -44,7 +44,9 @@ async function open(goods: StockTransactionDetails, onClose = () => {}) {
   );
   const store = storeFor('stock-transaction-receive');
   const change = (now: StockTransactionDetails) =>
-    store.dispatch(generatedApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, now));
+    store.dispatch(
+      stockTransactionApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, now),
+    );
   await change(goods);
   render(
     <SignedIn store={store}>
@@ -124,9 +126,10 @@ it('more than was ordered is said at once, and cannot be received', async () => 
 it('an attempt without an answer is repeated as it was, whatever is outstanding by then', async () => {
   const change = await open(purchase);
   const sent: unknown[] = [];
+  let goods: StockTransactionDetails = purchase;
   serve(async ({ searchParams }, request) => {
     if (searchParams.has('preview')) return json(foreseen);
-    if (request.method === 'GET') return json({});
+    if (request.method === 'GET') return json(goods);
     sent.push(await request.json());
     if (sent.length === 1) throw new TypeError('Failed to fetch');
     return json({});
@@ -140,9 +143,8 @@ it('an attempt without an answer is repeated as it was, whatever is outstanding 
   await person.click(screen.getByRole('button', { name: 'Receive goods' }));
   await waitFor(() => expect(arrived).toBeDisabled());
   const received = { ...purchase.lines[0], received: '20.000', outstanding: '0.000' };
-  await act(() =>
-    change({ ...purchase, version: 4, lines: [received] } as StockTransactionDetails),
-  );
+  goods = { ...purchase, version: 4, lines: [received] } as StockTransactionDetails;
+  await act(() => change(goods));
   expect(screen.queryByText(/more than is outstanding/)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Receive goods' }));
   await waitFor(() => expect(sent).toHaveLength(2));

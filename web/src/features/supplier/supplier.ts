@@ -1,10 +1,15 @@
-import { generatedApi, type SupplierDetails, type SupplierRow } from '@/api/generated';
+import {
+  createSupplier,
+  editSupplier,
+  getSupplier,
+  listSuppliers,
+  type SupplierDetails,
+  type SupplierRow,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { supplier } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
-
-const { listSuppliers, getSupplier, createSupplier, editSupplier } = generatedApi.endpoints;
 
 export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   noun: 'supplier',

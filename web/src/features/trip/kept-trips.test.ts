@@ -1,9 +1,9 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyApi } from '@/api/emptyApi';
+import { dispatchApi, getDispatch, listDispatches } from '@/api/generated';
 import type { CurrentUser } from '@/api/generated-session';
 import { dropCopy, readCopy, setCopyOwner } from '@/api/offline-copy';
-import { api } from '@/api/tags';
 import { stubCaches } from '../../../tests/unit/caches';
 import { json, serve } from '../../../tests/unit/server';
 import { keepTrips, showKeptTrips, tripsQuery } from './kept-trips';
@@ -64,9 +64,9 @@ describe('the trips of a crew', () => {
     noNetwork();
     const later = newStore();
     await showKeptTrips(later, (await readCopy())?.content);
-    const trips = (id: string) => api.endpoints.getDispatch.select({ id })(later.getState()).data;
+    const trips = (id: string) => getDispatch.select({ id })(later.getState()).data;
     expect(trips('t1')?.version).toBe(1);
-    const list = api.endpoints.listDispatches.select(tripsQuery)(later.getState());
+    const list = listDispatches.select(tripsQuery)(later.getState());
     expect(list.data?.content.map(({ id }) => id)).toEqual(['t1', 't2']);
   });
 
@@ -76,7 +76,7 @@ describe('the trips of a crew', () => {
     end = keepTrips(store);
     await vi.waitFor(async () => expect(await keptNow()).toHaveLength(2));
     serverWith({ t2: 2 });
-    store.dispatch(api.util.invalidateTags(['dispatch']));
+    store.dispatch(dispatchApi.util.invalidateTags(['dispatch']));
     await vi.waitFor(async () => expect(await keptNow()).toEqual(['t2@2']));
   });
 
@@ -90,9 +90,9 @@ describe('the trips of a crew', () => {
         ? json({ content: [{ id: 't1' }, { id: 't9' }] })
         : json({ status: 404 }, 404),
     );
-    store.dispatch(api.util.invalidateTags(['dispatch']));
+    store.dispatch(dispatchApi.util.invalidateTags(['dispatch']));
     await vi.waitFor(() =>
-      expect(api.endpoints.getDispatch.select({ id: 't9' })(store.getState()).isError).toBe(true),
+      expect(getDispatch.select({ id: 't9' })(store.getState()).isError).toBe(true),
     );
     expect(await keptNow()).toEqual(['t1@1']);
     const content = (await readCopy())?.content as Kept | undefined;
@@ -102,6 +102,6 @@ describe('the trips of a crew', () => {
   it('of an earlier release, which kept something else, are not shown', async () => {
     const store = newStore();
     await showKeptTrips(store, { format: 0, list: { content: [] }, trips: [] });
-    expect(api.endpoints.listDispatches.select(tripsQuery)(store.getState()).data).toBeUndefined();
+    expect(listDispatches.select(tripsQuery)(store.getState()).data).toBeUndefined();
   });
 });

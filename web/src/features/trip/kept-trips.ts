@@ -1,11 +1,13 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type {
-  DispatchDetails,
-  ListDispatchesApiArg,
-  ListDispatchesApiResponse,
+import {
+  type DispatchDetails,
+  dispatchApi,
+  getDispatch,
+  type ListDispatchesApiArg,
+  type ListDispatchesApiResponse,
+  listDispatches,
 } from '@/api/generated';
 import { keepCopy } from '@/api/offline-copy';
-import { api } from '@/api/tags';
 
 /** The most trips that a person is on at the same time, and some more. */
 const maxTrips = 20;
@@ -21,14 +23,14 @@ interface KeptTrips {
   trips: DispatchDetails[];
 }
 
-type ApiState = Parameters<ReturnType<typeof api.endpoints.listDispatches.select>>[0];
+type ApiState = Parameters<ReturnType<typeof listDispatches.select>>[0];
 type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
 /** Shows trips as they were when they were kept, until the server answers. */
 export async function showKeptTrips(store: Store, kept: unknown): Promise<void> {
   if (!isKept(kept)) return;
   const dispatch: Dispatch = store.dispatch;
-  const { upsertQueryData } = api.util;
+  const { upsertQueryData } = dispatchApi.util;
   await dispatch(upsertQueryData('listDispatches', tripsQuery, kept.list));
   for (const trip of kept.trips) {
     await dispatch(upsertQueryData('getDispatch', { id: trip.id }, trip));
@@ -38,8 +40,8 @@ export async function showKeptTrips(store: Store, kept: unknown): Promise<void> 
 /** Keeps on this device, as long as it goes on, the trips of a crew as they are now: each with all its stops. */
 export function keepTrips(store: Store): () => void {
   const dispatch: Dispatch = store.dispatch;
-  const list = dispatch(api.endpoints.listDispatches.initiate(tripsQuery));
-  const selectList = api.endpoints.listDispatches.select(tripsQuery);
+  const list = dispatch(listDispatches.initiate(tripsQuery));
+  const selectList = listDispatches.select(tripsQuery);
   const followed = new Map<string, () => void>();
   let written: readonly unknown[] = [];
 
@@ -54,7 +56,7 @@ export function keepTrips(store: Store): () => void {
     }
     for (const id of ids) follow(id);
     const trips = ids.flatMap((id) => {
-      return api.endpoints.getDispatch.select({ id })(store.getState()).data ?? [];
+      return getDispatch.select({ id })(store.getState()).data ?? [];
     });
     const now = [data, ...trips];
     // A trip that is still on its way is no reason to forget the one that was kept.
@@ -65,7 +67,7 @@ export function keepTrips(store: Store): () => void {
   const follow = (id: string) => {
     if (followed.has(id)) return;
     followed.set(id, () => {});
-    const query = dispatch(api.endpoints.getDispatch.initiate({ id }));
+    const query = dispatch(getDispatch.initiate({ id }));
     followed.set(id, () => query.unsubscribe());
   };
   const retry = () => {

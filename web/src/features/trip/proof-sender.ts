@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { generatedApi } from '@/api/generated';
+import { proveDelivery } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import {
   onQueue,
@@ -34,7 +34,7 @@ export function runProofSender(
   }: QueuedProof): Promise<Problem | null> => {
     const deliveryProof = { receivedBy, deliveredAt };
     const call = { id: dispatchId, orderId, 'Idempotency-Key': key, deliveryProof };
-    const sending = dispatch(generatedApi.endpoints.proveDelivery.initiate(call, { track: false }));
+    const sending = dispatch(proveDelivery.initiate(call, { track: false }));
     const timer = setTimeout(() => sending.abort(), answerMs);
     try {
       await sending.unwrap();

@@ -1,10 +1,15 @@
-import { generatedApi, type UserDetails, type UserRow } from '@/api/generated';
+import {
+  createUser,
+  editUser,
+  getUser,
+  listUsers,
+  type UserDetails,
+  type UserRow,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { newUser, userEdit } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
-
-const { listUsers, getUser, createUser, editUser } = generatedApi.endpoints;
 
 export const users: RecordKind<UserRow, UserDetails> = {
   noun: 'user',

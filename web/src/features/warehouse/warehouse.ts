@@ -1,10 +1,15 @@
-import { generatedApi, type WarehouseDetails, type WarehouseRow } from '@/api/generated';
+import {
+  createWarehouse,
+  editWarehouse,
+  getWarehouse,
+  listWarehouses,
+  type WarehouseDetails,
+  type WarehouseRow,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { warehouse } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
-
-const { listWarehouses, getWarehouse, createWarehouse, editWarehouse } = generatedApi.endpoints;
 
 export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   noun: 'warehouse',

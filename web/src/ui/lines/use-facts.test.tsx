@@ -1,12 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { generatedApi } from '@/api/generated';
-import { api, one } from '@/api/tags';
+import { api } from '@/api/api';
+import { listStockOfProducts } from '@/api/generated';
+import { one } from '@/api/tags';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useFacts } from './use-facts';
-
-const { listStockOfProducts } = generatedApi.endpoints;
 
 /** What was asked for: the warehouse, and the products of one request. */
 let asked: string[] = [];

@@ -1,14 +1,12 @@
 import { useCallback } from 'react';
-import { generatedApi, useLazyPickProductsByCodeQuery } from '@/api/generated';
+import { pickProduct, useLazyPickProductsByCodeQuery } from '@/api/generated';
 import { choicesOf, search } from '../choices/choices';
 import type { Option, ProductOption } from '../choices/lookup-types';
 import type { FindProducts } from '../lines/use-lines';
 import { product } from './limits';
 
 /** All products, for the lines of a document. */
-export const lineProducts = choicesOf(generatedApi.endpoints.pickProduct, search, (found) =>
-  found.map(productOption),
-);
+export const lineProducts = choicesOf(pickProduct, search, (found) => found.map(productOption));
 
 /** Finds the products of SKUs that were pasted, all at once; of this supplier if one is given. */
 export function useFindProducts(supplierId?: string): FindProducts {

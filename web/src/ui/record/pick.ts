@@ -1,10 +1,5 @@
 import { useMemo } from 'react';
-import { generatedApi } from '@/api/generated';
-import { useMay } from '@/api/session';
-import { type Choices, choicesOf, picked, search } from '../choices/choices';
-import { date, money } from '../format';
-
-const {
+import {
   listOrders,
   pickCustomer,
   pickEmployee,
@@ -12,7 +7,10 @@ const {
   pickSupplier,
   pickUser,
   pickWarehouse,
-} = generatedApi.endpoints;
+} from '@/api/generated';
+import { useMay } from '@/api/session';
+import { type Choices, choicesOf, picked, search } from '../choices/choices';
+import { date, money } from '../format';
 
 export const customerChoices = picked(pickCustomer);
 export const supplierChoices = picked(pickSupplier);

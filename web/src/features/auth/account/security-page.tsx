@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import {
-  generatedApi,
+  getUser,
   type ListSecurityRecordsApiArg,
   type SecurityRow,
   useListSecurityRecordsQuery,
@@ -137,7 +137,7 @@ const filters: ListFilter[] = [
     label: t('person'),
     choices: userChoices,
     chosen: choicesOf(
-      generatedApi.endpoints.getUser,
+      getUser,
       (id) => ({ id }),
       ({ id, displayName }) => [{ id, label: displayName }],
     ),

@@ -1,0 +1,263 @@
+import { api } from '../api';
+import type {
+  ExplainAccountApiArg,
+  ExplainAccountApiResponse,
+  ExplainCustomerReportApiArg,
+  ExplainCustomerReportApiResponse,
+  ExplainDashboardApiArg,
+  ExplainDashboardApiResponse,
+  ExplainDispatchReportApiArg,
+  ExplainDispatchReportApiResponse,
+  ExplainForecastApiArg,
+  ExplainForecastApiResponse,
+  ExplainOrderApiArg,
+  ExplainOrderApiResponse,
+  ExplainOrderReportApiArg,
+  ExplainOrderReportApiResponse,
+  ExplainReceivableApiArg,
+  ExplainReceivableApiResponse,
+  ExplainReceivableReportApiArg,
+  ExplainReceivableReportApiResponse,
+  ExplainStatementApiArg,
+  ExplainStatementApiResponse,
+  ExplainStockApiArg,
+  ExplainStockApiResponse,
+  ExplainStockReportApiArg,
+  ExplainStockReportApiResponse,
+  ExplainStockTransactionApiArg,
+  ExplainStockTransactionApiResponse,
+} from '../generated';
+
+export const explanationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    explainAccount: build.query<ExplainAccountApiResponse, ExplainAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/customer-account`,
+        params: {
+          customerId: queryArg.customerId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainDashboard: build.query<ExplainDashboardApiResponse, ExplainDashboardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/dashboard`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainForecast: build.query<ExplainForecastApiResponse, ExplainForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/forecast`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          productId: queryArg.productId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainOrder: build.query<ExplainOrderApiResponse, ExplainOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/order`,
+        params: {
+          orderId: queryArg.orderId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainReceivable: build.query<ExplainReceivableApiResponse, ExplainReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/receivable`,
+        params: {
+          receivableId: queryArg.receivableId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainCustomerReport: build.query<
+      ExplainCustomerReportApiResponse,
+      ExplainCustomerReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/customer`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainDispatchReport: build.query<
+      ExplainDispatchReportApiResponse,
+      ExplainDispatchReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/dispatch`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainOrderReport: build.query<ExplainOrderReportApiResponse, ExplainOrderReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/order`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainReceivableReport: build.query<
+      ExplainReceivableReportApiResponse,
+      ExplainReceivableReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/receivable`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStockReport: build.query<ExplainStockReportApiResponse, ExplainStockReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/stock`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStatement: build.query<ExplainStatementApiResponse, ExplainStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/statement`,
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStock: build.query<ExplainStockApiResponse, ExplainStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/stock`,
+        params: {
+          productId: queryArg.productId,
+          warehouseId: queryArg.warehouseId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStockTransaction: build.query<
+      ExplainStockTransactionApiResponse,
+      ExplainStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/stock-transaction`,
+        params: {
+          stockTransactionId: queryArg.stockTransactionId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+
+export const {
+  explainAccount,
+  explainDashboard,
+  explainForecast,
+  explainOrder,
+  explainReceivable,
+  explainCustomerReport,
+  explainDispatchReport,
+  explainOrderReport,
+  explainReceivableReport,
+  explainStockReport,
+  explainStatement,
+  explainStock,
+  explainStockTransaction,
+} = explanationApi.endpoints;
+export const {
+  useExplainAccountQuery,
+  useLazyExplainAccountQuery,
+  useExplainDashboardQuery,
+  useLazyExplainDashboardQuery,
+  useExplainForecastQuery,
+  useLazyExplainForecastQuery,
+  useExplainOrderQuery,
+  useLazyExplainOrderQuery,
+  useExplainReceivableQuery,
+  useLazyExplainReceivableQuery,
+  useExplainCustomerReportQuery,
+  useLazyExplainCustomerReportQuery,
+  useExplainDispatchReportQuery,
+  useLazyExplainDispatchReportQuery,
+  useExplainOrderReportQuery,
+  useLazyExplainOrderReportQuery,
+  useExplainReceivableReportQuery,
+  useLazyExplainReceivableReportQuery,
+  useExplainStockReportQuery,
+  useLazyExplainStockReportQuery,
+  useExplainStatementQuery,
+  useLazyExplainStatementQuery,
+  useExplainStockQuery,
+  useLazyExplainStockQuery,
+  useExplainStockTransactionQuery,
+  useLazyExplainStockTransactionQuery,
+} = explanationApi;

@@ -1,0 +1,292 @@
+import { api } from '../api';
+import type {
+  ReportCustomersApiArg,
+  ReportCustomersApiResponse,
+  ReportDispatchesApiArg,
+  ReportDispatchesApiResponse,
+  ReportOrdersApiArg,
+  ReportOrdersApiResponse,
+  ReportPaymentsApiArg,
+  ReportPaymentsApiResponse,
+  ReportReceivablesApiArg,
+  ReportReceivablesApiResponse,
+  ReportSalesApiArg,
+  ReportSalesApiResponse,
+  ReportStockApiArg,
+  ReportStockApiResponse,
+  ReportStopsApiArg,
+  ReportStopsApiResponse,
+  ReportTopCustomersApiArg,
+  ReportTopCustomersApiResponse,
+  ReportTopProductsApiArg,
+  ReportTopProductsApiResponse,
+  SumCustomersApiArg,
+  SumCustomersApiResponse,
+  SumDispatchesApiArg,
+  SumDispatchesApiResponse,
+  SumOrdersApiArg,
+  SumOrdersApiResponse,
+  SumReceivablesApiArg,
+  SumReceivablesApiResponse,
+  SumStockApiArg,
+  SumStockApiResponse,
+} from '../generated';
+
+export const reportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    reportCustomers: build.query<ReportCustomersApiResponse, ReportCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/customer`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumCustomers: build.query<SumCustomersApiResponse, SumCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/customer/totals`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    reportDispatches: build.query<ReportDispatchesApiResponse, ReportDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/dispatch`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumDispatches: build.query<SumDispatchesApiResponse, SumDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/dispatch/totals`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    reportOrders: build.query<ReportOrdersApiResponse, ReportOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/order`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumOrders: build.query<SumOrdersApiResponse, SumOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/order/totals`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    reportPayments: build.query<ReportPaymentsApiResponse, ReportPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/payments`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+        },
+      }),
+    }),
+    reportReceivables: build.query<ReportReceivablesApiResponse, ReportReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/receivable`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumReceivables: build.query<SumReceivablesApiResponse, SumReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/receivable/totals`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    reportSales: build.query<ReportSalesApiResponse, ReportSalesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+        },
+      }),
+    }),
+    reportTopCustomers: build.query<ReportTopCustomersApiResponse, ReportTopCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales/customers`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    reportTopProducts: build.query<ReportTopProductsApiResponse, ReportTopProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales/products`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    reportStock: build.query<ReportStockApiResponse, ReportStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stock`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumStock: build.query<SumStockApiResponse, SumStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stock/totals`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+        },
+      }),
+    }),
+    reportStops: build.query<ReportStopsApiResponse, ReportStopsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stops`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+
+export const {
+  reportCustomers,
+  sumCustomers,
+  reportDispatches,
+  sumDispatches,
+  reportOrders,
+  sumOrders,
+  reportPayments,
+  reportReceivables,
+  sumReceivables,
+  reportSales,
+  reportTopCustomers,
+  reportTopProducts,
+  reportStock,
+  sumStock,
+  reportStops,
+} = reportApi.endpoints;
+export const {
+  useReportCustomersQuery,
+  useLazyReportCustomersQuery,
+  useSumCustomersQuery,
+  useLazySumCustomersQuery,
+  useReportDispatchesQuery,
+  useLazyReportDispatchesQuery,
+  useSumDispatchesQuery,
+  useLazySumDispatchesQuery,
+  useReportOrdersQuery,
+  useLazyReportOrdersQuery,
+  useSumOrdersQuery,
+  useLazySumOrdersQuery,
+  useReportPaymentsQuery,
+  useLazyReportPaymentsQuery,
+  useReportReceivablesQuery,
+  useLazyReportReceivablesQuery,
+  useSumReceivablesQuery,
+  useLazySumReceivablesQuery,
+  useReportSalesQuery,
+  useLazyReportSalesQuery,
+  useReportTopCustomersQuery,
+  useLazyReportTopCustomersQuery,
+  useReportTopProductsQuery,
+  useLazyReportTopProductsQuery,
+  useReportStockQuery,
+  useLazyReportStockQuery,
+  useSumStockQuery,
+  useLazySumStockQuery,
+  useReportStopsQuery,
+  useLazyReportStopsQuery,
+} = reportApi;

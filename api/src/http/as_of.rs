@@ -45,8 +45,10 @@ const ALWAYS_NOW: [&str; 14] = [
     "/api/openapi.json",
 ];
 
-/// Who looks at the past signs in and out as everybody does.
-const SESSIONS: &str = "/api/auth";
+/// What is done as always while somebody looks at the past: signing in and out, choosing a password of one's own, and printing
+/// a replay, which changes nothing.
+const AS_ALWAYS: [&str; 4] =
+    ["/api/auth", "/api/users/login", "/api/users/{id}/change-password", "/api/replay"];
 
 /// For the description of an operation.
 pub(crate) const ABOUT: &str = "Answers what it would have answered then: a position of the log, an instant, or a day, at \
@@ -126,7 +128,8 @@ pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next)
     let Some(value) = values.next() else { return next.run(request).await };
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !is_for(path) && (reads || path.starts_with(SESSIONS)) {
+    let is_now = if reads { !is_for(path) } else { AS_ALWAYS.iter().any(|always| begins_as(path, always)) };
+    if is_now {
         return next.run(request).await;
     }
     if values.next().is_some() {

@@ -83,7 +83,7 @@ impl Bundle {
         Report { checkpoint, events: self.own().count(), findings }
     }
 
-    /// What of it is not as a checkpoint says, without a look at its signature.
+    /// What of it differs from a checkpoint, whose signature is not verified here.
     pub fn compare(&self, checkpoint: &Checkpoint) -> Vec<Finding> {
         let changed = self.events.iter().filter_map(|proved| proved.verify(checkpoint));
         self.gap().into_iter().chain(changed).collect()

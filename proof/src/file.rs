@@ -105,7 +105,7 @@ pub fn leaf_text(hash: &Hash) -> String {
 /// Verifies a file with the keys that count, and with roots that are expected. `progress` gets the position reached.
 ///
 /// # Errors
-/// The file cannot be read, or is no such file. What is wrong with the log in it stands in the report.
+/// The file cannot be read, or is no such file. What is wrong with the log in it is in the report.
 pub fn verify(
     mut file: impl BufRead,
     keys: &VerifierKeys,

@@ -23,7 +23,7 @@ pub enum ProveError {
     TooLong,
     #[error("the tree over the log does not have the hashes that the proof needs: run waybill verify")]
     Broken,
-    /// What was found, the first thing first.
+    /// What was found, in the order of the events.
     #[error("it is not what was sealed: {}", said(.0))]
     Changed(Vec<Finding>),
     #[error(transparent)]

@@ -5,6 +5,7 @@
 
 mod archive;
 mod content;
+mod counting;
 mod job;
 mod shelf;
 mod statements;
@@ -82,6 +83,8 @@ enum Stopped {
     Failed(PackFailure, String),
     /// Something that may be better in a moment.
     Transient(String),
+    /// The making of it panicked; this is what the panic says.
+    Panicked(String),
 }
 
 impl From<std::io::Error> for Stopped {

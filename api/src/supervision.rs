@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
@@ -36,6 +36,29 @@ pub(crate) async fn supervise<W>(
     }
 }
 
+/// Does work of a worker that may panic, and goes on behind it.
+///
+/// # Errors
+/// What the panic says.
+pub(crate) async fn caught<T: Send + 'static>(
+    work: impl Future<Output = T> + Send + 'static,
+) -> Result<T, String> {
+    // A set, so that the work ends with the worker.
+    let mut set = JoinSet::new();
+    set.spawn(work);
+    match set.join_next().await {
+        Some(Ok(done)) => Ok(done),
+        Some(Err(error)) => Err(said(error)),
+        None => Err("nothing was begun".to_owned()),
+    }
+}
+
+fn said(error: JoinError) -> String {
+    let Ok(panic) = error.try_into_panic() else { return "the work was broken off".to_owned() };
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic without words").to_owned()
+}
+
 #[cfg(test)]
 #[allow(clippy::panic, reason = "a worker that panics is what is tested")]
 mod tests {
@@ -53,6 +76,17 @@ mod tests {
         };
         supervise("test", Duration::ZERO, CancellationToken::new(), start).await;
         assert_eq!(starts.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test]
+    async fn what_panics_says_why_and_ends_nothing_else() {
+        assert_eq!(caught(async { 7 }).await, Ok(7));
+        let number = 3;
+        assert_eq!(
+            caught(async move { panic!("figure {number}") }).await,
+            Err::<(), _>("figure 3".to_owned())
+        );
+        assert_eq!(caught(async { panic!("no figure") }).await, Err::<(), _>("no figure".to_owned()));
     }
 
     #[tokio::test]

@@ -24,7 +24,7 @@ const COLUMNS: [&str; 9] = [
     "commit",
 ];
 
-/// Where the log stands, and which it is.
+/// The last position of the log, and its identity.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct LogState {
     /// The position of the last event.
@@ -48,7 +48,7 @@ pub struct Census {
     pub broken_streams: i64,
 }
 
-/// Where the log stands, also in a database from before logs had an identity.
+/// The last position of the log, also in a database from before logs had an identity.
 pub async fn state(connection: &mut PgConnection) -> Result<LogState, sqlx::Error> {
     let state = if has_identity(connection).await? {
         "SELECT h.position, i.log_id, i.epoch FROM log_head h, log_identity i"

@@ -1,4 +1,4 @@
-//! An event as it stands in the log.
+//! An event as it is stored in the log.
 
 use std::any::Any;
 use std::borrow::Cow;
@@ -17,7 +17,7 @@ use crate::{Commit, EventMetadata};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("event {position} ({event_type}) cannot be read: {reason}")]
 pub struct Unreadable {
-    /// Where it stands in the log.
+    /// Its position in the log, from 1.
     pub position: i64,
     pub event_type: String,
     pub reason: String,
@@ -40,7 +40,7 @@ pub struct StoredEvent {
     pub event_type: String,
     /// The version of its type.
     pub event_version: String,
-    /// What happened, as JSON text, as it stands in the log: what is personal is sealed.
+    /// What happened, as JSON text, as it is stored in the log: what is personal is sealed.
     pub payload: String,
     /// The keys of the persons of whom something is sealed in it, wrapped.
     person_keys: Option<Vec<String>>,

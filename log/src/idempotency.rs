@@ -1,6 +1,6 @@
-//! Idempotency keys: a command that comes again gets the answer that it got before, and does nothing.
+//! Idempotency keys: a repeated command is answered like the first time, and changes nothing.
 //!
-//! A key belongs to its actor and stands beside the events of its command, written in the same transaction, so it
+//! A key belongs to its actor and is stored beside the events of its command, written in the same transaction, so it
 //! outlives restarts. It is kept for [`RETENTION_DAYS`] days; a repetition after that is a new command.
 
 use serde_json::Value;

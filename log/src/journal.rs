@@ -195,7 +195,7 @@ impl Journal {
     /// Waits for the end of the writer, which comes after [`Journal::stop`] and else only by a fault.
     pub async fn ended(&self) {
         let mut stopped = self.0.stopped.clone();
-        // An error says that the writer is gone, too.
+        // An error here means that the writer has ended.
         let _ = stopped.wait_for(|stopped| *stopped).await;
     }
 
@@ -246,7 +246,7 @@ impl Log {
 #[derive(Default)]
 struct OwnRanges(BTreeMap<u64, u64>);
 
-/// Where a log stands, and which it is.
+/// The last position of a log, and its identity.
 #[derive(sqlx::FromRow)]
 struct Head {
     position: i64,

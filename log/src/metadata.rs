@@ -1,4 +1,4 @@
-//! What the log says of a command beside its events.
+//! What the log stores of a command beside its events.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -70,7 +70,7 @@ pub struct Commit {
     pub position: i64,
     /// Whose account.
     pub actor: Option<Uuid>,
-    /// The user name at the time, as it stands in the log.
+    /// The user name at the time, as it is stored in the log.
     pub(crate) actor_name: Option<String>,
     /// The key that it is sealed with, wrapped.
     pub(crate) actor_key: Option<Vec<u8>>,

@@ -1,7 +1,7 @@
 //! Reading the log: a part of it by position, a stream, some events of several streams.
 //!
-//! Every read has a [`Limit`] in events and in bytes: neither a long stream nor heavy events fill the memory of
-//! whoever reads. Who wants more goes on behind what came.
+//! Every read has a [`Limit`] in events and in bytes: neither a long stream nor large events can fill the memory of
+//! the reader. To read more, start again behind the last event that was returned.
 //!
 //! Tables are named without a schema: on a connection of a past moment they are views of the log as it was ([`crate::past`]).
 

@@ -13,8 +13,8 @@ pub(crate) fn shape(kind: &str) -> &'static str {
     of_modules.iter().find(|(module, _)| *module == kind).map_or(of_all, |(_, shape)| shape)
 }
 
-/// Keeps a snapshot, unless there is a later one of this shape, or it is of somebody who was erased: whoever made it may
-/// have read the events before.
+/// Keeps a snapshot, unless there is a later one of this shape, or the person it is about was erased: it may have been made
+/// from events that were read before the erasure.
 pub async fn keep_snapshot(
     pool: &PgPool,
     key: &StreamKey,

@@ -20,7 +20,7 @@ use crate::read_transaction::read_transaction;
 
 pub use book::{Book, CustomerBalance, RecordedPosting};
 pub use projector::Journals;
-pub use row::{JournalRow, JournalRows, rows};
+pub use row::{JournalRow, JournalRows, count, rows};
 pub use sums::{
     AccountSum, JournalDayList, JournalDayRow, JournalDays, JournalSum, JournalSums, ReceivablesSum, days,
     sums,

@@ -23,7 +23,7 @@ use crate::{
     Direction, List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
-pub use ageing::{AgeingRow, AgeingRows, ageing};
+pub use ageing::{AgeingRow, AgeingRows, ageing, count_ageing};
 pub use progress::{PackProgress, clear_progress, note_progress, under_way};
 pub use statements::{StatementCustomer, count_statement_customers, statement_customers};
 pub use valuation::{StockValuationRow, StockValuationRows, stock_valuation};

@@ -9,7 +9,7 @@ use tlog_tiles::{Checkpoint as TreeHead, HASH_SIZE, Hash};
 use crate::event::text_of;
 use crate::{AcceptedRange, KeyError, MAX_ACCEPTED, ProofKey, VerifierKeys};
 
-/// Begins the line that says when it was sealed.
+/// Begins the line with the time of sealing.
 const SEALED: &str = "sealed ";
 /// Begins a line for each range of events that was accepted without a proof.
 const ACCEPTED: &str = "accepted ";
@@ -140,7 +140,7 @@ pub struct Expected {
     pub size: u64,
     /// The first bytes of the root.
     root: Vec<u8>,
-    /// What says so.
+    /// Where the size and root are from.
     pub name: String,
 }
 

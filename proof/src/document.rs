@@ -2,11 +2,13 @@
 //!
 //! It proves that these events were in the log, not that no other event of the document was, or came later.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use tlog_tiles::{Hash, check_record};
 
 use crate::event::text_of;
-use crate::{AcceptedRange, Checkpoint, Event, Finding, FindingKind, VerifierKeys};
+use crate::{AcceptedRange, Checkpoint, Commit, Event, Finding, FindingKind, VerifierKeys};
 
 /// Names the format that is written.
 pub const FORMAT: &str = "waybill document 1";
@@ -19,7 +21,7 @@ const MAX_PROOF: usize = 64;
 
 /// The events of a document with their proofs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Bundle {
     pub format: String,
     /// What it is: `order`.
@@ -28,14 +30,14 @@ pub struct Bundle {
     pub id: String,
     /// The signed note of the log that the events are in.
     pub checkpoint: String,
-    /// The events of the document in their order, then the last events of the commands that recorded them, without
-    /// payloads: these say who, when and why.
+    /// The events of the document in their order, then those from each to the last event of its command, without payloads:
+    /// the last one says who, when and why, and those between that it is the last event of no other command.
     pub events: Vec<ProvedEvent>,
 }
 
 /// An event and the hashes that lead from its leaf to the root.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProvedEvent {
     pub event: Event,
     /// Base64, from the leaf upwards.
@@ -81,7 +83,7 @@ impl Bundle {
         Report { checkpoint, events: self.own().count(), findings }
     }
 
-    /// What of it is not as a checkpoint says, without a look at its signature.
+    /// What of it differs from a checkpoint, whose signature is not verified here.
     pub fn compare(&self, checkpoint: &Checkpoint) -> Vec<Finding> {
         let changed = self.events.iter().filter_map(|proved| proved.verify(checkpoint));
         self.gap().into_iter().chain(changed).collect()
@@ -98,29 +100,22 @@ impl Bundle {
         self.events.iter().map(|proved| &proved.event).filter(|event| self.owns(event))
     }
 
-    /// Its events for people, with what their commands say.
+    /// Its events for people, with what their commands say as far as the file proves it.
     pub fn describe(&self) -> Vec<String> {
-        let commands = |event: &Event| {
-            let behind = self
-                .events
-                .iter()
-                .map(|proved| &proved.event)
-                .filter(|other| other.position >= event.position);
-            behind.filter(|other| other.commit.is_some()).min_by_key(|other| other.position)
+        let by_position: BTreeMap<i64, &Event> =
+            self.events.iter().map(|proved| (proved.event.position, &proved.event)).collect();
+        let describe = |event: &Event| {
+            let said = command_of(&by_position, event.position).map_or_else(
+                || "when and by whom is not proved".to_owned(),
+                |commit| {
+                    let time = chrono::DateTime::from_timestamp_micros(commit.recorded_at);
+                    let time = time.map_or_else(|| "-".to_owned(), text_of);
+                    format!("{time}, {}", commit.role.as_deref().unwrap_or("-"))
+                },
+            );
+            format!("{} {} at position {}, {said}", event.sequence, event.event_type, event.position)
         };
-        self.own()
-            .map(|event| {
-                let commit = commands(event).and_then(|last| last.commit.as_ref());
-                let time =
-                    commit.and_then(|commit| chrono::DateTime::from_timestamp_micros(commit.recorded_at));
-                let role = commit.and_then(|commit| commit.role.as_deref()).unwrap_or("-");
-                let time = time.map_or_else(|| "-".to_owned(), text_of);
-                format!(
-                    "{} {} at position {}, {time}, {role}",
-                    event.sequence, event.event_type, event.position
-                )
-            })
-            .collect()
+        self.own().map(describe).collect()
     }
 
     /// The ranges that a checkpoint says were accepted without a proof and that events of the file lie in.
@@ -133,6 +128,14 @@ impl Bundle {
     fn owns(&self, event: &Event) -> bool {
         event.stream_type == self.noun && event.stream_key == self.id && event.payload.is_some()
     }
+}
+
+/// What is stored of the command that recorded the event at this position: it stands in the first event from there on that has
+/// it. Where one before that is not in the file, the command could be another one.
+fn command_of<'a>(events: &BTreeMap<i64, &'a Event>, position: i64) -> Option<&'a Commit> {
+    let from_here = events.range(position..).zip(position..);
+    let mut following = from_here.take_while(|((at, _), expected)| *at == expected);
+    following.find_map(|((_, event), _)| event.commit.as_ref())
 }
 
 impl ProvedEvent {

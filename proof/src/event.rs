@@ -76,6 +76,8 @@ impl PayloadDigest {
 pub enum LeafError {
     #[error("event {0} has neither a payload nor its SHA-256")]
     NoPayload(i64),
+    #[error("event {0} has a payload and a SHA-256 in the place of one")]
+    TwoPayloads(i64),
     #[error("event {0} has a text of more than 4 GB")]
     TooLong(i64),
 }
@@ -151,6 +153,10 @@ impl Event {
     }
 
     fn payload_digest(&self) -> Result<PayloadDigest, LeafError> {
+        // One of the two would be in the file without being proved.
+        if self.payload.is_some() && self.payload_sha256.is_some() {
+            return Err(LeafError::TwoPayloads(self.position));
+        }
         if let Some(payload) = &self.payload {
             return Ok(PayloadDigest::of(payload));
         }

@@ -21,12 +21,14 @@ use crate::{
 
 /// Names the format that is written.
 pub const FORMAT: &str = "waybill log 1";
+/// Events that may be missing in a file; each is a step of the examination.
+const MAX_MISSING: i64 = 10_000_000;
 /// Bytes of a line at most.
 const MAX_LINE: u64 = 256 << 20;
 
 /// The beginning of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Header {
     pub format: String,
     /// Which log.
@@ -37,7 +39,7 @@ pub struct Header {
 
 /// A line of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[allow(clippy::large_enum_variant, reason = "nearly all lines are events, and there is one at a time")]
 pub enum Line {
     Header(Header),
@@ -103,7 +105,7 @@ pub fn leaf_text(hash: &Hash) -> String {
 /// Verifies a file with the keys that count, and with roots that are expected. `progress` gets the position reached.
 ///
 /// # Errors
-/// The file cannot be read, or is no such file. What is wrong with the log in it stands in the report.
+/// The file cannot be read, or is no such file. What is wrong with the log in it is in the report.
 pub fn verify(
     mut file: impl BufRead,
     keys: &VerifierKeys,
@@ -148,6 +150,7 @@ struct Reading<'a> {
     is_whole: bool,
     /// The last position, also of events that are not sealed.
     reached: i64,
+    missing: i64,
 }
 
 impl<'a> Reading<'a> {
@@ -164,6 +167,7 @@ impl<'a> Reading<'a> {
             sealed: 0,
             is_whole: false,
             reached: 0,
+            missing: 0,
         }
     }
 
@@ -195,6 +199,14 @@ impl<'a> Reading<'a> {
             self.examination.findings().note(FindingKind::EventExcess, event.position, event.position, text);
             return Ok(());
         }
+        let missing = self.missing.saturating_add(event.position - self.reached - 1);
+        if missing > MAX_MISSING {
+            let text =
+                format!("it stands behind event {}, too far for a log: {}", self.reached, event.name());
+            self.examination.findings().note(FindingKind::EventExcess, event.position, event.position, text);
+            return Ok(());
+        }
+        self.missing = missing;
         for missing in self.reached + 1..event.position {
             self.step(missing, None, None, String::new);
         }

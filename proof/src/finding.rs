@@ -92,7 +92,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Adds one; what goes on where the last one ended becomes part of it.
+    /// Adds one; one that begins where the last one of its kind ended extends it.
     pub fn add(&mut self, finding: Finding) {
         let follows = |last: &&mut Finding| {
             last.kind == finding.kind && last.last + 1 == finding.first && finding.first > 1

@@ -74,7 +74,7 @@ struct VerifierKey {
 }
 
 impl VerifierKeys {
-    /// These keys. One that is no longer in use says up to which size its checkpoints count: `<verifier key> until 48213`.
+    /// These keys. One that is no longer in use names the size up to which its checkpoints count: `<verifier key> until 48213`.
     ///
     /// # Errors
     /// [`KeyError::Malformed`].
@@ -82,7 +82,7 @@ impl VerifierKeys {
         keys.into_iter().map(|key| VerifierKey::read(&key.into())).collect::<Result<_, _>>().map(Self)
     }
 
-    /// Whether each of them says up to which size it counts.
+    /// Whether each of them names the size up to which it counts.
     pub fn are_bounded(&self) -> bool {
         self.0.iter().all(|key| key.until.is_some())
     }

@@ -168,6 +168,43 @@ fn a_document_is_proved_by_its_own_file() {
 }
 
 #[test]
+fn who_recorded_an_event_is_not_proved_by_the_end_of_another_command() {
+    let mut bundle = bundle();
+    assert!(bundle.describe()[2].contains("position 7, 2023-11-14T22:13:20.000008Z, manager"));
+    // The end of its command is taken out: that of the next one, which is in the log too, says another time.
+    bundle.events.retain(|proved| proved.event.position != 8);
+    assert_eq!(bundle.verify(&keys()).findings, []);
+    assert!(
+        bundle.describe()[2].ends_with("position 7, when and by whom is not proved"),
+        "{:?}",
+        bundle.describe()
+    );
+}
+
+#[test]
+fn a_file_has_nothing_beside_what_is_proved() {
+    let text = serde_json::to_string(&bundle()).unwrap();
+    let added = |before: &str| text.replacen(before, &format!("\"comment\":\"Paid in full\",{before}"), 1);
+    for before in ["\"noun\"", "\"proof\"", "\"position\""] {
+        assert!(serde_json::from_str::<Bundle>(&added(before)).is_err(), "{before}");
+    }
+    let mut bundle = bundle();
+    bundle.events[0].event.payload_sha256 = Some(leaf_text(&leaf(1)));
+    assert_eq!(bundle.verify(&keys()).findings[0].kind, FindingKind::EventChanged);
+    let line =
+        serde_json::to_string(&lines()[1]).unwrap().replacen("\"leaf\"", "\"comment\":\"\",\"leaf\"", 1);
+    assert!(serde_json::from_str::<Line>(&line).is_err());
+}
+
+#[test]
+fn a_position_far_behind_the_log_is_found_without_a_step_for_each_one_before_it() {
+    let mut lines = lines();
+    let far = waybill_proof::Event { position: i64::MAX, ..event(SIZE) };
+    lines.insert(lines.len() - 1, Line::Event { event: far, leaf: None });
+    assert_eq!(found(&lines)[0], (FindingKind::EventExcess, i64::MAX, i64::MAX));
+}
+
+#[test]
 fn the_proof_of_a_document_names_accepted_ranges_that_its_events_lie_in() {
     let bundle = bundle();
     let signed = sign_accepting(SIZE, &[accepted(1, 3), accepted(SIZE + 1, SIZE + 9)]);

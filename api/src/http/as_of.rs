@@ -45,8 +45,10 @@ const ALWAYS_NOW: [&str; 14] = [
     "/api/openapi.json",
 ];
 
-/// Who looks at the past signs in and out as everybody does.
-const SESSIONS: &str = "/api/auth";
+/// What is done as always while somebody looks at the past: signing in and out, choosing a password of one's own, and printing
+/// a replay, which changes nothing.
+const AS_ALWAYS: [&str; 4] =
+    ["/api/auth", "/api/users/login", "/api/users/{id}/change-password", "/api/replay"];
 
 /// For the description of an operation.
 pub(crate) const ABOUT: &str = "Answers what it would have answered then: a position of the log, an instant, or a day, at \
@@ -67,9 +69,23 @@ tokio::task_local! {
     static PAST: Past;
 }
 
-/// Whether reads at this path can be answered from the past.
+/// Whether reads at this path, or at paths of this pattern, can be answered from the past.
 pub(crate) fn is_for(path: &str) -> bool {
-    !ALWAYS_NOW.iter().any(|now| path.starts_with(now))
+    !ALWAYS_NOW.iter().any(|now| begins_as(path, now))
+}
+
+/// Whether a path begins as this pattern, in which what stands in braces is any part.
+fn begins_as(path: &str, pattern: &str) -> bool {
+    if !pattern.contains('{') {
+        return path.starts_with(pattern);
+    }
+    let path = path.split('?').next().unwrap_or_default();
+    let mut parts = path.split('/');
+    pattern.split('/').all(|part| {
+        parts
+            .next()
+            .is_some_and(|found| if part.starts_with('{') { !found.is_empty() } else { found == part })
+    })
 }
 
 /// Connections to the read models of the moment that this request is about, if it is about a past one.
@@ -112,7 +128,8 @@ pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next)
     let Some(value) = values.next() else { return next.run(request).await };
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !is_for(path) && (reads || path.starts_with(SESSIONS)) {
+    let is_now = if reads { !is_for(path) } else { AS_ALWAYS.iter().any(|always| begins_as(path, always)) };
+    if is_now {
         return next.run(request).await;
     }
     if values.next().is_some() {
@@ -192,4 +209,25 @@ async fn past(app: &App, method: &Method, headers: &HeaderMap, moment: &str) -> 
 async fn end_of(app: &App, day: NaiveDate) -> Result<DateTime<Utc>> {
     let next = day.checked_add_days(Days::new(1)).unwrap_or(day);
     Ok(business_date::midnight(&app.runtime, next).await? - TimeDelta::microseconds(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_for;
+
+    #[test]
+    fn what_answers_as_of_now_is_known_by_its_pattern_and_by_its_path() {
+        for now in [
+            "/api/customers/{id}/ordering",
+            "/api/customers/019fa605-6800-7e2e-a6bc-6998cedc33a5/ordering?x=1",
+            "/api/users/{id}/sessions",
+            "/api/users/01900000-0000-7000-8000-000000000001/sessions",
+            "/api/proof/document?noun=order",
+        ] {
+            assert!(!is_for(now), "{now}");
+        }
+        for past in ["/api/customers/{id}", "/api/customers/1", "/api/users/1", "/api/customers//ordering"] {
+            assert!(is_for(past), "{past}");
+        }
+    }
 }

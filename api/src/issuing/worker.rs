@@ -28,9 +28,12 @@ use crate::app::App;
 use crate::http::kept_file::plain_name;
 use crate::http::problem::{Problem, Result};
 use crate::papers::statement_mail;
+use crate::supervision::caught;
 
 /// The number of this part of the system among the actors.
 const ACTOR: u8 = 5;
+/// How often a mail is tried whose making or sending panics.
+const TRIES_OF_PANIC: u32 = 3;
 /// The longest pause when the mail server is not there.
 const LONGEST_PAUSE: Duration = Duration::from_mins(5);
 /// The lock that the one server of a database has that sends.
@@ -42,6 +45,7 @@ pub(crate) async fn run(app: App, stop: CancellationToken) {
     Worker { app, mailer, stop }.run().await;
 }
 
+#[derive(Clone)]
 struct Worker {
     app: App,
     mailer: Arc<Mailer>,
@@ -121,10 +125,14 @@ impl Worker {
         };
         let message_id = self.mailer.message_id(id, mail.requests);
         let to = mail.to.as_ref().map(ToString::to_string);
-        let sent = match self.mail(id, statement, to, message_id.clone()).await {
-            Ok(mail) => self.mailer.send(mail).await,
-            Err(unsent) => Err(unsent),
-        };
+        let sending = self.clone().make_and_send(id, statement.clone(), to, message_id.clone());
+        let sent = caught(sending).await.unwrap_or_else(|panic| {
+            let permanent = mail.attempts + 1 >= TRIES_OF_PANIC;
+            Err(Unsent {
+                permanent,
+                ..Unsent::later(&format!("the server found an error of its own: {panic}"))
+            })
+        });
         let step = if sent.as_ref().is_err_and(|unsent| unsent.server) { Step::Away } else { Step::Done };
         match sent {
             Ok(()) => drop(self.execute(&RecordSentIssuedStatement { id, message_id }).await?),
@@ -137,6 +145,17 @@ impl Worker {
         }
         self.wait_for_read_model().await?;
         Ok(step)
+    }
+
+    async fn make_and_send(
+        self,
+        id: IssuedStatementId,
+        statement: StatementContent,
+        to: Option<String>,
+        message_id: Text<250>,
+    ) -> std::result::Result<(), Unsent> {
+        let mail = self.mail(id, &statement, to, message_id).await?;
+        self.mailer.send(mail).await
     }
 
     /// The mail with its file, which is made now if it was only planned.

@@ -16,6 +16,7 @@ use waybill_projections::report::Source;
 use waybill_projections::{company, journal, month_end_pack};
 use waybill_proof::Checkpoint;
 
+use super::counting::Count;
 use super::job::Job;
 use super::work::Work;
 use super::{Result, statements};
@@ -47,13 +48,17 @@ pub(super) async fn write_all(job: &mut Job, work: &mut Work) -> Result<()> {
         match part {
             PackPart::Statements => statements::write(job, work, &contents).await?,
             PackPart::Ageing => {
-                let rows = || month_end_pack::ageing(&job.past, contents.month.1);
-                table(work, &contents, "ageing", "ageing", rows).await?;
+                let (past, on) = (job.past.clone(), contents.month.1);
+                let total = month_end_pack::count_ageing(&past, on).await?;
+                let rows = || month_end_pack::ageing(&past, on);
+                table(job, work, &contents, "ageing", total, rows).await?;
             }
             PackPart::Journals => journals(job, work, &contents).await?,
             PackPart::StockValuation => {
-                let rows = || month_end_pack::stock_valuation(&job.past, contents.month.1);
-                table(work, &contents, "stock-valuation", "stock-valuation", rows).await?;
+                let past = job.past.clone();
+                let rows = || month_end_pack::stock_valuation(&past, contents.month.1);
+                // What of it was there at the end of the month is known when it is read.
+                table(job, work, &contents, "stock-valuation", 0, rows).await?;
             }
             PackPart::ControlReport => control_report(job, work, &contents).await?,
             // Chosen before all others: it stands on the statements.
@@ -107,26 +112,33 @@ async fn checkpoint(job: &mut Job, work: &mut Work) -> Result<Option<Checkpoint>
     Ok(chosen.map(|(checkpoint, _)| checkpoint))
 }
 
-/// Writes a table as CSV and as a workbook.
+/// Writes a part of so many rows as CSV and as a workbook.
 async fn table<S: Source>(
+    job: &mut Job,
     work: &mut Work,
     contents: &Contents,
-    path: &str,
-    name: &str,
+    part: &'static str,
+    total: usize,
     rows: impl Fn() -> S,
 ) -> Result<()>
 where
     S::Row: DeserializeOwned + ToSchema,
 {
-    for format in [FileFormat::Csv, FileFormat::Xlsx] {
-        let path = format!("{path}.{}", format.ending());
-        if work.has(&path) {
-            continue;
-        }
-        let sheet = contents.language.words().sheet(name);
-        write_file(work, contents, (&path, sheet), format, contents.head(), rows()).await?;
+    let missing: Vec<_> = formats().filter(|(ending, _)| !work.has(&format!("{part}.{ending}"))).collect();
+    let count = Count::new(part, total * missing.len());
+    let sheet = contents.language.words().sheet(part);
+    for (ending, format) in missing {
+        let path = format!("{part}.{ending}");
+        let rows = count.of(rows());
+        let writing = write_file(work, contents, (&path, sheet), format, contents.head(), rows);
+        count.watch(job, writing).await?;
     }
     Ok(())
+}
+
+/// The endings and formats in which tables are written.
+fn formats() -> impl Iterator<Item = (&'static str, FileFormat)> {
+    [FileFormat::Csv, FileFormat::Xlsx].into_iter().map(|format| (format.ending(), format))
 }
 
 /// Writes the rows of a source as a file of the pack.
@@ -149,18 +161,27 @@ where
 }
 
 /// Each journal of the month, with the account codes of the moment.
-async fn journals(job: &Job, work: &mut Work, contents: &Contents) -> Result<()> {
+async fn journals(job: &mut Job, work: &mut Work, contents: &Contents) -> Result<()> {
     let (start_date, end_date) = contents.month;
+    let mut missing = Vec::new();
+    let mut total = 0;
     for kind in <JournalKind as VariantArray>::VARIANTS {
-        for format in [FileFormat::Csv, FileFormat::Xlsx] {
-            let path = format!("journals/{kind}.{}", format.ending());
+        let period = JournalPeriod { journal: Some(*kind), start_date, end_date };
+        let postings = journal::count(&job.past, period).await?;
+        for (ending, format) in formats() {
+            let path = format!("journals/{kind}.{ending}");
             if !work.has(&path) {
-                let period = JournalPeriod { journal: Some(*kind), start_date, end_date };
-                let rows = journal::rows(&job.past, period).await?;
-                let sheet = contents.language.words().sheet("journal");
-                write_file(work, contents, (&path, sheet), format, contents.head(), rows).await?;
+                total += postings;
+                missing.push((path, format, period));
             }
         }
+    }
+    let count = Count::new(PackPart::Journals.into(), total);
+    let sheet = contents.language.words().sheet("journal");
+    for (path, format, period) in missing {
+        let rows = count.of(journal::rows(&job.past, period).await?);
+        let writing = write_file(work, contents, (&path, sheet), format, contents.head(), rows);
+        count.watch(job, writing).await?;
     }
     Ok(())
 }
@@ -176,12 +197,28 @@ async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Resu
         ComparedPeriod { begins_before: at(before), begins: at(start), ends: at(behind), known_until: None };
     let nouns: Vec<&str> = visibility::nouns().collect();
     let rows = control::rows(&job.past, compared, &nouns, None, false).await?;
-    table(work, contents, "control-report", "control-report", || Known(rows.clone())).await?;
+    known(work, contents, "control-report", &rows).await?;
     let mut gaps = Vec::new();
     for series in [Series::Order, Series::Dispatch, Series::StockTransaction, Series::Receivable] {
         gaps.extend(control::gaps(&job.past, series.prefix(), end.year()).await?);
     }
-    table(work, contents, "control-report-gaps", "control-report", || Known(gaps.clone())).await
+    known(work, contents, "control-report-gaps", &gaps).await
+}
+
+/// Writes rows of the control report that are known already.
+async fn known<T>(work: &mut Work, contents: &Contents, path: &str, rows: &[T]) -> Result<()>
+where
+    T: Clone + Serialize + DeserializeOwned + ToSchema + Send + 'static,
+{
+    let sheet = contents.language.words().sheet("control-report");
+    for (ending, format) in formats() {
+        let path = format!("{path}.{ending}");
+        if !work.has(&path) {
+            let rows = Known(rows.to_vec());
+            write_file(work, contents, (&path, sheet), format, contents.head(), rows).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Rows that are known already, as a source.

@@ -26,7 +26,7 @@ use crate::app::App;
 use crate::http::as_of;
 
 /// How often it is looked whether the pack is still wanted, and noted how far it has come.
-const INTERVAL: Duration = Duration::from_secs(1);
+pub(super) const INTERVAL: Duration = Duration::from_secs(1);
 /// How often it is looked whether the past moment is filled.
 const FILLING: Duration = Duration::from_millis(250);
 /// How long the log may be sealed no further before a pack is made without a checkpoint.

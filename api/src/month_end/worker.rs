@@ -12,6 +12,7 @@ use waybill_projections::month_end_pack;
 use super::shelf::{Shelf, basis};
 use super::{Result, Stopped, job};
 use crate::app::App;
+use crate::supervision::caught;
 
 /// The server that holds this lock makes packs; a server that is killed loses it with its connection.
 const LOCK: i64 = 0x5761_7962_696c_6c08;
@@ -21,6 +22,8 @@ const INTERVAL: Duration = Duration::from_secs(2);
 const PROJECTING: Duration = Duration::from_millis(200);
 /// How often a pack is tried while nothing of it can be made.
 const TRIES: u32 = 10;
+/// How often a pack is tried whose making panics: that seldom gets better, and others wait behind it.
+const TRIES_OF_PANIC: u32 = 3;
 /// Characters of what went wrong that are recorded.
 const MAX_DETAIL: usize = 500;
 
@@ -78,8 +81,16 @@ impl Worker {
         };
         let Some(guard) = self.locked().await? else { return Ok(false) };
         let pack = MonthEndPackId(first);
-        let (made, guard) = job::make(&self.app, &self.shelf, pack, guard).await;
-        self.guard = guard;
+        let (app, shelf) = (self.app.clone(), self.shelf.clone());
+        let making = async move { job::make(&app, &shelf, pack, guard).await };
+        let made = match caught(making).await {
+            Ok((made, guard)) => {
+                self.guard = guard;
+                made
+            }
+            // The lock went with its connection.
+            Err(panic) => Err(Stopped::Panicked(panic)),
+        };
         self.settle(pack, made).await
     }
 
@@ -97,7 +108,7 @@ impl Worker {
 
     /// What becomes of a pack by how its making ended; whether to go on at once.
     async fn settle(&mut self, pack: MonthEndPackId, made: Result<()>) -> Result<bool> {
-        let (reason, detail) = match made {
+        let (reason, detail, tries) = match made {
             Ok(()) => {
                 tracing::info!(%pack, "a month-end pack is there");
                 self.tries = None;
@@ -110,18 +121,23 @@ impl Worker {
                 // The list of packs may not have it yet.
                 return Ok(false);
             }
-            Err(Stopped::Again) => (PackFailure::Fault, "it had to be begun again and again".to_owned()),
+            Err(Stopped::Again) => {
+                (PackFailure::Fault, "it had to be begun again and again".to_owned(), TRIES)
+            }
+            Err(Stopped::Panicked(panic)) => {
+                (PackFailure::Fault, format!("the server found an error of its own: {panic}"), TRIES_OF_PANIC)
+            }
             Err(Stopped::LostLock) => return Ok(false),
             Err(Stopped::Failed(reason, detail)) => {
                 self.fail(pack, reason, detail).await?;
                 return Ok(true);
             }
-            Err(Stopped::Transient(detail)) => (PackFailure::Fault, detail),
+            Err(Stopped::Transient(detail)) => (PackFailure::Fault, detail, TRIES),
         };
         tracing::warn!(%pack, reason = detail, "a month-end pack cannot be made just now");
-        let before = self.tries.filter(|(tried, _)| *tried == pack).map_or(0, |(_, tries)| tries);
+        let before = self.tries.filter(|(tried, _)| *tried == pack).map_or(0, |(_, before)| before);
         self.tries = Some((pack, before + 1));
-        if before + 1 >= TRIES {
+        if before + 1 >= tries {
             self.fail(pack, reason, detail).await?;
             return Ok(true);
         }

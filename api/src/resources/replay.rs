@@ -154,12 +154,20 @@ fn checked(paths: &str) -> Result<Vec<String>> {
     if paths.len() > MAX_PATHS {
         return Err(Problem::field("paths", "too-many", format!("There may be {MAX_PATHS} paths at most")));
     }
-    let is_read =
-        |path: &String| path.starts_with("/api/") && as_of::is_for(path) && !path.starts_with("/api/replay");
+    let is_read = |path: &String| path.starts_with("/api/") && as_of::is_for(path) && !is_file(path);
     match paths.iter().find(|path| !is_read(path) || path.parse::<axum::http::Uri>().is_err()) {
         Some(path) => Err(Problem::field("paths", "malformed", format!("{path} is no read that has a past"))),
         None => Ok(paths),
     }
+}
+
+/// Whether it answers a file: no part of a page, and for each step printed or written anew.
+fn is_file(path: &str) -> bool {
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    path.ends_with("/pdf")
+        || path.ends_with("/file")
+        || path.ends_with("/saf-t")
+        || query.split('&').any(|part| part.starts_with("format="))
 }
 
 /// The commits of the document's life, the first one first.

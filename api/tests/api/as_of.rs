@@ -161,6 +161,15 @@ async fn nothing_is_changed_in_the_past_and_only_those_look_there_who_may() {
     Answer::of(close).await.fails_with(409, "past-is-read-only");
     assert_eq!(server.end_of_the_log().await, end);
 
+    // Who opens a link to the past signs in first.
+    let of_nobody = json!({"username": "nobody", "password": "nothing at all"});
+    let sign_in = server.raw(Method::POST, "/api/users/login").header("As-Of", &moment).json(&of_nobody);
+    Answer::of(sign_in).await.fails_with(401, "bad-credentials");
+    let own = admin.raw(Method::PUT, "/api/users/nobody/change-password").header("As-Of", &moment);
+    assert_eq!(Answer::of(own.json(&json!({}))).await.status, 404);
+    let printed = admin.raw(Method::POST, "/api/replay/order/nothing/pdf").header("As-Of", &moment);
+    assert_eq!(Answer::of(printed.json(&json!({}))).await.status, 404);
+
     let staff = Staff::of_some(&server, &[Role::Encoder, Role::Manager]).await;
     let encoder = staff.get(Role::Encoder);
     read(encoder, &moment, "/api/company").await.fails_with(403, "forbidden");

@@ -21,14 +21,14 @@ const CANCEL: &str = "/api/month-end-packs/cancel";
 const LOCK: i64 = 0x5761_7962_696c_6c08;
 
 /// A folder of its own, which goes with the test.
-struct Folder(PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(std::env::temp_dir().join(format!("waybill-packs-{}", Uuid::now_v7().simple())))
     }
 
-    fn settings(&self, papers: PathBuf) -> Settings {
+    pub(crate) fn settings(&self, papers: PathBuf) -> Settings {
         Settings { packs: Some(self.0.clone()), papers: Some(papers), ..Settings::default() }
     }
 
@@ -47,19 +47,19 @@ impl Drop for Folder {
 }
 
 /// The program that `cargo build --workspace` leaves beside the server.
-fn program() -> PathBuf {
+pub(crate) fn program() -> PathBuf {
     let tests = std::env::current_exe().unwrap();
     tests.parent().unwrap().parent().unwrap().join("waybill-papers")
 }
 
 /// The last day of the month that is over.
-async fn last_month(person: &Person<'_>) -> String {
+pub(crate) async fn last_month(person: &Person<'_>) -> String {
     let periods = person.get("/api/closed-periods").await.is(200).body;
     periods["closable"].as_array().unwrap().last().unwrap().as_str().unwrap().to_owned()
 }
 
 /// A customer whose payment was received on this day.
-async fn paying_customer(admin: &Person<'_>, name: &str, on: &str) -> Answer {
+pub(crate) async fn paying_customer(admin: &Person<'_>, name: &str, on: &str) -> Answer {
     let customer = admin.post("/api/customers", &customer(name)).await.is(201).id();
     pay(admin, &customer, on).await
 }
@@ -71,12 +71,12 @@ async fn pay(admin: &Person<'_>, customer: &str, on: &str) -> Answer {
     admin.put("/api/payments/update-payment/pending-to-approved", &approval).await.is(200)
 }
 
-async fn request(person: &Person<'_>, through: &str) -> Answer {
+pub(crate) async fn request(person: &Person<'_>, through: &str) -> Answer {
     person.post(PACKS, &json!({"through": through, "language": "en"})).await.is(201)
 }
 
 /// The pack once it has ended.
-async fn ended(person: &Person<'_>, id: &str) -> Value {
+pub(crate) async fn ended(person: &Person<'_>, id: &str) -> Value {
     let ending = async {
         loop {
             let pack = person.get(&format!("{PACKS}/{id}")).await;
@@ -102,7 +102,7 @@ fn unpacked(zip: &[u8]) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// The same pack once more, of the same position of the log.
-async fn repeat(server: &Server, pack: &Value) -> MonthEndPackId {
+pub(crate) async fn repeat(server: &Server, pack: &Value) -> MonthEndPackId {
     let id = MonthEndPackId(Uuid::now_v7());
     let actor = Actor::person(UserId(Uuid::now_v7()), "again", Some(Role::Admin));
     let decision = DecisionContext::new(actor, chrono::Utc::now().date_naive());

@@ -73,6 +73,9 @@ async fn what_is_recorded_is_sealed_and_an_order_is_proved_to_who_has_only_the_k
     let bundle: Bundle = serde_json::from_value(file.body).unwrap();
     let report = bundle.verify(&keys);
     assert_eq!((report.findings, report.events), (vec![], 1));
+    // Its command goes on behind it, in events of other records.
+    assert!(bundle.events.last().unwrap().event.position > bundle.events[0].event.position);
+    assert!(bundle.describe()[0].ends_with("Z, admin"), "{:?}", bundle.describe());
     let absent = format!("{PROOF}/document?noun=order&id={}", uuid::Uuid::now_v7());
     admin.get(&absent).await.fails_with(404, "absent");
 }

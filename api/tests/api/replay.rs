@@ -79,8 +79,16 @@ async fn a_replay_reads_nothing_that_its_reader_may_not_and_nothing_that_has_no_
     assert_eq!(steps.body[0]["answers"][0]["status"], 403);
     replay(staff.get(Role::BookKeeper), "order", &id, &users).await.fails_with(403, "forbidden");
 
-    for path in ["/api/auth/me", "/healthz", "https://elsewhere/api/users", "/api/replay/order/x?paths=", ""]
-    {
+    for path in [
+        "/api/auth/me",
+        "/healthz",
+        "https://elsewhere/api/users",
+        "/api/replay/order/x?paths=",
+        "",
+        "/api/order-products?format=csv",
+        &format!("/api/order-products/{id}/pdf"),
+        &format!("/api/customers/{}/ordering", world.customer),
+    ] {
         let paths = [path.to_owned(), "/api/users".to_owned()];
         let refused = replay(&admin, "order", &id, &paths).await.fails_with(422, "invalid");
         assert_eq!(refused.body["errors"][0]["field"], "paths", "{path}");

@@ -17,7 +17,7 @@ pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;
 /// Bytes of a sealed name, about.
 const SEALED_NAME_BYTES: usize = 100;
 
-/// One command's events, what must still be true when they are appended, and what goes with them.
+/// One command's events, the versions that are expected when they are appended, and what is written with them.
 pub struct Append {
     pub(super) events: Vec<EncodedEvent>,
     pub(super) commit: Commit,
@@ -29,7 +29,7 @@ pub struct Append {
     pub(super) bytes: usize,
 }
 
-/// What a commit says.
+/// The metadata of a commit.
 #[derive(Default)]
 pub(super) struct Commit {
     pub(super) actor: Option<Uuid>,
@@ -123,7 +123,7 @@ impl Append {
         self.events.iter().filter(erases).map(|event| event.aggregate_id.as_str())
     }
 
-    /// Happens once for this key; a repetition gets this answer.
+    /// Is appended once for this key; a repetition gets the same answer.
     ///
     /// # Errors
     /// [`JournalError::Malformed`] when the answer holds a NUL.
@@ -160,7 +160,7 @@ impl EncodedEvent {
     }
 }
 
-/// What the commit of these events says: all of them have the metadata of their command.
+/// The metadata of the commit of these events: all of them have that of their command.
 fn commit_of(events: &[SerializedEvent]) -> Result<Commit, JournalError> {
     let fields = match events.first().map(|event| &event.metadata) {
         Some(Value::Object(fields)) => fields,

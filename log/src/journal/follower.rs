@@ -18,7 +18,7 @@ const POLL: Duration = Duration::from_secs(1);
 const LIMIT: Duration = Duration::from_secs(10);
 /// Events read in one go.
 const STEP: i64 = 5_000;
-/// How long the connection may take to say goodbye.
+/// Timeout for closing the connection.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Notifies `moved` of every stream that another process has written, with the version it reached, and keeps the

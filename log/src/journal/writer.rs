@@ -30,7 +30,7 @@ const APPEND_EVENT: Duration = Duration::from_millis(1);
 /// A writer without work writes a heartbeat this long after it last wrote; sooner after a failure.
 const BEAT_EVERY: Duration = Duration::from_secs(5);
 const RETRY_EVERY: Duration = Duration::from_secs(1);
-/// How long the database may take to say goodbye.
+/// Timeout for closing the connection.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// The log's own refusal of a process that knows another log (`migrations/0069_log_identity.sql`).
 const EXCHANGED: &str = "WB001";
@@ -236,7 +236,7 @@ impl Writer {
 }
 
 async fn stop_requested(stopping: &mut watch::Receiver<bool>) {
-    // An error says that no caller is left.
+    // An error here means that no caller is waiting.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
@@ -302,7 +302,7 @@ fn appended_range(commands: &[Append], answers: &[Appended]) -> Option<Range<u64
     (events > 0).then(|| last + 1 - events..last + 1)
 }
 
-/// What an error says about the fate of the append.
+/// Whether the append was written, as far as an error shows it.
 fn judge(error: sqlx::Error) -> JournalError {
     // Not even sent; or a companion found nothing to write on, and its transaction is rolled back.
     if matches!(error, sqlx::Error::Encode(_) | sqlx::Error::RowNotFound) {

@@ -23,7 +23,7 @@ pub enum ProveError {
     TooLong,
     #[error("the tree over the log does not have the hashes that the proof needs: run waybill verify")]
     Broken,
-    /// What was found, the first thing first.
+    /// What was found, in the order of the events.
     #[error("it is not what was sealed: {}", said(.0))]
     Changed(Vec<Finding>),
     #[error(transparent)]
@@ -81,14 +81,15 @@ async fn events_of(connection: &mut PgConnection, key: &StreamKey) -> Result<Vec
     Ok(rows.into_iter().map(|row| row.event).collect())
 }
 
-/// The last events of the commands that recorded these, as far as they are others: what they say of who, when and why is
-/// shown, what happened in them is not.
+/// From each of these to the last event of the command that recorded it, as far as they are others: the last one says who,
+/// when and why, and those between that no other command ended before. What happened in them is not shown. Of commands that
+/// have more than [`MAX_EVENTS`] of them together only the last events: who and when is then not proved.
 async fn commits_of(connection: &mut PgConnection, own: &[Event]) -> Result<Vec<Event>, ProveError> {
-    const LAST: &str = select_stored!("WHERE e.position = ANY ($1) ORDER BY e.position");
+    const OF: &str = select_stored!("WHERE e.position = ANY ($1) ORDER BY e.position");
     let open: Vec<i64> =
         own.iter().filter(|event| event.commit.is_none()).map(|event| event.position).collect();
-    let positions: Vec<i64> = sqlx::query_scalar(
-        "SELECT n.position FROM unnest($1::bigint[]) AS o (position) \
+    let ends: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT o.position, n.position FROM unnest($1::bigint[]) AS o (position) \
           CROSS JOIN LATERAL ( \
                 SELECT c.position FROM public.commits c WHERE c.position >= o.position ORDER BY c.position LIMIT 1) AS n",
     )
@@ -96,10 +97,14 @@ async fn commits_of(connection: &mut PgConnection, own: &[Event]) -> Result<Vec<
     .fetch_all(&mut *connection)
     .await?;
     let known: BTreeSet<i64> = own.iter().map(|event| event.position).collect();
-    let positions: BTreeSet<i64> =
-        positions.into_iter().filter(|position| !known.contains(position)).collect();
-    let rows: Vec<Stored> =
-        sqlx::query_as(LAST).bind(positions.into_iter().collect::<Vec<_>>()).fetch_all(connection).await?;
+    let mut positions: BTreeSet<i64> = ends.iter().map(|(_, end)| *end).collect();
+    let between = ends.iter().flat_map(|(position, end)| position + 1..*end).take(MAX_EVENTS + 1);
+    let between: BTreeSet<i64> = between.collect();
+    if between.len() <= MAX_EVENTS {
+        positions.extend(between);
+    }
+    let positions: Vec<i64> = positions.difference(&known).copied().collect();
+    let rows: Vec<Stored> = sqlx::query_as(OF).bind(positions).fetch_all(connection).await?;
     rows.into_iter().map(|row| row.event.without_payload().map_err(|_| ProveError::Broken)).collect()
 }
 

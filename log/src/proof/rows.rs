@@ -171,7 +171,7 @@ impl FromRow<'_, PgRow> for Stored {
 
 /// A commit whose columns begin at this one, if there is any.
 fn commit(row: &PgRow, at: usize) -> Result<Option<Commit>, sqlx::Error> {
-    // As PostgreSQL counts it, which goes further than our dates: a time that was changed in the database may be any.
+    // As PostgreSQL counts it: its range is larger than that of our dates, and a time that was changed in the database may be any.
     let Some(recorded_at) = row.try_get_unchecked::<Option<i64>, _>(at)? else { return Ok(None) };
     let actor: Option<Uuid> = row.try_get(at + 1)?;
     Ok(Some(Commit {

@@ -90,7 +90,7 @@ pub(super) async fn last_checkpoint(
     .await
 }
 
-/// Which log it is: what its checkpoints say, or, before the first, what it will be called. A restored log keeps its name
+/// The origin of the log: that of its checkpoints, or, before the first, the one that it will get. A restored log keeps its name
 /// although it gets another identity: it is the same tree.
 pub(super) async fn origin(
     connection: &mut PgConnection,

@@ -41,7 +41,7 @@ pub struct Verified {
 }
 
 /// Compares every event with its hash, every hash with the checkpoints, and these with their signatures and with what is
-/// `expected` of checkpoints that were kept elsewhere. `readers` pieces are read at once; the log goes on meanwhile. `progress`
+/// `expected` of checkpoints that were kept elsewhere. `readers` pieces are read at the same time; the log may grow meanwhile. `progress`
 /// gets the position reached and the last one.
 ///
 /// # Errors

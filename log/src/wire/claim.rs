@@ -50,8 +50,8 @@ wire_events! {
     upcasters &[Upcaster { event_type: "taken", from: "1", to: "2", upcast: holder_by_type_and_key }]
 }
 
-/// Version 1 had the holder as a text, `dispatch/{id}`, which whoever asks for the document behind a claim had to take
-/// apart; version 2 names the stream as the log does, by type and key.
+/// Version 1 had the holder as a text, `dispatch/{id}`, which had to be split to find the document behind a claim; version 2
+/// names the stream as the log does, by type and key.
 fn holder_by_type_and_key(mut payload: Value) -> Value {
     if let Some(holder) = payload.pointer_mut("/taken/holder")
         && let Some(text) = holder.as_str()

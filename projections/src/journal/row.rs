@@ -129,6 +129,19 @@ impl PostingRow {
 /// All postings of a period, in parts: one moment of it, so that they balance.
 pub struct JournalRows(Book);
 
+/// How many postings a period has.
+pub async fn count(pool: &PgPool, period: JournalPeriod) -> Result<usize> {
+    const COUNT: &str = "SELECT count(*) FROM journal_postings p \
+         WHERE ($1::text IS NULL OR p.journal = $1) AND p.on_day BETWEEN $2 AND $3";
+    let count: i64 = sqlx::query_scalar(COUNT)
+        .bind(period.journal.map(<&str>::from))
+        .bind(period.start_date)
+        .bind(period.end_date)
+        .fetch_one(pool)
+        .await?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
 /// The postings of a period, to be read to their end.
 pub async fn rows(pool: &PgPool, period: JournalPeriod) -> Result<JournalRows> {
     let mut book = Book::open(pool).await?;

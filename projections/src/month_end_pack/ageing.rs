@@ -51,6 +51,15 @@ pub fn ageing(pool: &PgPool, on: NaiveDate) -> AgeingRows {
     AgeingRows { pool: pool.clone(), on, after: String::new(), is_over: false }
 }
 
+/// How many customers have a balance at the end of a day.
+pub async fn count_ageing(pool: &PgPool, on: NaiveDate) -> Result<usize> {
+    const COUNT: &str = "SELECT count(*) FROM customers m \
+         WHERE (SELECT coalesce(sum(e.debit - e.credit), 0) FROM statement_entries e \
+                 WHERE e.customer_id = m.id AND e.on_day <= $1) <> 0";
+    let count: i64 = sqlx::query_scalar(COUNT).bind(on).fetch_one(pool).await?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
 #[derive(FromRow)]
 struct Owing {
     #[sqlx(try_from = "Column<CustomerId>")]

@@ -64,7 +64,7 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {
-            eprintln!("waybill-verify: {error}");
+            eprintln!("waybill-verify: {}", printable(&error.to_string()));
             ExitCode::from(2)
         }
     }
@@ -173,5 +173,13 @@ fn read(path: &Path, limit: u64) -> Result<String, Failure> {
 }
 
 fn print(text: &str) -> Result<(), Failure> {
-    Ok(writeln!(std::io::stdout(), "{text}")?)
+    Ok(writeln!(std::io::stdout(), "{}", printable(text))?)
+}
+
+/// A file that is verified may be anybody's: nothing in it moves the cursor, begins another line or turns the text around.
+fn printable(text: &str) -> String {
+    let turns = |letter: char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars()
+        .map(|letter| if letter.is_control() || turns(letter) { '\u{fffd}' } else { letter })
+        .collect()
 }

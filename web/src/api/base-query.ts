@@ -18,7 +18,6 @@ const fetchJson = fetchBaseQuery({
     const session = readSession();
     if (session) headers.set('Authorization', `Bearer ${session.token}`);
     headers.set('Accept', 'application/json');
-    if (asOf !== null) headers.set('As-Of', asOf);
   },
 });
 
@@ -31,9 +30,9 @@ function isReplay(extra: unknown): extra is Replayed {
   return typeof extra === 'object' && extra !== null && 'answer' in extra;
 }
 
-/** The past is looked at: only what concerns one's own session is sent from there. */
+/** The past is looked at: only what concerns one's own session is sent from there, as of now. */
 function isOfNow(url: string): boolean {
-  return url.startsWith('/api/auth/');
+  return /^\/api\/(auth\/|users\/(login|[^/]+\/change-password)$)/.test(url);
 }
 
 /**
@@ -54,6 +53,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   if (asOf !== null && writes && !isOfNow(args.url))
     return { error: toProblem(409, pastIsReadOnly) };
   const headers = toHeaders(args.headers);
+  if (asOf !== null && !writes) headers.set('As-Of', asOf);
   const preview = args.params?.preview === true;
   if (!writes && lastPosition !== null) headers.set('Min-Position', lastPosition.toString());
 

@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { asOf } from './as-of';
 import { setCompanySettings } from './company-settings';
 import { type CurrentUser, type SignedIn, sessionApi } from './generated-session';
 import { readCopy, setCopyOwner, showAsOf } from './offline-copy';
@@ -27,7 +28,13 @@ let restores = 0;
 
 /** After the server accepted a sign-in or a registration. */
 export function beginSession(dispatch: Dispatch, { token, role, user }: SignedIn): void {
-  writeSession({ token, role: role ?? '', username: user.username });
+  const stored = { token, role: role ?? '', username: user.username };
+  writeSession(stored);
+  // At a past moment less may be done than the answer of the signing in says.
+  if (asOf !== null) {
+    void fetchUser(dispatch, stored);
+    return;
+  }
   watchExpiry(dispatch, token);
   setCompanySettings(user.company ?? {});
   setCopyOwner(user, token);

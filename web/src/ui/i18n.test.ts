@@ -17,5 +17,6 @@ describe('texts', () => {
     expect(t('rows', { count: 1 })).toBe('1 row');
     expect(t('rows', { count: 0 })).toBe('0 rows');
     expect(t('rows', { count: 12 })).toBe('12 rows');
+    expect(t('rows', { count: 9762 })).toBe('9,762 rows');
   });
 });

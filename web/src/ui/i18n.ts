@@ -1,3 +1,4 @@
+import { decimal, grouped } from './decimal';
 import { direction, language, translationsOf } from './language';
 
 type Texts = Readonly<Record<string, string>>;
@@ -44,11 +45,13 @@ export function textOf(
   return texts[`${key}_${rules.select(count)}`] ?? texts[`${key}_other`];
 }
 
-/** `{{name}}` becomes the value of that name; among Arabic words it keeps its own direction. */
+/** `{{name}}` becomes the value of that name, a count as figures are written; among Arabic words it keeps its own direction. */
 function fill(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => {
-    const value = values[name];
-    if (value === undefined) return all;
+    const given = values[name];
+    if (given === undefined) return all;
+    const isCount = name === 'count' && Number.isInteger(given);
+    const value = isCount ? grouped(decimal(String(given)), 0) : given;
     return direction === 'rtl' ? `\u2068${value}\u2069` : String(value);
   });
 }

@@ -40,6 +40,17 @@ test('an order is looked at as it was before its approval, on a link that can be
   await expect(banner).toHaveCount(0);
 });
 
+test('a link to a past moment is opened by somebody who signs in first', async ({ page }) => {
+  await page.goto('/as-of/2099-12-31/dashboard/order/list/pending');
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill('waybill-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/as-of\/2099-12-31\/dashboard\/order\/list\/pending$/);
+  await expect(page.getByRole('complementary', { name: 'Past moment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByText('New order')).toHaveCount(0);
+});
+
 test('a day is chosen in the header; one before the first entry is refused at its field', async ({
   page,
 }) => {

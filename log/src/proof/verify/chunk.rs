@@ -21,7 +21,7 @@ pub(super) struct Chunk {
 
 /// A checkpoint as it is stored.
 pub(super) struct Stored {
-    /// What it says, if it was signed.
+    /// Its content, if the signature holds.
     pub(super) signed: Option<Checkpoint>,
     /// What is wrong with it.
     pub(super) faults: Vec<String>,

@@ -69,7 +69,7 @@ impl Extent {
     }
 }
 
-/// The last checkpoint that was signed. What stands behind it was not, which is said.
+/// The last checkpoint that was signed. Events behind it are not sealed yet, which the result names.
 async fn last_signed(
     pool: &PgPool,
     keys: &VerifierKeys,

@@ -19,7 +19,7 @@ pub(super) async fn examine(pool: &PgPool, extent: &Extent, run: &mut Run) -> Re
     upper_tiles(pool, extent, run).await
 }
 
-/// Events before the first position, or behind the end that the log says it has.
+/// Events before the first position, or behind the end of the log by its head.
 async fn stray_events(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
     let strays: Vec<i64> = sqlx::query_scalar(
         "SELECT e.position FROM public.events e WHERE e.position < 1 \
@@ -110,7 +110,7 @@ async fn upper_tiles(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<()
         let id = TileId { level, index: index.cast_unsigned() };
         missing.retain(|other| *other != id);
         let expected = run.upper.get(id).unwrap_or_default().to_vec();
-        // What was sealed since the verification began stands behind.
+        // What was sealed since the verification began has later positions.
         for (at, (expected, found)) in expected.chunks(HASH_SIZE).zip(hashes.chunks(HASH_SIZE)).enumerate() {
             if expected != found {
                 note(run, id, at, FindingKind::TileChanged);

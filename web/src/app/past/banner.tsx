@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PastMoment } from '@/api/generated';
-import { dateTime } from '@/ui/format';
+import { count, dateTime } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { t } from '../texts';
@@ -24,7 +24,7 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
         <History fontSize="small" />
         <Box component="span" sx={{ flex: '1 1 auto' }}>
           <strong>{t('pastShown', { at: dateTime(moment.recordedAt) })}</strong>{' '}
-          {t('pastReadOnly', { position: String(moment.position) })}
+          {t('pastReadOnly', { position: count(moment.position) })}
         </Box>
         <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
           <Button size="small" color="inherit" onClick={() => setChoosing(true)}>

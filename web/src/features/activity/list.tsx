@@ -139,7 +139,7 @@ function What({ row }: { row: Row }) {
   const to = recordPath(row.noun, row.recordId);
   const named = <Isolated>{recordOf(row)}</Isolated>;
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
+    <Box className="two-lines" sx={{ minWidth: 0, lineHeight: 1.4 }}>
       <Box sx={line} title={spoken(row)}>
         <Isolated>{spoken(row)}</Isolated>
       </Box>

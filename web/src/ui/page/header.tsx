@@ -66,7 +66,8 @@ const oneLine = {
 } as const;
 
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  if (crumbs.length === 0) return null;
+  // A trail that begins and ends with the page itself is its title once more.
+  if (crumbs.length === 0 || (crumbs.length === 1 && !crumbs[0]?.to)) return null;
   return (
     <Breadcrumbs
       aria-label={t('breadcrumbs')}

@@ -11,6 +11,7 @@ mod document;
 pub(crate) mod events;
 mod forecast;
 mod order;
+mod order_margin;
 mod report;
 mod statement;
 mod stock;

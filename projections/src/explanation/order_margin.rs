@@ -14,7 +14,7 @@ use waybill_domain::order::{
 use waybill_domain::quantity::Quantity as Size;
 use waybill_log::StreamKey;
 
-use super::FigureUnit::{Money, Number, Price, Quantity};
+use super::FigureUnit::{Money, Number, Price, Quantity, Share};
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::order::OrderFigure;
 use super::{Explanation, PartDocument, PartPage, events};
@@ -49,7 +49,7 @@ pub(super) async fn margin(
         OrderFigure::MarginPercent => percent(&said),
         _ => Some(said.margin.amount.decimal()),
     });
-    let unit = if figure == OrderFigure::MarginPercent { Number } else { Money };
+    let unit = if figure == OrderFigure::MarginPercent { Share } else { Money };
     let steps = added.map_or_else(Steps::default, |added| steps(figure, &added));
     Ok(Some(addition.explains_by(figure.into(), Compared::of(unit, total, sum), steps, position)))
 }
@@ -76,7 +76,7 @@ fn steps(figure: OrderFigure, OrderMargin { margin, net_without_cost, .. }: &Ord
         return steps;
     }
     let percent = margin.percent.map(|percent| percent.decimal());
-    steps.then("margin-percent", Number, percent, &["margin", "÷", "net"])
+    steps.then("margin-percent", Share, percent, &["margin", "÷", "net"])
 }
 
 /// A line as a part, with what its amount is calculated from.

@@ -1,4 +1,5 @@
 import type { FigureUnit } from '@/api/generated';
+import { decimal, grouped } from '../decimal';
 import { count, date, money, price, quantity, typedNumber } from '../format';
 import { t } from './texts';
 
@@ -125,6 +126,8 @@ export function amountText(unit: FigureUnit, amount: string | null | undefined):
       return t('days', { days: amount.replace(/\.0$/, '') });
     case 'percent':
       return `${amount} %`;
+    case 'share':
+      return `${grouped(decimal(amount), 1)} %`;
     default:
       return typedNumber(amount);
   }

@@ -35,9 +35,10 @@ describe('the margin of a line', () => {
     expect(said(of(goods('2', '5.00', '100'), '4.5000'))).toEqual(['9.00', '-9.00', null]);
   });
 
-  it('is not known without a cost, without goods, and while a figure is a mistake', () => {
+  it('is not known without a cost, a quantity or a price, and while a figure is a mistake', () => {
     expect(lineMargin(typedFigures(goods('2', '5.00')), null)).toBeNull();
     expect(lineMargin(typedFigures(goods('', '5.00')), '4.0000')).toBeNull();
+    expect(lineMargin(typedFigures(goods('2', '')), '4.0000')).toBeNull();
     expect(lineMargin(typedFigures(goods('x', '5.00')), '4.0000')).toBeNull();
   });
 });
@@ -49,6 +50,7 @@ describe('the margin of an order', () => {
       { line: goods('2', '5.00'), unitCost: '5.5000' },
       { line: goods('1', '8.00'), unitCost: null },
       { line: goods('', '9.00'), unitCost: undefined },
+      { line: goods('4', ''), unitCost: '2.0000' },
     ]);
     expect(said(margin)).toEqual(['30.50', '6.50', '17.6']);
     expect(margin?.linesWithoutCost).toBe(1);

@@ -27,12 +27,17 @@ function parts(figures: LineFigures, unitCost: string) {
   return { net: subtract(subtotal, discount), cost };
 }
 
-/** The margin of a line; nothing where its cost is not known or there is none of it. */
+/** Whether there are goods and a price: what nobody priced yet is not sold below its cost. */
+function isPriced({ quantity, unitPrice }: LineFigures): boolean {
+  return quantity.units !== 0n && unitPrice.units !== 0n;
+}
+
+/** The margin of a line; nothing where its cost is not known, or its quantity or price is missing yet. */
 export function lineMargin(
   figures: LineFigures | null,
   unitCost: string | null | undefined,
 ): Margin | null {
-  if (!figures || !unitCost || figures.quantity.units === 0n) return null;
+  if (!figures || !unitCost || !isPriced(figures)) return null;
   const { net, cost } = parts(figures, unitCost);
   return marginOf(net, cost);
 }
@@ -52,7 +57,7 @@ export function documentMargin(
   for (const { line, unitCost } of lines) {
     const figures = typedFigures(line);
     if (!figures) return null;
-    if (figures.quantity.units === 0n) continue;
+    if (!isPriced(figures)) continue;
     if (!unitCost) {
       linesWithoutCost += 1;
       continue;

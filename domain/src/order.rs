@@ -2,6 +2,7 @@
 
 mod content;
 mod delivery;
+mod margin;
 mod placed;
 mod status;
 
@@ -23,6 +24,7 @@ use crate::transition::Reason;
 
 pub use content::*;
 pub use delivery::*;
+pub use margin::*;
 pub use status::*;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

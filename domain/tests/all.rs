@@ -31,6 +31,7 @@ mod journal;
 mod ledger;
 mod limits;
 mod list_price;
+mod margin;
 mod master;
 mod month_end_pack;
 mod order;

@@ -23,7 +23,7 @@ use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::master::MasterEvent;
 use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackPart, PackStatus};
-use waybill_domain::order::{OrderEvent, OrderMove, OrderStatus, OrderTransition, PriceSource};
+use waybill_domain::order::{CostBasis, OrderEvent, OrderMove, OrderStatus, OrderTransition, PriceSource};
 use waybill_domain::person::{PersonEvent, PersonKind};
 use waybill_domain::receivable::{
     PaymentMethod, ReceivableEvent, ReceivableKind, ReceivableStatus, ReceivableTransition,
@@ -102,6 +102,7 @@ fn every_other_word_is_explained() {
         names::<ReceivableKind>(),
         names::<PaymentMethod>(),
         names::<PriceSource>(),
+        names::<CostBasis>(),
         names::<Role>(),
         names::<Outlook>(),
         names::<ForecastBasis>(),

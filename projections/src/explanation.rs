@@ -11,6 +11,7 @@ mod document;
 pub(crate) mod events;
 mod forecast;
 mod order;
+mod order_margin;
 mod report;
 mod statement;
 mod stock;
@@ -53,6 +54,8 @@ pub enum FigureUnit {
     Days,
     /// Whole percent.
     Percent,
+    /// Percent, 1 decimal.
+    Share,
     /// A day of the calendar.
     Day,
     /// A number by itself.
@@ -67,7 +70,7 @@ impl FigureUnit {
             Self::Price => 4,
             Self::Quantity => 3,
             Self::Count | Self::Percent | Self::Day => 0,
-            Self::Days => 1,
+            Self::Days | Self::Share => 1,
             Self::Number => return amount.normalize().to_string(),
         };
         let rounded = round(amount, u32::try_from(places).unwrap_or(0));

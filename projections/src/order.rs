@@ -3,6 +3,7 @@
 mod details;
 mod last_prices;
 mod list;
+mod margin;
 mod on_dispatch;
 mod projector;
 
@@ -24,6 +25,8 @@ pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, R
 pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
 pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, exceptions, list, status_counts, sums};
 pub(crate) use list::{numbers, one, sums_on};
+pub use margin::details_with_margin;
+pub(crate) use margin::with_margin;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
 pub(crate) use on_dispatch::{on_dispatch, towns};
 use projector::OrderRecord;

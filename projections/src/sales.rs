@@ -2,6 +2,7 @@
 
 mod days;
 mod known;
+mod open_order;
 mod payments;
 mod period;
 mod projector;
@@ -14,4 +15,4 @@ pub use period::{ReportPeriod, Step};
 pub use projector::Sales;
 pub use report::{SalesBefore, SalesFigures, SalesFilter, SalesReport, SalesRow, sales};
 pub use stops::{StopFigures, StopReason, StopReport, StopRow, StopsBefore, stops};
-pub use top::{CustomerSales, ProductSales, top_customers, top_products};
+pub use top::{CustomerSales, ProductSales, Ranked, RankedSales, top};

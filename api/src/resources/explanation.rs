@@ -258,6 +258,9 @@ async fn order(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     visibility::require::<Order>(&permit.session, &runtime, order_id).await?;
+    if figure.says_costs() && !permit.session.sees_costs() {
+        return Err(Problem::forbidden(Operation::PriceView));
+    }
     found(explanation::order(&pool, order_id, figure, parts.page()?).await?, "order")
 }
 

@@ -47,6 +47,8 @@ pub(super) struct OrderProduct {
     pub(super) source: Option<PriceSource>,
     /// List price today.
     pub(super) list_price: Option<Price>,
+    /// What a unit cost at the last receipt, for those who see costs.
+    pub(super) last_cost: Option<Price>,
     /// What can still be promised in the requested warehouse.
     pub(super) available: Option<Quantity>,
     /// The last prices at which this customer bought it.
@@ -131,7 +133,7 @@ async fn order_products(
     let prices = customer_price::look_up(pool, *customer, products, today).await?;
     let product = |price: PriceForCustomer| {
         let id = price.product_id;
-        let record = known.remove(&id)?.record;
+        let ProductDetails { record, last_cost, .. } = known.remove(&id)?;
         Some(OrderProduct {
             id,
             sku: record.sku.to_string(),
@@ -143,6 +145,7 @@ async fn order_products(
             price: price.price,
             source: price.source,
             list_price: price.list_price,
+            last_cost: last_cost.filter(|_| session.sees_costs()),
             available: available.get(&id).copied(),
             last_prices: last_prices.remove(&id).unwrap_or_default(),
         })

@@ -9,7 +9,8 @@ use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_projections::dashboard::WarehouseFilter;
 use waybill_projections::sales::{
-    self, CustomerSales, PaymentReport, ProductSales, ReportPeriod, SalesFilter, SalesReport, StopReport,
+    self, CustomerSales, PaymentReport, ProductSales, Ranked, ReportPeriod, SalesFilter, SalesReport,
+    StopReport,
 };
 
 use super::named::Named;
@@ -33,13 +34,13 @@ pub(super) fn routes() -> Routes {
             "/api/reports/sales/customers",
             "reportTopCustomers",
             "The customers who were delivered most in a period, with the period before",
-            top_customers,
+            top::<CustomerSales>,
         )
         .get(
             "/api/reports/sales/products",
             "reportTopProducts",
             "The products of which most was delivered in a period, with the period before",
-            top_products,
+            top::<ProductSales>,
         )
         .get(
             "/api/reports/stops",
@@ -159,30 +160,17 @@ async fn sales(
     Ok(Body(sales::sales(&pool, filter, period.days(&runtime).await?).await?))
 }
 
-async fn top_customers(
+async fn top<R: Ranked>(
     permit: May,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(period): QueryParams<Period>,
     QueryParams(place): QueryParams<Where>,
     QueryParams(limit): QueryParams<Limit>,
-) -> Result<List<CustomerSales>> {
+) -> Result<List<R>> {
     let warehouses = place.filter(&permit, &runtime).await?;
     let (period, limit) = (period.days(&runtime).await?, limit.rows()?);
-    Ok(List(sales::top_customers(&pool, warehouses, period, limit).await?))
-}
-
-async fn top_products(
-    permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
-    QueryParams(period): QueryParams<Period>,
-    QueryParams(place): QueryParams<Where>,
-    QueryParams(limit): QueryParams<Limit>,
-) -> Result<List<ProductSales>> {
-    let warehouses = place.filter(&permit, &runtime).await?;
-    let (period, limit) = (period.days(&runtime).await?, limit.rows()?);
-    Ok(List(sales::top_products(&pool, warehouses, period, limit).await?))
+    Ok(List(sales::top(&pool, warehouses, period, limit).await?))
 }
 
 async fn stops(

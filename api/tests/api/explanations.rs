@@ -243,6 +243,10 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
     .await
     .unwrap();
     let demand = format!("forecast?warehouseId={}&productId={}&figure=demand", wanted.0, wanted.1);
+    let order = async |status: &str| {
+        let rows = admin.get(&format!("/api/order-products?size=1&status={status}")).await.is(200).body;
+        format!("order?orderId={}&figure=", rows["content"][0]["id"].as_str().unwrap())
+    };
     let attempts = [
         (
             "UPDATE read.customer_accounts SET balance = balance + 1",
@@ -279,7 +283,15 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
         ),
         (
             "UPDATE read.product_costs SET last_cost = last_cost + 0.5",
-            vec![format!("{stock}last-cost"), format!("{stock}value")],
+            vec![
+                format!("{stock}last-cost"),
+                format!("{stock}value"),
+                format!("{}margin", order("pending").await),
+            ],
+        ),
+        (
+            "UPDATE read.sales_delivered_costs SET unit_costs = ARRAY(SELECT c + 0.5 FROM unnest(unit_costs) AS c)",
+            vec![format!("{}cost", order("delivered").await), format!("{}margin", order("delivered").await)],
         ),
         ("UPDATE read.demand_days SET delivered = delivered + 1", vec![demand]),
         (

@@ -14,7 +14,7 @@ use waybill_projections::read_models;
 use waybill_proof::document::Bundle;
 use waybill_proof::{Checkpoint, FindingKind, Findings, Hash, ProofKey, VerifierKeys};
 
-use crate::support::{Answer, Person, Server, Staff, World};
+use crate::support::{Answer, PASSWORD, Person, Server, Staff, World};
 
 const PROOF: &str = "/api/proof";
 
@@ -23,7 +23,30 @@ fn source() -> SecretSource {
 }
 
 async fn sealing() -> Server {
-    Server::with(Settings { proof_key: Some(source()), ..Settings::default() }).await
+    sealing_beside(LastSigned::default()).await
+}
+
+/// On a machine that knows what it signed last.
+async fn sealing_beside(last_signed: LastSigned) -> Server {
+    Server::with(Settings { proof_key: Some(source()), last_signed, ..Settings::default() }).await
+}
+
+/// A business whose seals were taken away after all of its log was sealed: what was signed last, and how long the log was then.
+async fn unsealed() -> (Server, LastSigned, i64) {
+    let last_signed = LastSigned::default();
+    let server = sealing_beside(last_signed.clone()).await;
+    let size = {
+        let admin = server.admin().await;
+        World::made_by(&admin, "100").await;
+        let seal = sealed(&admin).await.body;
+        assert_eq!(seal["accepted"], json!([]));
+        seal["position"].as_i64().unwrap()
+    };
+    assert_eq!(verify_beside(&server, &last_signed, false).await.count(), 0);
+    let mut owner = server.database.owner.acquire().await.unwrap();
+    testing::remove_seals(&mut owner).await.unwrap();
+    drop(owner);
+    (server, last_signed, size)
 }
 
 /// The answer, once all is sealed.
@@ -106,17 +129,9 @@ async fn what_a_verification_found_is_there_for_the_auditor() {
 
 #[tokio::test]
 async fn seals_that_were_cut_back_do_not_hide_an_event_that_was_changed_behind_them() {
-    let last_signed = LastSigned::default();
-    let settings =
-        Settings { proof_key: Some(source()), last_signed: last_signed.clone(), ..Settings::default() };
-    let server = Server::with(settings).await;
-    let admin = server.admin().await;
-    World::made_by(&admin, "100").await;
-    let size = sealed(&admin).await.body["position"].as_i64().unwrap();
-    assert_eq!(verify_beside(&server, &last_signed, false).await.count(), 0);
-
+    let (server, last_signed, size) = unsealed().await;
+    let admin = server.signed_in("admin", PASSWORD).await;
     let mut owner = server.database.owner.acquire().await.unwrap();
-    testing::remove_seals(&mut owner).await.unwrap();
     testing::change(&mut owner, 2, &json!({"nothing": {}})).await.unwrap();
     let findings = verify_beside(&server, &last_signed, false).await;
     let rewritten = |one: &&waybill_proof::Finding| one.kind == FindingKind::Rewritten;
@@ -128,20 +143,11 @@ async fn seals_that_were_cut_back_do_not_hide_an_event_that_was_changed_behind_t
 
 #[tokio::test]
 async fn events_that_were_accepted_without_a_proof_are_named_to_the_auditor() {
-    let last_signed = LastSigned::default();
-    let settings =
-        Settings { proof_key: Some(source()), last_signed: last_signed.clone(), ..Settings::default() };
-    let server = Server::with(settings).await;
-    let admin = server.admin().await;
-    World::made_by(&admin, "100").await;
-    let seal = sealed(&admin).await.body;
-    assert_eq!(seal["accepted"], json!([]));
-    let mut owner = server.database.owner.acquire().await.unwrap();
-    testing::remove_seals(&mut owner).await.unwrap();
+    let (server, last_signed, size) = unsealed().await;
     let (pool, keys) = (&server.database.pool, ProofKeys::read(&source()).unwrap());
-    let size = seal["position"].as_i64().unwrap();
     accept(pool, &keys, &last_signed, size).await.unwrap();
 
+    let admin = server.signed_in("admin", PASSWORD).await;
     let seal = sealed(&admin).await.body;
     let range = &seal["accepted"][0];
     assert_eq!((&range["first"], &range["last"]), (&json!(1), &json!(size)));
@@ -197,8 +203,7 @@ async fn a_server_that_signed_a_longer_log_before_serves_and_says_why_it_does_no
     let longer = Checkpoint::sign(&key, "waybill/of-before", 9_000, Hash([7; 32]), Utc::now()).unwrap();
     waybill_database::secret::create(&path, longer.note.trim_end()).unwrap();
     let last_signed = LastSigned::in_file(path);
-    let server =
-        Server::with(Settings { proof_key: Some(source()), last_signed, ..Settings::default() }).await;
+    let server = sealing_beside(last_signed).await;
     let admin = server.admin().await;
     World::made_by(&admin, "100").await;
     let mut seal = admin.get(PROOF).await.is(200).body;

@@ -125,7 +125,7 @@ impl OrderLine {
     }
 
     /// What this line adds up to when it is this much of the goods.
-    fn totals_for(&self, quantity: Quantity) -> Totals {
+    pub(super) fn totals_for(&self, quantity: Quantity) -> Totals {
         Totals::of_goods(quantity, self.unit_price, self.discount_percent, self.tax_rate)
     }
 }
@@ -147,6 +147,11 @@ impl Totals {
         let discount = subtotal.share(discount);
         let tax = (subtotal - discount).share(tax_rate);
         Self { subtotal, discount, tax, total: subtotal - discount + tax }
+    }
+
+    /// What is charged before tax.
+    pub fn net(&self) -> Money {
+        self.subtotal - self.discount
     }
 
     /// The sum of these.

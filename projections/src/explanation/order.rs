@@ -10,6 +10,7 @@ use waybill_log::StreamKey;
 
 use super::FigureUnit::{Count, Money, Number, Price, Quantity};
 use super::addition::{Addition, Compared, Steps, Summand};
+use super::order_margin::margin;
 use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::read_transaction::read_transaction;
 use crate::{Result, order};
@@ -29,10 +30,21 @@ figures! {
         DeliveredDiscount,
         DeliveredTax,
         DeliveredTotal,
+        /// What the goods cost, of the lines whose cost is known.
+        Cost,
+        /// What these are charged before tax, less that.
+        Margin,
+        /// The margin in percent of what they are charged before tax.
+        MarginPercent,
     }
 }
 
 impl OrderFigure {
+    /// Whether it says what goods cost.
+    pub const fn says_costs(self) -> bool {
+        matches!(self, Self::Cost | Self::Margin | Self::MarginPercent)
+    }
+
     fn of(self, totals: &Totals) -> Decimal {
         let amount: Amount = match self {
             Self::Subtotal | Self::DeliveredSubtotal => totals.subtotal,
@@ -40,6 +52,8 @@ impl OrderFigure {
             Self::Tax | Self::DeliveredTax => totals.tax,
             Self::Total | Self::DeliveredTotal => totals.total,
             Self::LineCount => return Decimal::ONE,
+            // They have parts of their own.
+            Self::Cost | Self::Margin | Self::MarginPercent => return Decimal::ZERO,
         };
         amount.decimal()
     }
@@ -60,6 +74,9 @@ pub async fn order(
     page: PartPage,
 ) -> Result<Option<Explanation>> {
     let connection = &mut *read_transaction(pool).await?;
+    if figure.says_costs() {
+        return margin(connection, id, figure, page).await;
+    }
     let Some(row) = order::one(connection, id).await? else { return Ok(None) };
     let position = events::position(connection, "order").await?;
     let mut content: Option<(i64, OrderContent)> = None;

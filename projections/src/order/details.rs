@@ -7,7 +7,9 @@ use utoipa::ToSchema;
 use waybill_domain::customer::Address;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
-use waybill_domain::order::{Named, Order, OrderContent, OrderEvent, OrderLine, OrderStatus, Totals};
+use waybill_domain::order::{
+    LineMargin, Named, Order, OrderContent, OrderEvent, OrderLine, OrderMargin, OrderStatus, Totals,
+};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{DispatchRef, StockTransactionRef};
 use waybill_log::StreamKey;
@@ -29,6 +31,15 @@ pub struct OrderLineDetails {
     pub totals: Totals,
     /// How much the customer kept; nothing before the delivery.
     pub delivered: Option<Quantity>,
+    /// What it brings in beyond its cost; only for those who see costs, and where the cost is known.
+    pub margin: Option<LineMargin>,
+}
+
+impl OrderLineDetails {
+    /// How much of it counts.
+    pub(super) fn kept(&self) -> Quantity {
+        self.delivered.unwrap_or(self.line.quantity)
+    }
 }
 
 /// The delivery of an order.
@@ -107,6 +118,8 @@ pub struct OrderDetails {
     pub lines: Vec<OrderLineDetails>,
     /// Its totals.
     pub totals: Totals,
+    /// What it brings in beyond its cost; only for those who see costs, and nothing of a cancelled order.
+    pub margin: Option<OrderMargin>,
     /// The dispatch that it is on, or was delivered with.
     pub dispatch: Option<DispatchRef>,
     pub delivery: Option<OrderDelivered>,
@@ -136,15 +149,22 @@ pub struct OrderDetails {
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about one order; nothing when there is no such one in the scope.
+/// All about one order but its margin; nothing when there is no such one in the scope.
 pub async fn details(
     pool: &PgPool,
     id: OrderId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<OrderDetails>> {
+    read(&mut *read_transaction(pool).await?, id, scope).await
+}
+
+pub(super) async fn read(
+    connection: &mut PgConnection,
+    id: OrderId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<OrderDetails>> {
     const ORDER: &str =
         "SELECT o.* FROM orders o WHERE o.id = $1 AND ($2::uuid[] IS NULL OR o.warehouse_id = ANY ($2))";
-    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     let row: Option<OrderRecord> =
         sqlx::query_as(ORDER).bind(id.0).bind(scope.map(uuids)).fetch_optional(&mut *connection).await?;
     let Some(row) = row else { return Ok(None) };
@@ -183,6 +203,7 @@ impl OrderDetails {
         let with_totals = |(at, line): (usize, OrderLine)| OrderLineDetails {
             totals: line.totals(),
             delivered: quantities.get(at).copied(),
+            margin: None,
             line,
         };
         Self {
@@ -202,6 +223,7 @@ impl OrderDetails {
             notes: content.notes.map(|notes| notes.to_string()),
             lines: content.lines.into_iter().enumerate().map(with_totals).collect(),
             totals: content.totals,
+            margin: None,
             dispatch,
             delivery,
             returns,

@@ -12,35 +12,16 @@ use waybill_domain::allocation::Allocation;
 use waybill_domain::dispatch::{DispatchEvent, StopOutcome};
 use waybill_domain::id::{CustomerId, DispatchId, OrderId, ProductId, ReceivableId};
 use waybill_domain::list_price::ListPriceEvent;
-use waybill_domain::money::{Money, Percent, Price};
-use waybill_domain::order::{Delivery, OrderContent, OrderEvent, Totals};
-use waybill_domain::quantity::Quantity;
+use waybill_domain::order::OrderEvent;
 use waybill_domain::receivable::{ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::transition::Reason;
 
 use super::days::{Days, PaymentDay};
+use super::open_order::{DeliveredCosts, OpenOrder};
 use super::projector::{ACCOUNT, DISPATCH, ORDER, RECEIVABLE};
 use crate::event_metadata::id;
 use crate::rows::{Table, row};
 use crate::{Result, StoredEvent};
-
-row! {
-    /// An order that is neither delivered nor cancelled.
-    #[derive(Clone, FromRow)]
-    struct OpenOrder {
-        id: Uuid,
-        warehouse_id: Uuid,
-        customer_id: Uuid,
-        order_date: NaiveDate,
-        requested_date: Option<NaiveDate>,
-        total: Decimal,
-        products: Vec<Uuid>,
-        quantities: Vec<Decimal>,
-        prices: Vec<Decimal>,
-        discounts: Vec<Decimal>,
-        tax_rates: Vec<Decimal>,
-    }
-}
 
 row! {
     #[derive(Clone, FromRow)]
@@ -81,6 +62,7 @@ pub(super) struct Known {
     planned: BTreeSet<Uuid>,
     learned: BTreeSet<Uuid>,
     received: BTreeSet<Uuid>,
+    delivered: Vec<DeliveredCosts>,
 }
 
 impl Known {
@@ -138,6 +120,7 @@ impl Known {
                 let open = self.orders.insert(order.0, None).flatten();
                 let open = open.ok_or_else(|| event.unreadable("there is no such order"))?;
                 open.deliver(delivery, &self.costs, days);
+                self.delivered.push(open.costs(&self.costs));
                 if open.is_short(delivery) {
                     let trip = self.trips.get(&dispatch.id.0);
                     let day = trip.map_or(delivery.delivered_on, |trip| trip.planned_date);
@@ -236,6 +219,7 @@ impl Known {
             self.costs.get(product_id).map(|cost| Cost { product_id: *product_id, cost: *cost })
         });
         Table::by(&["product_id"], "sales_costs").put(connection, costs.collect::<Vec<_>>()).await?;
+        Table::by(&["order_id"], "sales_delivered_costs").put(connection, self.delivered.clone()).await?;
         let receipts: Vec<Receipt> =
             self.received.iter().filter_map(|id| self.receipts.get(id).cloned()).collect();
         Table::by_id("sales_receipts").put(connection, receipts).await
@@ -283,86 +267,6 @@ fn settle(
         if received <= part.due_on {
             day.settled_in_time += amount;
         }
-    }
-}
-
-impl OpenOrder {
-    fn of(id: OrderId, content: &OrderContent) -> Self {
-        let lines = || content.lines.iter();
-        Self {
-            id: id.0,
-            warehouse_id: content.warehouse.id.0,
-            customer_id: content.customer.id.0,
-            order_date: content.order_date,
-            requested_date: content.requested_date,
-            total: content.totals.total.decimal(),
-            products: lines().map(|line| line.product_id.0).collect(),
-            quantities: lines().map(|line| line.quantity.decimal()).collect(),
-            prices: lines().map(|line| line.unit_price.decimal()).collect(),
-            discounts: lines().map(|line| line.discount_percent.decimal()).collect(),
-            tax_rates: lines().map(|line| line.tax_rate.decimal()).collect(),
-        }
-    }
-
-    /// Counts it as ordered on its day, or takes it away again.
-    fn count(&self, days: &mut Days, sign: i64) {
-        let day = days.sales(self.order_date, self.warehouse_id, self.customer_id);
-        day.orders += sign;
-        day.ordered += self.total * Decimal::from(sign);
-    }
-
-    fn is_short(&self, delivery: &Delivery) -> bool {
-        self.quantities.iter().zip(&delivery.quantities).any(|(wanted, kept)| kept.decimal() < *wanted)
-    }
-
-    fn deliver(&self, delivery: &Delivery, costs: &BTreeMap<Uuid, Decimal>, days: &mut Days) {
-        let on = delivery.delivered_on;
-        for (at, (product, quantity)) in self.products.iter().zip(&delivery.quantities).enumerate() {
-            if !quantity.is_zero() {
-                let net = self.net(at, *quantity);
-                let cost = costs.get(product).map(|cost| Money::for_goods(*quantity, Price::of(*cost)));
-                self.deliver_line((on, *product), *quantity, net, cost, days);
-            }
-        }
-        let day = days.sales(on, self.warehouse_id, self.customer_id);
-        let totals = &delivery.totals;
-        day.delivered_orders += 1;
-        day.net += (totals.subtotal - totals.discount).decimal();
-        day.tax += totals.tax.decimal();
-        if let Some(requested) = self.requested_date {
-            day.requested_orders += 1;
-            day.on_time_orders += i64::from(on <= requested);
-        }
-    }
-
-    /// What so much of a line comes to before tax.
-    fn net(&self, at: usize, quantity: Quantity) -> Decimal {
-        let of = |list: &[Decimal]| list.get(at).copied().unwrap_or_default();
-        let (price, discount) = (Price::of(of(&self.prices)), Percent::of(of(&self.discounts)));
-        let totals = Totals::of_goods(quantity, price, discount, Percent::of(of(&self.tax_rates)));
-        (totals.subtotal - totals.discount).decimal()
-    }
-
-    fn deliver_line(
-        &self,
-        (on, product): (NaiveDate, Uuid),
-        quantity: Quantity,
-        net: Decimal,
-        cost: Option<Money>,
-        days: &mut Days,
-    ) {
-        let (cost, net_without_cost, without) =
-            cost.map_or((Decimal::ZERO, net, 1), |cost| (cost.decimal(), Decimal::ZERO, 0));
-        let day = days.sales(on, self.warehouse_id, self.customer_id);
-        day.cost += cost;
-        day.net_without_cost += net_without_cost;
-        day.lines_without_cost += without;
-        let day = days.product(on, self.warehouse_id, product);
-        day.quantity += quantity.decimal();
-        day.net += net;
-        day.cost += cost;
-        day.net_without_cost += net_without_cost;
-        day.lines_without_cost += without;
     }
 }
 

@@ -26,7 +26,9 @@ impl Projector for Sales {
         "sales_trips",
         "sales_costs",
         "sales_receipts",
+        "sales_delivered_costs",
     ];
+    const VERSION: i32 = 2;
     const AGGREGATES: &'static [&'static str] = &[ORDER, DISPATCH, LIST_PRICE, RECEIVABLE, ACCOUNT];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

@@ -1,6 +1,7 @@
 //! Which customers and products a period's deliveries come from.
 
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, ProductId};
@@ -14,17 +15,10 @@ use crate::dashboard::WarehouseFilter;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 
-/// What a customer was delivered in a period.
+/// What deliveries of a period came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
-pub struct CustomerSales {
-    #[sqlx(try_from = "Column<CustomerId>")]
-    pub customer_id: CustomerId,
-    /// The customer's code and name today.
-    pub code: Option<String>,
-    pub name: Option<String>,
-    #[sqlx(try_from = "Column<u64>")]
-    pub delivered_orders: u64,
+pub struct RankedSales {
     /// Before tax.
     #[sqlx(try_from = "Column<Money>")]
     pub net: Money,
@@ -37,6 +31,22 @@ pub struct CustomerSales {
     /// The part of `net` whose goods had no known cost.
     #[sqlx(try_from = "Column<Money>")]
     pub net_without_cost: Money,
+}
+
+/// What a customer was delivered in a period.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerSales {
+    #[sqlx(try_from = "Column<CustomerId>")]
+    pub customer_id: CustomerId,
+    /// The customer's code and name today.
+    pub code: Option<String>,
+    pub name: Option<String>,
+    #[sqlx(try_from = "Column<u64>")]
+    pub delivered_orders: u64,
+    #[serde(flatten)]
+    #[sqlx(flatten)]
+    pub sales: RankedSales,
 }
 
 /// What was delivered of a product in a period.
@@ -51,52 +61,53 @@ pub struct ProductSales {
     pub unit: Option<String>,
     #[sqlx(try_from = "Column<Quantity>")]
     pub quantity: Quantity,
-    /// Before tax.
-    #[sqlx(try_from = "Column<Money>")]
-    pub net: Money,
-    /// Before tax, in the period before.
-    #[sqlx(try_from = "Column<Money>")]
-    pub net_before: Money,
-    /// Net − net without cost − cost.
-    #[sqlx(try_from = "Column<Money>")]
-    pub margin: Money,
-    /// The part of `net` whose goods had no known cost.
-    #[sqlx(try_from = "Column<Money>")]
-    pub net_without_cost: Money,
+    #[serde(flatten)]
+    #[sqlx(flatten)]
+    pub sales: RankedSales,
 }
 
-/// The customers who were delivered most, at most `limit`.
-pub async fn top_customers(
+/// What a period is ranked by.
+pub trait Ranked: for<'r> FromRow<'r, PgRow> + Send + Unpin {
+    /// The statement that ranks.
+    fn statement() -> String;
+}
+
+impl Ranked for CustomerSales {
+    fn statement() -> String {
+        format!(
+            include_str!("../sql/sales_top.sql"),
+            key = "customer_id",
+            days = "sales_days",
+            counted = "sum(d.delivered_orders)::bigint AS delivered_orders",
+            records = "customers",
+            named = "r.code, r.name",
+        )
+    }
+}
+
+impl Ranked for ProductSales {
+    fn statement() -> String {
+        format!(
+            include_str!("../sql/sales_top.sql"),
+            key = "product_id",
+            days = "sales_product_days",
+            counted = "sum(d.quantity) AS quantity",
+            records = "products",
+            named = "r.code AS sku, r.name, r.record ->> 'unit' AS unit",
+        )
+    }
+}
+
+/// The customers or products of which most was delivered in money, at most `limit`.
+pub async fn top<R: Ranked>(
     pool: &PgPool,
     warehouses: WarehouseFilter<'_>,
     period: ReportPeriod,
     limit: u32,
-) -> Result<Vec<CustomerSales>> {
-    top(pool, include_str!("../sql/sales_customers.sql"), warehouses, period, limit).await
-}
-
-/// The products of which most was delivered in money, at most `limit`.
-pub async fn top_products(
-    pool: &PgPool,
-    warehouses: WarehouseFilter<'_>,
-    period: ReportPeriod,
-    limit: u32,
-) -> Result<Vec<ProductSales>> {
-    top(pool, include_str!("../sql/sales_products.sql"), warehouses, period, limit).await
-}
-
-async fn top<R>(
-    pool: &PgPool,
-    statement: &str,
-    warehouses: WarehouseFilter<'_>,
-    period: ReportPeriod,
-    limit: u32,
-) -> Result<Vec<R>>
-where
-    R: for<'r> FromRow<'r, sqlx::postgres::PgRow> + Send + Unpin,
-{
+) -> Result<Vec<R>> {
     let earlier = period.before();
-    let rows = sqlx::query_as(statement)
+    let statement = R::statement();
+    let rows = sqlx::query_as(&statement)
         .bind(period.start)
         .bind(period.end)
         .bind(earlier.start)

@@ -11,6 +11,7 @@ mod forecast_learnt;
 mod history;
 mod journal;
 mod list_order;
+mod margin;
 mod master;
 mod migration;
 mod order;

@@ -11,8 +11,8 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEve
 use waybill_domain::text::Code;
 use waybill_projections::dashboard::WarehouseFilter;
 use waybill_projections::sales::{
-    PaymentReport, ReportPeriod, SalesFilter, SalesReport, Step, StopReport, payments, sales, stops,
-    top_customers, top_products,
+    CustomerSales, PaymentReport, ProductSales, ReportPeriod, SalesFilter, SalesReport, Step, StopReport,
+    payments, sales, stops, top,
 };
 
 const ALL: WarehouseFilter<'static> = WarehouseFilter { warehouse_id: None, scope: None };
@@ -93,12 +93,16 @@ async fn deliveries_cost_what_their_products_had_cost_by_then_and_what_has_no_co
     assert_eq!((after.sums.delivered_orders, after.before.sums.delivered_orders), (1, 2));
     assert_eq!((after.before.start_date, after.before.end_date), (day("2026-03-03"), day("2026-03-05")));
 
-    let products = top_products(scene.pool(), ALL, from_to("2026-03-06", "2026-03-08"), 1).await.unwrap();
+    let products: Vec<ProductSales> =
+        top(scene.pool(), ALL, from_to("2026-03-06", "2026-03-08"), 1).await.unwrap();
     let first = &products[0];
     assert_eq!((first.product_id, first.sku.as_deref(), products.len()), (product(1), Some("SKU-1"), 1));
-    assert_eq!((first.quantity, first.net, first.net_before), (quantity("1"), money("9.00"), money("36.00")));
-    let customers = top_customers(scene.pool(), ALL, from_to("2026-03-01", "2026-03-31"), 10).await.unwrap();
-    let named: Vec<_> = customers.iter().map(|row| (row.customer_id, row.name.as_deref(), row.net)).collect();
+    assert_eq!(first.quantity, quantity("1"));
+    assert_eq!((first.sales.net, first.sales.net_before), (money("9.00"), money("36.00")));
+    let customers: Vec<CustomerSales> =
+        top(scene.pool(), ALL, from_to("2026-03-01", "2026-03-31"), 10).await.unwrap();
+    let named: Vec<_> =
+        customers.iter().map(|row| (row.customer_id, row.name.as_deref(), row.sales.net)).collect();
     assert_eq!(named, [(customer(1), Some("Shop"), money("37.78")), (customer(2), None, money("9.89"))]);
 }
 

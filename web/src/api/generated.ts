@@ -1437,7 +1437,10 @@ export type ExplainOrderApiArg = {
     | 'delivered-subtotal'
     | 'delivered-discount'
     | 'delivered-tax'
-    | 'delivered-total';
+    | 'delivered-total'
+    | 'cost'
+    | 'margin'
+    | 'margin-percent';
   /** `next` of an earlier answer: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
@@ -4291,6 +4294,7 @@ export type FigureUnit =
   | 'count'
   | 'days'
   | 'percent'
+  | 'share'
   | 'day'
   | 'number';
 export type PartOperand = {
@@ -4803,6 +4807,7 @@ export type OrderProduct = {
   active: boolean;
   available?: Quantity | null;
   id: ProductId;
+  lastCost?: Price | null;
   /** The last prices at which this customer bought it. */
   lastPrices: LastPrice[];
   listPrice?: Price | null;
@@ -4921,10 +4926,33 @@ export type OrderLine = {
   /** Price per unit without tax. */
   unitPrice: Price;
 };
+export type MarginPercent = string;
+export type Margin = {
+  /** Charged before tax − cost; negative below cost. */
+  amount: Money;
+  /** Whether they cost more than is charged for them. */
+  belowCost: boolean;
+  /** What they cost. */
+  cost: Money;
+  percent?: MarginPercent | null;
+};
+export type LineMargin = Margin & {
+  /** What a unit costs. */
+  unitCost: Price;
+};
 export type OrderLineDetails = OrderLine & {
   delivered?: Quantity | null;
+  margin?: LineMargin | null;
   /** Its totals. */
   totals: Totals;
+};
+export type CostBasis = 'current' | 'delivery';
+export type OrderMargin = Margin & {
+  basis: CostBasis;
+  /** How many these are. */
+  linesWithoutCost: number;
+  /** What lines without a known cost are charged before tax: it is no part of the margin. */
+  netWithoutCost: Money;
 };
 export type ReturnedGoods = {
   /** Its name at the time. */
@@ -4975,6 +5003,7 @@ export type OrderDetails = {
   loadedBy?: Person | null;
   /** Who placed it. */
   madeBy: Person;
+  margin?: OrderMargin | null;
   /** Notes for those who handle it. */
   notes?: string | null;
   /** Day of the order. */
@@ -5737,14 +5766,9 @@ export type SalesReport = {
   /** What all rows come to. */
   sums: SalesFigures;
 };
-export type CustomerSales = {
-  /** The customer's code and name today. */
-  code?: string | null;
-  customerId: CustomerId;
-  deliveredOrders: number;
+export type RankedSales = {
   /** Net − net without cost − cost. */
   margin: Money;
-  name?: string | null;
   /** Before tax. */
   net: Money;
   /** Before tax, in the period before. */
@@ -5752,16 +5776,15 @@ export type CustomerSales = {
   /** The part of `net` whose goods had no known cost. */
   netWithoutCost: Money;
 };
-export type ProductSales = {
-  /** Net − net without cost − cost. */
-  margin: Money;
+export type CustomerSales = RankedSales & {
+  /** The customer's code and name today. */
+  code?: string | null;
+  customerId: CustomerId;
+  deliveredOrders: number;
   name?: string | null;
-  /** Before tax. */
-  net: Money;
-  /** Before tax, in the period before. */
-  netBefore: Money;
-  /** The part of `net` whose goods had no known cost. */
-  netWithoutCost: Money;
+};
+export type ProductSales = RankedSales & {
+  name?: string | null;
   productId: ProductId;
   quantity: Quantity;
   /** The product's SKU, name and unit today. */

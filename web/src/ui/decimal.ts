@@ -99,6 +99,20 @@ export function percentOf(value: Decimal, percent: Decimal, scale: number): Deci
   return round({ units: product.units, scale: product.scale + 2 }, scale);
 }
 
+/** How many percent of `whole` a part is, rounded to `scale` places, half away from zero; nothing of nothing. */
+export function shareOf(part: Decimal, whole: Decimal, scale: number): Decimal | null {
+  const common = Math.max(part.scale, whole.scale);
+  const divisor = unitsAt(whole, common);
+  if (divisor === 0n) return null;
+  const product = unitsAt(part, common) * 100n * 10n ** BigInt(scale);
+  const size = (magnitude(product) * 2n + magnitude(divisor)) / (magnitude(divisor) * 2n);
+  return { units: product < 0n === divisor < 0n ? size : -size, scale };
+}
+
+function magnitude(units: bigint): bigint {
+  return units < 0n ? -units : units;
+}
+
 /** "-1234.50": what the server reads. */
 export function toText(value: Decimal): string {
   const digits = (value.units < 0n ? -value.units : value.units)

@@ -54,6 +54,13 @@ export const t = defineTexts('ui', {
   leaveTitle: 'Leave without saving?',
   line: 'Line {{number}}',
   lineTotal: 'Total',
+  margin: 'Margin',
+  marginShare: 'Margin %',
+  costOfGoods: 'Cost of goods',
+  costsCurrent: 'At the last costs',
+  costsDelivery: 'At the costs on delivery',
+  linesWithoutCost_one: '{{count}} line without a known cost',
+  linesWithoutCost_other: '{{count}} lines without a known cost',
   lostSave:
     'The connection was lost. It may have been saved; press “{{verb}}” again, it will not be saved twice.',
   lostStep:

@@ -10,7 +10,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/order-products/delivered", &["statement", "order", "customer"]),
     ("/api/order-products/product/", ORDER_PRODUCT),
     ("/api/order-products/customer/", ORDER_PRODUCT),
-    ("/api/order-products/{id}", &["order", "customer", "dispatch"]),
+    ("/api/order-products/{id}", &["order", "customer", "dispatch", "list_price", "sales"]),
     ("/api/order-products", &["order", "customer"]),
     ("/api/dropdowns/dispatch", &["order", "customer", "dispatch"]),
     ("/api/dispatches", &["dispatch", "order", "customer"]),
@@ -73,7 +73,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/explanations/statement", &["statement", "customer", "receivable"]),
     ("/api/explanations/stock-transaction", &["stock_transaction"]),
     ("/api/explanations/stock", &["stock", "product", "warehouse", "list_price"]),
-    ("/api/explanations/order", &["order"]),
+    ("/api/explanations/order", &["order", "list_price", "sales"]),
     ("/api/explanations/receivable", &["receivable"]),
     ("/api/explanations/dashboard", &["order", "dispatch", "user", "daily", "statement"]),
     (

@@ -46,6 +46,8 @@ import {
   type LineItem,
   repriced,
 } from '@/ui/lines/line-items';
+import { documentMargin } from '@/ui/lines/margin';
+import { MarginTotals } from '@/ui/lines/margin-figure';
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
@@ -122,7 +124,10 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
   const addresses = account?.addresses ?? noAddresses;
   const facts = useLineFacts(control, customerId, warehouse?.id ?? '');
   const columns = useMemo(() => lineColumns(customerId !== ''), [customerId]);
-  const customers = useMay()('customer-list') ? customersInCredit : customerChoices;
+  const may = useMay();
+  const seesCosts = may('price-view');
+  const shown = useMemo(() => shownFigures(seesCosts), [seesCosts]);
+  const customers = may('customer-list') ? customersInCredit : customerChoices;
   return (
     <FormPage
       {...props.page}
@@ -175,7 +180,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         facts={facts}
         show={shownLine}
         wanted={wantedQuantities}
-        shown={shownFigures}
+        shown={shown}
       />
       <FormSection title={t('notes')}>
         <Wide>
@@ -214,12 +219,19 @@ interface AmountsProps {
 function useAmounts({ control, facts }: AmountsProps) {
   // What is typed is shown first, then what it comes to.
   const lines = useDeferredValue(useWatch({ control, name: 'lines' }));
-  const amounts = useMemo(() => {
-    if (lines.some(isUnknown)) return null;
+  const known = useMemo(() => {
+    if (lines.some(isUnknown)) return { amounts: null, margin: null };
     const filled = lines.filter((line) => !isBlank(line));
-    return documentAmounts(filled.map((line) => shownLine(line, facts.get(line.productId))));
+    const shown = filled.map((line) => {
+      const fact = facts.get(line.productId);
+      return { line: shownLine(line, fact), unitCost: fact?.lastCost };
+    });
+    return {
+      amounts: documentAmounts(shown.map(({ line }) => line)),
+      margin: documentMargin(shown),
+    };
   }, [lines, facts]);
-  return { lines, amounts };
+  return { lines, ...known };
 }
 
 /** What will stand against the order once somebody is to approve it: said before it is saved. */
@@ -251,7 +263,8 @@ function OrderStanding(props: AmountsProps) {
 function OrderAmounts(props: AmountsProps) {
   const { account } = props;
   const currency = useCurrency();
-  const { amounts } = useAmounts(props);
+  const seesCosts = useMay()('price-view');
+  const { amounts, margin } = useAmounts(props);
   return (
     <>
       {account && (
@@ -259,7 +272,9 @@ function OrderAmounts(props: AmountsProps) {
           <CustomerAccount customer={account} asks={amounts && toText(amounts.total)} />
         </SideCard>
       )}
-      <TotalsCard title={t('totals')} amounts={amounts} currency={currency} />
+      <TotalsCard title={t('totals')} amounts={amounts} currency={currency}>
+        {seesCosts && account && <MarginTotals margin={margin} note={uiText('costsCurrent')} />}
+      </TotalsCard>
     </>
   );
 }

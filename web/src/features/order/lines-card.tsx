@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
-import type { OrderDetails, OrderLineDetails } from '@/api/generated';
-import { compare, decimal, toText } from '@/ui/decimal';
+import type { LineMargin, OrderDetails, OrderLineDetails } from '@/api/generated';
+import { compare, decimal, fromWire, toText } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
+import { ExceptionMark } from '@/ui/exception/exception-mark';
 import { Figure, inCurrency } from '@/ui/figure';
 import { money, price, quantity } from '@/ui/format';
 import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
+import type { Margin } from '@/ui/lines/margin';
+import { MarginFigure, MarginTotals, marginShare } from '@/ui/lines/margin-figure';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
 import { Totals } from '@/ui/lines/totals-card';
 import { fieldLabel } from '@/ui/record/texts';
@@ -48,6 +51,13 @@ export function OrderLinesCard({ order, currency }: Props) {
       decimal(discountPercent).units === 0n ? '–' : quantity(discountPercent),
     ),
     figure<OrderLineDetails>(t('tax'), (line) => quantity(line.taxRate)),
+    ...(order.margin
+      ? [
+          figure<OrderLineDetails>(uiText('margin'), (line) => (
+            <MarginFigure margin={line.margin ? readMargin(line.margin) : null} />
+          )),
+        ]
+      : []),
     figure<OrderLineDetails>(uiText('lineTotal'), (line) => (
       <Box component="span" sx={{ typography: 'subtitle2' }}>
         {money(delivery ? deliveredTotal(line) : line.totals.total)}
@@ -80,6 +90,12 @@ export function OrderLinesCard({ order, currency }: Props) {
           ),
           decimal(line.discountPercent).units !== 0n && `−${quantity(line.discountPercent)} %`,
           decimal(line.taxRate).units !== 0n && t('taxOf', { rate: quantity(line.taxRate) }),
+          line.margin && (
+            <>
+              {uiText('margin')} {marginShare(fromWire(line.margin.percent))}
+            </>
+          ),
+          line.margin?.belowCost && <ExceptionMark exception="below-cost" />,
           line.priceSource !== 'list' && <PriceSourceTag source={line.priceSource} />,
           isShort(stock.get(line.productId)?.available, line) && (
             <StockNote
@@ -101,11 +117,30 @@ export function OrderLinesCard({ order, currency }: Props) {
                 args: { orderId: order.id, figure: delivery ? `delivered-${row}` : row },
               })}
             />
+            {order.margin && (
+              <MarginTotals
+                margin={{
+                  ...readMargin(order.margin),
+                  linesWithoutCost: order.margin.linesWithoutCost,
+                }}
+                note={uiText(order.margin.basis === 'delivery' ? 'costsDelivery' : 'costsCurrent')}
+                explain={(figure) => ({
+                  call: 'explainOrder',
+                  args: { orderId: order.id, figure },
+                })}
+              />
+            )}
           </Box>
         </Box>
       }
     />
   );
+}
+
+type Wire = Pick<LineMargin, 'cost' | 'amount' | 'percent'>;
+
+function readMargin({ cost, amount, percent }: Wire): Margin {
+  return { cost: decimal(cost), amount: decimal(amount), percent: fromWire(percent) };
 }
 
 function Amount({ of, unit }: { of: string; unit: string }) {

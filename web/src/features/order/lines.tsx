@@ -14,6 +14,8 @@ import {
 } from '@/ui/decimal';
 import { change, date, money, price, quantity, unreadable } from '@/ui/format';
 import { type LineItem, lineAmounts, priced, typedFigures } from '@/ui/lines/line-items';
+import { lineMargin } from '@/ui/lines/margin';
+import { MarginFigure } from '@/ui/lines/margin-figure';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
 import type { LineColumn, LineNote, ShownFigure } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
@@ -39,16 +41,25 @@ export function shownLine(line: LineItem, fact: LineFact | undefined): LineItem 
   });
 }
 
-/** What a line is taxed with, and what it comes to with that. */
-export const shownFigures: readonly ShownFigure[] = [
-  {
-    header: t('tax'),
-    alone: { label: uiText('tax'), unit: '%' },
-    width: 64,
-    text: ({ taxRate }) => (taxRate ? quantity(taxRate) : '–'),
-  },
-  { header: t('totalWithTax'), width: 112, text: totalOf },
-];
+const tax: ShownFigure<LineFact> = {
+  header: t('tax'),
+  alone: { label: uiText('tax'), unit: '%' },
+  width: 64,
+  text: ({ taxRate }) => (taxRate ? quantity(taxRate) : '–'),
+};
+
+const margin: ShownFigure<LineFact> = {
+  header: uiText('margin'),
+  width: 108,
+  text: (line, fact) => <MarginFigure margin={lineMargin(typedFigures(line), fact?.lastCost)} />,
+};
+
+const total: ShownFigure<LineFact> = { header: t('totalWithTax'), width: 112, text: totalOf };
+
+/** What a line is taxed with, what it brings in for those who see costs, and what it comes to with tax. */
+export function shownFigures(seesCosts: boolean): readonly ShownFigure<LineFact>[] {
+  return seesCosts ? [tax, margin, total] : [tax, total];
+}
 
 function totalOf(line: LineItem): string {
   const known = typedFigures(line);

@@ -196,7 +196,7 @@ describe('what stands against an order before it is saved', () => {
 describe('the figures of a line that nobody types', () => {
   it('are its tax and what it comes to with it', () => {
     const [typed = emptyLine()] = orderLines(order);
-    expect(shownFigures.map(({ text }) => text(typed))).toEqual(['8', '446.04']);
+    expect(shownFigures(false).map(({ text }) => text(typed, undefined))).toEqual(['8', '446.04']);
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ExceptionMark, ExceptionMarks } from './exception-mark';
 import { exceptionsOf, isSubject, markLook } from './looks';
 
-it.each(Object.values(exceptionsOf).flat())(
+it.each([...Object.values(exceptionsOf).flat(), 'below-cost' as const])(
   '%s has a word, a sentence, an icon and a colour of its own',
   (exception) => {
     const { label, about, icon, tone } = markLook(exception);

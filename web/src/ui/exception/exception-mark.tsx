@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { type Mark, markLook, type Subject } from './looks';
+import { type LineMark, type Mark, markLook, type Subject } from './looks';
 import { t } from './texts';
 
 interface Props {
-  exception: Mark;
+  exception: Mark | LineMark;
   /** What it is about. */
   subject?: Subject;
   size?: 'small' | 'medium';

@@ -6,12 +6,16 @@ import PauseCircle from '@mui/icons-material/PauseCircleOutlineRounded';
 import RemoveShoppingCart from '@mui/icons-material/ProductionQuantityLimitsRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import Speed from '@mui/icons-material/SpeedRounded';
+import TrendingDown from '@mui/icons-material/TrendingDownRounded';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Exception, ExceptionSubject } from '@/api/generated';
 import { t } from './texts';
 
 /** An exception, or that a pending order has none and can be approved. */
 export type Mark = Exception | 'ready';
+
+/** What a line of a document is marked with; no list is filtered by it. */
+export type LineMark = 'below-cost';
 
 /** What an exception is about; goods of a purchase are received, not delivered. */
 export type Subject = ExceptionSubject;
@@ -25,7 +29,7 @@ interface MarkLook {
   icon: typeof SvgIcon;
 }
 
-const looks: Record<Mark, Pick<MarkLook, 'tone' | 'icon'>> = {
+const looks: Record<Mark | LineMark, Pick<MarkLook, 'tone' | 'icon'>> = {
   late: { tone: 'error', icon: Schedule },
   short: { tone: 'error', icon: RemoveShoppingCart },
   'over-limit': { tone: 'error', icon: Speed },
@@ -34,6 +38,7 @@ const looks: Record<Mark, Pick<MarkLook, 'tone' | 'icon'>> = {
   'partly-delivered': { tone: 'warning', icon: CallSplit },
   'licence-ending': { tone: 'warning', icon: Badge },
   ready: { tone: 'success', icon: CheckCircle },
+  'below-cost': { tone: 'error', icon: TrendingDown },
 };
 
 /** The exceptions of each subject, in the order in which they are told. */
@@ -51,7 +56,7 @@ export function isSubject(noun: string): noun is Subject {
 }
 
 /** The one look of an exception. */
-export function markLook(mark: Mark, subject?: Subject): MarkLook {
+export function markLook(mark: Mark | LineMark, subject?: Subject): MarkLook {
   const word =
     mark === 'partly-delivered' && subject === 'stock-transaction' ? 'partly-received' : mark;
   return { ...looks[mark], label: t(word), about: t(`about_${word}`) };

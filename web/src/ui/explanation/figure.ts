@@ -51,6 +51,7 @@ export function mayExplain(may: May, { call, args }: Figure): boolean {
     case 'explainStockTransaction':
       return args.figure !== 'total-cost' || may('price-view');
     case 'explainOrder':
+      return !margins.includes(args.figure) || may('price-view');
     case 'explainReceivable':
       return true;
     default:
@@ -59,3 +60,4 @@ export function mayExplain(may: May, { call, args }: Figure): boolean {
 }
 
 const costs: readonly string[] = ['last-cost', 'value'];
+const margins: readonly string[] = ['cost', 'margin', 'margin-percent'];

@@ -1,4 +1,5 @@
 import type { FigureUnit } from '@/api/generated';
+import { decimal, grouped } from '../decimal';
 import { count, date, money, price, quantity, typedNumber } from '../format';
 import { t } from './texts';
 
@@ -43,6 +44,7 @@ const steps = [
   'balance',
   'charged',
   'closing-balance',
+  'cost',
   'credit-left',
   'credit-limit',
   'days',
@@ -58,7 +60,11 @@ const steps = [
   'incoming',
   'last-cost',
   'lead-time',
+  'margin',
+  'margin-percent',
   'minimum-order',
+  'net',
+  'net-without-cost',
   'not-due',
   'on-hand',
   'on-order',
@@ -120,6 +126,8 @@ export function amountText(unit: FigureUnit, amount: string | null | undefined):
       return t('days', { days: amount.replace(/\.0$/, '') });
     case 'percent':
       return `${amount} %`;
+    case 'share':
+      return `${grouped(decimal(amount), 1)} %`;
     default:
       return typedNumber(amount);
   }

@@ -185,7 +185,7 @@ export function repriced(lines: readonly LineItem[]): LineItem[] {
 }
 
 /** The figures that a line's amounts come from. */
-interface LineFigures {
+export interface LineFigures {
   quantity: Decimal;
   unitPrice: Decimal;
   discountPercent: Decimal;

@@ -27,7 +27,7 @@ interface Props<Fact> {
   /** How much of each product all lines together want. */
   wanted?: (rows: readonly LineItem[]) => ReadonlyMap<string, string>;
   /** Figures of a line that are not typed: its tax, what it comes to. */
-  shown?: readonly ShownFigure[];
+  shown?: readonly ShownFigure<Fact>[];
   /** Above the table: what has to be chosen first. */
   hint?: ReactNode;
   /** Below the table: what it comes to. */

@@ -34,12 +34,12 @@ export interface LineColumn<Fact> {
 }
 
 /** A figure of a line that is not typed; its header. */
-export interface ShownFigure {
+export interface ShownFigure<Fact = unknown> {
   header: string;
   /** Where it stands above the figure, on a phone: the name of a header that says the unit too, and that unit. */
   alone?: { label: string; unit: string };
   width: number;
-  text: (line: LineItem) => string;
+  text: (line: LineItem, fact: Fact | undefined) => ReactNode;
 }
 
 /** What the note of a cell can be about. */
@@ -70,7 +70,7 @@ interface Props<Fact> {
   /** Rows of a spreadsheet were pasted at this row: resolve their SKUs and insert them. */
   onPaste: (lines: PastedLine[], at: number) => void;
   /** Between the cells and the menu: the tax, what the line comes to. */
-  shown?: readonly ShownFigure[] | undefined;
+  shown?: readonly ShownFigure<Fact>[] | undefined;
   /** By the key of the line. */
   errors: ReadonlyMap<string, RowErrors>;
   /** Lines that may stand in one document. */
@@ -162,7 +162,7 @@ const nothingShown: readonly ShownFigure[] = [];
 
 interface RowProps<Fact>
   extends Pick<Props<Fact>, 'columns' | 'dispatch' | 'products' | 'show' | 'onProduct'> {
-  shown: readonly ShownFigure[];
+  shown: readonly ShownFigure<Fact>[];
   line: LineItem;
   row: number;
   fact: Fact | undefined;
@@ -237,7 +237,7 @@ function Row<Fact>(props: RowProps<Fact>) {
           data-label={alone?.label ?? header}
           data-unit={line.productId ? alone?.unit : undefined}
         >
-          {line.productId ? <bdi>{text(line)}</bdi> : '–'}
+          {line.productId ? <bdi>{text(line, fact)}</bdi> : '–'}
         </td>
       ))}
       <td className="menu">

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import type { ReactNode } from 'react';
 import { type Decimal, toText } from '../decimal';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
@@ -15,11 +16,17 @@ interface Props {
   currency: string;
 }
 
-/** What a document is worth, as sums of rounded lines. */
-export function TotalsCard({ title, amounts, currency }: Props) {
+/** What a document is worth, as sums of rounded lines; below it what else is reckoned from them. */
+export function TotalsCard({
+  title,
+  amounts,
+  currency,
+  children,
+}: Props & { children?: ReactNode }) {
   return (
     <SideCard title={title}>
       <Totals amounts={amounts} currency={currency} />
+      {children}
     </SideCard>
   );
 }

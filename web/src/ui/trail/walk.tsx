@@ -71,27 +71,33 @@ function WalkBar({ place, back, on }: BarProps) {
       aria-label={t('inTheList')}
       sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary' }}
     >
-      <IconButton
-        size="small"
-        aria-label={t('previousOne')}
-        aria-keyshortcuts="k"
-        disabled={!back}
-        onClick={back}
-      >
-        {previous}
-      </IconButton>
+      <WalkButton label={t('previousOne')} keys="k" icon={previous} run={back} />
       <Box className="figures" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
         {t(place.exact ? 'placeOf' : 'placeOfMore', figures)}
       </Box>
-      <IconButton
-        size="small"
-        aria-label={t('nextOne')}
-        aria-keyshortcuts="j"
-        disabled={!on}
-        onClick={on}
-      >
-        {next}
-      </IconButton>
+      <WalkButton label={t('nextOne')} keys="j" icon={next} run={on} />
     </Box>
+  );
+}
+
+interface ButtonProps {
+  label: string;
+  keys: string;
+  icon: ReactNode;
+  /** Nothing at the end of the list. */
+  run: (() => void) | undefined;
+}
+
+function WalkButton({ label, keys, icon, run }: ButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      disabled={!run}
+      onClick={run}
+    >
+      {icon}
+    </IconButton>
   );
 }

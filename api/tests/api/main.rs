@@ -38,6 +38,7 @@ mod master_records;
 mod month_end_packs;
 mod named;
 mod operations;
+mod order_proposals;
 mod papers;
 mod passwords;
 mod period_reports;

@@ -345,6 +345,7 @@ export const api = generatedApi.enhanceEndpoints<Noun>({
     listAmountPerDayOfCustomer: summed('account'),
     listPaymentsPerDayOfCustomer: summed('account'),
     listForecast: summed('stock', 'product'),
+    listOrderProposals: summed('stock', 'product', 'stock-transaction', 'supplier'),
     reportCustomers: summed('customer', 'account'),
     reportOrders: summed('order'),
     reportSales: summed('order'),

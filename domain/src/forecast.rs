@@ -4,8 +4,11 @@
 //! Supply Chains*, chapter 6: a continuous review of the stock position): demand during the lead time plus a safety
 //! stock of `k·σ·√L`. With `k` = 1.645 the stock lasts until the goods arrive in 95 of 100 cases.
 
+mod lead_times;
 mod learnt;
+mod proposal;
 
+pub use lead_times::{LEAST_RECEIPTS, LearntLeadTime, MAX_RECEIPTS, lead_time_of};
 pub use learnt::{ForecastBasis, ForecastScore, Foreseen, LearntForecast, is_due};
 
 use chrono::{Days, NaiveDate};
@@ -44,6 +47,8 @@ wire_enum! {
         Given,
         /// The product has one of its own.
         Product,
+        /// What the supplier's last receipts took: in half of the cases at most as long.
+        Learnt,
         /// The supplier's.
         Supplier,
         /// Nobody said one: goods are taken to arrive on the day on which they are ordered.

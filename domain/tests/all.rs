@@ -28,6 +28,7 @@ mod forecast_learnt;
 mod glossary;
 mod issued_statement;
 mod journal;
+mod lead_times;
 mod ledger;
 mod limits;
 mod list_price;

@@ -194,3 +194,25 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn given_purchases_that_wait_for_approval_when_it_is_proposed_then_only_the_rest_and_nothing_once_they_are_enough()
+ {
+    let situation = Situation {
+        demand: Demand::of(&[2.into(), 2.into()]).unwrap(),
+        lead_time_days: 10,
+        safety_stock: None,
+        available: quantity("5"),
+        incoming: Quantity::ZERO,
+        on_order: Quantity::ZERO,
+        pack_size: Some(quantity("6")),
+        minimum_order: Some(quantity("10")),
+        unit_decimals: 0,
+    };
+    let proposed = |waiting: &str| situation.proposed(quantity("5"), quantity("30"), quantity(waiting));
+    assert_eq!(proposed("0"), Some(quantity("30")), "25 in packs of 6");
+    assert_eq!(proposed("10"), Some(quantity("18")));
+    assert_eq!(proposed("25"), Some(quantity("12")), "at the reorder point the least that can be ordered");
+    assert_eq!(proposed("26"), None);
+    assert_eq!(situation.proposed(Quantity::ZERO, Quantity::ZERO, Quantity::ZERO), None, "nobody wants it");
+}

@@ -92,8 +92,18 @@ impl Book {
         Levels::of(|horizon, class| self.errors.of(horizon, class).quantile(service.clamp(0.0, 1.0)))
     }
 
+    /// The errors of past forecasts.
+    pub(crate) fn errors(&self) -> &Errors {
+        &self.errors
+    }
+
+    /// The demand of a lead time on average over many such cases.
+    pub(crate) fn expected(&self, reach: &Reach) -> f64 {
+        self.common.mean.limit(reach)
+    }
+
     /// How many average days so many days from `from` on are worth, by weekday and season.
-    fn exposure(&self, from: Day, days: u32) -> f64 {
+    pub(crate) fn exposure(&self, from: Day, days: u32) -> f64 {
         self.week.factors().sum(from, days) * season_of(&self.seasons, days)
     }
 

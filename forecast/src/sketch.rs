@@ -121,6 +121,18 @@ impl Mixture {
         last
     }
 
+    /// The share of all that lies below each bin; of nothing everything does.
+    pub(crate) fn cumulative(&self) -> Cumulative {
+        let total = self.0.iter().sum::<f64>();
+        let mut below = vec![0.0];
+        let mut sum = 0.0;
+        for weight in &self.0 {
+            sum += weight;
+            below.push(if total > 0.0 { sum / total } else { 1.0 });
+        }
+        Cumulative { below }
+    }
+
     /// The mean, from the middles of the bins.
     pub(crate) fn mean(&self) -> f64 {
         let (mut sum, mut total) = (0.0, 0.0);
@@ -129,6 +141,26 @@ impl Mixture {
             total += weight;
         }
         if total > 0.0 { sum / total } else { 0.0 }
+    }
+}
+
+/// How probable it is that a number of a [`Mixture`] lies below another: a fixed number of operations.
+#[derive(Debug)]
+pub(crate) struct Cumulative {
+    /// The share below each bin, and at last of all.
+    below: Vec<f64>,
+}
+
+impl Cumulative {
+    /// The share of what lies below a number; straight lines within a bin.
+    pub(crate) fn below(&self, number: f64) -> f64 {
+        let bin = bin(number);
+        let (Some(before), Some(after), Some((low, high))) =
+            (self.below.get(bin), self.below.get(bin + 1), BOUNDS.get(bin))
+        else {
+            return 1.0;
+        };
+        before + (after - before) * ((number - low) / (high - low)).clamp(0.0, 1.0)
     }
 }
 
@@ -189,6 +221,17 @@ mod tests {
             assert!((mixture.quantile(share) / right - 1.0).abs() < 0.02, "{share}");
         }
         assert!((mixture.mean() - 5.0).abs() < 0.05);
+    }
+
+    #[test]
+    fn the_share_below_a_quantile_is_the_one_that_was_asked_for() {
+        let mut mixture = Mixture::empty();
+        mixture.add_normal(20.0);
+        let cumulative = mixture.cumulative();
+        for share in [0.05, 0.3, 0.5, 0.8, 0.95, 0.999] {
+            assert!((cumulative.below(mixture.quantile(share)) - share).abs() < 1e-9, "{share}");
+        }
+        assert!(cumulative.below(-1e9) < 1e-6 && cumulative.below(1e9) > 1.0 - 1e-6);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a forecast promises, whatever the trading.
 
 use proptest::prelude::*;
-use waybill_forecast::{Answer, Book, Day, Plain, Scale, Thousandths, Track, WeekDemand};
+use waybill_forecast::{Answer, Book, Day, LeadTimes, Plain, Scale, Thousandths, Track, WeekDemand};
 
 /// Demand of products by day.
 type Trading = Vec<Vec<Thousandths>>;
@@ -224,4 +224,42 @@ fn bytes_that_are_no_state_are_refused() {
     assert!(Track::decode(&[]).is_none());
     assert!(Book::decode(&track).is_none());
     assert!(Book::decode(&book.encode()[1..]).is_none());
+}
+
+#[test]
+fn an_uncertain_lead_time_needs_more_stock_than_its_middle_and_less_than_its_longest() {
+    let warehouse = after(&steady(20, 40), 40);
+    let (book, tracks) = &warehouse;
+    let chances = book.chances(0.95);
+    let often_short = LeadTimes::of(&[7, 7, 7, 7, 7, 7, 28, 28]).unwrap();
+    let (short, long) = (answers(&warehouse, 7, 0.95), answers(&warehouse, 28, 0.95));
+    for (track, (short, long)) in tracks.iter().zip(short.iter().zip(&long)) {
+        let mixed = book.answer_over(track, 7, Some(&often_short), &chances);
+        assert!(short.limit < mixed.limit && mixed.limit < long.limit, "{short:?} {mixed:?} {long:?}");
+        assert!((mixed.limit - mixed.band.high).abs() < 1e-9);
+        assert!(mixed.band.low <= mixed.demand && mixed.demand <= mixed.band.high);
+        assert!(short.expected < mixed.expected && mixed.expected < long.expected);
+    }
+}
+
+#[test]
+fn a_lead_time_that_is_always_the_same_is_answered_as_one() {
+    let (book, tracks) = after(&steady(5, 30), 30);
+    let (chances, levels) = (book.chances(0.9), book.levels(0.9));
+    let always = LeadTimes::of(&[12; 8]).unwrap();
+    for track in &tracks {
+        assert_eq!(book.answer_over(track, 12, Some(&always), &chances), book.answer(track, 12, &levels));
+    }
+}
+
+#[test]
+fn lead_times_next_to_each_other_need_almost_the_same_stock_as_one() {
+    let (book, tracks) = after(&steady(20, 40), 40);
+    let (chances, levels) = (book.chances(0.95), book.levels(0.95));
+    let close = LeadTimes::of(&[13, 15]).unwrap();
+    for track in &tracks {
+        let (mixed, one) =
+            (book.answer_over(track, 14, Some(&close), &chances), book.answer(track, 14, &levels));
+        assert!((mixed.limit / one.limit - 1.0).abs() < 0.08, "{mixed:?} {one:?}");
+    }
 }

@@ -148,7 +148,7 @@ macro_rules! arrays {
     )+};
 }
 
-arrays!(Uuid => "::uuid[]", Decimal => "::numeric[]", String => "::text[]");
+arrays!(Uuid => "::uuid[]", i32 => "::integer[]", Decimal => "::numeric[]", String => "::text[]");
 
 macro_rules! json {
     ($($type:ty),+ $(,)?) => {$(

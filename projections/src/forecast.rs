@@ -2,10 +2,13 @@
 //! gathered.
 
 mod learnt;
+mod proposals;
 mod state;
 pub(crate) mod weeks;
 
 pub(crate) use state::day_of;
+
+pub use proposals::{OrderProposals, ProposalGroup, ProposalLine, proposals};
 
 use learnt::Learnt;
 
@@ -105,18 +108,29 @@ pub async fn list(
 ) -> Result<Page<ForecastRow>> {
     let connection = &mut *read_transaction(pool).await?;
     let learnt = Learnt::of(connection, filter).await?;
-    let mut list = filter.list(request);
-    if filter.only_suggested {
-        list = match &learnt {
-            Some(learnt) => list.only("p.id = ANY(?)", learnt.suggested(connection, filter).await?),
-            None => list.only_when("f.position <= f.reorder_point AND f.reorder_point > 0", true),
-        };
-    }
+    let list = chosen(connection, filter, request, learnt.as_ref()).await?;
     let mut page: Page<ForecastRow> = list.page(connection).await?;
     if let Some(learnt) = learnt {
         learnt.complete(connection, &mut page.content).await?;
     }
     Ok(page)
+}
+
+/// The products of the filter; where only what has to be ordered is wanted, these.
+async fn chosen<'a>(
+    connection: &mut PgConnection,
+    filter: &ForecastFilter,
+    request: &'a PageRequest,
+    learnt: Option<&Learnt>,
+) -> Result<List<'a>> {
+    let list = filter.list(request);
+    if !filter.only_suggested {
+        return Ok(list);
+    }
+    Ok(match learnt {
+        Some(learnt) => list.only("p.id = ANY(?)", learnt.suggested(connection, filter).await?),
+        None => list.only_when("f.position <= f.reorder_point AND f.reorder_point > 0", true),
+    })
 }
 
 /// The forecast of one product in use; nothing when there is no such one.

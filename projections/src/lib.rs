@@ -22,6 +22,7 @@ pub mod history;
 pub mod imported;
 pub mod issued_statement;
 pub mod journal;
+mod lead_time;
 pub mod list_price;
 pub mod master;
 pub mod month_end_pack;

@@ -9,6 +9,7 @@ use crate::dispatch::Dispatches;
 use crate::employee::Employees;
 use crate::issued_statement::IssuedStatements;
 use crate::journal::Journals;
+use crate::lead_time::LeadTimes;
 use crate::list_price::ListPrices;
 use crate::month_end_pack::MonthEndPacks;
 use crate::order::Orders;
@@ -38,6 +39,7 @@ pub fn read_models() -> Result<ReadModels> {
         ReadModel::of(Employees),
         ReadModel::of(IssuedStatements),
         ReadModel::of(Journals),
+        ReadModel::of(LeadTimes),
         ReadModel::of(ListPrices),
         ReadModel::of(MonthEndPacks),
         ReadModel::of(Orders),

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::WarehouseId;
-use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, SORTS};
+use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, OrderProposals, SORTS};
 use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
@@ -16,7 +16,7 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
-use crate::http::response::PageBody;
+use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
@@ -28,6 +28,12 @@ pub(super) fn routes() -> Routes {
             list,
         )
         .sorted(&SORTS)
+        .get(
+            "/api/product-forecast/proposals",
+            "listOrderProposals",
+            "What to order for a warehouse, by supplier, the most urgent first; at most 2,000 products",
+            proposals,
+        )
 }
 
 /// Query parameters.
@@ -36,7 +42,8 @@ pub(super) fn routes() -> Routes {
 #[into_params(parameter_in = Query)]
 struct Filter {
     warehouse_id: WarehouseId,
-    /// Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's.
+    /// Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
+    /// the supplier's.
     #[param(minimum = 0, maximum = 365)]
     lead_time: Option<u32>,
     /// The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
@@ -76,6 +83,41 @@ async fn list(
         only_suggested: params.only_suggested.unwrap_or(false),
     };
     Ok(PageBody(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+}
+
+/// Query parameters of the proposals.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Of {
+    warehouse_id: WarehouseId,
+    /// Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
+    /// the supplier's.
+    #[param(minimum = 0, maximum = 365)]
+    lead_time: Option<u32>,
+    /// The demand of how many full days counts, 1 to 365; 30 when not given.
+    #[param(minimum = 1, maximum = 365)]
+    average_day: Option<u32>,
+}
+
+async fn proposals(
+    permit: Permit<op::ForecastView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(params): QueryParams<Of>,
+) -> Result<Body<OrderProposals>> {
+    let average_days = days(params.average_day, params.lead_time)?;
+    let found = warehouse::details(&pool, params.warehouse_id, permit.warehouses()).await?;
+    found.ok_or_else(|| Problem::absent("warehouse"))?;
+    let filter = ForecastFilter {
+        warehouse_id: params.warehouse_id,
+        today: as_of::today(&runtime).await?,
+        average_days,
+        lead_time_days: params.lead_time,
+        search_term: None,
+        only_suggested: true,
+    };
+    Ok(Body(forecast::proposals(&pool, &filter).await?))
 }
 
 /// How many days count of the demand, when they and the lead time are days that can be asked for.

@@ -40,6 +40,7 @@ mod month_end_packs;
 mod named;
 mod operations;
 mod panics;
+mod order_proposals;
 mod papers;
 mod passwords;
 mod period_reports;

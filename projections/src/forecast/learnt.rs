@@ -2,16 +2,18 @@
 
 use rust_decimal::Decimal;
 use sqlx::{FromRow, PgConnection};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
-use waybill_domain::forecast::{ForecastBasis, ForecastScore, Foreseen, is_due};
+use waybill_domain::forecast::{ForecastBasis, ForecastScore, Foreseen, LeadTimeSource, is_due};
 use waybill_domain::money::{Percent, round};
 use waybill_domain::quantity::Quantity;
-use waybill_forecast::{Book, Day, Levels, Score, Thousandths, Track};
+use waybill_forecast::{Book, Chances, Day, LeadTimes, Score, Thousandths, Track};
 
 use super::state::{self, date_of, day_of, stored_days};
 use super::weeks::AVERAGE_DAYS;
 use super::{ForecastFilter, ForecastRow, SORTS};
+use crate::column::Column;
+use crate::lead_time::past_days;
 use crate::{PageQuery, Result};
 
 /// Days of a warehouse before which only the plain average speaks.
@@ -28,7 +30,7 @@ pub(super) struct Learnt {
     warehouse: Uuid,
     average_days: u32,
     book: Book,
-    levels: Levels,
+    chances: Chances,
     open_from: Day,
     today: Day,
 }
@@ -39,12 +41,15 @@ struct Candidate {
     product_id: Uuid,
     own_safety_stock: Option<Decimal>,
     lead_time_days: i64,
+    #[sqlx(try_from = "Column<LeadTimeSource>")]
+    lead_time_source: LeadTimeSource,
+    supplier_id: Option<Uuid>,
     position: Decimal,
     plainly_due: bool,
 }
 
 const CANDIDATE: &str = "p.id AS product_id, (p.record ->> 'safetyStock')::numeric AS own_safety_stock, \
-     l.days AS lead_time_days, f.position, (f.position <= f.reorder_point AND f.reorder_point > 0) AS plainly_due";
+     l.days AS lead_time_days, l.source AS lead_time_source, s.id AS supplier_id, f.position, (f.position <= f.reorder_point AND f.reorder_point > 0) AS plainly_due";
 
 impl Learnt {
     /// What the warehouse knew before a day; nothing while it is young, after a year of silence, and for a day that lies
@@ -59,8 +64,8 @@ impl Learnt {
         }
         let average_days = nearest(filter.average_days);
         let Some(book) = state::book(connection, warehouse, average_days).await? else { return Ok(None) };
-        let levels = book.levels(waybill_forecast::JUDGED_SERVICE);
-        Ok(Some(Self { warehouse, average_days, book, levels, open_from, today }))
+        let chances = book.chances(waybill_forecast::JUDGED_SERVICE);
+        Ok(Some(Self { warehouse, average_days, book, chances, open_from, today }))
     }
 
     /// The products that have to be ordered: by what was learnt of them, else by the plain average.
@@ -73,9 +78,12 @@ impl Learnt {
         let mut list = filter.list_of(&request, CANDIDATE).in_parts(MAX_PRODUCTS);
         let (candidates, _): (Vec<Candidate>, _) = list.part(connection).await?;
         let tracks = self.tracks(connection, candidates.iter().map(|one| one.product_id).collect()).await?;
+        let learning = candidates.iter().map(|one| (one.lead_time_source, one.supplier_id));
+        let lead_times = lead_times(connection, learning).await?;
         let due = |one: &Candidate| {
             let lead_time = u32::try_from(one.lead_time_days).unwrap_or(0);
-            let foreseen = tracks.get(&one.product_id).map(|track| self.foresee(track, lead_time));
+            let over = learnt_from(&lead_times, one.lead_time_source, one.supplier_id);
+            let foreseen = tracks.get(&one.product_id).map(|track| self.foresee(track, lead_time, over));
             let reorder =
                 foreseen.and_then(|foreseen| foreseen.reorder(one.own_safety_stock.map(Quantity::of)));
             reorder.map_or(one.plainly_due, |(_, point)| is_due(Quantity::of(one.position), point))
@@ -90,11 +98,14 @@ impl Learnt {
         rows: &mut [ForecastRow],
     ) -> Result<()> {
         let tracks = self.tracks(connection, rows.iter().map(|row| row.product_id.0).collect()).await?;
+        let learning = rows.iter().map(|row| (row.lead_time_source, row.supplier_id.map(|id| id.0)));
+        let lead_times = lead_times(connection, learning).await?;
         for row in rows {
             let (Some(track), Some(situation)) = (tracks.get(&row.product_id.0), &row.situation) else {
                 continue;
             };
-            let foreseen = self.foresee(track, row.lead_time_days);
+            let over = learnt_from(&lead_times, row.lead_time_source, row.supplier_id.map(|id| id.0));
+            let foreseen = self.foresee(track, row.lead_time_days, over);
             let service = (self.average_days, Percent::of(SERVICE_PERCENT));
             let score = track.score(row.lead_time_days).map(|score| said(&score));
             let day = (date_of(self.today), &row.forecast);
@@ -104,8 +115,8 @@ impl Learnt {
         Ok(())
     }
 
-    fn foresee(&self, track: &Track, lead_time_days: u32) -> Foreseen {
-        let answer = self.book.answer(track, lead_time_days, &self.levels);
+    fn foresee(&self, track: &Track, lead_time_days: u32, over: Option<&LeadTimes>) -> Foreseen {
+        let answer = self.book.answer_over(track, lead_time_days, over, &self.chances);
         Foreseen {
             daily_demand: quantity(answer.daily),
             demand: quantity(answer.demand),
@@ -150,6 +161,28 @@ impl Learnt {
         }
         Ok(tracks)
     }
+}
+
+/// The past lead times of the suppliers whose receipts say how long products take.
+async fn lead_times(
+    connection: &mut PgConnection,
+    products: impl Iterator<Item = (LeadTimeSource, Option<Uuid>)>,
+) -> Result<BTreeMap<Uuid, LeadTimes>> {
+    let learnt = products.filter(|(source, _)| *source == LeadTimeSource::Learnt);
+    let suppliers: BTreeSet<Uuid> = learnt.filter_map(|(_, supplier)| supplier).collect();
+    if suppliers.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let known = past_days(connection, suppliers.into_iter().collect()).await?.into_iter();
+    Ok(known.filter_map(|(supplier, days)| Some((supplier, LeadTimes::of(&days)?))).collect())
+}
+
+fn learnt_from(
+    known: &BTreeMap<Uuid, LeadTimes>,
+    source: LeadTimeSource,
+    supplier: Option<Uuid>,
+) -> Option<&LeadTimes> {
+    supplier.filter(|_| source == LeadTimeSource::Learnt).and_then(|supplier| known.get(&supplier))
 }
 
 /// Of the kept days, those nearest to the ones asked for.

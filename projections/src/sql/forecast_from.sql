@@ -1,6 +1,7 @@
 products p
 JOIN warehouses w ON w.id = $1
 LEFT JOIN suppliers s ON s.id = (p.record ->> 'supplierId')::uuid
+LEFT JOIN supplier_lead_times t ON t.supplier_id = s.id
 LEFT JOIN stock k ON k.warehouse_id = w.id AND k.product_id = p.id
 -- All of these left, so that who only counts products computes nothing.
 -- The demand of the days from $2 up to the one before $3.
@@ -12,10 +13,11 @@ LEFT JOIN LATERAL (
 ) d ON true
 -- $4: the lead time that was given, -1 when none was.
 LEFT JOIN LATERAL (
-    SELECT coalesce(nullif($4, -1), (p.record ->> 'leadTimeDays')::bigint, (s.record ->> 'leadTimeDays')::bigint, 0)
-               AS days,
+    SELECT coalesce(nullif($4, -1), (p.record ->> 'leadTimeDays')::bigint, t.median_days::bigint,
+                    (s.record ->> 'leadTimeDays')::bigint, 0) AS days,
            CASE WHEN $4 <> -1 THEN 'given'
                 WHEN p.record ->> 'leadTimeDays' IS NOT NULL THEN 'product'
+                WHEN t.median_days IS NOT NULL THEN 'learnt'
                 WHEN s.record ->> 'leadTimeDays' IS NOT NULL THEN 'supplier'
                 ELSE 'none' END AS source
 ) l ON true

@@ -290,8 +290,11 @@ export {
 export {
   forecastApi,
   listForecast,
+  listOrderProposals,
   useLazyListForecastQuery,
+  useLazyListOrderProposalsQuery,
   useListForecastQuery,
+  useListOrderProposalsQuery,
 } from './generated/forecast';
 export {
   generateIdApi,
@@ -2116,7 +2119,8 @@ export type ErasePersonalDataApiArg = {
 export type ListForecastApiResponse = /** status 200 Found. */ PageForecastRow;
 export type ListForecastApiArg = {
   warehouseId: WarehouseId;
-  /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
+  /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
+    the supplier's. */
   leadTime?: number;
   /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
     60, 90 and 180. */
@@ -2136,6 +2140,15 @@ export type ListForecastApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+};
+export type ListOrderProposalsApiResponse = /** status 200 Found. */ OrderProposals;
+export type ListOrderProposalsApiArg = {
+  warehouseId: WarehouseId;
+  /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
+    the supplier's. */
+  leadTime?: number;
+  /** The demand of how many full days counts, 1 to 365; 30 when not given. */
+  averageDay?: number;
 };
 export type SetPriceApiResponse = /** status 200 Done. */ Written;
 export type SetPriceApiArg = {
@@ -5241,7 +5254,7 @@ export type Forecast = {
 };
 export type ForecastBasis = 'plain' | 'learnt';
 export type QuantityChange = string;
-export type LeadTimeSource = 'given' | 'product' | 'supplier' | 'none';
+export type LeadTimeSource = 'given' | 'product' | 'learnt' | 'supplier' | 'none';
 export type Foreseen = {
   /** Demand of an average day, extreme days capped. */
   dailyDemand: Quantity;
@@ -5327,6 +5340,83 @@ export type PageForecastRow = {
   totalExact: boolean;
   /** Pages of this size. */
   totalPages: number;
+};
+export type LearntLeadTime = {
+  /** Days that nine of ten receipts took at most. */
+  lateDays: number;
+  /** Days that half of the receipts took at most. */
+  medianDays: number;
+  /** How many receipts: each day on which something of a purchase arrived is one. */
+  receipts: number;
+};
+export type ProposalLine = {
+  /** In purchases that wait for their approval: it is not in the position, but less is proposed. */
+  awaitingApproval: Quantity;
+  /** By which forecast it is proposed. */
+  basis: ForecastBasis;
+  cost?: Money | null;
+  /** Demand of an average day. */
+  dailyDemand: Quantity;
+  /** Days from ordering to receiving. */
+  leadTimeDays: number;
+  /** Where they come from. */
+  leadTimeSource: LeadTimeSource;
+  minimumOrder?: Quantity | null;
+  /** The product's name today. */
+  name: string;
+  /** The last day on which to order so that goods arrive before that; it may have passed. */
+  orderByDate?: string | null;
+  packSize?: Quantity | null;
+  /** Available + incoming + on order. */
+  position: Quantity;
+  productId: ProductId;
+  /** What to order: whole packs, and at least the minimum order. */
+  quantity: Quantity;
+  /** The position at which to order. */
+  reorderPoint: Quantity;
+  /** The product's SKU today. */
+  sku: string;
+  /** The day on which the available stock runs out. */
+  stockOutDate?: string | null;
+  /** What it is counted in. */
+  unit: string;
+  unitCost?: Price | null;
+  /** Decimals that a quantity may have. */
+  unitDecimals: number;
+};
+export type ProposalGroup = {
+  /** When an order of today should arrive; nothing when no lead time is known. */
+  expectedDate?: string | null;
+  /** Days from ordering to receiving, for products without their own. */
+  leadTimeDays: number;
+  /** Where they come from. */
+  leadTimeSource: LeadTimeSource;
+  learntLeadTime?: LearntLeadTime | null;
+  /** The most urgent first. */
+  lines: ProposalLine[];
+  /** Lines whose cost is not known. */
+  linesWithoutCost: number;
+  /** The earliest of its lines. */
+  orderByDate?: string | null;
+  /** Can a purchase be made of it? Not without a supplier, and not from one that is out of use. */
+  orderable: boolean;
+  /** Which part of what is proposed from this supplier, the first is 1: a purchase has at most 200 lines. */
+  part: number;
+  /** How many parts there are. */
+  parts: number;
+  supplierId?: SupplierId | null;
+  /** The supplier's name today. */
+  supplierName?: string | null;
+  /** What the lines with a known cost add up to, without tax. */
+  value: Money;
+};
+export type OrderProposals = {
+  /** The day of the forecast. */
+  date: string;
+  /** By supplier, the most urgent first. */
+  groups: ProposalGroup[];
+  /** More has to be ordered than the 2,000 products that run out first. */
+  more: boolean;
 };
 export type PriceChange = {
   /** Price per unit, without tax. */

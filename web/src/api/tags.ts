@@ -354,6 +354,7 @@ export const tagsOfCalls: About = {
   listAmountPerDayOfCustomer: summed('account'),
   listPaymentsPerDayOfCustomer: summed('account'),
   listForecast: summed('stock', 'product'),
+  listOrderProposals: summed('stock', 'product', 'stock-transaction', 'supplier'),
   reportCustomers: summed('customer', 'account'),
   reportOrders: summed('order'),
   reportSales: summed('order'),

@@ -16,6 +16,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { statusLook } from '@/ui/status';
@@ -39,6 +40,7 @@ const named: Readonly<Record<string, typeof SvgIcon>> = {
   people: People,
   policy: Policy,
   receiptLong: ReceiptLong,
+  shoppingCart: ShoppingCart,
   warehouse: Warehouse,
 };
 

@@ -18,6 +18,7 @@ export const texts = {
   createReceivable: 'إنشاء مقبوضات',
   createStockTransaction: 'إنشاء حركة مخزون',
   customer: 'العملاء',
+  orderProposals: 'اقتراحات الطلب',
   customerReport: 'تقرير العملاء',
   sentStatements: 'الكشوف المرسلة',
   deliveredDispatch: 'الرحلات المسلَّمة',

@@ -21,6 +21,7 @@ export const t = defineTexts('navigation', {
   createReceivable: 'Create Receivable',
   createStockTransaction: 'Create Stock Transaction',
   customer: 'Customer',
+  orderProposals: 'Order Proposals',
   customerReport: 'Customer Report',
   sentStatements: 'Sent Statements',
   deliveredDispatch: 'Delivered Dispatch',

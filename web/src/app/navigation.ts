@@ -197,6 +197,13 @@ export const navigation: readonly NavigationGroup[] = [
         icon: 'addCircle',
         roles: orderMakers,
       },
+      // Beyond the specification.
+      {
+        title: t('orderProposals'),
+        path: paths.stock.proposals,
+        icon: 'shoppingCart',
+        roles: leaders,
+      },
       {
         title: t('pendingStockApproval'),
         path: paths.stock.list('pending'),

@@ -117,6 +117,11 @@ export const paths = {
     newWith: (begun: { kind?: string; supplierId?: string; warehouseId?: string }) =>
       `${root}/stock/new?${new URLSearchParams(begun)}`,
     all: `${root}/stock/list`,
+    /** What to order, as purchases. */
+    proposals: `${root}/stock/proposals`,
+    /** What to order for this warehouse. */
+    proposalsFor: (view: Record<string, string>) =>
+      `${root}/stock/proposals?${new URLSearchParams(view)}`,
     /** Every movement of a product in a warehouse. */
     ledger: (warehouseId: string, productId: string) =>
       `${root}/stock/ledger/${warehouseId}/${productId}`,

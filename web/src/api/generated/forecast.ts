@@ -1,5 +1,10 @@
 import { api } from '../api';
-import type { ListForecastApiArg, ListForecastApiResponse } from '../generated';
+import type {
+  ListForecastApiArg,
+  ListForecastApiResponse,
+  ListOrderProposalsApiArg,
+  ListOrderProposalsApiResponse,
+} from '../generated';
 
 export const forecastApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,9 +25,24 @@ export const forecastApi = api.injectEndpoints({
         },
       }),
     }),
+    listOrderProposals: build.query<ListOrderProposalsApiResponse, ListOrderProposalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/product-forecast/proposals`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 
-export const { listForecast } = forecastApi.endpoints;
-export const { useListForecastQuery, useLazyListForecastQuery } = forecastApi;
+export const { listForecast, listOrderProposals } = forecastApi.endpoints;
+export const {
+  useListForecastQuery,
+  useLazyListForecastQuery,
+  useListOrderProposalsQuery,
+  useLazyListOrderProposalsQuery,
+} = forecastApi;

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -62,9 +63,22 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
       }
       action={
         may('stock-transaction-create') && (
-          <Button component={Link} to={paths.stock.new} startIcon={<Add />}>
-            {t('newPurchase')}
-          </Button>
+          <>
+            {(page?.totalElements ?? 0) > 0 && (
+              <Button
+                component={Link}
+                to={paths.stock.proposalsFor(addressOf(foreseen.params))}
+                variant="outlined"
+                color="primary"
+                startIcon={<ShoppingCart />}
+              >
+                {t('orderAll')}
+              </Button>
+            )}
+            <Button component={Link} to={paths.stock.new} startIcon={<Add />}>
+              {t('newPurchase')}
+            </Button>
+          </>
         )
       }
       columns={columns}
@@ -85,6 +99,11 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
       }
     />
   );
+}
+
+/** The view as it stands in an address. */
+function addressOf(params: Foreseen['params']): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
 /** What to order; by what was learnt, beside what the plain average says. */

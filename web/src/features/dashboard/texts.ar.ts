@@ -26,6 +26,8 @@ export const texts = {
   leadHelp: 'اتركه فارغًا لاستخدام مدة كل منتج أو مورده.',
   incoming: '{{amount}} وارد',
   newPurchase: 'شراء جديد',
+  orderAll: 'اطلب الكل',
+  source_learnt: 'من الاستلامات',
   noCustomer: 'اختر عميلًا.',
   noMovement: 'لا تسليم ولا دفع في هذه الأيام.',
   noStock: 'لم يُطلب أي منتج في هذه الأيام، فلا شيء ينفد.',

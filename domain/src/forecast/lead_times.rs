@@ -1,0 +1,48 @@
+//! How long suppliers take, learnt from receipts.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The latest receipts of a supplier that count: beyond them a supplier may have become another.
+pub const MAX_RECEIPTS: usize = 50;
+/// Receipts below which nothing is learnt: of six, one is above the middle of all lead times and one below it in 97 of 100 cases.
+pub const LEAST_RECEIPTS: usize = 6;
+/// The longest lead time, in days; what takes longer counts as this.
+const LONGEST_DAYS: u32 = 365;
+
+/// The lead time of a supplier, learnt from its last receipts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LearntLeadTime {
+    /// How many receipts: each day on which something of a purchase arrived is one.
+    pub receipts: u32,
+    /// Days that half of the receipts took at most.
+    pub median_days: u32,
+    /// Days that nine of ten receipts took at most.
+    pub late_days: u32,
+}
+
+impl LearntLeadTime {
+    /// Of the days that receipts took, in any order; nothing of fewer than six.
+    pub fn of(days: &[u32]) -> Option<Self> {
+        let mut sorted = days.to_vec();
+        sorted.sort_unstable();
+        if sorted.len() < LEAST_RECEIPTS {
+            return None;
+        }
+        let within = |tenths: usize| sorted.get((sorted.len() * tenths).div_ceil(10) - 1).copied();
+        Some(Self {
+            receipts: u32::try_from(sorted.len()).unwrap_or(u32::MAX),
+            median_days: within(5)?,
+            late_days: within(9)?,
+        })
+    }
+}
+
+/// The days that a receipt took, from the purchase's date; nothing when goods came on that day or before: such a purchase was
+/// written down when its goods were there, and says nothing of how long they were underway.
+pub fn lead_time_of(ordered_on: NaiveDate, received_on: NaiveDate) -> Option<u32> {
+    let days = u32::try_from((received_on - ordered_on).num_days()).ok()?;
+    (days > 0).then(|| days.min(LONGEST_DAYS))
+}

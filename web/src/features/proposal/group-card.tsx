@@ -1,0 +1,125 @@
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ProposalGroup, ProposalLine } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { useToday } from '@/ui/dates/today';
+import { FailureAlert } from '@/ui/failure';
+import { inCurrency } from '@/ui/figure';
+import { date, money } from '@/ui/format';
+import { TableCard } from '@/ui/record/data-table';
+import { RecordLink } from '@/ui/record/record-link';
+import { useCurrency } from '@/ui/record/use-company';
+import { lineColumns } from './line-columns';
+import { type Edit, type Edits, isSound, lineProblems, takenLines, totalOf } from './purchases';
+import { t } from './texts';
+import type { Failed } from './use-creating';
+
+interface Props {
+  group: ProposalGroup;
+  edits: Edits;
+  failed: Failed | undefined;
+  /** The group whose purchase is being created. */
+  running: string | null;
+  mayCreate: boolean;
+  onChange: (productId: string, edit: Edit) => void;
+  onCreate: () => void;
+}
+
+/** What to order from a supplier, as the purchase that is made of it. */
+export function GroupCard({ group, edits, failed, running, mayCreate, onChange, onCreate }: Props) {
+  const may = useMay();
+  const locked = running !== null || failed?.lost === true;
+  const wrong = failed ? lineProblems(failed.problem, failed.draft) : {};
+  const name = group.supplierName ?? t('noSupplier');
+  const { parts, part } = group;
+  const open = group.supplierId && group.supplierName && may('supplier-list');
+  return (
+    <TableCard
+      title={parts > 1 ? t('groupPart', { supplier: name, part, parts }) : name}
+      action={
+        group.orderable &&
+        mayCreate && (
+          <Button
+            variant="outlined"
+            color="primary"
+            startIcon={<ShoppingCart />}
+            loading={running !== null}
+            disabled={!failed?.lost && !isSound(group, edits)}
+            onClick={onCreate}
+          >
+            {t('createPurchase')}
+          </Button>
+        )
+      }
+      above={
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2, display: 'grid', gap: 1 }}>
+          <Facts group={group} edits={edits} />
+          {open && (
+            <RecordLink to={paths.supplier.details(group.supplierId ?? '')}>{name}</RecordLink>
+          )}
+          {!group.orderable && (
+            <Alert severity="warning">
+              {group.supplierName ? t('inactive') : t('noSupplierText')}
+            </Alert>
+          )}
+          {failed && <FailureAlert failure={failed.problem} />}
+        </Box>
+      }
+      columns={lineColumns({ edits, locked, wrong, onChange, orderable: group.orderable })}
+      rows={group.lines}
+      rowKey={(line: ProposalLine) => line.productId}
+      empty=""
+    />
+  );
+}
+
+/** Urgency, lead time, and what it comes to. */
+function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
+  const today = useToday();
+  const currency = useCurrency();
+  const { total, withoutCost } = totalOf(group, edits);
+  const { orderByDate } = group;
+  const late = orderByDate && orderByDate < today;
+  return (
+    <Box sx={{ typography: 'body2' }}>
+      <Row>
+        <Typography component="strong" variant="subtitle2">
+          {inCurrency(t('total'), currency)}: <bdi>{money(total)}</bdi>
+        </Typography>
+        {orderByDate && (
+          <Box component="span" sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : {}}>
+            {t(late ? 'lateOrder' : 'orderByDay', { date: date(orderByDate) })}
+          </Box>
+        )}
+      </Row>
+      <Box sx={{ color: 'text.secondary' }}>
+        {leadTime(group)}
+        {withoutCost > 0 && <Box>{t('withoutCost', { count: withoutCost })}</Box>}
+        {group.orderable && takenLines(group, edits).length === 0 && (
+          <Box sx={{ color: 'var(--error-text)' }}>{t('fewerSelected')}</Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>{children}</Box>
+  );
+}
+
+/** How long the supplier takes, and how that is known. */
+function leadTime({ leadTimeDays: days, leadTimeSource, learntLeadTime }: ProposalGroup): string {
+  if (leadTimeSource === 'learnt' && learntLeadTime) {
+    const { receipts, lateDays: late } = learntLeadTime;
+    return t('leadLearnt', { days, receipts, late });
+  }
+  if (leadTimeSource === 'none') return t('leadNone');
+  return t(leadTimeSource === 'given' ? 'leadGiven' : 'leadSupplier', { days });
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import type { ProposalLine } from '@/api/generated';
+import { paths } from '@/app/paths';
+import { useToday } from '@/ui/dates/today';
+import { toText } from '@/ui/decimal';
+import { figureInput } from '@/ui/figure';
+import { useNumberMistake } from '@/ui/form/number-mistake';
+import { date, money, price, quantity } from '@/ui/format';
+import type { TableColumn } from '@/ui/record/data-table';
+import { ProductLink } from '@/ui/record/record-link';
+import {
+  type Edit,
+  type Edits,
+  lineCost,
+  quantityMistake,
+  quantityNote,
+  quantityText,
+} from './purchases';
+import { t } from './texts';
+
+interface Context {
+  edits: Edits;
+  /** Being sent, or sent without an answer. */
+  locked: boolean;
+  orderable: boolean;
+  /** What the server said, by product. */
+  wrong: Readonly<Record<string, string>>;
+  onChange: (productId: string, edit: Edit) => void;
+}
+
+/** The lines of a group as a table. */
+export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
+  const { edits, locked, orderable, onChange } = context;
+  const select: TableColumn<ProposalLine> = {
+    header: t('select'),
+    quiet: true,
+    width: 48,
+    cell: (line) => (
+      <Checkbox
+        checked={!edits[line.productId]?.leftOut}
+        disabled={locked}
+        onChange={(_event, checked) => onChange(line.productId, { leftOut: !checked })}
+        slotProps={{ input: { 'aria-label': t('selectOf', { name: line.name }) } }}
+      />
+    ),
+  };
+  return [
+    ...(orderable ? [select] : []),
+    {
+      header: t('title'),
+      quiet: true,
+      cell: (line) => (
+        <ProductLink to={paths.product.details(line.productId)} name={line.name} sku={line.sku} />
+      ),
+    },
+    { header: t('quantity'), cell: (line) => <Amount line={line} context={context} /> },
+    { header: t('unitCost'), align: 'figure', cell: (line) => price(line.unitCost) },
+    {
+      header: t('cost'),
+      align: 'figure',
+      cell: (line) => {
+        const cost = lineCost(line, quantityText(line, edits));
+        return cost ? money(toText(cost)) : '–';
+      },
+    },
+    { header: t('orderBy'), cell: (line) => <OrderBy line={line} /> },
+    { header: t('why'), wide: true, cell: (line) => <Why line={line} /> },
+  ];
+}
+
+/** How much of a product to order; it can be changed. */
+function Amount({ line, context }: { line: ProposalLine; context: Context }) {
+  const { edits, locked, orderable, wrong, onChange } = context;
+  const typed = quantityText(line, edits);
+  const { mistake, shown, onFocus, onBlur } = useNumberMistake(typed, (text) =>
+    quantityMistake(line, text),
+  );
+  if (!orderable) {
+    return (
+      <bdi>
+        {quantity(line.quantity)} {line.unit}
+      </bdi>
+    );
+  }
+  const leftOut = edits[line.productId]?.leftOut === true;
+  const error = leftOut ? undefined : (mistake ?? wrong[line.productId]);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: 150 }}>
+      <TextField
+        size="small"
+        value={shown}
+        disabled={locked || leftOut}
+        error={Boolean(error)}
+        helperText={error ?? quantityNote(line, typed)}
+        onChange={(event) => onChange(line.productId, { quantity: event.target.value })}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        autoComplete="off"
+        sx={{ width: 112 }}
+        slotProps={{
+          htmlInput: { ...figureInput, 'aria-label': t('quantityOf', { name: line.name }) },
+          formHelperText: { sx: { mx: 0 } },
+        }}
+      />
+      <bdi>{line.unit}</bdi>
+    </Box>
+  );
+}
+
+function OrderBy({ line: { orderByDate, stockOutDate } }: { line: ProposalLine }) {
+  const today = useToday();
+  const late = orderByDate && orderByDate < today;
+  return (
+    <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
+      <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
+        {orderByDate && late ? t('overdue', { date: date(orderByDate) }) : date(orderByDate)}
+      </Box>
+      {stockOutDate && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {t('runsOut')} {date(stockOutDate)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Why it is proposed, in words. */
+function Why({ line }: { line: ProposalLine }) {
+  return (
+    <Box sx={{ minWidth: { sm: 240 }, typography: 'body2', color: 'text.secondary' }}>
+      {t('whyText', {
+        position: quantity(line.position),
+        point: quantity(line.reorderPoint),
+        daily: quantity(line.dailyDemand),
+        days: line.leadTimeDays,
+        source: t(`source_${line.leadTimeSource}`),
+      })}
+      {Number(line.awaitingApproval) > 0 && (
+        <Box>{t('waiting', { count: quantity(line.awaitingApproval) })}</Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Label } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
+import { decimal, sum, toText } from '@/ui/decimal';
+import { EmptyState } from '@/ui/empty-state';
+import { FailureAlert, FailurePanel } from '@/ui/failure';
+import { count, money } from '@/ui/format';
+import { RecordLink } from '@/ui/record/record-link';
+import { useCurrency } from '@/ui/record/use-company';
+import { GroupCard } from './group-card';
+import { type Edit, type Edits, groupKey, isSound, takenLines, totalOf } from './purchases';
+import { t } from './texts';
+import type { Created } from './use-creating';
+import { type ProposalParams, useProposed } from './use-proposed';
+
+interface Props {
+  warehouse: Label;
+  params: ProposalParams;
+}
+
+/** The proposals of a warehouse. */
+export function Proposals({ warehouse, params }: Props) {
+  const may = useMay();
+  const [edits, setEdits] = useState<Edits>({});
+  const { query, groups, run, forget, created, failed, running } = useProposed(params);
+  const change = (key: string, productId: string, edit: Edit) => {
+    forget(key);
+    setEdits((all) => ({ ...all, [productId]: { ...all[productId], ...edit } }));
+  };
+  const create = may('stock-transaction-create');
+  const sound = groups?.filter((group) => isSound(group, edits)) ?? [];
+  const retry = () => void query.refetch();
+  if (!groups && query.error) return <FailurePanel failure={query.error} onRetry={retry} />;
+  if (!groups) return <Skeleton variant="rounded" height={320} aria-busy />;
+  return (
+    <Stack spacing={3}>
+      {query.error !== undefined && <FailureAlert failure={query.error} onRetry={retry} />}
+      {created.length > 0 && <CreatedPurchases created={created} />}
+      {groups.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing="boxes"
+            title={t('allProposed')}
+            text={t('allProposedText', { warehouse: warehouse.label })}
+          />
+        </Card>
+      ) : (
+        <>
+          <Box sx={bar}>
+            <Summary groups={groups} edits={edits} />
+            {create && sound.length > 1 && (
+              <Button
+                variant="contained"
+                loading={running !== null}
+                onClick={() => void run(sound, edits)}
+              >
+                {t('createAll', { count: count(sound.length) })}
+              </Button>
+            )}
+          </Box>
+          {query.data?.more && <Alert severity="info">{t('more')}</Alert>}
+          {groups.map((group) => {
+            const key = groupKey(group);
+            return (
+              <GroupCard
+                key={key}
+                group={group}
+                edits={edits}
+                failed={failed.get(key)}
+                running={running}
+                mayCreate={create}
+                onChange={(productId, edit) => change(key, productId, edit)}
+                onCreate={() => void run([group], edits)}
+              />
+            );
+          })}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+} as const;
+
+function Summary({ groups, edits }: Totalled) {
+  const currency = useCurrency();
+  const { lines, suppliers, total } = totals({ groups, edits });
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="polite">
+      {t('summary', {
+        lines: count(lines),
+        suppliers: count(suppliers),
+        total: `${money(total)} ${currency}`.trim(),
+      })}
+    </Typography>
+  );
+}
+
+interface Totalled {
+  groups: NonNullable<ReturnType<typeof useProposed>['groups']>;
+  edits: Edits;
+}
+
+/** Of everything that would be ordered. */
+function totals({ groups, edits }: Totalled) {
+  const open = groups.filter(({ orderable }) => orderable);
+  const suppliers = new Set(open.map(({ supplierId }) => supplierId)).size;
+  const lines = open.reduce((all, group) => all + takenLines(group, edits).length, 0);
+  const total = toText(sum(open.map((group) => decimal(totalOf(group, edits).total))));
+  return { lines, suppliers, total };
+}
+
+/** Links to what was created here. */
+function CreatedPurchases({ created }: { created: readonly Created[] }) {
+  return (
+    <Alert severity="success" role="status">
+      <Typography variant="subtitle2" component="h2">
+        {t('created')}
+      </Typography>
+      {t('createdText')}
+      <Box component="ul" sx={{ my: 0.5, paddingInlineStart: 2.5 }}>
+        {created.map(({ id, number, supplier }) => (
+          <li key={id}>
+            <RecordLink to={paths.stock.details(id)}>{number}</RecordLink> · <bdi>{supplier}</bdi>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

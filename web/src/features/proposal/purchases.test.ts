@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { ProposalGroup, ProposalLine } from '@/api/generated';
+import { toProblem } from '@/api/problem';
+import {
+  isSound,
+  lineProblems,
+  purchaseOf,
+  quantityMistake,
+  quantityNote,
+  quantityText,
+  totalOf,
+} from './purchases';
+
+function line(productId: string, more: Partial<ProposalLine> = {}): ProposalLine {
+  return {
+    productId,
+    sku: productId,
+    name: productId,
+    unit: 'piece',
+    unitDecimals: 0,
+    packSize: '6.000',
+    minimumOrder: '10.000',
+    quantity: '24.000',
+    unitCost: '1.2550',
+    cost: '30.12',
+    basis: 'plain',
+    dailyDemand: '2.000',
+    position: '3.000',
+    awaitingApproval: '0.000',
+    reorderPoint: '20.000',
+    leadTimeDays: 4,
+    leadTimeSource: 'supplier',
+    stockOutDate: null,
+    orderByDate: null,
+    ...more,
+  };
+}
+
+function group(...lines: ProposalLine[]): ProposalGroup {
+  return {
+    supplierId: 's1',
+    supplierName: 'Mills',
+    orderable: true,
+    part: 1,
+    parts: 1,
+    leadTimeDays: 4,
+    leadTimeSource: 'supplier',
+    learntLeadTime: null,
+    expectedDate: '2026-05-04',
+    orderByDate: null,
+    value: '30.12',
+    linesWithoutCost: 0,
+    lines,
+  };
+}
+
+describe('a group of proposals', () => {
+  test('becomes a purchase of what is proposed, of what was typed, and without what was left out', () => {
+    const proposed = group(line('a'), line('b'), line('c', { unitCost: null }));
+    const edits = { a: { quantity: '1,200' }, b: { leftOut: true } };
+    expect(purchaseOf(proposed, edits, 'w1')).toEqual({
+      kind: 'purchase',
+      warehouseId: 'w1',
+      supplierId: 's1',
+      expectedDate: '2026-05-04',
+      lines: [
+        { productId: 'a', quantity: '1200', unitCost: '1.2550' },
+        { productId: 'c', quantity: '24', unitCost: null },
+      ],
+    });
+  });
+
+  test('costs what its lines cost at the last cost; those without one are counted', () => {
+    const proposed = group(line('a'), line('b', { unitCost: null }));
+    expect(totalOf(proposed, {})).toEqual({ total: '30.12', withoutCost: 1 });
+    expect(totalOf(proposed, { a: { quantity: '3' } }).total).toBe('3.77');
+    expect(totalOf(proposed, { a: { leftOut: true } }).total).toBe('0.00');
+  });
+
+  test('cannot be ordered while a quantity is a mistake, while nothing is taken, and without a supplier in use', () => {
+    const proposed = group(line('a'));
+    expect(isSound(proposed, {})).toBe(true);
+    expect(isSound(proposed, { a: { quantity: 'x' } })).toBe(false);
+    expect(isSound(proposed, { a: { quantity: 'x', leftOut: true } })).toBe(false);
+    expect(isSound({ ...proposed, orderable: false }, {})).toBe(false);
+  });
+});
+
+describe('a quantity', () => {
+  test('stands in its field as people write it', () => {
+    expect(quantityText(line('a'), {})).toBe('24');
+    expect(quantityText(line('a', { quantity: '2.500' }), {})).toBe('2.5');
+    expect(quantityText(line('a', { quantity: '120.000' }), {})).toBe('120');
+  });
+
+  test('is a number above zero with the decimals of its product', () => {
+    expect(quantityMistake(line('a'), '24')).toBeUndefined();
+    expect(quantityMistake(line('a'), ' ')).toBe('Enter a quantity.');
+    expect(quantityMistake(line('a'), '0')).toBe('The quantity must be more than zero.');
+    expect(quantityMistake(line('a'), '1.5')).toBe('Enter a whole number.');
+    expect(quantityMistake(line('a'), 'six')).toBeDefined();
+    expect(quantityMistake(line('a', { unitDecimals: 1 }), '1.5')).toBeUndefined();
+  });
+
+  test('says when it is no whole packs, or less than can be ordered', () => {
+    expect(quantityNote(line('a'), '24')).toBe('Packs of 6');
+    expect(quantityNote(line('a'), '25')).toBe('Not whole packs of 6');
+    expect(quantityNote(line('a'), '6')).toBe('The minimum order is 10.');
+    expect(quantityNote(line('a', { packSize: null, minimumOrder: null }), '25')).toBeUndefined();
+    expect(quantityNote(line('a', { packSize: '0.500', minimumOrder: null }), '2.5')).toBe(
+      'Packs of 0.5',
+    );
+  });
+});
+
+test('what the server says against a line stands at its product', () => {
+  const draft = purchaseOf(group(line('a'), line('b')), { a: { leftOut: true } }, 'w1');
+  const problem = toProblem(422, {
+    code: 'invalid',
+    errors: [
+      { field: 'lines.0.quantity', code: 'too-precise', message: 'Whole numbers only' },
+      { field: 'supplierId', code: 'inactive', message: 'Not in use' },
+    ],
+  });
+  expect(lineProblems(problem, draft)).toEqual({ b: expect.any(String) });
+});

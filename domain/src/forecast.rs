@@ -6,7 +6,10 @@
 
 mod learnt;
 
-pub use learnt::{ForecastBasis, ForecastScore, Foreseen, LearntForecast, is_due};
+pub use learnt::{
+    ForecastBasis, ForecastScore, Foreseen, LearntForecast, ServiceCost, ServiceLevelSource, is_due,
+    service_level,
+};
 
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;

@@ -45,6 +45,7 @@ mod personal_data;
 mod personal_staff;
 mod prices;
 mod product_codes;
+mod product_forecasts;
 mod proof;
 mod proxies;
 mod reach;

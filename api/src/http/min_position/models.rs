@@ -23,7 +23,10 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/stockTransactions", &["stock_transaction", "supplier"]),
     ("/api/productPrice", &["list_price", "product"]),
     ("/api/customer-product-price", &["customer_price", "customer", "product", "list_price"]),
-    ("/api/product-forecast", &["daily", "product", "stock", "supplier", "warehouse", "order", "list_price"]),
+    (
+        "/api/product-forecast",
+        &["daily", "product", "stock", "supplier", "warehouse", "order", "list_price", "company"],
+    ),
     ("/api/products", &["product", "list_price", "stock", "supplier"]),
     // It reads the records themselves.
     ("/api/customers/{id}/ordering", &[]),
@@ -78,7 +81,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/explanations/dashboard", &["order", "dispatch", "user", "daily", "statement"]),
     (
         "/api/explanations/forecast",
-        &["daily", "product", "stock", "supplier", "warehouse", "order", "stock_transaction"],
+        &["daily", "product", "stock", "supplier", "warehouse", "order", "stock_transaction", "company"],
     ),
     ("/api/explanations/report/customer", &["customer", "statement"]),
     ("/api/explanations/report/order", &["order", "customer"]),

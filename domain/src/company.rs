@@ -7,6 +7,7 @@ use crate::aggregate::Decide;
 use crate::customer::Address;
 use crate::decision::DecisionContext;
 use crate::field::{FieldErrors, Whole};
+use crate::money::ServiceLevel;
 use crate::permission::Operation;
 use crate::picture;
 use crate::refusal::Refusal;
@@ -81,6 +82,8 @@ record! {
         pub session_idle_minutes: Option<Whole<0, 1440>>,
         /// The roles that sign in with a second factor; none unless said.
         pub second_factor_roles: Option<Vec<Role>>,
+        /// In how many of 100 lead times the stock of a product is to last, 50 to 99.9; 95 unless said.
+        pub service_level: Option<ServiceLevel>,
     }
 }
 
@@ -96,6 +99,7 @@ impl Company {
             registration_open: self.registration_open.or(Some(true)),
             session_idle_minutes: self.session_idle_minutes.or(Some(Whole(DEFAULT_IDLE_MINUTES))),
             second_factor_roles: self.second_factor_roles.or(Some(Vec::new())),
+            service_level: self.service_level.or(Some(ServiceLevel::DEFAULT)),
             ..self
         }
     }

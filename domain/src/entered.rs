@@ -5,15 +5,16 @@ use std::borrow::Cow;
 use rust_decimal::Decimal;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
-use crate::money::{Entered, MAX_CHARACTERS, Money, Percent, Price};
+use crate::money::{Entered, MAX_CHARACTERS, Money, Percent, Price, ServiceLevel};
 use crate::quantity::{Quantity, QuantityChange, StockLevel};
 
 /// The figures that can be entered, by the names of their schemas.
-pub fn figures() -> [(Cow<'static, str>, Schema); 6] {
+pub fn figures() -> [(Cow<'static, str>, Schema); 7] {
     [
         figure::<Money>(),
         figure::<Price>(),
         figure::<Percent>(),
+        figure::<ServiceLevel>(),
         figure::<Quantity>(),
         figure::<StockLevel>(),
         figure::<QuantityChange>(),
@@ -35,6 +36,11 @@ fn pattern<T: Entered>() -> String {
             None => format!("[0-9]{{1,{}}}{fraction}", max.len()),
         };
         return format!("^0*{whole}$");
+    }
+    if T::MIN >= Decimal::TEN {
+        // From a whole number of tens to just below a hundred.
+        let tens = (T::MIN / Decimal::TEN).trunc();
+        return format!("^0*[{tens}-9][0-9]{fraction}$");
     }
     let sign = if T::MIN < Decimal::ZERO { "-?" } else { "" };
     let whole = format!("0*[1-9][0-9]{{0,{}}}{fraction}", max.len() - 1);

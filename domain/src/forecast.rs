@@ -9,7 +9,10 @@ mod learnt;
 mod proposal;
 
 pub use lead_times::{LEAST_RECEIPTS, LearntLeadTime, MAX_RECEIPTS, lead_time_of};
-pub use learnt::{ForecastBasis, ForecastScore, Foreseen, LearntForecast, is_due};
+pub use learnt::{
+    ForecastBasis, ForecastScore, Foreseen, LearntForecast, ServiceCost, ServiceLevelSource, is_due,
+    service_level,
+};
 
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;

@@ -1,4 +1,4 @@
-//! Decimal amounts: money (2 places), prices (4), percentages (2). Never a float; on the wire always a string.
+//! Decimal amounts: money (2 places), prices (4), percentages (2), service levels (1). Never a float; on the wire always a string.
 
 use std::ops::Neg;
 
@@ -50,7 +50,8 @@ pub(crate) fn read_decimal<T: Entered>(
         .split_once('.')
         .is_some_and(|(_, fraction)| fraction.trim_end_matches('0').len() > places as usize)
     {
-        let text = format!("{} may have at most {places} decimals; it is {text}", label(path));
+        let decimals = if places == 1 { "decimal" } else { "decimals" };
+        let text = format!("{} may have at most {places} {decimals}; it is {text}", label(path));
         return errors.note(path, "too-precise", text);
     }
     let limit = match text.parse::<Decimal>() {
@@ -67,7 +68,7 @@ fn lower_limit(min: Decimal) -> String {
     match min {
         min if min.is_zero() => "not be negative".to_owned(),
         // The smallest step.
-        min if min.is_sign_positive() => "be more than 0".to_owned(),
+        min if min.is_sign_positive() && min < Decimal::ONE => "be more than 0".to_owned(),
         min => format!("be at least {min}"),
     }
 }
@@ -200,6 +201,10 @@ decimal_type!(
     /// A share of a hundred, from 0 to 100 in 2 decimals.
     Percent, 2, r"^[0-9]{1,3}\.[0-9]{2}$"
 );
+decimal_type!(
+    /// In how many of 100 lead times the stock is to last, from 50 to 99.9 in 1 decimal.
+    ServiceLevel, 1, r"^[5-9][0-9]\.[0-9]$"
+);
 
 impl Neg for Money {
     type Output = Self;
@@ -263,6 +268,18 @@ impl Entered for Percent {
     const MAX: Decimal = Decimal::ONE_HUNDRED;
 }
 
+impl ServiceLevel {
+    /// What holds unless the product or the company says otherwise: 95.
+    pub const DEFAULT: Self = Self(Decimal::from_parts(950, 0, 0, false, 1));
+}
+
+impl Entered for ServiceLevel {
+    const PLACES: u32 = 1;
+    /// Half of the lead times: below it there is nothing to keep for surprises.
+    const MIN: Decimal = Decimal::from_parts(50, 0, 0, false, 0);
+    const MAX: Decimal = Decimal::from_parts(999, 0, 0, false, 1);
+}
+
 impl Field for Money {
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         read_decimal::<Self>(value, path, errors).map(Self)
@@ -270,6 +287,12 @@ impl Field for Money {
 }
 
 impl Field for Price {
+    fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        read_decimal::<Self>(value, path, errors).map(Self)
+    }
+}
+
+impl Field for ServiceLevel {
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         read_decimal::<Self>(value, path, errors).map(Self)
     }

@@ -8,7 +8,7 @@ use crate::decision::DecisionContext;
 use crate::field::{Field, FieldErrors, Whole};
 use crate::id::SupplierId;
 use crate::master::{Fields, Master, MasterEvent};
-use crate::money::{Percent, Price};
+use crate::money::{Percent, Price, ServiceLevel};
 use crate::permission::Operation;
 use crate::quantity::{Quantity, StockLevel};
 use crate::refusal::Refusal;
@@ -44,6 +44,8 @@ record! {
         pub minimum_order: Option<Quantity>,
         /// Days from ordering to receiving, in place of the supplier's.
         pub lead_time_days: Option<Whole<0, 365>>,
+        /// In how many of 100 lead times the stock is to last, 50 to 99.9; the company's unless said.
+        pub service_level: Option<ServiceLevel>,
         /// Are batches and expiry dates recorded at receipt?
         pub tracks_batch: Option<bool>,
         /// In use; the default.

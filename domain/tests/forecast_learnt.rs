@@ -1,10 +1,12 @@
 //! What to order by what was learnt, beside the plain average.
 
-use waybill_domain::forecast::{Demand, Foreseen, LearntForecast, Outlook, Situation};
-use waybill_domain::money::Percent;
+use waybill_domain::forecast::{
+    Demand, Foreseen, LearntForecast, Outlook, ServiceCost, ServiceLevelSource, Situation, service_level,
+};
+use waybill_domain::money::ServiceLevel;
 use waybill_domain::quantity::Quantity;
 
-use crate::fixture::{quantity, today};
+use crate::fixture::{price, quantity, today};
 
 /// Two a day, four days to wait, ten there, in packs of six: by the plain average 8 are enough.
 fn typical() -> Situation {
@@ -34,7 +36,7 @@ fn foreseen() -> Foreseen {
 
 fn learnt(situation: Situation, foreseen: Foreseen) -> LearntForecast {
     let plain = situation.forecast(today()).unwrap();
-    let service = (30, Percent::of(95.into()));
+    let service = (30, ServiceLevel::DEFAULT);
     situation.learnt((today(), &plain), foreseen, service, None).unwrap()
 }
 
@@ -78,4 +80,27 @@ fn given_no_demand_then_nothing_runs_out_and_less_is_ordered_than_by_the_plain_a
     assert_eq!((result.outlook, result.suggested_quantity), (Outlook::NoDemand, None));
     assert_eq!((result.days_of_cover, result.stock_out_date, result.order_by_date), (None, None, None));
     assert_eq!(result.suggested_difference.to_string(), "-12.000");
+}
+
+fn level(text: &str) -> ServiceLevel {
+    ServiceLevel::of(text.parse().unwrap())
+}
+
+#[test]
+fn given_levels_of_product_and_company_then_the_products_counts_else_the_companys_else_95() {
+    let (own, company) = (Some(level("98")), Some(level("90")));
+    assert_eq!(service_level(own, company), (level("98"), ServiceLevelSource::Product));
+    assert_eq!(service_level(None, company), (level("90"), ServiceLevelSource::Company));
+    assert_eq!(service_level(None, None), (level("95"), ServiceLevelSource::Default));
+}
+
+#[test]
+fn given_a_cost_then_a_service_level_costs_the_stock_up_to_its_reorder_point() {
+    let point = ServiceCost::of(level("95"), &foreseen(), Some(price("2.5"))).unwrap();
+    assert_eq!([point.safety_stock, point.reorder_point], ["6", "15"].map(quantity));
+    assert_eq!(point.stock_value.unwrap().to_string(), "37.50");
+    assert_eq!(ServiceCost::of(level("95"), &foreseen(), None).unwrap().stock_value, None);
+    let lasting_less = Foreseen { lasting: quantity("8"), ..foreseen() };
+    let least = ServiceCost::of(level("50"), &lasting_less, None).unwrap();
+    assert_eq!([least.safety_stock, least.reorder_point], ["0", "9"].map(quantity), "the demand at least");
 }

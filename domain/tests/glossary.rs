@@ -15,7 +15,7 @@ use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::dispatch::{DispatchEvent, DispatchStatus, DispatchTransition, StopOutcome};
 use waybill_domain::employee::Position;
 use waybill_domain::exception::{Exception, ExceptionSubject};
-use waybill_domain::forecast::{ForecastBasis, LeadTimeSource, Outlook};
+use waybill_domain::forecast::{ForecastBasis, LeadTimeSource, Outlook, ServiceLevelSource};
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementFormat,
 };
@@ -107,6 +107,7 @@ fn every_other_word_is_explained() {
         names::<Outlook>(),
         names::<ForecastBasis>(),
         names::<LeadTimeSource>(),
+        names::<ServiceLevelSource>(),
         names::<Position>(),
         names::<PersonKind>(),
         names::<NumberFormat>(),

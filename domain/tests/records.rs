@@ -51,6 +51,8 @@ const LEVEL: Kind = Decimal(3, "0", "9999999.999");
 /// A change of stock, 3 decimals.
 const CHANGE: Kind = Decimal(3, "-9999999.999", "9999999.999");
 const PERCENT: Kind = Decimal(2, "0", "100");
+/// 1 decimal.
+const SERVICE: Kind = Decimal(1, "50", "99.9");
 const POSITIONS: Kind = Word(&["driver", "assistant", "checker", "warehouse", "office"]);
 const ROLES: Kind = Word(&[
     "admin",
@@ -85,6 +87,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
         ("numberFormat", NO, Word(&["point", "comma", "space"])), ("daysBack", NO, Whole(1, 3650)),
         ("daysAhead", NO, Whole(1, 3650)), ("adminsApproveOwn", NO, Bool), ("registrationOpen", NO, Bool),
         ("sessionIdleMinutes", NO, Whole(0, 1440)), ("secondFactorRoles", NO, Words(&["admin", "manager"])),
+        ("serviceLevel", NO, SERVICE),
     ]),
     ("TaxRateCodes", &[
         ("taxRate", YES, PERCENT), ("sales", YES, Code), ("creditNotes", NO, Code), ("outputTax", NO, Code),
@@ -180,7 +183,7 @@ const PRODUCT: &[Rule] = &[
     ("category", NO, Text(80)), ("supplierId", YES, Id), ("unit", YES, Text(20)),
     ("unitDecimals", NO, Whole(0, 3)), ("packSize", NO, Q), ("taxRate", NO, PERCENT), ("reorderLevel", NO, LEVEL),
     ("safetyStock", NO, LEVEL), ("minimumOrder", NO, Q), ("leadTimeDays", NO, Whole(0, 365)),
-    ("tracksBatch", NO, Bool), ("active", NO, Bool),
+    ("serviceLevel", NO, SERVICE), ("tracksBatch", NO, Bool), ("active", NO, Bool),
 ];
 
 /// A product with its first price.
@@ -190,7 +193,7 @@ const NEW_PRODUCT: &[Rule] = &[
     ("category", NO, Text(80)), ("supplierId", YES, Id), ("unit", YES, Text(20)),
     ("unitDecimals", NO, Whole(0, 3)), ("packSize", NO, Q), ("taxRate", NO, PERCENT), ("reorderLevel", NO, LEVEL),
     ("safetyStock", NO, LEVEL), ("minimumOrder", NO, Q), ("leadTimeDays", NO, Whole(0, 365)),
-    ("tracksBatch", NO, Bool), ("active", NO, Bool), ("price", NO, P),
+    ("serviceLevel", NO, SERVICE), ("tracksBatch", NO, Bool), ("active", NO, Bool), ("price", NO, P),
 ];
 
 /// The rules of a record.
@@ -220,6 +223,7 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
         Word(words) => json!(words[words.len() / 2]),
         Words(words) => json!(words),
         Whole(least, max) => json!(u32::midpoint(least, max)),
+        Decimal(1, ..) => json!("97.5"),
         Decimal(places, ..) => json!(format!("12.{}", &"3456"[..places])),
         Record(record) => full(record),
         Records(record, ..) => json!([full(record), bare(record)]),

@@ -9,7 +9,7 @@ use crate::score::Score;
 use crate::{Day, Thousandths, units};
 
 /// The layout of the bytes.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 /// Days over which past forecasts are kept.
 const QUARTER: i32 = 91;
 /// The least share of days with a sale at which forecasts are made and judged: below it the product is asleep.
@@ -40,6 +40,7 @@ struct Open {
     deviation: f64,
     demand: f64,
     expected: f64,
+    low: f64,
     limit: f64,
     /// All demand before its origin.
     before: Thousandths,
@@ -56,6 +57,8 @@ pub struct Closed {
     pub demand: f64,
     /// The demand that was expected on average.
     pub expected: f64,
+    /// Demand was said to lie below this in 5 of 100 cases.
+    pub low: f64,
     /// The stock that was said to last in 95 of 100 cases.
     pub limit: f64,
     /// The demand that came: delivered less returned.
@@ -78,10 +81,15 @@ impl Track {
         &self.closed
     }
 
+    /// The kept lead time next to this one: the one that its forecasts are judged by.
+    pub fn horizon(lead_time_days: u32) -> u32 {
+        HORIZONS.into_iter().min_by_key(|days| days.abs_diff(lead_time_days)).unwrap_or(HORIZONS[0])
+    }
+
     /// How good the forecasts of the last quarter were for the kept lead time next to this one; nothing as long as none
     /// is over.
     pub fn score(&self, lead_time_days: u32) -> Option<Score> {
-        let days = HORIZONS.into_iter().min_by_key(|days| days.abs_diff(lead_time_days))?;
+        let days = Self::horizon(lead_time_days);
         Score::of(self.closed.iter().filter(|closed| closed.days == days))
     }
 
@@ -119,8 +127,8 @@ impl Track {
                 return true;
             }
             let actual = units(total - open.before);
-            let Open { origin, demand, expected, limit, .. } = *open;
-            self.closed.push(Closed { origin, days, demand, expected, limit, actual });
+            let Open { origin, demand, expected, low, limit, .. } = *open;
+            self.closed.push(Closed { origin, days, demand, expected, low, limit, actual });
             let error = (actual - open.rate) / open.deviation;
             misses.push(Miss { class: open.class, horizon: open.horizon, error });
             false
@@ -144,6 +152,7 @@ impl Track {
                 deviation: reach.deviation,
                 demand: common.demand(&reach),
                 expected: common.mean.limit(&reach),
+                low: common.low.limit(&reach),
                 limit: common.high.limit(&reach),
                 before: self.total,
             });
@@ -162,7 +171,7 @@ impl Track {
             to.day(open.origin);
             to.byte(open.horizon);
             to.byte(open.class);
-            for number in [open.rate, open.deviation, open.demand, open.expected, open.limit] {
+            for number in [open.rate, open.deviation, open.demand, open.expected, open.low, open.limit] {
                 to.number(number);
             }
             to.whole(open.before);
@@ -171,7 +180,7 @@ impl Track {
         for closed in &self.closed {
             to.day(closed.origin);
             to.whole(i64::from(closed.days));
-            for number in [closed.demand, closed.expected, closed.limit, closed.actual] {
+            for number in [closed.demand, closed.expected, closed.low, closed.limit, closed.actual] {
                 to.number(number);
             }
         }
@@ -195,6 +204,7 @@ impl Track {
                 deviation: from.number()?,
                 demand: from.number()?,
                 expected: from.number()?,
+                low: from.number()?,
                 limit: from.number()?,
                 before: from.whole()?,
             });
@@ -205,6 +215,7 @@ impl Track {
                 days: u32::try_from(from.whole()?).ok()?,
                 demand: from.number()?,
                 expected: from.number()?,
+                low: from.number()?,
                 limit: from.number()?,
                 actual: from.number()?,
             });

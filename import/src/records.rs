@@ -274,6 +274,7 @@ fn product(supplier: SupplierId, sku: &Sku, survey: &ProductSurvey) -> Product {
         tax_rate: Some(waybill_domain::money::Percent::of(Decimal::ZERO)),
         reorder_level: None,
         safety_stock: None,
+        service_level: None,
         minimum_order: None,
         lead_time_days: None,
         tracks_batch: None,

@@ -1,11 +1,13 @@
 //! The company itself.
 
 use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyEvent};
+use waybill_domain::money::ServiceLevel;
 
 use crate::{Projector, Result, StoredEvent};
 
@@ -55,4 +57,12 @@ pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
         updated_at,
         record: record.with_defaults(),
     }))
+}
+
+/// The service level of products that have none of their own; nothing where the company says none.
+pub(crate) async fn service_level(connection: &mut PgConnection) -> Result<Option<ServiceLevel>> {
+    const LEVEL: &str = "SELECT (record ->> 'serviceLevel')::numeric FROM companies WHERE id = $1";
+    let level: Option<Option<Decimal>> =
+        sqlx::query_scalar(LEVEL).bind(COMPANY_ID).fetch_optional(connection).await?;
+    Ok(level.flatten().map(ServiceLevel::of))
 }

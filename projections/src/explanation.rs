@@ -10,6 +10,7 @@ mod dashboard;
 mod document;
 pub(crate) mod events;
 mod forecast;
+mod forecast_learnt;
 mod order;
 mod order_margin;
 mod report;

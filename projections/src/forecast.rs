@@ -2,10 +2,12 @@
 //! gathered.
 
 mod learnt;
+mod product;
 mod proposals;
 mod state;
 pub(crate) mod weeks;
 
+pub use product::{PastForecast, ProductForecast, WeekOfDemand, product};
 pub(crate) use state::day_of;
 
 pub use proposals::{OrderProposals, ProposalGroup, ProposalLine, proposals};
@@ -20,6 +22,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::forecast::{Demand, Forecast, ForecastBasis, LeadTimeSource, LearntForecast, Situation};
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
+use waybill_domain::money::ServiceLevel;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
@@ -67,6 +70,9 @@ pub struct ForecastRow {
     pub forecast: Forecast,
     /// By what was learnt from the warehouse's own past; nothing while that says too little.
     pub learnt: Option<LearntForecast>,
+    /// The product's own service level.
+    #[serde(skip)]
+    pub(crate) own_service_level: Option<ServiceLevel>,
     /// What both are computed from.
     #[serde(skip)]
     pub(crate) situation: Option<Situation>,
@@ -107,10 +113,10 @@ pub async fn list(
     request: &PageRequest,
 ) -> Result<Page<ForecastRow>> {
     let connection = &mut *read_transaction(pool).await?;
-    let learnt = Learnt::of(connection, filter).await?;
-    let list = chosen(connection, filter, request, learnt.as_ref()).await?;
+    let mut learnt = Learnt::of(connection, filter).await?;
+    let list = chosen(connection, filter, request, learnt.as_mut()).await?;
     let mut page: Page<ForecastRow> = list.page(connection).await?;
-    if let Some(learnt) = learnt {
+    if let Some(mut learnt) = learnt {
         learnt.complete(connection, &mut page.content).await?;
     }
     Ok(page)
@@ -121,7 +127,7 @@ async fn chosen<'a>(
     connection: &mut PgConnection,
     filter: &ForecastFilter,
     request: &'a PageRequest,
-    learnt: Option<&Learnt>,
+    learnt: Option<&mut Learnt>,
 ) -> Result<List<'a>> {
     let list = filter.list(request);
     if !filter.only_suggested {
@@ -142,7 +148,7 @@ pub(crate) async fn of_product(
     let request = PageQuery::default().parse(&SORTS)?;
     let list = filter.list(&request).only("p.id = ?", product.0);
     let mut rows = Listing::<ForecastRow>::of(list).first(1, connection).await?;
-    if let Some(learnt) = Learnt::of(connection, filter).await? {
+    if let Some(mut learnt) = Learnt::of(connection, filter).await? {
         learnt.complete(connection, &mut rows).await?;
     }
     Ok(rows.pop())
@@ -240,6 +246,7 @@ impl FromRow<'_, PgRow> for ForecastRow {
             basis: ForecastBasis::Plain,
             forecast,
             learnt: None,
+            own_service_level: product.service_level,
             situation: Some(situation),
         })
     }

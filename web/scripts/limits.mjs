@@ -33,7 +33,15 @@ const written = [
   'Warehouse',
 ];
 
-const figures = ['Money', 'Price', 'Percent', 'Quantity', 'StockLevel', 'QuantityChange'];
+const figures = [
+  'Money',
+  'Price',
+  'Percent',
+  'ServiceLevel',
+  'Quantity',
+  'StockLevel',
+  'QuantityChange',
+];
 
 /** The text of the file for an OpenAPI document. */
 export function limitsText(document) {
@@ -113,15 +121,18 @@ function lengths({ minLength, maxLength }) {
 /** Figures as `domain/src/entered.rs` writes them: `^0*[0-9]{1,12}(\.[0-9]{1,2}0*)?$` */
 function decimal(pattern) {
   const [, places] = /\\\.\[0-9\]\{1,(\d+)\}0\*/.exec(pattern);
+  // A range from a number of tens to below a hundred: `^0*[5-9][0-9](\.[0-9]{1,1}0*)?$`
+  const tens = /\[(\d)-9\]\[0-9\]\(/.exec(pattern)?.[1];
   const hundred = /\|(\d+)\(/.exec(pattern)?.[1].length;
   const more = /\[1-9\]\[0-9\]\{0,(\d+)\}\(/.exec(pattern)?.[1];
   const any = /\[0-9\]\{1,(\d+)\}\(/.exec(pattern)?.[1];
-  const digits = hundred ?? (more === undefined ? Number(any) : Number(more) + 1);
+  const digits = tens ? 2 : (hundred ?? (more === undefined ? Number(any) : Number(more) + 1));
   return {
     kind: 'decimal',
     digits,
     places: Number(places),
     signed: pattern.startsWith('^-?'),
+    ...(tens ? { min: Number(tens) * 10, max: 99.9 } : {}),
     ...(hundred ? { max: 100 } : {}),
   };
 }

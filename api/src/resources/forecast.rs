@@ -6,15 +6,18 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
-use waybill_domain::id::WarehouseId;
-use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, OrderProposals, SORTS};
+use waybill_domain::id::{ProductId, WarehouseId};
+use waybill_domain::{Grant, Operation};
+use waybill_projections::forecast::{
+    self, ForecastFilter, ForecastRow, OrderProposals, ProductForecast, SORTS,
+};
 use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
 use super::period::checked;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
-use crate::http::extract::QueryParams;
+use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
@@ -33,6 +36,13 @@ pub(super) fn routes() -> Routes {
             "listOrderProposals",
             "What to order for a warehouse, by supplier, the most urgent first; at most 2,000 products",
             proposals,
+        )
+        .get(
+            "/api/product-forecast/product-forecast/{productId}",
+            "getProductForecast",
+            "The forecast of a product in a warehouse: its demand by the week, past forecasts with what came, what to order when, \
+             and what each service level takes",
+            product,
         )
 }
 
@@ -56,6 +66,23 @@ struct Filter {
     only_suggested: Option<bool>,
     /// The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
     /// nothing learnt is said of days before the last closed week: `As-Of` answers what was known then.
+    end_date: Option<NaiveDate>,
+}
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfProduct {
+    warehouse_id: WarehouseId,
+    /// Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's.
+    #[param(minimum = 0, maximum = 365)]
+    lead_time: Option<u32>,
+    /// The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
+    /// 60, 90 and 180.
+    #[param(minimum = 1, maximum = 365)]
+    average_day: Option<u32>,
+    /// The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same.
     end_date: Option<NaiveDate>,
 }
 
@@ -118,6 +145,30 @@ async fn proposals(
         only_suggested: true,
     };
     Ok(Body(forecast::proposals(&pool, &filter).await?))
+}
+
+async fn product(
+    permit: Permit<op::ForecastView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(product): PathParam<ProductId>,
+    QueryParams(params): QueryParams<OfProduct>,
+) -> Result<Body<ProductForecast>> {
+    let average_days = days(params.average_day, params.lead_time)?;
+    let warehouse_found = warehouse::details(&pool, params.warehouse_id, permit.warehouses()).await?;
+    warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
+    let filter = ForecastFilter {
+        warehouse_id: params.warehouse_id,
+        today: first_day(params.end_date, as_of::today(&runtime).await?)?,
+        average_days,
+        lead_time_days: params.lead_time,
+        search_term: None,
+        only_suggested: false,
+    };
+    // What stock is worth stands in its report.
+    let sees_cost = permit.actor().grant(Operation::ReportView) != Grant::No;
+    let found = forecast::product(&pool, &filter, product, sees_cost).await?;
+    found.map(Body).ok_or_else(|| Problem::absent("product"))
 }
 
 /// How many days count of the demand, when they and the lead time are days that can be asked for.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Forecast, Outlook, Situation, cover_of, day_after};
-use crate::money::Percent;
+use crate::money::{Money, Price, ServiceLevel};
 use crate::quantity::{Quantity, QuantityChange};
 
 wire_enum! {
@@ -16,6 +16,30 @@ wire_enum! {
         Plain,
         /// What was learnt from the warehouse's own past.
         Learnt,
+    }
+}
+
+wire_enum! {
+    /// Who says how often the stock of a product is to last.
+    pub enum ServiceLevelSource {
+        /// The product has a level of its own.
+        Product,
+        /// The company's.
+        Company,
+        /// Nobody said one: 95.
+        Default,
+    }
+}
+
+/// In how many of 100 lead times the stock of a product is to last, and who says so.
+pub fn service_level(
+    own: Option<ServiceLevel>,
+    company: Option<ServiceLevel>,
+) -> (ServiceLevel, ServiceLevelSource) {
+    match (own, company) {
+        (Some(own), _) => (own, ServiceLevelSource::Product),
+        (None, Some(company)) => (company, ServiceLevelSource::Company),
+        (None, None) => (ServiceLevel::DEFAULT, ServiceLevelSource::Default),
     }
 }
 
@@ -53,6 +77,29 @@ pub struct ForecastScore {
     pub coverage_percent: Decimal,
 }
 
+/// What it takes for the stock to last at a service level, by what was learnt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ServiceCost {
+    /// In how many of 100 lead times the stock lasts.
+    pub service_level: ServiceLevel,
+    /// What of the stock is kept for surprises.
+    pub safety_stock: Quantity,
+    /// The position at which to order: demand of the lead time + safety stock.
+    pub reorder_point: Quantity,
+    /// What a stock of the reorder point is worth at the last cost; nothing without one.
+    pub stock_value: Option<Money>,
+}
+
+impl ServiceCost {
+    /// Of the stock that lasts at this level, at what a unit costs; nothing where decimals end.
+    pub fn of(service_level: ServiceLevel, foreseen: &Foreseen, cost: Option<Price>) -> Option<Self> {
+        let (safety_stock, reorder_point) = foreseen.reorder(None)?;
+        let stock_value = cost.map(|cost| Money::for_goods(reorder_point, cost));
+        Some(Self { service_level, safety_stock, reorder_point, stock_value })
+    }
+}
+
 /// The forecast that was learnt from the warehouse's own past.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -60,7 +107,7 @@ pub struct LearntForecast {
     /// The days that it is scaled to: of the kept ones, the nearest to those that were asked for.
     pub average_days: u32,
     /// In how many of 100 lead times the stock is to last.
-    pub service_level: Percent,
+    pub service_level: ServiceLevel,
     pub outlook: Outlook,
     #[serde(flatten)]
     pub foreseen: Foreseen,
@@ -104,7 +151,7 @@ impl Situation {
         &self,
         (today, plain): (NaiveDate, &Forecast),
         foreseen: Foreseen,
-        (average_days, service_level): (u32, Percent),
+        (average_days, service_level): (u32, ServiceLevel),
         score: Option<ForecastScore>,
     ) -> Option<LearntForecast> {
         let (safety_stock, reorder_point) = foreseen.reorder(self.safety_stock)?;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use waybill_domain::company;
 use waybill_domain::field::Whole;
+use waybill_domain::money::ServiceLevel;
 use waybill_domain::text::{BankAccountNumber, BankCode, Email, Text, Website};
 
 use super::shared::{Address, Role};
@@ -41,6 +42,7 @@ wire_struct! {
         registration_number: Option<Cow<'a, Text<80>>>,
         registration_open: Option<bool>,
         second_factor_roles: Option<Vec<Role>>,
+        service_level: Option<ServiceLevel>,
         session_idle_minutes: Option<Whole<0, 1440>>,
         tax_id: Option<Cow<'a, Text<40>>>,
         time_zone: Cow<'a, Text<60>>,

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use waybill_domain::field::Whole;
 use waybill_domain::id::{SupplierId, UserId};
 use waybill_domain::master;
-use waybill_domain::money::Percent;
+use waybill_domain::money::{Percent, ServiceLevel};
 use waybill_domain::product;
 use waybill_domain::quantity::{Quantity, StockLevel};
 use waybill_domain::text::{Code, Sku, Text};
@@ -22,6 +22,7 @@ wire_struct! {
         pack_size: Option<Quantity>,
         reorder_level: Option<StockLevel>,
         safety_stock: Option<StockLevel>,
+        service_level: Option<ServiceLevel>,
         sku: Cow<'a, Sku>,
         supplier_id: SupplierId,
         tax_rate: Option<Percent>,

@@ -9,7 +9,7 @@ use waybill_domain::id::{
     CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId,
     UserId, WarehouseId,
 };
-use waybill_domain::money::{Money, Percent, Price};
+use waybill_domain::money::{Money, Percent, Price, ServiceLevel};
 use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
 
 /// The wire form of a domain value `D`. It borrows what is to be written and owns what was read.
@@ -45,6 +45,7 @@ scalars!(
     DateTime<Utc>,
     Money,
     Percent,
+    ServiceLevel,
     Price,
     Quantity,
     QuantityChange,

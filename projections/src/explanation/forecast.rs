@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
 use uuid::Uuid;
-use waybill_domain::forecast::{Demand, Forecast, Situation};
+use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation};
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::order::{OrderContent, OrderEvent};
 use waybill_domain::quantity::Quantity as Size;
@@ -14,7 +14,7 @@ use waybill_domain::stock_transaction::{StockTransactionContent, StockTransactio
 use super::FigureUnit::{Days, Number, Quantity};
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::stock::movements_of;
-use super::{Explanation, PartDocument, PartPage, events, figures};
+use super::{Explanation, PartDocument, PartPage, events, figures, forecast_learnt as learnt};
 use crate::event_metadata::id;
 use crate::forecast::{ForecastFilter, ForecastRow, of_product};
 use crate::read_transaction::read_transaction;
@@ -36,6 +36,11 @@ figures! {
         StockOutDate,
         OrderByDate,
         SuggestedQuantity,
+        /// Demand of the lead time, by what was learnt.
+        LearntDemand,
+        LearntSafetyStock,
+        LearntReorderPoint,
+        LearntSuggestedQuantity,
     }
 }
 
@@ -82,20 +87,24 @@ pub async fn forecast(
         minimum_order: product.minimum_order,
         unit_decimals: product.decimals(),
     };
-    let addition = Addition::all(Quantity, page, parts);
+    let addition = Addition::all(Quantity, page, if figure.is_learnt() { Vec::new() } else { parts });
     let Some(computed) = situation.forecast(filter.today) else { return Ok(None) };
-    let compared = compared(figure, &shown, (&situation, &computed));
-    let steps = steps(figure, &situation, &computed);
+    let learnt = shown.learnt.as_ref().and_then(|learnt| {
+        let service = (learnt.average_days, learnt.service_level);
+        situation.learnt((filter.today, &computed), learnt.foreseen, service, learnt.score)
+    });
+    let compared = compared(figure, &shown, (&situation, &computed, learnt.as_ref()));
+    let steps = steps(figure, &situation, (&computed, learnt.as_ref()));
     Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
 }
 
 fn compared(
     figure: ForecastFigure,
     shown: &ForecastRow,
-    (situation, computed): (&Situation, &Forecast),
+    (situation, computed, again): (&Situation, &Forecast, Option<&LearntForecast>),
 ) -> Compared {
     let sizes = |one: Size, other: Size| Compared::of(Quantity, Some(one.decimal()), Some(other.decimal()));
-    let (of, to) = (&shown.forecast, computed);
+    let (of, to, said) = (&shown.forecast, computed, shown.learnt.as_ref());
     match figure {
         ForecastFigure::Demand => {
             Compared::of(Quantity, Some(shown.demand.decimal()), Some(situation.demand.sum))
@@ -113,11 +122,33 @@ fn compared(
             of.suggested_quantity.map(Size::decimal),
             to.suggested_quantity.map(Size::decimal),
         ),
+        ForecastFigure::LearntDemand => learnt::compared(said, again, |one| Some(one.foreseen.demand)),
+        ForecastFigure::LearntSafetyStock => learnt::compared(said, again, |one| Some(one.safety_stock)),
+        ForecastFigure::LearntReorderPoint => learnt::compared(said, again, |one| Some(one.reorder_point)),
+        ForecastFigure::LearntSuggestedQuantity => {
+            learnt::compared(said, again, |one| one.suggested_quantity)
+        }
     }
 }
 
-/// The formula as far as the figure needs it.
-fn steps(figure: ForecastFigure, situation: &Situation, forecast: &Forecast) -> Steps {
+impl ForecastFigure {
+    fn is_learnt(self) -> bool {
+        matches!(
+            self,
+            Self::LearntDemand
+                | Self::LearntSafetyStock
+                | Self::LearntReorderPoint
+                | Self::LearntSuggestedQuantity
+        )
+    }
+}
+
+/// The formula as far as the figure needs it; none of a figure that was not learnt.
+fn steps(
+    figure: ForecastFigure,
+    situation: &Situation,
+    (forecast, again): (&Forecast, Option<&LearntForecast>),
+) -> Steps {
     let average = |steps: Steps| {
         steps
             .then("demand", Quantity, situation.demand.sum, &[])
@@ -184,6 +215,10 @@ fn steps(figure: ForecastFigure, situation: &Situation, forecast: &Forecast) -> 
         cover(steps).day("stock-out-date", forecast.stock_out_date, &["today", "+", "days-of-cover"])
     };
     let steps = Steps::default();
+    let by = |formula: fn(Steps, &Situation, &LearntForecast) -> Steps, steps: Steps| match again {
+        Some(again) => formula(steps, situation, again),
+        None => Steps::default(),
+    };
     match figure {
         ForecastFigure::Demand => steps,
         ForecastFigure::AverageDailyUsage => average(steps),
@@ -207,6 +242,12 @@ fn steps(figure: ForecastFigure, situation: &Situation, forecast: &Forecast) -> 
                 forecast.suggested_quantity.map(Size::decimal),
                 &["reorder-point", "−", "position"],
             ),
+        ForecastFigure::LearntDemand => by(learnt::demand, steps),
+        ForecastFigure::LearntSafetyStock => by(learnt::safety_stock, steps),
+        ForecastFigure::LearntReorderPoint => by(learnt::reorder_point, steps),
+        ForecastFigure::LearntSuggestedQuantity => {
+            by(learnt::suggestion, position(by(learnt::reorder_point, steps)))
+        }
     }
 }
 

@@ -1,27 +1,30 @@
 //! The forecasts that were learnt: read, brought to the day, and answered.
 
 use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
 use sqlx::{FromRow, PgConnection};
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
-use waybill_domain::forecast::{ForecastBasis, ForecastScore, Foreseen, LeadTimeSource, is_due};
-use waybill_domain::money::{Percent, round};
-use waybill_domain::quantity::Quantity;
-use waybill_forecast::{Book, Chances, Day, LeadTimes, Score, Thousandths, Track};
+use waybill_domain::forecast::{
+    ForecastBasis, ForecastScore, Foreseen, LeadTimeSource, ServiceCost, is_due, service_level,
+};
+use waybill_domain::money::{Price, ServiceLevel, round};
+use waybill_domain::quantity::{Quantity, QuantityChange};
+use waybill_forecast::{Book, Chances, Closed, Day, LeadTimes, Score, Thousandths, Track};
 
 use super::state::{self, date_of, day_of, stored_days};
 use super::weeks::AVERAGE_DAYS;
-use super::{ForecastFilter, ForecastRow, SORTS};
+use super::{ForecastFilter, ForecastRow, PastForecast, SORTS};
 use crate::column::Column;
 use crate::lead_time::past_days;
-use crate::{PageQuery, Result};
+use crate::{PageQuery, Result, company};
 
 /// Days of a warehouse before which only the plain average speaks.
 const YOUNG: Day = 28;
 /// Days without anything after which it does again: a year says that there is no demand, and no more days are counted.
 const LONGEST_SILENCE: Day = 365;
-/// In how many of 100 lead times the stock is to last, where nobody says another number.
-const SERVICE_PERCENT: Decimal = Decimal::from_parts(95, 0, 0, false, 0);
+/// The service levels whose stock is answered, in tenths of a per cent.
+const LEVELS: [i64; 10] = [500, 600, 700, 800, 850, 900, 950, 975, 990, 999];
 /// Products of a warehouse that are judged at once at most.
 const MAX_PRODUCTS: u32 = 100_000;
 
@@ -30,7 +33,10 @@ pub(super) struct Learnt {
     warehouse: Uuid,
     average_days: u32,
     book: Book,
-    chances: Chances,
+    /// The service level of products that have none of their own.
+    company_level: Option<ServiceLevel>,
+    /// By service level, made when the first product has it.
+    chances: BTreeMap<ServiceLevel, Chances>,
     open_from: Day,
     today: Day,
 }
@@ -40,6 +46,7 @@ pub(super) struct Learnt {
 struct Candidate {
     product_id: Uuid,
     own_safety_stock: Option<Decimal>,
+    own_service_level: Option<Decimal>,
     lead_time_days: i64,
     #[sqlx(try_from = "Column<LeadTimeSource>")]
     lead_time_source: LeadTimeSource,
@@ -49,7 +56,8 @@ struct Candidate {
 }
 
 const CANDIDATE: &str = "p.id AS product_id, (p.record ->> 'safetyStock')::numeric AS own_safety_stock, \
-     l.days AS lead_time_days, l.source AS lead_time_source, s.id AS supplier_id, f.position, (f.position <= f.reorder_point AND f.reorder_point > 0) AS plainly_due";
+     (p.record ->> 'serviceLevel')::numeric AS own_service_level, l.days AS lead_time_days, l.source AS lead_time_source, s.id AS supplier_id, f.position, \
+     (f.position <= f.reorder_point AND f.reorder_point > 0) AS plainly_due";
 
 impl Learnt {
     /// What the warehouse knew before a day; nothing while it is young, after a year of silence, and for a day that lies
@@ -64,13 +72,14 @@ impl Learnt {
         }
         let average_days = nearest(filter.average_days);
         let Some(book) = state::book(connection, warehouse, average_days).await? else { return Ok(None) };
-        let chances = book.chances(waybill_forecast::JUDGED_SERVICE);
-        Ok(Some(Self { warehouse, average_days, book, chances, open_from, today }))
+        let company_level = company::service_level(connection).await?;
+        let chances = BTreeMap::new();
+        Ok(Some(Self { warehouse, average_days, book, company_level, chances, open_from, today }))
     }
 
     /// The products that have to be ordered: by what was learnt of them, else by the plain average.
     pub(super) async fn suggested(
-        &self,
+        &mut self,
         connection: &mut PgConnection,
         filter: &ForecastFilter,
     ) -> Result<Vec<Uuid>> {
@@ -80,20 +89,23 @@ impl Learnt {
         let tracks = self.tracks(connection, candidates.iter().map(|one| one.product_id).collect()).await?;
         let learning = candidates.iter().map(|one| (one.lead_time_source, one.supplier_id));
         let lead_times = lead_times(connection, learning).await?;
-        let due = |one: &Candidate| {
+        let mut due = |one: &Candidate| {
             let lead_time = u32::try_from(one.lead_time_days).unwrap_or(0);
             let over = learnt_from(&lead_times, one.lead_time_source, one.supplier_id);
-            let foreseen = tracks.get(&one.product_id).map(|track| self.foresee(track, lead_time, over));
+            let own_level = one.own_service_level.map(ServiceLevel::of);
+            let (service, _) = service_level(own_level, self.company_level);
+            let track = tracks.get(&one.product_id);
+            let foreseen = track.map(|track| self.foresee(track, (lead_time, over), service));
             let reorder =
                 foreseen.and_then(|foreseen| foreseen.reorder(one.own_safety_stock.map(Quantity::of)));
             reorder.map_or(one.plainly_due, |(_, point)| is_due(Quantity::of(one.position), point))
         };
-        Ok(candidates.into_iter().filter(due).map(|one| one.product_id).collect())
+        Ok(candidates.into_iter().filter(|one| due(one)).map(|one| one.product_id).collect())
     }
 
     /// Says in each row what was learnt of its product.
     pub(super) async fn complete(
-        &self,
+        &mut self,
         connection: &mut PgConnection,
         rows: &mut [ForecastRow],
     ) -> Result<()> {
@@ -105,8 +117,9 @@ impl Learnt {
                 continue;
             };
             let over = learnt_from(&lead_times, row.lead_time_source, row.supplier_id.map(|id| id.0));
-            let foreseen = self.foresee(track, row.lead_time_days, over);
-            let service = (self.average_days, Percent::of(SERVICE_PERCENT));
+            let (level, _) = service_level(row.own_service_level, self.company_level);
+            let foreseen = self.foresee(track, (row.lead_time_days, over), level);
+            let service = (self.average_days, level);
             let score = track.score(row.lead_time_days).map(|score| said(&score));
             let day = (date_of(self.today), &row.forecast);
             row.learnt = situation.learnt(day, foreseen, service, score);
@@ -115,8 +128,39 @@ impl Learnt {
         Ok(())
     }
 
-    fn foresee(&self, track: &Track, lead_time_days: u32, over: Option<&LeadTimes>) -> Foreseen {
-        let answer = self.book.answer_over(track, lead_time_days, over, &self.chances);
+    /// The forecasts of a product over its lead time that are over, and what each of some service levels takes, its own among
+    /// them.
+    pub(super) async fn past_and_costs(
+        &mut self,
+        connection: &mut PgConnection,
+        row: &ForecastRow,
+        (own, cost): (ServiceLevel, Option<Price>),
+    ) -> Result<(Vec<PastForecast>, Vec<ServiceCost>)> {
+        let (product, lead_time_days) = (row.product_id.0, row.lead_time_days);
+        let supplier = row.supplier_id.map(|id| id.0);
+        let mut tracks = self.tracks(connection, vec![product]).await?;
+        let Some(track) = tracks.remove(&product) else { return Ok((Vec::new(), Vec::new())) };
+        let lead_times = lead_times(connection, [(row.lead_time_source, supplier)].into_iter()).await?;
+        let over = learnt_from(&lead_times, row.lead_time_source, supplier);
+        let days = Track::horizon(lead_time_days);
+        let past = track.closed().iter().filter(|closed| closed.days == days).map(past_forecast).collect();
+        let levels: BTreeSet<ServiceLevel> =
+            LEVELS.into_iter().map(|tenths| ServiceLevel::of(Decimal::new(tenths, 1))).chain([own]).collect();
+        let costs = levels.into_iter().filter_map(|level| {
+            ServiceCost::of(level, &self.foresee(&track, (lead_time_days, over), level), cost)
+        });
+        Ok((past, costs.collect()))
+    }
+
+    fn foresee(
+        &mut self,
+        track: &Track,
+        (lead_time_days, over): (u32, Option<&LeadTimes>),
+        service: ServiceLevel,
+    ) -> Foreseen {
+        let book = &self.book;
+        let chances = self.chances.entry(service).or_insert_with(|| book.chances(share(service)));
+        let answer = book.answer_over(track, lead_time_days, over, chances);
         Foreseen {
             daily_demand: quantity(answer.daily),
             demand: quantity(answer.demand),
@@ -185,9 +229,27 @@ fn learnt_from(
     supplier.filter(|_| source == LeadTimeSource::Learnt).and_then(|supplier| known.get(&supplier))
 }
 
+/// The share of the cases; 95 per cent are exactly [`waybill_forecast::JUDGED_SERVICE`].
+fn share(service: ServiceLevel) -> f64 {
+    // At most three digits: both numbers are exact, and their quotient is the number nearest to the share.
+    let thousandths = (service.decimal() * Decimal::TEN).to_u32().unwrap_or_default();
+    f64::from(thousandths) / 1000.0
+}
+
 /// Of the kept days, those nearest to the ones asked for.
 fn nearest(average_days: u32) -> u32 {
     AVERAGE_DAYS.into_iter().min_by_key(|days| days.abs_diff(average_days)).unwrap_or(AVERAGE_DAYS[0])
+}
+
+fn past_forecast(closed: &Closed) -> PastForecast {
+    PastForecast {
+        first_day: date_of(closed.origin),
+        days: closed.days,
+        demand: quantity(closed.demand),
+        demand_low: quantity(closed.low),
+        demand_high: quantity(closed.limit),
+        came: QuantityChange::of(decimal(closed.actual)),
+    }
 }
 
 fn said(score: &Score) -> ForecastScore {

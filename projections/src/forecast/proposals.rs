@@ -113,15 +113,15 @@ pub struct ProposalLine {
 pub async fn proposals(pool: &PgPool, filter: &ForecastFilter) -> Result<OrderProposals> {
     let connection = &mut *read_transaction(pool).await?;
     let filter = ForecastFilter { only_suggested: true, search_term: None, ..filter.clone() };
-    let learnt = Learnt::of(connection, &filter).await?;
+    let mut learnt = Learnt::of(connection, &filter).await?;
     let first = PageQuery { sort: Some("daysOfCover,asc".to_owned()), ..PageQuery::default() };
     let request = first.parse(&SORTS)?;
-    let list = chosen(connection, &filter, &request, learnt.as_ref()).await?;
+    let list = chosen(connection, &filter, &request, learnt.as_mut()).await?;
     let limit = u32::try_from(MAX_PROPOSED + 1).unwrap_or(u32::MAX);
     let mut rows = Listing::<ForecastRow>::of(list).first(limit, connection).await?;
     let more = rows.len() > MAX_PROPOSED;
     rows.truncate(MAX_PROPOSED);
-    if let Some(learnt) = learnt {
+    if let Some(mut learnt) = learnt {
         learnt.complete(connection, &mut rows).await?;
     }
     let facts = Facts::of(connection, &filter, &rows).await?;

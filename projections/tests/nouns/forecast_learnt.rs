@@ -5,11 +5,14 @@ use crate::scene::*;
 use chrono::{Days, NaiveDate};
 use serde_json::json;
 use std::time::Duration;
-use waybill_domain::forecast::{ForecastBasis, LearntForecast};
+use waybill_domain::company::{Company, CompanyEvent};
+use waybill_domain::forecast::{ForecastBasis, LearntForecast, ServiceLevelSource};
+use waybill_domain::list_price::ListPriceEvent;
+use waybill_domain::money::Money;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock_transaction::StockTransactionKind;
 use waybill_log::past::moment_at_position;
-use waybill_projections::forecast::{ForecastFilter, ForecastRow};
+use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, ProductForecast};
 use waybill_projections::past::{PastLimits, PastReadModels, PastState};
 use waybill_projections::{check, read_models};
 
@@ -112,7 +115,7 @@ async fn a_steady_demand_is_foreseen_and_ordered_by_what_was_learnt() {
     let (steady, now_and_then, never) = (&rows[0], &rows[1], &rows[2]);
     assert_eq!((steady.basis, never.basis), (ForecastBasis::Learnt, ForecastBasis::Plain));
     let said = learnt(steady);
-    assert_eq!((said.average_days, said.service_level.to_string()), (30, "95.00".to_owned()));
+    assert_eq!((said.average_days, said.service_level.to_string()), (30, "95.0".to_owned()));
     let near = |quantity: Quantity, least: &str, most: &str| {
         assert!((quantity_of(least)..=quantity_of(most)).contains(&quantity), "{quantity}");
     };
@@ -188,4 +191,137 @@ async fn as_of_a_past_moment_is_said_what_was_said_then() {
         }
     };
     assert_eq!(rows_of(&pool, &on(after(90)), "sku,asc").await, then);
+}
+
+/// The company says in how many of 100 lead times stock is to last.
+fn company_wants(scene: &mut Scene, level: &str) {
+    let company: Company = read(&json!({
+        "name": "Waybill", "currency": "GBP", "timeZone": "Europe/London", "serviceLevel": level,
+    }));
+    scene.record("company", "company", &CompanyEvent::Described(company));
+}
+
+/// Demand that differs from day to day, so that errors do too.
+fn sold_unevenly(scene: &mut Scene, products: &[u128], days: std::ops::Range<u64>) {
+    for number in days {
+        for product in products {
+            let count =
+                ["2", "9", "1", "5", "14", "3"][usize::try_from((number * 5 + number / 7) % 6).unwrap()];
+            delivered(scene, u128::from(number) * 10 + product, *product, count, after(number));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_service_level_is_the_products_else_the_companys_else_95_and_moves_what_is_ordered() {
+    let mut scene = scene().await;
+    let scene = &mut scene;
+    scene.created(product(1), "SKU-1", product_with(1, json!({"leadTimeDays": 7, "serviceLevel": "80"})));
+    scene.created(product(2), "SKU-2", product_with(2, json!({"leadTimeDays": 7})));
+    sold_unevenly(scene, &[1, 2], 0..120);
+    scene.shown().await;
+    let today = on(after(120));
+    let levels = async |scene: &Scene| {
+        let rows = rows(scene, &today, "sku,asc").await;
+        rows.iter()
+            .map(|row| (learnt(row).service_level.to_string(), learnt(row).clone()))
+            .collect::<Vec<_>>()
+    };
+    let before = levels(scene).await;
+    assert_eq!((before[0].0.as_str(), before[1].0.as_str()), ("80.0", "95.0"));
+    assert!(
+        before[0].1.reorder_point < before[1].1.reorder_point,
+        "the same demand, and less that has to last"
+    );
+    assert_eq!(before[0].1.foreseen.demand, before[1].1.foreseen.demand);
+    company_wants(scene, "99.5");
+    scene.shown().await;
+    let later = levels(scene).await;
+    assert_eq!((later[0].0.as_str(), later[1].0.as_str()), ("80.0", "99.5"));
+    assert_eq!(later[0].1, before[0].1);
+    assert!(later[1].1.reorder_point > before[1].1.reorder_point);
+    // Between the two reorder points the one has to be ordered and the other not.
+    let (least, most) = (later[0].1.reorder_point, later[1].1.reorder_point);
+    let between = (least.decimal() + (most.decimal() - least.decimal()) / rust_decimal::Decimal::TWO).ceil();
+    for number in [1, 2] {
+        in_stock(scene, number, &between.to_string());
+    }
+    scene.shown().await;
+    let chosen = rows(scene, &ForecastFilter { only_suggested: true, ..today.clone() }, "sku,asc").await;
+    assert_eq!(chosen.iter().map(|row| row.sku.as_str()).collect::<Vec<_>>(), ["SKU-2"]);
+}
+
+async fn of_product(scene: &Scene, filter: &ForecastFilter, number: u128) -> ProductForecast {
+    forecast::product(scene.pool(), filter, product(number), true).await.unwrap().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_product_is_answered_with_its_weeks_its_past_forecasts_and_what_service_takes() {
+    let mut scene = scene().await;
+    let scene = &mut scene;
+    scene.created(product(1), "SKU-1", product_with(1, json!({"leadTimeDays": 9, "serviceLevel": "92.5"})));
+    scene.created(product(2), "SKU-2", product_with(2, json!({})));
+    sold_unevenly(scene, &[1], 0..130);
+    scene.shown().await;
+    let filter = on(after(130));
+    let result = of_product(scene, &filter, 1).await;
+    assert_eq!(result.row, rows(scene, &filter, "sku,asc").await[0], "as in the list");
+    assert_eq!(
+        (result.first_day, result.service_level.to_string(), result.service_level_source),
+        (after(130), "92.5".to_owned(), ServiceLevelSource::Product)
+    );
+    // 130 days are 18 weeks and 4 days; the first week has what came on its last four.
+    assert_eq!(result.weeks.len(), 19);
+    assert_eq!(result.weeks[18].first_day, after(123));
+    let last: rust_decimal::Decimal = result.weeks.iter().map(|week| week.demand.decimal()).sum();
+    let all: u64 = (0..130).map(|n| [2, 9, 1, 5, 14, 3][usize::try_from((n * 5 + n / 7) % 6).unwrap()]).sum();
+    assert_eq!(last, all.into());
+    let past = &result.past_forecasts;
+    assert_eq!(
+        past.len(),
+        learnt(&result.row).score.unwrap().forecasts as usize,
+        "those that the score judges"
+    );
+    for one in past {
+        assert_eq!(one.days, 7, "next to nine days");
+        assert!(one.demand_low <= one.demand && one.demand <= one.demand_high, "{one:?}");
+        let came: u64 = (0..130)
+            .filter(|n| (one.first_day..one.first_day + Days::new(7)).contains(&after(*n)))
+            .map(|n| [2, 9, 1, 5, 14, 3][usize::try_from((n * 5 + n / 7) % 6).unwrap()])
+            .sum();
+        assert_eq!(one.came.decimal(), came.into());
+    }
+    let costs = &result.service_costs;
+    assert_eq!(costs.len(), 11, "ten levels and its own");
+    assert!(costs.is_sorted_by(|one, next| {
+        one.service_level < next.service_level && one.reorder_point <= next.reorder_point
+    }));
+    let own = costs.iter().find(|cost| cost.service_level == result.service_level).unwrap();
+    assert_eq!(own.reorder_point, learnt(&result.row).reorder_point);
+    assert!(costs.iter().all(|cost| cost.stock_value.is_none()), "nothing was received at a cost");
+    let never = of_product(scene, &filter, 2).await;
+    assert_eq!((never.weeks.len(), never.past_forecasts.len(), never.service_costs.len()), (13, 0, 0));
+    assert_eq!(never.service_level_source, ServiceLevelSource::Default);
+    assert!(never.weeks.iter().all(|week| week.demand.decimal().is_zero()));
+    assert_eq!(forecast::product(scene.pool(), &filter, product(9), true).await.unwrap(), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stock_is_valued_at_the_last_cost_for_who_may_see_it() {
+    let scene = &mut trading(100).await;
+    scene.record("list-price", product(1), &ListPriceEvent::CostLearned { cost: price("2.5"), on: None });
+    scene.shown().await;
+    let filter = on(after(100));
+    let result = of_product(scene, &filter, 1).await;
+    assert_eq!(result.last_cost.unwrap().to_string(), "2.5000");
+    for cost in &result.service_costs {
+        let value = Money::for_goods(cost.reorder_point, result.last_cost.unwrap());
+        assert_eq!(cost.stock_value, Some(value));
+    }
+    let unseen = forecast::product(scene.pool(), &filter, product(1), false).await.unwrap().unwrap();
+    assert_eq!(unseen.last_cost, None);
+    assert!(
+        unseen.service_costs.len() >= 10
+            && unseen.service_costs.iter().all(|cost| cost.stock_value.is_none())
+    );
 }

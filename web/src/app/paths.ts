@@ -79,7 +79,18 @@ export const paths = {
   warehouse: records('warehouse'),
   user: records('user'),
   employee: records('employee'),
-  product: records('product'),
+  product: {
+    ...records('product'),
+    /** Its forecast in a warehouse, scaled to so many days and with a lead time other than its own. */
+    supply: (
+      id: string,
+      { warehouseId, ...given }: { warehouseId: string; averageDay?: number; leadTime?: number },
+    ) => {
+      const days = Object.entries(given).map(([name, value]) => [name, String(value)]);
+      const query = new URLSearchParams([['warehouseId', warehouseId], ...days]);
+      return `${root}/product/${id}?${query}#supply`;
+    },
+  },
   order: {
     ...documents('order', {
       pending: 'pending',

@@ -47,6 +47,7 @@ const newCompany = {
   adminsApproveOwn: true,
   registrationOpen: true,
   sessionIdleMinutes: '480',
+  serviceLevel: '95',
 };
 
 /** This page goes by the new settings at once; numbers that stand in other forms of it are not written anew. */
@@ -105,6 +106,9 @@ function CompanyForm({ now, refetch }: Props) {
           <Field name="numberFormat" required wide />
           <Field name="daysBack" help={t('daysBackHelp')} />
           <Field name="daysAhead" help={t('daysAheadHelp')} />
+        </FormSection>
+        <FormSection title={t('supply')}>
+          <Field name="serviceLevel" unit="%" help={t('serviceLevelHelp')} wide />
         </FormSection>
         <FormSection title={t('access')}>
           <Field name="adminsApproveOwn" help={t('adminsApproveOwnHelp')} />

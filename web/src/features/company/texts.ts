@@ -16,6 +16,9 @@ export const t = defineTexts('company', {
   nobody: 'Nobody',
   registrationOpenHelp: 'People can create an account on the sign-in page.',
   removeLogo: 'Remove',
+  serviceLevelHelp:
+    'How often stock should last until the next delivery. A product can have its own.',
+  supply: 'Supply',
   saved: 'Saved',
   secondFactorRolesHelp: 'These roles also sign in with a code from a phone.',
   sessionIdleMinutesHelp: 'Idle sessions end after this time; 0 for never.',

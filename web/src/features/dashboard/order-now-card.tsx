@@ -41,7 +41,11 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
     {
       header: fieldLabel('productId'),
       cell: (row) => (
-        <ProductLink to={paths.product.details(row.productId)} name={row.name} sku={row.sku} />
+        <ProductLink
+          to={paths.product.supply(row.productId, foreseen.params)}
+          name={row.name}
+          sku={row.sku}
+        />
       ),
     },
     {
@@ -130,7 +134,16 @@ function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params
     <>
       <strong>
         <bdi>
-          {quantity(learnt.suggestedQuantity)} {row.unit}
+          <Explained
+            figure={{
+              call: 'explainForecast',
+              args: { ...params, productId: row.productId, figure: 'learnt-suggested-quantity' },
+            }}
+            label={`${t('suggested')} · ${row.name}`}
+          >
+            {quantity(learnt.suggestedQuantity)}
+          </Explained>{' '}
+          {row.unit}
         </bdi>
       </strong>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

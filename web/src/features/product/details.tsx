@@ -1,5 +1,6 @@
 import Sell from '@mui/icons-material/SellOutlined';
-import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useState } from 'react';
 import {
   type ProductDetails,
   type StockFigures,
@@ -24,6 +25,8 @@ import { useCurrency } from '@/ui/record/use-company';
 import { PriceHistory } from './price-history';
 import { products } from './product';
 import { t } from './texts';
+
+const Supply = lazily(() => import('./supply').then((module) => module.Supply));
 
 const SetPriceDialog = lazily(() =>
   import('./set-price-dialog').then((module) => module.SetPriceDialog),
@@ -66,6 +69,11 @@ export function ProductDetailsPage() {
         children: (
           <>
             {may('stock-view') && <ProductStock product={product} />}
+            {may('forecast-view') && (product.active ?? true) && (
+              <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+                <Supply productId={product.id} />
+              </Suspense>
+            )}
             {may('price-view') && <PriceHistory productId={product.id} />}
             <CustomerPrices
               product={{ id: product.id, label: `${product.sku} · ${product.name}` }}
@@ -118,6 +126,10 @@ function supply(product: ProductDetails, days: string): Fact[] {
     { label: fieldLabel('safetyStock'), value: amount(product.safetyStock) },
     { label: fieldLabel('packSize'), value: amount(product.packSize) },
     { label: fieldLabel('minimumOrder'), value: amount(product.minimumOrder) },
+    {
+      label: fieldLabel('serviceLevel'),
+      value: product.serviceLevel && `${quantity(product.serviceLevel)} %`,
+    },
     {
       label: fieldLabel('leadTimeDays'),
       value: typeof product.leadTimeDays === 'number' && `${product.leadTimeDays} ${days}`,

@@ -42,6 +42,7 @@ export function ProductForm() {
             <Field name="packSize" help={t('packHelp')} />
             <Field name="minimumOrder" />
             <Field name="leadTimeDays" unit={recordText('days')} help={t('leadTimeHelp')} />
+            <Field name="serviceLevel" unit="%" help={t('serviceHelp')} />
           </FormSection>
         </>
       )}

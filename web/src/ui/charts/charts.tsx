@@ -18,14 +18,14 @@ import { side } from '../language';
 import { type Bar, type Pair, type Series, short } from './card';
 import { LabelBars } from './label-bars';
 
-const fromRight = side.start === 'right';
+export const fromRight = side.start === 'right';
 const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
-const plain = { tick, tickLine: false, axisLine: false } as const;
-const grid = <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)" />;
-const margin = { top: 24, bottom: 0, left: 4, right: 4 };
+export const plain = { tick, tickLine: false, axisLine: false } as const;
+export const grid = <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)" />;
+export const margin = { top: 24, bottom: 0, left: 4, right: 4 };
 
 /** Recharts draws from left to right; what stands in it is turned by its axes. */
-function Frame({ label, children }: { label: string; children: ReactElement }) {
+export function Frame({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Box
       dir="ltr"
@@ -215,7 +215,7 @@ interface HintLine {
 }
 
 /** What a chart says of the point under the pointer or the focus: the exact figures. */
-function ChartHint({ title, lines }: { title: string; lines: readonly HintLine[] }) {
+export function ChartHint({ title, lines }: { title: string; lines: readonly HintLine[] }) {
   return (
     <Box
       dir="auto"

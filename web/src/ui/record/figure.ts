@@ -11,15 +11,20 @@ export function figureMistake(
   label: string,
   typed: string,
 ): string | undefined {
-  const { digits, places, max } = limit;
+  const { digits, places, min, max } = limit;
   const number = parse(typed);
   if (!number) return numberMistake(typed, exampleOf(limit));
   if (!limit.signed && number.units < 0n) return t('mustNotBeNegative', { label });
-  if (!fitsPlaces(number, places)) return t('mustHaveFewer', { label, places });
-  if (wholeDigits(number) > digits) return t('mustBeSmaller', { label, digits });
+  if (!fitsPlaces(number, places)) {
+    return places === 1 ? t('mustHaveOne', { label }) : t('mustHaveFewer', { label, places });
+  }
+  if (min !== undefined && compare(number, decimal(String(min))) < 0) {
+    return t('mustNotBeLess', { label, min });
+  }
   if (max !== undefined && compare(number, decimal(String(max))) > 0) {
     return t('mustNotExceed', { label, max });
   }
+  if (wholeDigits(number) > digits) return t('mustBeSmaller', { label, digits });
   return undefined;
 }
 

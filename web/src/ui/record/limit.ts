@@ -9,6 +9,7 @@ export type Limit =
       digits: number;
       places: number;
       signed: boolean;
+      min?: number;
       max?: number;
     }
   | { kind: 'whole'; required: boolean; min: number; max: number }

@@ -1,0 +1,115 @@
+import type { ProductForecast } from '@/api/generated';
+import { ChartCard, ChartLegend } from '@/ui/charts/card';
+import { date, dayOfYear, quantity } from '@/ui/format';
+import { lazily } from '@/ui/lazily';
+import { colours } from './supply-colours';
+import { t } from './texts';
+
+const ForecastBand = lazily(() => import('./supply-charts').then((module) => module.ForecastBand));
+
+interface Props {
+  forecast: ProductForecast | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A forecast of some days: of the past with what came, or the one of now. */
+export interface ForecastPoint {
+  firstDay: string;
+  days: number;
+  demand: string;
+  low: string;
+  high: string;
+  /** Nothing while its days are not over. */
+  came: string | null;
+}
+
+/** Past forecasts with what came, the one of now, and where stock stands. */
+export function PastCard({ forecast, error, onRetry }: Props) {
+  const points = forecast && pointsOf(forecast);
+  const unit = forecast?.unit ?? '';
+  const amount = (figure: string) => `${quantity(figure)} ${unit}`;
+  const lines = forecast?.learnt
+    ? [
+        { label: t('position'), colour: colours.position, value: forecast.position },
+        {
+          label: t('reorderPoint'),
+          colour: colours.reorderPoint,
+          value: forecast.learnt.reorderPoint,
+        },
+      ]
+    : [];
+  return (
+    <ChartCard
+      title={t('pastForecasts')}
+      rows={points}
+      columns={[
+        { header: t('daysFrom'), cell: (row) => date(row.firstDay) },
+        { header: t('daysLong'), align: 'figure', cell: (row) => row.days },
+        { header: t('forecast'), align: 'figure', cell: (row) => amount(row.demand) },
+        {
+          header: t('band'),
+          align: 'figure',
+          cell: (row) => t('fromTo', { low: quantity(row.low), high: quantity(row.high) }),
+        },
+        {
+          header: t('came'),
+          align: 'figure',
+          cell: (row) => (row.came === null ? '–' : amount(row.came)),
+        },
+      ]}
+      rowKey={(row) => `${row.firstDay} ${row.came === null}`}
+      error={error}
+      onRetry={onRetry}
+      empty=""
+      height={260}
+      lead={
+        <ChartLegend
+          entries={[
+            { label: t('came'), colour: colours.came },
+            { label: t('forecastBand'), colour: colours.forecast },
+            ...lines.map((line) => ({ ...line, value: amount(line.value) })),
+          ]}
+        />
+      }
+      chart={
+        <ForecastBand
+          label={t('pastForecasts')}
+          names={{ came: t('came'), forecast: t('forecast'), band: t('band') }}
+          lines={lines}
+          amount={amount}
+          points={(points ?? []).map((point) => ({
+            ...point,
+            key: `${point.firstDay} ${point.came === null}`,
+            label: point.came === null ? t('ahead') : dayOfYear(point.firstDay),
+            title: t('daysOf', { days: point.days, date: date(point.firstDay) }),
+            range: t('fromTo', { low: quantity(point.low), high: quantity(point.high) }),
+          }))}
+        />
+      }
+    />
+  );
+}
+
+/** Oldest first, the forecast of now last. */
+function pointsOf(forecast: ProductForecast): ForecastPoint[] {
+  const { learnt } = forecast;
+  const past = forecast.pastForecasts.map(({ firstDay, days, demand, came, ...band }) => ({
+    firstDay,
+    days,
+    demand,
+    low: band.demandLow,
+    high: band.demandHigh,
+    came,
+  }));
+  if (!learnt) return past;
+  const ahead = {
+    firstDay: forecast.firstDay,
+    days: forecast.leadTimeDays,
+    demand: learnt.demand,
+    low: learnt.demandLow,
+    high: learnt.demandHigh,
+    came: null,
+  };
+  return [...past, ahead];
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import type { ProductForecast, ServiceCost } from '@/api/generated';
+import { ChartCard } from '@/ui/charts/card';
+import { inCurrency } from '@/ui/figure';
+import { money, quantity } from '@/ui/format';
+import { lazily } from '@/ui/lazily';
+import { fieldLabel } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
+import { t } from './texts';
+
+const ServiceCurve = lazily(() => import('./supply-charts').then((module) => module.ServiceCurve));
+
+/** What stock each service level takes, and what it is worth. */
+export function ServiceCard({ forecast }: { forecast: ProductForecast }) {
+  const currency = useCurrency();
+  const { serviceCosts, serviceLevel, unit } = forecast;
+  const valued = serviceCosts.every((cost) => typeof cost.stockValue === 'string');
+  const own = serviceCosts.find((cost) => cost.serviceLevel === serviceLevel);
+  const percent = (level: string) => `${quantity(level)} %`;
+  const amount = (figure: string) => `${quantity(figure)} ${unit}`;
+  const worth = (cost: ServiceCost) =>
+    valued ? money(cost.stockValue) : amount(cost.reorderPoint);
+  const title = valued ? inCurrency(t('stockValue'), currency) : t('stockOfLevel');
+  return (
+    <ChartCard
+      title={title}
+      rows={serviceCosts}
+      columns={[
+        {
+          header: fieldLabel('serviceLevel'),
+          cell: (row) =>
+            row === own ? <strong>{percent(row.serviceLevel)}</strong> : percent(row.serviceLevel),
+        },
+        {
+          header: fieldLabel('safetyStock'),
+          align: 'figure',
+          cell: (row) => amount(row.safetyStock),
+        },
+        { header: t('reorderPoint'), align: 'figure', cell: (row) => amount(row.reorderPoint) },
+        ...(valued
+          ? [
+              {
+                header: title,
+                align: 'figure' as const,
+                cell: (row: ServiceCost) => money(row.stockValue),
+              },
+            ]
+          : []),
+      ]}
+      rowKey={(row) => row.serviceLevel}
+      empty=""
+      height={220}
+      lead={
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {own &&
+            t(valued ? 'levelValue' : 'levelStock', {
+              level: quantity(serviceLevel),
+              worth: valued ? `${worth(own)} ${currency}` : worth(own),
+            })}
+        </Box>
+      }
+      chart={
+        <ServiceCurve
+          label={title}
+          own={percent(serviceLevel)}
+          unit={title}
+          points={serviceCosts.map((cost) => ({
+            key: cost.serviceLevel,
+            label: percent(cost.serviceLevel),
+            value: (valued ? cost.stockValue : cost.reorderPoint) ?? '0',
+            text: worth(cost),
+          }))}
+        />
+      }
+    />
+  );
+}

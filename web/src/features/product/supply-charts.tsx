@@ -1,0 +1,225 @@
+import {
+  Area,
+  Bar,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { short } from '@/ui/charts/card';
+import { ChartHint, Frame, fromRight, grid, margin, plain } from '@/ui/charts/charts';
+import { side } from '@/ui/language';
+import type { ForecastPoint } from './past-card';
+import { colours } from './supply-colours';
+
+interface LineAcross {
+  label: string;
+  colour: string;
+  /** Exact, as the server says it. */
+  value: string;
+}
+
+interface Common {
+  label: string;
+  /** A quantity as people read it. */
+  amount: (figure: string) => string;
+  /** Across the chart, dashed. */
+  lines: readonly LineAcross[];
+}
+
+interface HintOf<T> {
+  active?: boolean;
+  payload?: readonly { payload?: T }[];
+}
+
+const across = (lines: readonly LineAcross[]) =>
+  lines.map((line) => (
+    <ReferenceLine
+      key={line.label}
+      y={Number(line.value)}
+      stroke={line.colour}
+      strokeWidth={2}
+      strokeDasharray="6 4"
+      ifOverflow="extendDomain"
+    />
+  ));
+
+const days = <XAxis dataKey="label" reversed={fromRight} minTickGap={24} {...plain} />;
+const figures = <YAxis orientation={side.start} width={52} tickFormatter={short} {...plain} />;
+const cursor = { stroke: 'var(--mui-palette-divider)' };
+
+interface WeekBar {
+  key: string;
+  /** On the axis. */
+  label: string;
+  /** In the hint. */
+  title: string;
+  demand: string;
+}
+
+interface DemandProps extends Common {
+  sold: string;
+  bars: readonly WeekBar[];
+}
+
+/** A bar for each week. */
+export function DemandBars({ label, amount, lines, sold, bars }: DemandProps) {
+  const hint = ({ active, payload }: HintOf<WeekBar>) => {
+    const bar = payload?.[0]?.payload;
+    if (!active || !bar) return null;
+    const said = { label: sold, value: amount(bar.demand), colour: colours.came };
+    return <ChartHint title={bar.title} lines={[said]} />;
+  };
+  return (
+    <Frame label={label}>
+      <ComposedChart data={[...bars]} margin={margin} title={label}>
+        {grid}
+        {days}
+        {figures}
+        <Tooltip content={hint} cursor={{ fill: 'var(--row-hover)' }} />
+        <Bar
+          dataKey={(bar: WeekBar) => Number(bar.demand)}
+          fill={colours.came}
+          radius={[4, 4, 0, 0]}
+          maxBarSize={22}
+          isAnimationActive={false}
+        />
+        {across(lines)}
+      </ComposedChart>
+    </Frame>
+  );
+}
+
+interface BandPoint extends ForecastPoint {
+  key: string;
+  label: string;
+  title: string;
+  /** The band as people read it. */
+  range: string;
+}
+
+interface BandProps extends Common {
+  names: { came: string; forecast: string; band: string };
+  points: readonly BandPoint[];
+}
+
+/** The band of each forecast with its middle, and a dot for what came. */
+export function ForecastBand({ label, amount, lines, names, points }: BandProps) {
+  const hint = ({ active, payload }: HintOf<BandPoint>) => {
+    const point = payload?.[0]?.payload;
+    if (!active || !point) return null;
+    const said: { label: string; value: string; colour?: string }[] = [
+      { label: names.forecast, value: amount(point.demand), colour: colours.forecast },
+      { label: names.band, value: point.range },
+    ];
+    if (point.came !== null) {
+      said.push({ label: names.came, value: amount(point.came), colour: colours.came });
+    }
+    return <ChartHint title={point.title} lines={said} />;
+  };
+  return (
+    <Frame label={label}>
+      <ComposedChart data={[...points]} margin={margin} title={label}>
+        {grid}
+        {days}
+        {figures}
+        <Tooltip content={hint} cursor={cursor} />
+        <Area
+          dataKey={(point: BandPoint) => [Number(point.low), Number(point.high)]}
+          stroke="none"
+          fill={colours.forecast}
+          fillOpacity={0.18}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey={(point: BandPoint) => Number(point.demand)}
+          stroke={colours.forecast}
+          strokeWidth={2.5}
+          dot={false}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey={(point: BandPoint) => (point.came === null ? null : Number(point.came))}
+          stroke="none"
+          dot={{ r: 4, fill: colours.came, stroke: 'var(--mui-palette-background-paper)' }}
+          isAnimationActive={false}
+        />
+        {across(lines)}
+      </ComposedChart>
+    </Frame>
+  );
+}
+
+interface CurvePoint {
+  key: string;
+  label: string;
+  value: string;
+  text: string;
+}
+
+interface CurveProps {
+  label: string;
+  /** The label of the point that holds now. */
+  own: string;
+  unit: string;
+  points: readonly CurvePoint[];
+}
+
+/** What each service level takes; the one that holds is marked. */
+export function ServiceCurve({ label, own, unit, points }: CurveProps) {
+  const marked = points.find((point) => point.label === own);
+  const hint = ({ active, payload }: HintOf<CurvePoint>) => {
+    const point = payload?.[0]?.payload;
+    if (!active || !point) return null;
+    const said = { label: unit, value: point.text, colour: colours.forecast };
+    return <ChartHint title={point.label} lines={[said]} />;
+  };
+  return (
+    <Frame label={label}>
+      <ComposedChart data={[...points]} margin={margin} title={label}>
+        {grid}
+        <XAxis
+          dataKey="label"
+          reversed={fromRight}
+          minTickGap={8}
+          padding={{ left: 16, right: 16 }}
+          {...plain}
+        />
+        {figures}
+        <Tooltip content={hint} cursor={cursor} />
+        <Line
+          dataKey={(point: CurvePoint) => Number(point.value)}
+          stroke={colours.forecast}
+          strokeWidth={2.5}
+          dot={{ r: 3, fill: colours.forecast, stroke: 'none' }}
+          isAnimationActive={false}
+        />
+        {marked && (
+          <ReferenceLine x={marked.label} stroke={colours.forecast} strokeDasharray="4 4" />
+        )}
+        {marked && (
+          <ReferenceDot
+            x={marked.label}
+            y={Number(marked.value)}
+            r={7}
+            fill={colours.forecast}
+            stroke="var(--mui-palette-background-paper)"
+            strokeWidth={2}
+            label={{
+              value: marked.text,
+              position: 'top',
+              offset: 12,
+              fontSize: 12,
+              fontWeight: 600,
+              fill: 'var(--mui-palette-text-primary)',
+            }}
+          />
+        )}
+      </ComposedChart>
+    </Frame>
+  );
+}

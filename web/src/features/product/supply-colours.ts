@@ -1,0 +1,8 @@
+/** What has which colour in all drawings of a product's supply. */
+export const colours = {
+  came: 'var(--mui-palette-info-main)',
+  forecast: 'var(--mui-palette-primary-main)',
+  plain: 'var(--mui-palette-text-disabled)',
+  position: 'var(--mui-palette-success-main)',
+  reorderPoint: 'var(--mui-palette-warning-main)',
+} as const;

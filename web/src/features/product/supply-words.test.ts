@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductForecast } from '@/api/generated';
+import { basisText, saysText, scoreText } from './supply-words';
+
+const today = '2026-11-20';
+
+const learnt = {
+  serviceLevel: '95.0',
+  dailyDemand: '12.400',
+  demandLow: '60.000',
+  demandHigh: '140.000',
+  daysOfCover: '7.0',
+  orderByDate: '2026-11-28',
+  suggestedQuantity: '120.000',
+  score: {
+    forecasts: 13,
+    errorPercent: '31.4',
+    biasPercent: '-4.2',
+    coveragePercent: '92.3',
+  },
+};
+
+function forecast(ofLearnt: object | null, own: object = {}): ProductForecast {
+  return {
+    unit: 'box',
+    available: '86.000',
+    averageDailyUsage: '11.000',
+    daysOfCover: '7.8',
+    orderByDate: '2026-11-21',
+    suggestedQuantity: null,
+    leadTimeDays: 9,
+    serviceLevel: '95.0',
+    serviceLevelSource: 'company',
+    learnt: ofLearnt && { ...learnt, ...ofLearnt },
+    ...own,
+  } as unknown as ProductForecast;
+}
+
+describe('the forecast in a sentence', () => {
+  it('says what is sold, how long stock lasts, and what to order by when', () => {
+    expect(saysText(forecast({}), today)).toMatch(
+      /^Sells 12\.4 a day; 86 box in stock last 7\.0 days; order 120 by .*28.*\.$/,
+    );
+  });
+
+  it('says to order now what should have been ordered by now', () => {
+    expect(saysText(forecast({ orderByDate: today }), today)).toMatch(/; order 120 now\.$/);
+  });
+
+  it('says that nothing is to be ordered yet, and that nothing is wanted', () => {
+    expect(saysText(forecast({ suggestedQuantity: null }), today)).toMatch(
+      /; nothing to order yet\.$/,
+    );
+    expect(saysText(forecast({ daysOfCover: null }), today)).toBe(
+      'No demand in these days; 86 box in stock.',
+    );
+  });
+
+  it('goes by the plain average of a young product, and says so', () => {
+    const young = forecast(null);
+    expect(saysText(young, today)).toMatch(/^Sells 11 a day/);
+    expect(basisText(young)).toMatch(/plain average applies\.$/);
+    expect(scoreText(young)).toBeNull();
+  });
+});
+
+describe('how good forecasts were', () => {
+  it('says error, bias with its direction, and coverage', () => {
+    expect(scoreText(forecast({}))).toBe(
+      'Last quarter: forecasts were off by 31.4 %. On average 4.2 % too low. Stock would have lasted in 92.3 % of lead times (13 forecasts).',
+    );
+    const high = { score: { ...learnt.score, biasPercent: '4.2' } };
+    expect(scoreText(forecast(high))).toContain('4.2 % too high');
+  });
+
+  it('says only the coverage where nothing came', () => {
+    const none = { score: { ...learnt.score, errorPercent: null, biasPercent: null } };
+    expect(scoreText(forecast(none))).toBe(
+      'Stock would have lasted in 92.3 % of lead times (13 forecasts).',
+    );
+  });
+
+  it('says whose service level it is', () => {
+    expect(basisText(forecast({}))).toBe(
+      'Service level 95 %, set for the company. Nine times out of ten, demand over 9 days is between 60 and 140.',
+    );
+  });
+});

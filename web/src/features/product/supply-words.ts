@@ -1,0 +1,44 @@
+import type { ProductForecast } from '@/api/generated';
+import { date, quantity } from '@/ui/format';
+import { t } from './texts';
+
+/** "Sells 12.4 box a day; 86 box in stock last 7 days; order 120 box by 28 Nov 2026." */
+export function saysText(forecast: ProductForecast, today: string): string {
+  const { learnt, unit } = forecast;
+  const { daysOfCover, orderByDate, suggestedQuantity } = learnt ?? forecast;
+  const inStock = { available: quantity(forecast.available), unit };
+  if (!daysOfCover) return t('saysNone', inStock);
+  const daily = quantity(learnt?.dailyDemand ?? forecast.averageDailyUsage);
+  const said = { daily, days: daysOfCover, ...inStock };
+  if (!suggestedQuantity) return t('saysEnough', said);
+  const amount = quantity(suggestedQuantity);
+  if (!orderByDate || orderByDate <= today) return t('saysNow', { ...said, amount });
+  return t('saysOrder', { ...said, amount, date: date(orderByDate) });
+}
+
+/** By what the figures are judged, and how often the stock is to last. */
+export function basisText(forecast: ProductForecast): string {
+  if (!forecast.learnt) return t('youngText');
+  const level = quantity(forecast.serviceLevel);
+  const lead = { days: forecast.leadTimeDays, low: '', high: '' };
+  const band = {
+    ...lead,
+    low: quantity(forecast.learnt.demandLow),
+    high: quantity(forecast.learnt.demandHigh),
+  };
+  return `${t(`level_${forecast.serviceLevelSource}`, { level })} ${t('bandText', band)}`;
+}
+
+/** How good the forecasts of the last quarter were; nothing while none is over. */
+export function scoreText(forecast: ProductForecast): string | null {
+  const score = forecast.learnt?.score;
+  if (!score) return null;
+  const { forecasts, errorPercent, biasPercent, coveragePercent } = score;
+  const covered = t('scoreCovered', { coverage: coveragePercent, forecasts });
+  if (!errorPercent || !biasPercent) return covered;
+  const bias = biasPercent.replace('-', '');
+  const off = t('scoreError', { error: errorPercent });
+  const tilt =
+    Number(bias) === 0 ? '' : t(biasPercent.startsWith('-') ? 'scoreLow' : 'scoreHigh', { bias });
+  return [off, tilt, covered].filter(Boolean).join(' ');
+}

@@ -183,18 +183,8 @@ fn steps(
             &["1.645", "×", "deviation", "×", "√", "lead-time"],
         ),
     };
-    let available = |steps: Steps| steps.then("available", Quantity, situation.available.decimal(), &[]);
-    let position = |steps: Steps| {
-        available(steps)
-            .then("incoming", Quantity, situation.incoming.decimal(), &[])
-            .then("on-order", Quantity, situation.on_order.decimal(), &[])
-            .then(
-                "position",
-                Quantity,
-                forecast.position.decimal(),
-                &["available", "+", "incoming", "+", "on-order"],
-            )
-    };
+    let available = |steps: Steps| available(steps, situation);
+    let position = |steps: Steps| position(steps, situation, forecast);
     let reorder = |steps: Steps| {
         safety(lead_time(average(steps))).then(
             "reorder-point",
@@ -215,10 +205,6 @@ fn steps(
         cover(steps).day("stock-out-date", forecast.stock_out_date, &["today", "+", "days-of-cover"])
     };
     let steps = Steps::default();
-    let by = |formula: fn(Steps, &Situation, &LearntForecast) -> Steps, steps: Steps| match again {
-        Some(again) => formula(steps, situation, again),
-        None => Steps::default(),
-    };
     match figure {
         ForecastFigure::Demand => steps,
         ForecastFigure::AverageDailyUsage => average(steps),
@@ -242,13 +228,47 @@ fn steps(
                 forecast.suggested_quantity.map(Size::decimal),
                 &["reorder-point", "−", "position"],
             ),
-        ForecastFigure::LearntDemand => by(learnt::demand, steps),
-        ForecastFigure::LearntSafetyStock => by(learnt::safety_stock, steps),
-        ForecastFigure::LearntReorderPoint => by(learnt::reorder_point, steps),
-        ForecastFigure::LearntSuggestedQuantity => {
-            by(learnt::suggestion, position(by(learnt::reorder_point, steps)))
+        ForecastFigure::LearntDemand
+        | ForecastFigure::LearntSafetyStock
+        | ForecastFigure::LearntReorderPoint
+        | ForecastFigure::LearntSuggestedQuantity => {
+            again.map_or(steps, |again| learnt_steps(figure, situation, (forecast, again)))
         }
     }
+}
+
+/// The formula of a figure that was learnt.
+fn learnt_steps(
+    figure: ForecastFigure,
+    situation: &Situation,
+    (forecast, again): (&Forecast, &LearntForecast),
+) -> Steps {
+    let steps = Steps::default();
+    match figure {
+        ForecastFigure::LearntDemand => learnt::demand(steps, situation, again),
+        ForecastFigure::LearntSafetyStock => learnt::safety_stock(steps, situation, again),
+        ForecastFigure::LearntReorderPoint => learnt::reorder_point(steps, situation, again),
+        _ => {
+            let reorder_point = learnt::reorder_point(steps, situation, again);
+            learnt::suggestion(position(reorder_point, situation, forecast), situation, again)
+        }
+    }
+}
+
+fn available(steps: Steps, situation: &Situation) -> Steps {
+    steps.then("available", Quantity, situation.available.decimal(), &[])
+}
+
+fn position(steps: Steps, situation: &Situation, forecast: &Forecast) -> Steps {
+    available(steps, situation)
+        .then("incoming", Quantity, situation.incoming.decimal(), &[])
+        .then("on-order", Quantity, situation.on_order.decimal(), &[])
+        .then(
+            "position",
+            Quantity,
+            forecast.position.decimal(),
+            &["available", "+", "incoming", "+", "on-order"],
+        )
 }
 
 /// The documents of a warehouse that may say something of these days.

@@ -4,6 +4,7 @@ import { compare, decimal, multiply, toText, zero } from '@/ui/decimal';
 import { date, dayOfYear, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { colours } from './supply-colours';
+import { brief } from './supply-words';
 import { t } from './texts';
 
 const DemandBars = lazily(() => import('./supply-charts').then((module) => module.DemandBars));
@@ -46,7 +47,7 @@ export function DemandCard({ forecast, error, onRetry }: Props) {
         <ChartLegend
           entries={[
             { label: t('sold'), colour: colours.came },
-            ...lines.map((line) => ({ ...line, value: amount(line.value) })),
+            ...lines.map((line) => ({ ...line, value: `${brief(line.value)} ${unit}` })),
           ]}
         />
       }

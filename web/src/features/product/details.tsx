@@ -71,7 +71,7 @@ export function ProductDetailsPage() {
             {may('stock-view') && <ProductStock product={product} />}
             {may('forecast-view') && (product.active ?? true) && (
               <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-                <Supply productId={product.id} />
+                <Supply productId={product.id} ownSafetyStock={product.safetyStock} />
               </Suspense>
             )}
             {may('price-view') && <PriceHistory productId={product.id} />}

@@ -10,8 +10,14 @@ import { t } from './texts';
 
 const ServiceCurve = lazily(() => import('./supply-charts').then((module) => module.ServiceCurve));
 
+interface Props {
+  forecast: ProductForecast;
+  /** The product's own: then no service level applies. */
+  ownSafetyStock: string | null | undefined;
+}
+
 /** What stock each service level takes, and what it is worth. */
-export function ServiceCard({ forecast }: { forecast: ProductForecast }) {
+export function ServiceCard({ forecast, ownSafetyStock }: Props) {
   const currency = useCurrency();
   const { serviceCosts, serviceLevel, unit } = forecast;
   const valued = serviceCosts.every((cost) => typeof cost.stockValue === 'string');
@@ -52,11 +58,13 @@ export function ServiceCard({ forecast }: { forecast: ProductForecast }) {
       height={220}
       lead={
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {own &&
-            t(valued ? 'levelValue' : 'levelStock', {
-              level: quantity(serviceLevel),
-              worth: valued ? `${worth(own)} ${currency}` : worth(own),
-            })}
+          {ownSafetyStock
+            ? t('levelUnused', { amount: quantity(ownSafetyStock), unit })
+            : own &&
+              t(valued ? 'levelValue' : 'levelStock', {
+                level: quantity(serviceLevel),
+                worth: valued ? `${worth(own)} ${currency}` : worth(own),
+              })}
         </Box>
       }
       chart={

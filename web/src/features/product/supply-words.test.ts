@@ -80,6 +80,12 @@ describe('how good forecasts were', () => {
     );
   });
 
+  it('says the safety stock of the product itself before any service level', () => {
+    expect(basisText(forecast({}), '10.000')).toMatch(
+      /^Own safety stock of 10 box, whatever the service level\./,
+    );
+  });
+
   it('says whose service level it is', () => {
     expect(basisText(forecast({}))).toBe(
       'Service level 95 %, set for the company. Nine times out of ten, demand over 9 days is between 60 and 140.',

@@ -1,4 +1,5 @@
 import type { ProductForecast } from '@/api/generated';
+import { compare, decimal, round, toText, zero } from '@/ui/decimal';
 import { date, quantity } from '@/ui/format';
 import { t } from './texts';
 
@@ -8,7 +9,7 @@ export function saysText(forecast: ProductForecast, today: string): string {
   const { daysOfCover, orderByDate, suggestedQuantity } = learnt ?? forecast;
   const inStock = { available: quantity(forecast.available), unit };
   if (!daysOfCover) return t('saysNone', inStock);
-  const daily = quantity(learnt?.dailyDemand ?? forecast.averageDailyUsage);
+  const daily = brief(learnt?.dailyDemand ?? forecast.averageDailyUsage);
   const said = { daily, days: daysOfCover, ...inStock };
   if (!suggestedQuantity) return t('saysEnough', said);
   const amount = quantity(suggestedQuantity);
@@ -16,17 +17,21 @@ export function saysText(forecast: ProductForecast, today: string): string {
   return t('saysOrder', { ...said, amount, date: date(orderByDate) });
 }
 
-/** By what the figures are judged, and how often the stock is to last. */
-export function basisText(forecast: ProductForecast): string {
-  if (!forecast.learnt) return t('youngText');
-  const level = quantity(forecast.serviceLevel);
-  const lead = { days: forecast.leadTimeDays, low: '', high: '' };
-  const band = {
-    ...lead,
-    low: quantity(forecast.learnt.demandLow),
-    high: quantity(forecast.learnt.demandHigh),
-  };
-  return `${t(`level_${forecast.serviceLevelSource}`, { level })} ${t('bandText', band)}`;
+/** A figure with one decimal, as words say it; of what would be nothing, all of it. */
+export function brief(figure: string): string {
+  const rounded = round(decimal(figure), 1);
+  return quantity(compare(rounded, zero) === 0 ? figure : toText(rounded));
+}
+
+/** By what the figures are judged: the service level, or the product's own safety stock; and how far demand may be off. */
+export function basisText(forecast: ProductForecast, ownSafetyStock?: string | null): string {
+  const { learnt, serviceLevel, serviceLevelSource, unit, leadTimeDays } = forecast;
+  if (!learnt) return t('youngText');
+  const basis = ownSafetyStock
+    ? t('ownSafety', { amount: quantity(ownSafetyStock), unit })
+    : t(`level_${serviceLevelSource}`, { level: quantity(serviceLevel) });
+  const band = { low: brief(learnt.demandLow), high: brief(learnt.demandHigh) };
+  return `${basis} ${t('bandText', { days: leadTimeDays, ...band })}`;
 }
 
 /** How good the forecasts of the last quarter were; nothing while none is over. */

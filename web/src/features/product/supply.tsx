@@ -23,11 +23,17 @@ import { basisText, saysText, scoreText } from './supply-words';
 import { t } from './texts';
 import { type SupplyParams, useSupplyView } from './use-supply-view';
 
+interface Props {
+  productId: string;
+  /** The product's own, which goes before what its service level takes. */
+  ownSafetyStock: string | null | undefined;
+}
+
 /** Where a link leads that asks for the supply of a product. */
 const place = 'supply';
 
 /** What a product sells, how long its stock lasts, what to order when, and how good such forecasts were. */
-export function Supply({ productId }: { productId: string }) {
+export function Supply({ productId, ownSafetyStock }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const [view, choose] = useSupplyView();
@@ -57,7 +63,7 @@ export function Supply({ productId }: { productId: string }) {
             onChange={(warehouseId) => choose(warehouseId)}
           />
         }
-        above={forecast && <Said forecast={forecast} />}
+        above={forecast && <Said forecast={forecast} ownSafetyStock={ownSafetyStock} />}
         columns={columnsOf(params)}
         rows={warehouse.none ? [] : forecast && figuresOf(forecast)}
         rowKey={(row) => row.name}
@@ -67,7 +73,9 @@ export function Supply({ productId }: { productId: string }) {
       />
       {!warehouse.none && <DemandCard {...shared} />}
       {sold !== false && forecast?.learnt && <PastCard {...shared} />}
-      {forecast && forecast.serviceCosts.length > 0 && <ServiceCard forecast={forecast} />}
+      {forecast && forecast.serviceCosts.length > 0 && (
+        <ServiceCard forecast={forecast} ownSafetyStock={ownSafetyStock} />
+      )}
     </Box>
   );
 }
@@ -86,7 +94,10 @@ function useWarehouse(productId: string, chosen: string): { id: string; none: bo
 }
 
 /** The forecast in sentences. */
-function Said({ forecast }: { forecast: ProductForecast }) {
+function Said({
+  forecast,
+  ownSafetyStock,
+}: Pick<Props, 'ownSafetyStock'> & { forecast: ProductForecast }) {
   const today = useToday();
   const score = scoreText(forecast);
   return (
@@ -95,7 +106,7 @@ function Said({ forecast }: { forecast: ProductForecast }) {
         {saysText(forecast, today)}
       </Typography>
       <Typography component="p" sx={quiet}>
-        {basisText(forecast)}
+        {basisText(forecast, ownSafetyStock)}
       </Typography>
       {score && (
         <Typography component="p" sx={quiet}>

@@ -32,6 +32,7 @@ const matrix: readonly (readonly [items: readonly string[], roles: string])[] = 
   [['Inventory Report', 'Customer Report'], 'admin, manager'],
   // Ours, beyond the specification.
   [['Activity', 'Control Report', 'Proof of the Log'], 'admin, manager'],
+  [['Order Proposals'], 'admin, manager'],
   [['Month End'], 'admin, manager, book-keeper'],
   [['Closed Periods', 'Account Codes'], 'admin, book-keeper'],
   [['Sent Statements', 'Journals'], 'admin, manager, book-keeper'],
@@ -43,7 +44,7 @@ const groups: Record<string, RegExp> = {
   Receivable: /Receivable$/,
   Order: / Orders?$/,
   Dispatch: / Dispatch$/,
-  'Stock Management': /Stock/,
+  'Stock Management': /Stock|Order Proposals/,
   Reports: /^((Inventory|Customer) Report|Journals|Account Codes|Month End)$/,
   Audit: /^(Activity|Control Report|Proof of the Log|Closed Periods|Sent Statements)$/,
 };

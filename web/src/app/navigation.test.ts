@@ -50,7 +50,7 @@ describe('the menu', () => {
   });
 
   it('keeps users and receivables for the admin', () => {
-    expect(titles('admin')).toHaveLength(38);
+    expect(titles('admin')).toHaveLength(39);
     expect(titles('manager')).not.toContain('User');
     expect(titles('manager')).not.toContain('Create Receivable');
     expect(titles('book-keeper')).not.toContain('Waiting Orders');

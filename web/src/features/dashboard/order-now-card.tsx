@@ -73,7 +73,6 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
                 component={Link}
                 to={paths.stock.proposalsFor(addressOf(foreseen.params))}
                 variant="outlined"
-                color="primary"
                 startIcon={<ShoppingCart />}
               >
                 {t('orderAll')}

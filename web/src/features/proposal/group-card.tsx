@@ -5,14 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ProposalGroup, ProposalLine } from '@/api/generated';
-import { useMay } from '@/api/session';
-import { paths } from '@/app/paths';
 import { useToday } from '@/ui/dates/today';
 import { FailureAlert } from '@/ui/failure';
 import { inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { TableCard } from '@/ui/record/data-table';
-import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { lineColumns } from './line-columns';
 import { type Edit, type Edits, isSound, lineProblems, takenLines, totalOf } from './purchases';
@@ -32,12 +29,10 @@ interface Props {
 
 /** What to order from a supplier, as the purchase that is made of it. */
 export function GroupCard({ group, edits, failed, running, mayCreate, onChange, onCreate }: Props) {
-  const may = useMay();
   const locked = running !== null || failed?.lost === true;
   const wrong = failed ? lineProblems(failed.problem, failed.draft) : {};
   const name = group.supplierName ?? t('noSupplier');
   const { parts, part } = group;
-  const open = group.supplierId && group.supplierName && may('supplier-list');
   return (
     <TableCard
       title={parts > 1 ? t('groupPart', { supplier: name, part, parts }) : name}
@@ -46,7 +41,6 @@ export function GroupCard({ group, edits, failed, running, mayCreate, onChange, 
         mayCreate && (
           <Button
             variant="outlined"
-            color="primary"
             startIcon={<ShoppingCart />}
             loading={running !== null}
             disabled={!failed?.lost && !isSound(group, edits)}
@@ -59,9 +53,6 @@ export function GroupCard({ group, edits, failed, running, mayCreate, onChange, 
       above={
         <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2, display: 'grid', gap: 1 }}>
           <Facts group={group} edits={edits} />
-          {open && (
-            <RecordLink to={paths.supplier.details(group.supplierId ?? '')}>{name}</RecordLink>
-          )}
           {!group.orderable && (
             <Alert severity="warning">
               {group.supplierName ? t('inactive') : t('noSupplierText')}

@@ -10,6 +10,7 @@ import { useNumberMistake } from '@/ui/form/number-mistake';
 import { date, money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
 import { ProductLink } from '@/ui/record/record-link';
+import { fieldLabel } from '@/ui/record/texts';
 import {
   type Edit,
   type Edits,
@@ -33,26 +34,22 @@ interface Context {
 /** The lines of a group as a table. */
 export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
   const { edits, locked, orderable, onChange } = context;
-  const select: TableColumn<ProposalLine> = {
-    header: t('select'),
-    quiet: true,
-    width: 48,
-    cell: (line) => (
-      <Checkbox
-        checked={!edits[line.productId]?.leftOut}
-        disabled={locked}
-        onChange={(_event, checked) => onChange(line.productId, { leftOut: !checked })}
-        slotProps={{ input: { 'aria-label': t('selectOf', { name: line.name }) } }}
-      />
-    ),
-  };
   return [
-    ...(orderable ? [select] : []),
     {
-      header: t('title'),
+      header: fieldLabel('productId'),
       quiet: true,
       cell: (line) => (
-        <ProductLink to={paths.product.details(line.productId)} name={line.name} sku={line.sku} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {orderable && (
+            <Checkbox
+              checked={!edits[line.productId]?.leftOut}
+              disabled={locked}
+              onChange={(_event, checked) => onChange(line.productId, { leftOut: !checked })}
+              slotProps={{ input: { 'aria-label': t('selectOf', { name: line.name }) } }}
+            />
+          )}
+          <ProductLink to={paths.product.details(line.productId)} name={line.name} sku={line.sku} />
+        </Box>
       ),
     },
     { header: t('quantity'), cell: (line) => <Amount line={line} context={context} /> },
@@ -87,7 +84,7 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
   const leftOut = edits[line.productId]?.leftOut === true;
   const error = leftOut ? undefined : (mistake ?? wrong[line.productId]);
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: 150 }}>
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: { sm: 150 } }}>
       <TextField
         size="small"
         value={shown}
@@ -98,10 +95,10 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
         onFocus={onFocus}
         onBlur={onBlur}
         autoComplete="off"
-        sx={{ width: 112 }}
+        sx={{ width: { xs: 84, sm: 112 } }}
         slotProps={{
           htmlInput: { ...figureInput, 'aria-label': t('quantityOf', { name: line.name }) },
-          formHelperText: { sx: { mx: 0 } },
+          formHelperText: { sx: { mx: 0, whiteSpace: error ? 'normal' : 'nowrap' } },
         }}
       />
       <bdi>{line.unit}</bdi>

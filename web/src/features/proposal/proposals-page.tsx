@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router';
-import { usePickWarehouseQuery } from '@/api/generated';
+import { usePickWarehouseQuery, useReportStockQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { EmptyState } from '@/ui/empty-state';
 import { FailurePanel } from '@/ui/failure';
@@ -18,8 +19,16 @@ const longest = 365;
 export function ProposalsPage() {
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = usePickWarehouseQuery({});
-  const wanted = query.get('warehouseId');
-  const warehouse = data?.find(({ id }) => id === wanted) ?? data?.[0];
+  const may = useMay();
+  const chosen = query.get('warehouseId');
+  // Without one in the address: where the most of anything lies.
+  const largest = useReportStockQuery(
+    { onHandOnly: true, sort: 'onHand,desc', size: 1 },
+    { skip: chosen !== null || !may('report-view') },
+  );
+  const wanted = chosen ?? largest.data?.content[0]?.warehouseId;
+  const found = data?.find(({ id }) => id === wanted) ?? data?.[0];
+  const warehouse = largest.isLoading ? undefined : found;
   const choose = (warehouseId: string) => {
     const next = new URLSearchParams(query);
     if (warehouseId) next.set('warehouseId', warehouseId);
@@ -52,7 +61,7 @@ export function ProposalsPage() {
       {!data && error !== undefined && (
         <FailurePanel failure={error} onRetry={() => void refetch()} />
       )}
-      {!data && error === undefined && <Loading />}
+      {!warehouse && data?.length !== 0 && error === undefined && <Loading />}
     </>
   );
 }

@@ -31,7 +31,6 @@ export const texts = {
   quantityOf: 'كمية {{name}}',
   quantityZero: 'يجب أن تكون الكمية أكبر من صفر.',
   runsOut: 'ينفد في',
-  select: 'اطلب',
   selectOf: 'اطلب {{name}}',
   source_given: 'محددة هنا',
   source_learnt: 'من الاستلامات',

@@ -34,7 +34,6 @@ export const t = defineTexts('proposal', {
   quantityOf: 'Quantity of {{name}}',
   quantityZero: 'The quantity must be more than zero.',
   runsOut: 'Runs out',
-  select: 'Order',
   selectOf: 'Order {{name}}',
   source_given: 'given here',
   source_learnt: 'from receipts',

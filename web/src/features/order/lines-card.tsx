@@ -92,7 +92,7 @@ export function OrderLinesCard({ order, currency }: Props) {
           decimal(line.taxRate).units !== 0n && t('taxOf', { rate: quantity(line.taxRate) }),
           line.margin && (
             <>
-              {uiText('margin')} {marginShare(fromWire(line.margin.percent))}
+              {uiText('margin')} <bdi>{marginShare(fromWire(line.margin.percent))}</bdi>
             </>
           ),
           line.margin?.belowCost && <ExceptionMark exception="below-cost" />,

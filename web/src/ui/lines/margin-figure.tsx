@@ -25,7 +25,11 @@ export function MarginFigure({ margin }: { margin: Margin | null }) {
       <Box component="span" sx={share}>
         <bdi>{marginShare(margin.percent)}</bdi>
       </Box>
-      {below && <ExceptionMark exception="below-cost" />}
+      {below && (
+        <bdi>
+          <ExceptionMark exception="below-cost" />
+        </bdi>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { Choices } from '../choices/choices';
 import type { ProductOption } from '../choices/lookup-types';
 import { figureCell, figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
+import { Isolated } from '../isolated';
 import { RowMenu } from '../row-menu';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
@@ -237,7 +238,7 @@ function Row<Fact>(props: RowProps<Fact>) {
           data-label={alone?.label ?? header}
           data-unit={line.productId ? alone?.unit : undefined}
         >
-          {line.productId ? <bdi>{text(line, fact)}</bdi> : '–'}
+          {line.productId ? <Isolated>{text(line, fact)}</Isolated> : '–'}
         </td>
       ))}
       <td className="menu">

@@ -140,10 +140,14 @@ function What({ row }: { row: Row }) {
   const named = <Isolated>{recordOf(row)}</Isolated>;
   return (
     <Box className="two-lines" sx={{ minWidth: 0, lineHeight: 1.4 }}>
-      <Box sx={line} title={spoken(row)}>
+      {/* Of the two in one line the number stays whole: it is the way to the record. */}
+      <Box sx={line} style={{ flexShrink: 1 }} title={spoken(row)}>
         <Isolated>{spoken(row)}</Isolated>
       </Box>
-      <Box sx={{ ...line, typography: 'caption', color: 'text.secondary' }}>
+      <Box
+        sx={{ ...line, typography: 'caption', color: 'text.secondary' }}
+        style={{ flexShrink: 0 }}
+      >
         {to ? (
           <Link
             component={RouterLink}

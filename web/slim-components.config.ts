@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
@@ -19,6 +20,35 @@ export const unusedByGrid: Readonly<Record<string, string>> = {
   Switch: 'baseSwitch',
   FormControlLabel: 'baseSwitch',
 };
+
+/**
+ * Parts of the grid that no list of ours draws, by their files below its `components`: nothing is edited in a list,
+ * columns and filters are chosen above it, pages below it, and headings have neither menus nor groups.
+ */
+export const undrawnByGrid: readonly RegExp[] = [
+  /^cell\/Grid(ActionsCell|ActionsCellItem|BooleanCell|Edit\w+|LongTextCell)$/,
+  /^columnHeaders\/(ColumnHeaderMenuIcon|GridColumnGroupHeader|GridColumnHeaderFilterIconButton)$/,
+  /^columnsManagement\/GridColumnsManagement$/,
+  /^(columnsPanel|export|filterPanel|toolbar|toolbarV8)\/(?!index)\w+$/,
+  /^menu\/(GridMenu|columnMenu\/(GridColumnHeaderMenu|GridColumnMenu|GridColumnMenuContainer))$/,
+  /^menu\/columnMenu\/menuItems\/\w+Item$/,
+  /^panel\/Grid(Columns|Preferences)?Panel(Content|Footer|Header|Wrapper)?$/,
+  /^panel\/filterPanel\/GridFilter\w+$/,
+  /^quickFilter\/QuickFilter(Clear|Control|Trigger)?$/,
+  /^Grid(Footer|Pagination|RowCount|SelectedRowCount)$/,
+];
+
+/** What an undrawn part is instead: it can be imported by its names, and draws nothing. */
+export function undrawn(source: string): string {
+  const declared = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  const listed = [...source.matchAll(/^export \{([^}]*)\};$/gm)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.split(' as ').at(-1)?.trim()),
+  );
+  const names = [...declared, ...listed].filter(Boolean);
+  return names.map((name) => `export const ${name} = () => null;\n`).join('');
+}
 
 /** Buttons answer without ripples; what would draw them is as large as the button itself. */
 const ripple = './TouchRipple.mjs';
@@ -45,6 +75,10 @@ export function slimComponents(): Plugin {
       if (ofGrid(importer) && name in unusedByGrid) return nothing;
       return importer?.includes('@mui/material/ButtonBase/') && source === ripple ? nothing : null;
     },
-    load: (id) => modules[id] ?? null,
+    load: (id) => {
+      const [, part = ''] = /\/@mui\/x-data-grid\/components\/(.+)\.mjs$/.exec(id) ?? [];
+      if (undrawnByGrid.some((each) => each.test(part))) return undrawn(readFileSync(id, 'utf8'));
+      return modules[id] ?? null;
+    },
   };
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './chunks.config.ts';
 import { offlineShell } from './offline-shell.config.ts';
 import { slimComponents } from './slim-components.config.ts';
 
@@ -74,26 +75,6 @@ function callsWhereUsed(): Plugin {
   };
 }
 
-/**
- * What is always loaded together is packed together: one file comes out smaller than dozens. Each takes along what it
- * imports, unless one before it has that.
- */
-const packed: Record<string, RegExp> = {
-  // Apart from what it starts: that must not run before the texts of the language are there.
-  main: /\/src\/main\.ts$/,
-  start: /\/src\/app\/(start|layouts\/minimal)\.tsx$/,
-  fields:
-    /\/@mui\/material\/(Alert|FormControl|FormHelperText|InputAdornment|InputLabel|OutlinedInput)\/\1\.mjs$/,
-  auth: /\/src\/(app\/layouts\/auth|features\/auth\/sign-in-page)\.tsx$/,
-  shell: /\/src\/(app\/layouts\/dashboard|ui\/page\/header|ui\/format|ui\/failure|api\/api)\.tsx?$/,
-};
-
-const groups = Object.entries(packed).map(([name, test], place, all) => ({
-  name,
-  test,
-  priority: all.length - place,
-}));
-
 export default defineConfig({
   plugins: [
     react(),
@@ -110,7 +91,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {
     environment: 'jsdom',

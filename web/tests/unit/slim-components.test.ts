@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { unusedByGrid } from '../../slim-components.config';
+import { undrawn, undrawnByGrid, unusedByGrid } from '../../slim-components.config';
 
 const grid = 'node_modules/@mui/x-data-grid';
 const text = (path: string) => readFileSync(path, 'utf8');
@@ -51,4 +51,44 @@ it('everything that is left out is still there to be left out', () => {
     './TouchRipple.mjs',
   );
   expect(slots).toContain("from '@mui/material/Tooltip'");
+});
+
+/** The files of the grid's components that are left out. */
+const undrawnFiles = readdirSync(`${grid}/components`, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.mjs'))
+  .filter((path) => undrawnByGrid.some((each) => each.test(path.replace('.mjs', ''))))
+  .sort();
+
+it('each line of the parts that are left out still names some, and of these nothing but what draws', () => {
+  for (const each of undrawnByGrid) {
+    expect(undrawnFiles.filter((path) => each.test(path.replace('.mjs', '')))).not.toEqual([]);
+  }
+  const drawing =
+    /^(Grid|Toolbar|QuickFilter|Export|ColumnsPanel|FilterPanel|ColumnHeaderMenu|render)[A-Z]?\w*$/;
+  const others = undrawnFiles.flatMap((path) => {
+    const names = undrawn(text(`${grid}/components/${path}`)).matchAll(/^export const (\w+) /gm);
+    return [...names].map(([, name = '']) => name).filter((name) => !drawing.test(name));
+  });
+  // Names of classes, the lists of the menu, and what filters are typed into: only the parts themselves read them.
+  expect(others).toEqual([
+    'GRID_COLUMN_MENU_SLOTS',
+    'GRID_COLUMN_MENU_SLOT_PROPS',
+    'gridPanelClasses',
+    'sanitizeFilterItemValue',
+    'getGridFilter',
+  ]);
+});
+
+it('no list asks the grid for a part that is left out', () => {
+  const theme = text('src/app/theme/components-data.ts');
+  expect(theme).toContain('disableColumnMenu: true');
+  expect(theme).toContain('disableColumnFilter: true');
+  const users = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .filter((path) => /<DataGrid\b/.test(text(`src/${path}`)));
+  expect(users).toEqual(['ui/list/grid.tsx']);
+  const list = text('src/ui/list/grid.tsx');
+  expect(list).toContain('hideFooter');
+  const asking = /\b(editable|editMode|columnGroupingModel|showToolbar|slots=|type: ')/;
+  expect(list).not.toMatch(asking);
 });

@@ -279,9 +279,7 @@ fn shortages(short: &[Shortage]) -> String {
                 Some((last, others)) => format!("; the rest is held by {} and {last}", others.join(", ")),
             };
             let (available, requested) = (available.spoken(), requested.spoken());
-            format!(
-                "Only {available} {unit} of {sku} are available in {warehouse}; {requested} requested{held}."
-            )
+            format!("Only {available} {unit} of {sku} available in {warehouse}; {requested} requested{held}.")
         })
         .collect();
     lines.join(" ")

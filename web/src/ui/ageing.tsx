@@ -5,6 +5,7 @@ import { Explained } from './explanation/explained';
 import type { Figure } from './explanation/figure';
 import { t } from './figures-texts';
 import { money } from './format';
+import { sumFigure, sumStyle, sumsStyle } from './sums';
 
 interface AgeingProps {
   ageing: Ageing;
@@ -62,14 +63,15 @@ export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
   );
 }
 
-const partsStyle = { m: 0, mt: 1.5, display: 'grid', gap: 0.75 } as const;
+const partsStyle = { ...sumsStyle, mt: 1.5, rowGap: 0.75 } as const;
 
 const beside = {
+  gridTemplateColumns: 'none',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   columnGap: 2,
-  '& > div': { flexDirection: 'column', alignItems: 'start', gap: 0.25 },
-  '& dd': { typography: 'subtitle1' },
+  '& > div': { display: 'block', gridColumn: 'auto' },
+  '& dd': { mt: 0.25, textAlign: 'start', direction: 'inherit', typography: 'subtitle1' },
 } as const;
 
 const acrossStyle = { '@media (min-width: 900px)': beside, '@media print': beside } as const;
@@ -87,10 +89,10 @@ interface LineProps {
 function Line({ label, amount, colour, figure }: LineProps) {
   const shown = <bdi>{money(amount)}</bdi>;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+    <Box sx={{ ...sumStyle, typography: 'body2' }}>
       <Box
         component="dt"
-        sx={{ flexGrow: 1, display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
       >
         <Box
           component="span"
@@ -104,7 +106,7 @@ function Line({ label, amount, colour, figure }: LineProps) {
         />
         {label}
       </Box>
-      <Box component="dd" sx={{ m: 0 }}>
+      <Box component="dd" sx={sumFigure}>
         {figure ? (
           <Explained figure={figure} label={label}>
             {shown}

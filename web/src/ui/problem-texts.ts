@@ -1,4 +1,5 @@
 import { defineTexts } from './i18n';
+import { comma } from './language';
 
 /**
  * What the server refuses or finds wrong, by its code and without its figures: for languages that the server does not
@@ -87,6 +88,8 @@ const problems = {
   'second-factor-wrong': 'The code is not right, or was used before',
   'something-delivered': 'Something has been delivered',
   'stock-short': 'There is not enough stock',
+  'stock-short-held': '{{short}}; the rest is held by {{orders}}',
+  'stock-short-of': '{{sku}}: {{available}} available in {{warehouse}}, {{requested}} requested',
   stale: 'Somebody else has changed it meanwhile',
   stopping: 'The server is being restarted. Please try again',
   'stops-open': 'Not all stops are done',
@@ -125,6 +128,28 @@ function isProblem(code: string): code is keyof typeof problems {
  */
 export function problemWords(code: string, sentence: string): string {
   if (!isProblem(code)) return sentence;
+  if (code === 'stock-short') return shortWords(sentence);
   const figures = /\d/.test(sentence);
   return figures ? `${t(code)}: \u2068${sentence}\u2069` : t(code);
+}
+
+/** As `shortages` of the domain's refusals writes each product that does not reach. */
+const shortage =
+  /Only (?<available>\S+ .+?) of (?<sku>\S+) available in (?<warehouse>.+?); (?<requested>\S+) requested(?:; the rest is held by (?<orders>[^.]+))?\.(?: |$)/gy;
+
+/** A line for each product of which there is not enough; the server's own sentence where it says anything else. */
+function shortWords(sentence: string): string {
+  const found = [...sentence.matchAll(shortage)];
+  const whole = found.reduce((length, [text]) => length + text.length, 0) === sentence.length;
+  if (found.length === 0 || !whole) return `${t('stock-short')}: \u2068${sentence}\u2069`;
+  const lines = found.map(({ groups: { orders, ...amounts } = {} }) => {
+    const short = t('stock-short-of', amounts);
+    return orders ? t('stock-short-held', { short, orders: named(orders) }) : short;
+  });
+  return [`${t('stock-short')}:`, ...lines].join('\n');
+}
+
+/** "ORD-1, ORD-2 and ORD-3" with the commas of the page. */
+function named(orders: string): string {
+  return orders.replaceAll(/, | and /g, comma);
 }

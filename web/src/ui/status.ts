@@ -1,4 +1,5 @@
 import Block from '@mui/icons-material/BlockRounded';
+import CallSplit from '@mui/icons-material/CallSplitRounded';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyRounded';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
@@ -39,6 +40,7 @@ const looks: Record<string, Omit<StatusLook, 'label'>> = {
   'on-transit-supplier': moving,
   inTransit: moving,
   delivered: done,
+  'partly-delivered': { tone: 'warning', icon: CallSplit },
   received: done,
   completed: done,
   'received-by-warehouse': done,

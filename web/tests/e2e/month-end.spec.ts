@@ -6,7 +6,7 @@ test('a book-keeper has the pack of last month made, leaves, comes back and down
 }) => {
   test.setTimeout(270_000);
   await openAs(page, 'book-keeper', '/dashboard/month-end');
-  await expect(page.getByRole('heading', { name: 'Month End', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Month end', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Make pack' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('This month is not closed yet')).toBeVisible();

@@ -22,11 +22,34 @@ describe('what the server refuses', () => {
 
   it('is said in Arabic, with the server\u2019s own sentence where that has the figures', async () => {
     const toProblem = await arabicPage();
-    const detail = 'Only 3 box of SKU-12 are available in Main; 5 requested.';
-    const short = toProblem(409, { code: 'stock-short', title: 'Not enough stock', detail });
-    expect(short.detail).toBe(`المخزون لا يكفي: \u2068${detail}\u2069`);
+    const detail = 'The trip has 61 stops, and at most 60 fit.';
+    const many = toProblem(422, { code: 'too-many', title: 'Too many', detail });
+    expect(many.detail).toBe(`العدد أكبر من المسموح به: \u2068${detail}\u2069`);
     const own = toProblem(403, { code: 'own-work', detail: 'Somebody else has to approve it.' });
     expect(own.detail).toBe('لا يعتمده من أنشأه أو عدّله آخر مرة');
+  });
+
+  it('names each product that does not reach on a line of its own, all in Arabic', async () => {
+    const toProblem = await arabicPage();
+    const short = (detail: string) => toProblem(409, { code: 'stock-short', detail }).detail;
+    const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+    const sentences = [
+      'Only 3 box of SKU-12 available in Main; 5 requested.',
+      'Only 0 bag of DRY-1 available in Main; 2.5 requested; the rest is held by ORD-1 and ORD-2.',
+    ];
+    expect(plain(short(sentences.join(' ')))).toBe(
+      [
+        'المخزون لا يكفي:',
+        'SKU-12: المتاح 3 box في Main، والمطلوب 5',
+        'DRY-1: المتاح 0 bag في Main، والمطلوب 2.5؛ والباقي محجوز لـ ORD-1، ORD-2',
+      ].join('\n'),
+    );
+    expect(plain(short('Only 3 left.'))).toBe('المخزون لا يكفي: Only 3 left.');
+    // As the domain writes it: another sentence there is another one here.
+    expect(refusals).toContain(
+      'Only {available} {unit} of {sku} available in {warehouse}; {requested} requested{held}.',
+    );
+    expect(refusals).toContain('; the rest is held by {only}');
   });
 
   it('is said at each field', async () => {

@@ -152,4 +152,12 @@ export const inputComponents: Components<Theme> = {
   MuiFormLabel: { styleOverrides: { root: { '&.Mui-error': { color: 'var(--error-text)' } } } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
+  MuiSwitch: {
+    styleOverrides: {
+      // What is off is white on white: its edge shows where it is.
+      thumb: {
+        ':not(.Mui-checked) > &': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-grey-600)' },
+      },
+    },
+  },
 };

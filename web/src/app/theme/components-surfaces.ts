@@ -116,6 +116,7 @@ export const surfaceComponents: Components<Theme> = {
         borderRadius: 10,
         fontSize: '0.875rem',
         alignItems: 'center',
+        whiteSpace: 'pre-line',
         variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
           props: { severity, variant: 'standard' as const },
           style: ({ theme }: { theme: Theme }) => ({

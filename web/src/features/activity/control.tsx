@@ -36,11 +36,7 @@ export function ControlPage() {
       {(report) => (
         <DetailsPage
           title={t('control')}
-          subtitle={t('controlText', {
-            from: date(report.startDate),
-            to: date(report.endDate),
-            before: date(report.startDateBefore),
-          })}
+          subtitle={t('controlText', { before: date(report.startDateBefore) })}
           crumbs={[{ label: t('title'), to: paths.activity }, { label: t('control') }]}
           back={paths.activity}
         >

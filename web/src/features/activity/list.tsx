@@ -134,40 +134,47 @@ function roleOf({ role }: Row): string | null {
   return role ? roleLabel(role) : null;
 }
 
-/** What was done, and below it to which record. */
+/** What was done, in one line; the number of the record in it is the way to it. */
 function What({ row }: { row: Row }) {
-  const to = recordPath(row.noun, row.recordId);
-  const named = <Isolated>{recordOf(row)}</Isolated>;
+  const words = spoken(row);
+  const at = row.recordNo ? words.indexOf(row.recordNo) : -1;
+  const end = at + (row.recordNo?.length ?? 0);
   return (
-    <Box className="two-lines" sx={{ minWidth: 0, lineHeight: 1.4 }}>
-      {/* Of the two in one line the number stays whole: it is the way to the record. */}
-      <Box sx={line} style={{ flexShrink: 1 }} title={spoken(row)}>
-        <Isolated>{spoken(row)}</Isolated>
-      </Box>
-      <Box
-        sx={{ ...line, typography: 'caption', color: 'text.secondary' }}
-        style={{ flexShrink: 0 }}
-      >
-        {to ? (
-          <Link
-            component={RouterLink}
-            to={to}
-            // The grid is one stop of Tab, and its rows open by themselves.
-            tabIndex={-1}
-            onClick={(event) => event.stopPropagation()}
-            sx={{ color: 'var(--accent-text)' }}
-          >
-            {named}
-          </Link>
-        ) : (
-          named
-        )}
-      </Box>
+    <Box sx={line} title={words}>
+      {at < 0 ? (
+        <>
+          <RecordName row={row} /> · <Isolated>{words}</Isolated>
+        </>
+      ) : (
+        <bdi>
+          {words.slice(0, at)}
+          <RecordName row={row} />
+          {words.slice(end)}
+        </bdi>
+      )}
     </Box>
   );
 }
 
-const line = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+function RecordName({ row }: { row: Row }) {
+  const to = recordPath(row.noun, row.recordId);
+  const named = <Isolated>{recordOf(row)}</Isolated>;
+  if (!to) return named;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      // The grid is one stop of Tab, and its rows open by themselves.
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+      sx={{ color: 'var(--accent-text)' }}
+    >
+      {named}
+    </Link>
+  );
+}
+
+const line = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 /** "ORD-2026-000123"; what has no number is called what it is. */
 function recordOf({ noun, recordNo }: Row): string {

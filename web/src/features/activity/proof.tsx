@@ -177,7 +177,7 @@ function Verifications({ verifications }: { verifications: readonly Verification
       columns={columns}
       rows={verifications}
       rowKey={({ beganAt }) => beganAt}
-      empty={t('neverVerified')}
+      empty={t('noVerification')}
     />
   );
 }

@@ -36,7 +36,7 @@ export const t = defineTexts('activity', {
   byCommand: 'By command',
   checkpoints: 'Checkpoints',
   control: 'Control report',
-  controlText: '{{from}} to {{to}}, beside the days from {{before}}',
+  controlText: 'Compared with as many days before, from {{before}}',
   count: 'Count',
   countText:
     'Each finding is counted. The list behind a line has one row for all that was recorded together, so it can be shorter. Statements take a void payment back on the day of its voiding; the list of receivables of an earlier month no longer counts it.',
@@ -63,6 +63,7 @@ export const t = defineTexts('activity', {
   acceptedRange: 'Events {{first}} to {{last}}, accepted {{at}}, signed with the key',
   refusesToSeal: 'This server refuses to seal the log:',
   notSealing: 'This server does not seal the log: its key is missing.',
+  noVerification: 'No verification yet.',
   nothingFound: 'Nothing found in this period.',
   occasion: 'Run',
   proof: 'Proof of the log',

@@ -42,7 +42,7 @@ async function open(...may: Parameters<typeof storeFor>) {
       <ClosedPeriodPage />
     </SignedIn>,
   );
-  await screen.findByRole('heading', { name: 'Closed Periods' });
+  await screen.findByRole('heading', { name: 'Closed periods' });
 }
 
 async function asked(button: string) {

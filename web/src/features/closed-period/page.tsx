@@ -44,7 +44,7 @@ function Shown({ periods }: { periods: ClosedPeriods }) {
     <>
       <DetailsPage
         title={t('title')}
-        crumbs={[{ label: t('title') }]}
+        crumbs={[{ label: t('audit') }, { label: t('title') }]}
         back={paths.dashboard}
         actions={[...(reopens ? [reopenAction(ask)] : []), ...(closes ? [closeAction(ask)] : [])]}
       >

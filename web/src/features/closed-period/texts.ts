@@ -2,6 +2,7 @@ import { defineTexts } from '@/ui/i18n';
 
 /** Words of the months that are closed. */
 export const t = defineTexts('closed-period', {
+  audit: 'Audit',
   allClosed: 'Every month that is over is closed.',
   by: 'By',
   changedMeanwhile:
@@ -9,7 +10,7 @@ export const t = defineTexts('closed-period', {
   close: 'Close month',
   closeText:
     'No document can be dated to this month or before. Payments, deliveries and stock are refused, with the date.',
-  closed: 'Closed periods',
+  closed: 'Closed months',
   closedNow: 'Closed to {{day}}',
   closedOn: 'Closed on',
   closedText:
@@ -24,5 +25,5 @@ export const t = defineTexts('closed-period', {
   reopenText:
     'Documents can be dated to this month and every later one again. What was reported of them may change.',
   through: 'Closed to',
-  title: 'Closed Periods',
+  title: 'Closed periods',
 });

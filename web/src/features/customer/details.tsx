@@ -4,7 +4,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlineRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   type CustomerDetails,
   type ReceivableRow,
@@ -24,7 +24,7 @@ import { HeadMarks } from '@/ui/exception/head-marks';
 import { AccountAmount } from '@/ui/explanation/account-amount';
 import { Explained } from '@/ui/explanation/explained';
 import { ageingFigure } from '@/ui/explanation/statement';
-import { Facts, FactsCard, SideCard } from '@/ui/facts';
+import { FactsCard, SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
@@ -39,6 +39,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { useReversibleEdit } from '@/ui/record/use-save';
 import { StatusChip } from '@/ui/status-chip';
 import type { Submission } from '@/ui/submission';
+import { Sums } from '@/ui/sums';
 import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { customerStatus, customers } from './customer';
@@ -159,36 +160,27 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
           <CustomerCredit account={account} />
         </Box>
       )}
-      <Facts
-        facts={[
+      <Sums
+        sums={[
           {
             label: fieldLabel('balance'),
-            value: (
-              <End>
-                <AccountAmount customer={customer} field="balance" amount={account.balance} />
-              </End>
-            ),
+            value: <AccountAmount customer={customer} field="balance" amount={account.balance} />,
           },
           {
             label: t('notDelivered'),
             value: (
-              <End>
-                <AccountAmount customer={customer} field="openOrders" amount={account.openOrders} />
-              </End>
+              <AccountAmount customer={customer} field="openOrders" amount={account.openOrders} />
             ),
           },
-          {
-            label: t('waiting'),
-            value: <End>{money(account.pendingOrders)}</End>,
-          },
+          { label: t('waiting'), value: money(account.pendingOrders) },
           {
             label: fieldLabel('creditLimit'),
-            value: <End>{account.creditLimit ? money(account.creditLimit) : t('noLimit')}</End>,
+            value: account.creditLimit ? money(account.creditLimit) : t('noLimit'),
           },
           ...leftIfApproved(account),
           {
             label: fieldLabel('paymentTermsDays'),
-            value: <End>{`${customer.paymentTermsDays ?? 30} ${recordText('days')}`}</End>,
+            value: `${customer.paymentTermsDays ?? 30} ${recordText('days')}`,
           },
         ]}
       />
@@ -200,13 +192,14 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
 function leftIfApproved({ creditLeft, pendingOrders }: CustomerDetails['account']) {
   if (!creditLeft) return [];
   const left = subtract(decimal(creditLeft), decimal(pendingOrders));
-  const color = compare(left, zero) < 0 ? 'var(--error-text)' : undefined;
-  const value = <Box sx={{ textAlign: 'end', fontWeight: 600, color }}>{money(toText(left))}</Box>;
-  return [{ label: t('leftIfApproved'), value }];
-}
-
-function End({ children }: { children: ReactNode }) {
-  return <Box sx={{ textAlign: 'end' }}>{children}</Box>;
+  return [
+    {
+      label: t('leftIfApproved'),
+      value: money(toText(left)),
+      strong: true,
+      alarming: compare(left, zero) < 0,
+    },
+  ];
 }
 
 function Known({ customer }: { customer: CustomerDetails }) {

@@ -19,10 +19,10 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { addressTextAtHome } from '@/ui/address-text';
 import { today } from '@/ui/dates/today';
-import { compare, decimal } from '@/ui/decimal';
 import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
 import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
 import type { OutOrder } from '@/ui/delivery/delivery';
+import { isShort, LineAmount } from '@/ui/delivery/line-amount';
 import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
 import {
   closedProof,
@@ -34,7 +34,7 @@ import {
 } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { unfolding } from '@/ui/delivery/unfolding';
-import { count, dateTime, quantity } from '@/ui/format';
+import { count, dateTime } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
 import { RecordLink } from '@/ui/record/record-link';
 import { isLost } from '@/ui/submission';
@@ -191,7 +191,7 @@ function StopDetails({ stop, status, onWish }: Props) {
             <bdi>{stop.customer.name}</bdi>
           </RecordLink>
         </Box>
-        {(underway || stop.outcome || stop.receivedBy) && <OutcomeChip stop={stop} short={short} />}
+        {(underway || stop.outcome || stop.receivedBy) && <OutcomeChip stop={stop} />}
       </Box>
       <Box sx={{ paddingInlineStart: { xs: 0, sm: 4.5 } }}>
         <Box sx={{ typography: 'body2' }}>
@@ -293,14 +293,7 @@ function StopDetails({ stop, status, onWish }: Props) {
   );
 }
 
-/** Less of it stayed than went out. */
-function isShort({ delivered, quantity }: DispatchOrderLine): boolean {
-  return delivered ? compare(decimal(delivered), decimal(quantity)) < 0 : false;
-}
-
 function Goods({ line }: { line: DispatchOrderLine }) {
-  const { delivered } = line;
-  const less = isShort(line);
   return (
     <Box
       component="li"
@@ -318,16 +311,8 @@ function Goods({ line }: { line: DispatchOrderLine }) {
           <bdi>{line.sku}</bdi>
         </Box>
       </Box>
-      <Box
-        className="figures"
-        sx={{ whiteSpace: 'nowrap', color: less ? 'var(--warning-text)' : undefined }}
-      >
-        {less && delivered
-          ? t('keptOf', {
-              kept: quantity(delivered),
-              amount: `${quantity(line.quantity)} ${line.unit}`,
-            })
-          : `${quantity(line.quantity)} ${line.unit}`}
+      <Box className="figures">
+        <LineAmount line={line} />
       </Box>
     </Box>
   );

@@ -33,7 +33,6 @@ export const texts = {
   empty: 'لا توجد رحلات: {{status}}',
   emptyAll: 'لا توجد رحلات بعد',
   emptyText: 'تأخذ الرحلة الطلبات المعتمدة من مستودع واحد إلى عملائها.',
-  keptOf: '{{kept}} من {{amount}}',
   licence: 'رخصة {{number}}، سارية حتى {{day}}',
   licenceExpired: 'انتهت رخصة {{number}} في {{day}}',
   licenceUnknown: 'لا توجد رخصة معروفة',

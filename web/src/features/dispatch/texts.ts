@@ -38,7 +38,6 @@ export const t = defineTexts('dispatch', {
   empty: 'No {{status}} dispatches',
   emptyAll: 'No dispatches yet',
   emptyText: 'A dispatch takes approved orders of one warehouse to their customers.',
-  keptOf: '{{kept}} of {{amount}}',
   licence: 'Licence {{number}}, valid until {{day}}',
   licenceExpired: 'Licence {{number}} ended on {{day}}',
   licenceUnknown: 'No licence is known',

@@ -64,7 +64,7 @@ async function open(...may: Parameters<typeof storeFor>) {
       <MonthEndPage />
     </SignedIn>,
   );
-  await screen.findByRole('heading', { name: 'Month End' });
+  await screen.findByRole('heading', { name: 'Month end' });
 }
 
 describe('the month-end packs', () => {

@@ -58,7 +58,7 @@ function Shown({ packs }: { packs: readonly MonthEndPack[] }) {
     <>
       <DetailsPage
         title={t('title')}
-        crumbs={[{ label: t('title') }]}
+        crumbs={[{ label: t('reports') }, { label: t('title') }]}
         back={paths.dashboard}
         actions={makes ? [makeAction(() => want({}))] : []}
       >

@@ -8,7 +8,8 @@ export const texts = {
   download: 'تنزيل',
   downloading: 'جارٍ التنزيل …',
   downloadFailed: 'تعذّر التنزيل: {{reason}}',
-  emptyText: 'تضم الحزمة كشوف الحسابات وأعمار الديون والمخزون وتقرير الرقابة لشهر في ملف واحد.',
+  emptyText:
+    'تضم الحزمة كشوف الحسابات وأعمار الديون والمخزون ودفاتر اليومية وتقرير الرقابة لشهر في ملف واحد.',
   emptyTitle: 'لم تُنشأ حزمة بعد',
   'failure_disk-full': 'قرص الخادم ممتلئ.',
   'failure_papers-unavailable': 'برنامج طباعة الأوراق غير موجود على الخادم.',
@@ -40,6 +41,7 @@ export const texts = {
   part_journals: 'دفاتر اليومية للتسليمات والإشعارات الدائنة والمدفوعات',
   part_statements: 'كشف لكل عميل له قيود أو رصيد',
   'part_stock-valuation': 'المخزون في نهاية الشهر بآخر تكلفة',
+  reports: 'التقارير',
   requested: 'الحزمة قيد الإنشاء',
   seconds: '{{count}} ث',
   sha256: 'بصمة SHA-256',

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import {
   type CustomerOrdering,
   type OrderDetails,
@@ -10,12 +9,13 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
-import { Facts, SideCard } from '@/ui/facts';
+import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { Sums } from '@/ui/sums';
 import { t } from './texts';
 
 /** Who ordered, and how their account stands for those who may see it. */
@@ -85,47 +85,29 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
           extra={asks ?? undefined}
         />
       )}
-      <Facts
-        facts={[
-          { label: fieldLabel('balance'), value: <Figure value={balance} /> },
-          {
-            label: t('openTerms'),
-            value: <End>{t('termsDays', { days: customer.paymentTermsDays })}</End>,
-          },
-          { label: t('notDelivered'), value: <Figure value={openOrders} /> },
-          { label: t('waiting'), value: <Figure value={pendingOrders} /> },
+      <Sums
+        sums={[
+          { label: fieldLabel('balance'), value: money(balance), strong: true },
+          { label: t('openTerms'), value: t('termsDays', { days: customer.paymentTermsDays }) },
+          { label: t('notDelivered'), value: money(openOrders), strong: true },
+          { label: t('waiting'), value: money(pendingOrders), strong: true },
           {
             label: fieldLabel('creditLimit'),
-            value: creditLimit ? <Figure value={creditLimit} /> : <End>{t('noLimit')}</End>,
+            value: creditLimit ? money(creditLimit) : t('noLimit'),
+            strong: Boolean(creditLimit),
           },
           ...(after
             ? [
                 {
                   label: asks ? t('creditAfter') : fieldLabel('creditLeft'),
-                  value: <Figure value={toText(after)} alarming={after.units < 0n} />,
+                  value: money(toText(after)),
+                  strong: true,
+                  alarming: after.units < 0n,
                 },
               ]
             : []),
         ]}
       />
-    </Box>
-  );
-}
-
-function End({ children }: { children: ReactNode }) {
-  return <Box sx={{ textAlign: 'end' }}>{children}</Box>;
-}
-
-function Figure({ value, alarming = false }: { value: string; alarming?: boolean }) {
-  return (
-    <Box
-      sx={{
-        textAlign: 'end',
-        fontWeight: 600,
-        color: alarming ? 'var(--error-text)' : undefined,
-      }}
-    >
-      {money(value)}
     </Box>
   );
 }

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { useGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { CreditBar } from '@/ui/credit-bar';
 import { add, decimal, toText } from '@/ui/decimal';
 import { AccountAmount } from '@/ui/explanation/account-amount';
-import { Facts, SideCard } from '@/ui/facts';
+import { SideCard } from '@/ui/facts';
 import { money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { Sums } from '@/ui/sums';
 import { balanceAfter } from './balance';
 import { t } from './texts';
 
@@ -56,56 +56,41 @@ export function CustomerCard({ customer, credits }: Props) {
               used={toText(add(decimal(account.balance), decimal(account.openOrders)))}
             />
           )}
-          <Facts
-            facts={[
+          <Sums
+            sums={[
               {
                 label: fieldLabel('balance'),
                 value: (
-                  <End>
-                    <AccountAmount customer={customer} field="balance" amount={account.balance} />
-                  </End>
+                  <AccountAmount customer={customer} field="balance" amount={account.balance} />
                 ),
               },
               ...(credits
                 ? [
                     {
                       label: t('balanceAfter'),
-                      value: (
-                        <End strong>
-                          {money(toText(balanceAfter(account.balance, credits, 'credit')))}
-                        </End>
-                      ),
+                      value: money(toText(balanceAfter(account.balance, credits, 'credit'))),
+                      strong: true,
                     },
                   ]
                 : []),
               {
-                label: fieldLabel('openOrders'),
+                label: t('notDelivered'),
                 value: (
-                  <End>
-                    <AccountAmount
-                      customer={customer}
-                      field="openOrders"
-                      amount={account.openOrders}
-                    />
-                  </End>
+                  <AccountAmount
+                    customer={customer}
+                    field="openOrders"
+                    amount={account.openOrders}
+                  />
                 ),
               },
               {
                 label: fieldLabel('creditLimit'),
-                value: <End>{limit ? money(limit) : t('noLimit')}</End>,
+                value: limit ? money(limit) : t('noLimit'),
               },
             ]}
           />
         </Box>
       )}
     </SideCard>
-  );
-}
-
-function End({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
-  return (
-    <Box sx={{ textAlign: 'end', fontWeight: strong ? 700 : 400 }}>
-      <bdi>{children}</bdi>
-    </Box>
   );
 }

@@ -29,6 +29,7 @@ export const texts = {
   many: 'المقبوضات',
   newOne: 'مقبوض جديد',
   noLimit: 'بلا حد',
+  notDelivered: 'معتمدة لم تُسلَّم',
   onHold: 'موقوف: {{reason}}',
   orderHelp: 'الطلب المُسلَّم الذي يخصه',
   paymentText: 'دخل مال. يذهب إلى ما يُستحق أولًا ما لم تقل غير ذلك.',

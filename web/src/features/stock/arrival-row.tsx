@@ -7,7 +7,7 @@ import { type StockTransactionLineDetails, useLazyNextBatchNoQuery } from '@/api
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/dates/date-picker';
 import { decimal, subtract, toText, zero } from '@/ui/decimal';
-import { figureInput } from '@/ui/figure';
+import { Figure, figureCell, figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
@@ -71,13 +71,18 @@ export function ArrivalRow(props: Props) {
       <Box
         sx={{
           gridArea: 'outstanding',
-          alignSelf: 'center',
           typography: 'body2',
           color: 'text.secondary',
-          textAlign: { sm: 'end' },
+          // In a line with the field, whatever stands below that.
+          lineHeight: { sm: '40px' },
         }}
       >
-        <bdi>{outstanding}</bdi>
+        <Box component="bdi" sx={{ display: { sm: 'none' } }}>
+          {outstanding}
+        </Box>
+        <Box sx={{ ...figureCell, display: { xs: 'none', sm: 'block' } }}>
+          <Figure of={line.outstanding} as="quantity" unit={line.unit} loud />
+        </Box>
       </Box>
       <TextField
         size="small"
@@ -167,8 +172,8 @@ export function ArrivalHead() {
       }}
     >
       <Box sx={{ gridArea: 'product' }}>{fieldLabel('productId')}</Box>
-      <Box sx={{ gridArea: 'outstanding', textAlign: 'end' }}>{t('outstanding')}</Box>
-      <Box sx={{ gridArea: 'quantity', textAlign: 'end' }}>{t('arrived')}</Box>
+      <Box sx={{ gridArea: 'outstanding', ...figureCell }}>{t('outstanding')}</Box>
+      <Box sx={{ gridArea: 'quantity', ...figureCell }}>{t('arrived')}</Box>
     </Box>
   );
 }

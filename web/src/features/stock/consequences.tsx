@@ -38,12 +38,12 @@ export function ExpectedDay(props: Parameters<StepField<never>['input']>[0]) {
 /** Products that are named; of more, the rest is counted. */
 const named = 6;
 
-type Goods = Pick<StockTransactionDetails, 'lines' | 'transactionNo' | 'order'>;
+type Goods = Pick<StockTransactionDetails, 'lines' | 'transactionNo' | 'order' | 'status'>;
 
 /** What a step would do, in words, from the server's dry run. */
 export function consequences(
   { status, preview }: Written,
-  { lines, transactionNo: number, order }: Goods,
+  { lines, transactionNo: number, order, status: before }: Goods,
 ): ConsequenceText[] {
   const happens = preview ?? [];
   const moves = lines.flatMap(({ productId }, at) =>
@@ -54,7 +54,10 @@ export function consequences(
   const texts: ConsequenceText[] = [
     {
       icon: ArrowForward,
-      text: t('previewStatus', { number, status: statusLook(status).label.toLowerCase() }),
+      text: t(status === before ? 'previewStays' : 'previewStatus', {
+        number,
+        status: statusLook(status).label.toLowerCase(),
+      }),
     },
     ...moves.slice(0, named).map((move) => ({ icon: Inventory, text: movement(move, lines) })),
   ];

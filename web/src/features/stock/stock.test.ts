@@ -183,6 +183,12 @@ describe('the consequences of a step', () => {
     ]);
   });
 
+  it('say that a purchase stays in transit when only a part of it arrived', () => {
+    const onItsWay = { ...purchase, status: 'on-transit-supplier' } as const;
+    const answer = { id: 's1', number: 'STK', status: 'on-transit-supplier', version: 5 };
+    expect(consequences(answer, onItsWay)[0]?.text).toBe('STK-2026-000001 stays in transit');
+  });
+
   it('warn of one’s own approval', () => {
     const preview = [
       {

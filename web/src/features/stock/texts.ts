@@ -79,6 +79,7 @@ export const t = defineTexts('stock', {
   previewReturn: '{{order}} shows that the goods came back',
   previewSelf: 'You made or last edited it yourself: this is recorded as self-approved.',
   previewStatus: '{{number}} becomes {{status}}',
+  previewStays: '{{number}} stays {{status}}',
   printOrder: 'Print purchase order',
   printReceipt: 'Print goods receipt',
   pdfOrder: 'Purchase order as PDF',

@@ -12,10 +12,11 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import type { DispatchOrder, DispatchStatus } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
+import { LineAmount } from '@/ui/delivery/line-amount';
 import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { unfolding } from '@/ui/delivery/unfolding';
-import { quantity, time } from '@/ui/format';
+import { time } from '@/ui/format';
 import { t as uiText } from '@/ui/texts';
 import type { QueuedProof } from './proof-queue';
 import { t } from './texts';
@@ -134,7 +135,7 @@ interface PassedProps {
 export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
   // What came back, nobody took; what was delivered, may still lack its time.
   const { receivedBy, deliveredAt } = queued ?? stop;
-  const outcome = { outcome: stop.outcome ?? null, receivedBy: receivedBy ?? null };
+  const outcome = { ...stop, receivedBy: receivedBy ?? null };
   return (
     <Card component="li" data-stop={stop.orderNo} sx={{ px: 2, py: 1.5 }}>
       <StopHead stop={stop} title="subtitle1" chip={<OutcomeChip stop={outcome} />} />
@@ -254,8 +255,8 @@ function Goods({ stop }: { stop: DispatchOrder }) {
             }}
           >
             <bdi>{line.name}</bdi>
-            <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {quantity(line.quantity)} {line.unit}
+            <Box className="figures" sx={{ fontWeight: 600 }}>
+              <LineAmount line={line} />
             </Box>
           </Box>
         ))}

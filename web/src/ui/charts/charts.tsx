@@ -116,13 +116,13 @@ function barHint(unit: string) {
 
 const height = (bar: Bar) => Number(bar.value);
 
-/** More bars than these have no room for their figures on a phone: the hint says them. */
-const labelled = 8;
+/** More bars than these have no room for their figures: an axis and the hint say them. */
+const labelled = { phone: 8, window: 14 };
 
 /** Upright bars, each with its figure over it. */
 export function Bars({ label, unit, bars }: BarsProps) {
   const phone = usePhone();
-  const bare = phone && bars.length > labelled;
+  const bare = bars.length > (phone ? labelled.phone : labelled.window);
   if (phone && !bare) return <LabelBars label={label} bars={bars} />;
   return (
     <Frame label={label}>
@@ -136,7 +136,14 @@ export function Bars({ label, unit, bars }: BarsProps) {
           {...plain}
           tick={bare ? tick : { ...tick, width: 160 }}
         />
-        <YAxis hide domain={[(least: number) => Math.min(0, least), 'auto']} />
+        <YAxis
+          hide={!bare}
+          orientation={side.start}
+          width={52}
+          tickFormatter={short}
+          domain={[(least: number) => Math.min(0, least), 'auto']}
+          {...plain}
+        />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
         <RechartsBar
           dataKey={height}

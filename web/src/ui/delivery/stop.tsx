@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import type { DispatchDetails, DispatchOrder, DispatchStatus } from '@/api/generated';
 import { statusLook } from '../status';
 import { StatusChip } from '../status-chip';
+import { isShort } from './line-amount';
 import { t } from './texts';
 
-type Stop = Pick<DispatchOrder, 'outcome' | 'receivedBy'>;
+type Stop = Pick<DispatchOrder, 'outcome' | 'receivedBy' | 'lines'>;
 
-/** What became of a stop as word, colour and icon; of so many lines less was taken. */
-export function OutcomeChip({ stop, short = 0 }: { stop: Stop; short?: number }) {
-  if (stop.outcome === 'delivered' && short > 0)
-    return <StatusChip status="waiting" label={t('outcomePartly')} />;
+/** What became of a stop as word, colour and icon. */
+export function OutcomeChip({ stop }: { stop: Stop }) {
+  if (stop.outcome === 'delivered' && stop.lines.some(isShort))
+    return <StatusChip status="partly-delivered" label={t('outcomePartly')} />;
   if (stop.outcome === 'delivered')
     return <StatusChip status="delivered" label={t('outcomeDelivered')} />;
   if (stop.outcome === 'failed') return <StatusChip status="inactive" label={t('outcomeFailed')} />;

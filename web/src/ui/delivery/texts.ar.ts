@@ -12,6 +12,7 @@ export const texts = {
   deliveredDone: 'سُلِّم {{number}}',
   deliveredOn: 'تاريخ التسليم',
   deliveredAt: 'الساعة',
+  keptOf: '{{kept}} من {{amount}}',
   lessReason: 'لماذا سُلِّم أقل',
   nothingLeft: 'لم يُحتفظ بشيء: أعد الطلب بدلًا من ذلك.',
   ofAmount: 'من {{amount}} {{unit}}',

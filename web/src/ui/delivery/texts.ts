@@ -15,6 +15,7 @@ export const t = defineTexts('delivery', {
   deliveredDone: '{{number}} is delivered',
   deliveredOn: 'Delivered on',
   deliveredAt: 'At',
+  keptOf: '{{kept}} of {{amount}}',
   lessReason: 'Why less was delivered',
   nothingLeft: 'Nothing was kept: bring the order back instead.',
   ofAmount: 'of {{amount}} {{unit}}',

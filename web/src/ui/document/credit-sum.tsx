@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { t } from '../actions/texts';
 import { money } from '../format';
 import { fieldLabel } from '../record/texts';
+import { sumFigure, sumStyle, sumsStyle } from '../sums';
 
 interface Props {
   /** As the server names them. */
@@ -24,11 +25,11 @@ export function CreditSum({ amounts, text }: Props) {
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{t('creditExceeded', { amount: money(over) })}</Box>
-      <Box component="dl" className="figures" sx={sumStyle}>
+      <Box component="dl" className="figures" sx={listStyle}>
         {rows.map(({ label, value, sum }) => (
-          <Box key={label} sx={sum ? { ...rowStyle, ...rule } : rowStyle}>
+          <Box key={label} sx={sum ? { ...sumStyle, ...rule } : sumStyle}>
             <dt>{label}</dt>
-            <Box component="dd" sx={{ m: 0 }}>
+            <Box component="dd" sx={sumFigure}>
               <bdi>{money(value)}</bdi>
             </Box>
           </Box>
@@ -38,6 +39,5 @@ export function CreditSum({ amounts, text }: Props) {
   );
 }
 
-const sumStyle = { m: 0, mt: 0.75, display: 'grid', rowGap: 0.25, maxWidth: 320 } as const;
-const rowStyle = { display: 'flex', justifyContent: 'space-between', columnGap: 3 } as const;
+const listStyle = { ...sumsStyle, mt: 0.75, rowGap: 0.25, columnGap: 3, maxWidth: 320 } as const;
 const rule = { borderTop: '1px solid currentColor', pt: 0.25, fontWeight: 600 } as const;

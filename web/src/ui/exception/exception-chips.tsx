@@ -84,7 +84,9 @@ const line = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  flex: { sm: '1 1 160px' },
+  // Before the search has more room than it needs, all of them are in sight.
+  flex: { sm: '20 1 160px' },
+  maxWidth: { sm: 'max-content' },
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',

@@ -51,7 +51,10 @@ export function SaveBar(props: Props) {
               {notice}
             </Box>
           )}
-          <Box role="status" sx={{ flexGrow: 1, typography: 'body2', color: 'text.secondary' }}>
+          <Box
+            role="status"
+            sx={{ flex: '1 1 0', minWidth: 104, typography: 'body2', color: 'text.secondary' }}
+          >
             {errors > 0 ? (
               <ButtonBase
                 onClick={onErrors}
@@ -74,7 +77,7 @@ export function SaveBar(props: Props) {
             )}
             {standing}
           </Box>
-          {children}
+          <Box sx={{ display: 'flex', gap: 1.5 }}>{children}</Box>
         </Box>
       </Box>
     </Box>

@@ -86,6 +86,7 @@ function Told({ noun, id }: { noun: string; id: string }) {
             />
           }
           label={t('whole')}
+          slotProps={{ typography: { variant: 'body2' } }}
           sx={{ flexGrow: 1, mx: 0, gap: 0.5 }}
         />
         <Button

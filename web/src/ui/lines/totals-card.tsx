@@ -6,6 +6,7 @@ import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { SideCard } from '../facts';
 import { money, unreadable } from '../format';
+import { sumFigure, sumStyle, sumsStyle } from '../sums';
 import { t } from '../texts';
 import type { LineAmounts } from './line-items';
 
@@ -49,23 +50,19 @@ export function Totals({ amounts, currency, explain }: TotalsProps) {
     ['tax', t('tax'), figure(amounts?.tax)],
   ] as const;
   return (
-    <Box className="figures" sx={{ display: 'grid', gap: 1.25 }}>
+    <Box className="figures" sx={sumsStyle}>
       {rows.map(([row, label, value]) => (
-        <Box
-          key={label}
-          sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}
-        >
+        <Box key={label} sx={{ ...sumStyle, typography: 'body2' }}>
           <Box sx={{ color: 'text.secondary' }}>{label}</Box>
-          <Value figure={explain?.(row)} label={label} value={value} />
+          <Box sx={sumFigure}>
+            <Value figure={explain?.(row)} label={label} value={value} />
+          </Box>
         </Box>
       ))}
-      <Divider sx={{ borderStyle: 'dashed' }} />
-      <Box
-        data-testid="total"
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}
-      >
+      <Divider sx={{ gridColumn: '1 / -1', borderStyle: 'dashed' }} />
+      <Box data-testid="total" sx={sumStyle}>
         <Box sx={{ typography: 'subtitle1' }}>{t('total')}</Box>
-        <Box sx={{ typography: 'h6' }}>
+        <Box sx={{ ...sumFigure, typography: 'h6' }}>
           <Value figure={explain?.('total')} label={t('total')} value={figure(amounts?.total)} />
           <Box component="bdi" sx={{ ml: 0.75, typography: 'body2', color: 'text.secondary' }}>
             {currency}
@@ -73,7 +70,9 @@ export function Totals({ amounts, currency, explain }: TotalsProps) {
         </Box>
       </Box>
       {!amounts && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('noTotal')}</Box>
+        <Box sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'text.secondary' }}>
+          {t('noTotal')}
+        </Box>
       )}
     </Box>
   );

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import type { DispatchOrderLine } from '@/api/generated';
+import { compare, decimal } from '../decimal';
+import { Figure } from '../figure';
+import { quantity } from '../format';
+import { t } from './texts';
+
+/** Less of it stayed than went out. */
+export function isShort({ delivered, quantity }: DispatchOrderLine): boolean {
+  return delivered ? compare(decimal(delivered), decimal(quantity)) < 0 : false;
+}
+
+/** How much of a line goes out, and what of it stayed where that is less: "6 of 8 box". */
+export function LineAmount({ line }: { line: DispatchOrderLine }) {
+  if (!line.delivered || !isShort(line)) {
+    return <Figure of={line.quantity} as="quantity" unit={line.unit} loud />;
+  }
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'var(--warning-text)' }}>
+      {t('keptOf', {
+        kept: quantity(line.delivered),
+        amount: `${quantity(line.quantity)} ${line.unit}`,
+      })}
+    </Box>
+  );
+}

@@ -57,7 +57,7 @@ pub(super) async fn make(
         Err((stopped, guard)) => return (Err(stopped), guard),
     };
     let (moment, past) = (job.moment, job.past.clone());
-    let made = as_of::scoped(moment, past, job.run(shelf)).await;
+    let made = as_of::scoped(moment, past, Box::pin(job.run(shelf))).await;
     let guard = (!matches!(made, Err(Stopped::LostLock))).then_some(job.guard);
     (made, guard)
 }

@@ -99,7 +99,7 @@ describe('the month-end packs', () => {
     ];
     await open();
     const rows = screen.getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('131 MB · 4000 statements · 4008 files');
+    expect(rows[1]).toHaveTextContent('131 MB · 4,000 statements · 4,008 files');
     expect(within(rows[1] as HTMLElement).getByRole('button', { name: 'Download' })).toBeVisible();
     expect(rows[2]).toHaveTextContent('No longer there. Make it again.');
     expect(rows[3]).toHaveTextContent('The disk of the server is full. No space left on device');

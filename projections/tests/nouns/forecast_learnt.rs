@@ -223,9 +223,7 @@ async fn the_service_level_is_the_products_else_the_companys_else_95_and_moves_w
     let today = on(after(120));
     let levels = async |scene: &Scene| {
         let rows = rows(scene, &today, "sku,asc").await;
-        rows.iter()
-            .map(|row| (learnt(row).service_level.to_string(), learnt(row).clone()))
-            .collect::<Vec<_>>()
+        rows.iter().map(|row| (learnt(row).service_level.to_string(), *learnt(row))).collect::<Vec<_>>()
     };
     let before = levels(scene).await;
     assert_eq!((before[0].0.as_str(), before[1].0.as_str()), ("80.0", "95.0"));

@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::id::WarehouseId;
+use waybill_domain::user::{Rights, UserState};
 
 use crate::support::{Answer, Person, Server, Staff, World, in_days};
 
@@ -129,8 +129,15 @@ async fn proposals_are_refused_with_the_field_and_its_limits() {
     let nowhere = format!("{PROPOSALS}?warehouseId={}", uuid::Uuid::now_v7());
     admin.get(&nowhere).await.fails_with(404, "absent");
     let other = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();
-    let other: WarehouseId = other.parse().unwrap();
-    let staff = Staff::bound_to(&server, vec![other]).await;
-    staff.get(Role::Manager).get(&shop.path()).await.fails_with(404, "absent");
+    let rights = Rights {
+        role: Some(Role::Manager),
+        account_state: UserState::Active,
+        read_only: None,
+        employee_id: None,
+        warehouse_ids: vec![other.parse().unwrap()],
+    };
+    let bound = server.person("bound", rights).await;
+    bound.get(&shop.path()).await.fails_with(404, "absent");
+    let staff = Staff::of_some(&server, &[Role::Encoder]).await;
     staff.get(Role::Encoder).get(&shop.path()).await.fails_with(403, "forbidden");
 }

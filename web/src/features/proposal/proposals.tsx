@@ -135,7 +135,10 @@ function CreatedPurchases({ created }: { created: readonly Created[] }) {
       <Box component="ul" sx={{ my: 0.5, paddingInlineStart: 2.5 }}>
         {created.map(({ id, number, supplier }) => (
           <li key={id}>
-            <RecordLink to={paths.stock.details(id)}>{number}</RecordLink> · <bdi>{supplier}</bdi>
+            <RecordLink plain to={paths.stock.details(id)}>
+              {number}
+            </RecordLink>{' '}
+            · <bdi>{supplier}</bdi>
           </li>
         ))}
       </Box>

@@ -205,9 +205,10 @@ async fn details(
     PathParam(id): PathParam<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
     let can = visibility::require::<Order>(&permit.session, &runtime, id).await?;
-    let record = match permit.session.sees_costs() {
-        true => order::details_with_margin(&pool, id).await?,
-        false => order::details(&pool, id, None).await?,
+    let record = if permit.session.sees_costs() {
+        order::details_with_margin(&pool, id).await?
+    } else {
+        order::details(&pool, id, None).await?
     };
     let record = record.ok_or_else(|| Problem::absent("order"))?;
     let visible = exception::filter(&permit.session, &runtime, &Exception::ORDER, None).await?;

@@ -89,15 +89,12 @@ impl OrderMargin {
         let mut lines_without_cost = 0;
         for (line, quantity, unit_cost) in lines.into_iter().filter(|(_, quantity, _)| !quantity.is_zero()) {
             let charged = line.totals_for(quantity).net();
-            match unit_cost {
-                Some(unit_cost) => {
-                    net += charged;
-                    cost += Money::for_goods(quantity, unit_cost);
-                }
-                None => {
-                    net_without_cost += charged;
-                    lines_without_cost += 1;
-                }
+            if let Some(unit_cost) = unit_cost {
+                net += charged;
+                cost += Money::for_goods(quantity, unit_cost);
+            } else {
+                net_without_cost += charged;
+                lines_without_cost += 1;
             }
         }
         Self { basis, margin: Margin::of(net, cost), net_without_cost, lines_without_cost }

@@ -3,6 +3,7 @@
 mod calls;
 mod dependencies;
 mod process;
+mod test_folder;
 mod with_database;
 mod with_server;
 

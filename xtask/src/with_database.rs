@@ -1,6 +1,7 @@
 //! Runs a command beside a PostgreSQL that lives as long as the command.
 
 use crate::process::{exit_code, run_to_end};
+use crate::test_folder;
 use std::fs::File;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -49,8 +50,9 @@ async fn run_beside_server(mut command: Command, folder: &Path) -> Result<ExitSt
 /// A folder that only shows under its name once its owner holds its lock.
 fn new_folder() -> std::io::Result<(PathBuf, File)> {
     let id = uuid::Uuid::now_v7().simple();
-    let hidden = std::env::temp_dir().join(format!("waybill-new-{id}"));
-    let folder = std::env::temp_dir().join(format!("{PREFIX}{id}"));
+    let parent = test_folder::folder();
+    let hidden = parent.join(format!("waybill-new-{id}"));
+    let folder = parent.join(format!("{PREFIX}{id}"));
     std::fs::create_dir(&hidden)?;
     let owner = File::create(hidden.join(OWNER))?;
     owner.lock()?;
@@ -60,7 +62,8 @@ fn new_folder() -> std::io::Result<(PathBuf, File)> {
 
 /// Stops the servers, and removes the folders, of runs that were killed.
 async fn remove_left_behind() {
-    let Ok(entries) = std::fs::read_dir(std::env::temp_dir()) else { return };
+    let parents = test_folder::all_folders();
+    let entries = parents.iter().filter_map(|parent| std::fs::read_dir(parent).ok()).flatten();
     let folders = entries.filter_map(|entry| Some(entry.ok()?.path()));
     for folder in folders.filter(|folder| is_left_behind(folder)) {
         let outcome = match TestServer::start(&folder).await {

@@ -94,7 +94,7 @@ impl Demo {
             "name": format!("{} {trade}", PLACES[at % PLACES.len()]), "contactPerson": contact,
             "phoneNumber": format!("+1 207 555 {:04}", 1000 + at * 7), "email": format!("orders{at:02}@example.com"),
             "billingAddress": {
-                "line": format!("{} {} Street", 3 + at * 2, PLACES[(at * 5) % 16]), "city": city, "state": "Maine",
+                "line": format!("{} {}", 3 + at * 2, street(PLACES[(at * 5) % 16])), "city": city, "state": "Maine",
                 "zipCode": zip, "country": "United States"
             },
             "paymentTermsDays": terms, "creditLimit": limit.map(|limit| format!("{limit}.00"))
@@ -123,6 +123,12 @@ impl Demo {
         let edit = EditMaster { id: buyer.id.0, fields: read::<Customer>(&body)? };
         self.must(&super::people::manager(), when, "hold", &edit.fields, &edit).await
     }
+}
+
+/// "Elm Street" is one already, "Chapel Lane" is none.
+fn street(place: &str) -> String {
+    let named = [" Street", " Lane", " Square"].iter().any(|end| place.ends_with(end));
+    if named { place.to_owned() } else { format!("{place} Street") }
 }
 
 /// Four of five are of what its trade buys, the rest of anything.

@@ -179,6 +179,29 @@ for (const [name, path] of [
   });
 }
 
+test('from right to left the figures of an order’s totals stand below each other', async ({
+  page,
+}) => {
+  await inArabic(page);
+  await openAs(page, 'manager', '/dashboard/order/list/delivered');
+  await arrived(page, 1);
+  await rows(page).nth(1).getByRole('link').first().click();
+  const total = page.getByTestId('total');
+  await expect(total).toBeVisible(slowly);
+  const ends = await total.evaluate((row) =>
+    [...(row.parentElement?.children ?? [])]
+      .map((each) => each.lastElementChild)
+      .filter((each) => each !== null)
+      .map((each) => {
+        const text = document.createRange();
+        text.selectNodeContents(each);
+        return Math.round(text.getBoundingClientRect().right);
+      }),
+  );
+  expect(ends).toHaveLength(4);
+  expect(new Set(ends).size).toBe(1);
+});
+
 /** The customer who has most to be told about. */
 async function statement(page: Page): Promise<string> {
   const api = await Api.as(page.request, 'manager');

@@ -155,8 +155,10 @@ export const inputComponents: Components<Theme> = {
   MuiSwitch: {
     styleOverrides: {
       // What is off is white on white: its edge shows where it is.
-      thumb: {
-        ':not(.Mui-checked) > &': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-grey-600)' },
+      switchBase: {
+        '&:not(.Mui-checked) .MuiSwitch-thumb': {
+          boxShadow: 'inset 0 0 0 1px var(--mui-palette-grey-600)',
+        },
       },
     },
   },

@@ -95,12 +95,23 @@ function AttentionTile(props: Tile & { total: Total | undefined }) {
   const color = some ? `var(--${tone}-text)` : 'text.secondary';
   return (
     <Card>
-      <CardActionArea component={Link} to={list} title={about} sx={{ p: 2, height: '100%' }}>
+      <CardActionArea
+        component={Link}
+        to={list}
+        title={about}
+        sx={{
+          p: 2,
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'stretch',
+        }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
           <Icon aria-hidden sx={{ fontSize: 18, color }} />
           <Box sx={{ typography: 'subtitle2' }}>{label}</Box>
         </Box>
-        <Box className="figures" sx={{ mt: 0.5, typography: 'h5', color }}>
+        <Box className="figures" sx={{ mt: 'auto', pt: 0.5, typography: 'h5', color }}>
           {total ? `${count(total.count)}${total.exact ? '' : '+'}` : <Skeleton width={48} />}
         </Box>
       </CardActionArea>

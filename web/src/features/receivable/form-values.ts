@@ -57,7 +57,8 @@ export const kindRule: Rule = ({ kind, method, reference, amount, allocations })
   if (kind !== 'payment') return mistakes;
   const chosen = (allocations ?? []) as Chosen[];
   const amounts = chosen.map((part) => part.amount);
-  if (figure && restOf(figure, amounts).units < zero.units) {
+  // Where nothing is chosen, there is no field that could say it.
+  if (figure && chosen.length > 0 && restOf(figure, amounts).units < zero.units) {
     mistakes.push({ field: 'allocations', message: ownText('moreThanPaid') });
   }
   if (!method) demand('method');

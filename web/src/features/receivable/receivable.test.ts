@@ -54,6 +54,7 @@ describe('the form', () => {
   it('refuses nothing and less', () => {
     expect(fields({ kind: 'credit-note', amount: '0.00' })).toEqual(['amount']);
     expect(fields({ kind: 'credit-note', amount: '-1' })).toEqual(['amount']);
+    expect(fields({ kind: 'payment', amount: '-1', method: 'cash' })).toEqual(['amount']);
   });
 
   it('sends no order with a payment and no method with a credit note', () => {

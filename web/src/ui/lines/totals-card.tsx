@@ -5,6 +5,7 @@ import { type Decimal, toText } from '../decimal';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { SideCard } from '../facts';
+import { inCurrency } from '../figure';
 import { money, unreadable } from '../format';
 import { sumFigure, sumStyle, sumsStyle } from '../sums';
 import { t } from '../texts';
@@ -61,12 +62,9 @@ export function Totals({ amounts, currency, explain }: TotalsProps) {
       ))}
       <Divider sx={{ gridColumn: '1 / -1', borderStyle: 'dashed' }} />
       <Box data-testid="total" sx={sumStyle}>
-        <Box sx={{ typography: 'subtitle1' }}>{t('total')}</Box>
+        <Box sx={{ typography: 'subtitle1' }}>{inCurrency(t('total'), currency)}</Box>
         <Box sx={{ ...sumFigure, typography: 'h6' }}>
           <Value figure={explain?.('total')} label={t('total')} value={figure(amounts?.total)} />
-          <Box component="bdi" sx={{ ml: 0.75, typography: 'body2', color: 'text.secondary' }}>
-            {currency}
-          </Box>
         </Box>
       </Box>
       {!amounts && (

@@ -289,8 +289,11 @@ export {
 } from './generated/explanation';
 export {
   forecastApi,
+  getProductForecast,
   listForecast,
   listOrderProposals,
+  useGetProductForecastQuery,
+  useLazyGetProductForecastQuery,
   useLazyListForecastQuery,
   useLazyListOrderProposalsQuery,
   useListForecastQuery,
@@ -1422,7 +1425,11 @@ export type ExplainForecastApiArg = {
     | 'days-of-cover'
     | 'stock-out-date'
     | 'order-by-date'
-    | 'suggested-quantity';
+    | 'suggested-quantity'
+    | 'learnt-demand'
+    | 'learnt-safety-stock'
+    | 'learnt-reorder-point'
+    | 'learnt-suggested-quantity';
   /** `next` of an earlier answer: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
@@ -2140,6 +2147,18 @@ export type ListForecastApiArg = {
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
+};
+export type GetProductForecastApiResponse = /** status 200 Found. */ ProductForecast;
+export type GetProductForecastApiArg = {
+  productId: string;
+  warehouseId: WarehouseId;
+  /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
+  leadTime?: number;
+  /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
+    60, 90 and 180. */
+  averageDay?: number;
+  /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same. */
+  endDate?: string;
 };
 export type ListOrderProposalsApiResponse = /** status 200 Found. */ OrderProposals;
 export type ListOrderProposalsApiArg = {
@@ -3566,6 +3585,7 @@ export type Role =
   | 'checker'
   | 'driver'
   | 'assistant';
+export type ServiceLevel = string;
 export type Whole0To1440 = number;
 export type Text60 = string;
 export type Website = string;
@@ -3588,6 +3608,7 @@ export type Company = {
   registrationOpen?: boolean | null;
   /** The roles that sign in with a second factor; none unless said. */
   secondFactorRoles?: Role[] | null;
+  serviceLevel?: ServiceLevel | null;
   sessionIdleMinutes?: Whole0To1440 | null;
   taxId?: Text40 | null;
   /** IANA time zone, such as `Europe/London`: what a business date is. */
@@ -3614,6 +3635,7 @@ export type EnteredBankAccount = {
   /** Whose account it is. */
   holder: Text120;
 };
+export type EnteredServiceLevel = string;
 export type EnteredCompany = {
   address?: EnteredAddress | null;
   /** May an admin approve their own entries while there is only one active admin? True unless said. */
@@ -3633,6 +3655,7 @@ export type EnteredCompany = {
   registrationOpen?: boolean | null;
   /** The roles that sign in with a second factor; none unless said. */
   secondFactorRoles?: Role[] | null;
+  serviceLevel?: EnteredServiceLevel | null;
   sessionIdleMinutes?: Whole0To1440 | null;
   taxId?: Text40 | null;
   /** IANA time zone, such as `Europe/London`: what a business date is. */
@@ -5289,7 +5312,7 @@ export type LearntForecast = Foreseen & {
   safetyStock: Quantity;
   score?: ForecastScore | null;
   /** In how many of 100 lead times the stock is to last. */
-  serviceLevel: Percent;
+  serviceLevel: ServiceLevel;
   /** The day on which the available stock runs out; nothing without demand, and beyond a hundred years. */
   stockOutDate?: string | null;
   /** How much more (or, below nothing, less) that is than by the plain average. */
@@ -5340,6 +5363,52 @@ export type PageForecastRow = {
   totalExact: boolean;
   /** Pages of this size. */
   totalPages: number;
+};
+export type PastForecast = {
+  /** The demand that came: delivered less returned. */
+  came: QuantityChange;
+  /** How many days were. */
+  days: number;
+  /** The demand that was forecast. */
+  demand: Quantity;
+  /** In 95 of 100 cases demand was said to lie below this. */
+  demandHigh: Quantity;
+  /** In 5 of 100 cases demand was said to lie below this. */
+  demandLow: Quantity;
+  /** The first day that was foreseen. */
+  firstDay: string;
+};
+export type ServiceCost = {
+  /** The position at which to order: demand of the lead time + safety stock. */
+  reorderPoint: Quantity;
+  /** What of the stock is kept for surprises. */
+  safetyStock: Quantity;
+  /** In how many of 100 lead times the stock lasts. */
+  serviceLevel: ServiceLevel;
+  stockValue?: Money | null;
+};
+export type ServiceLevelSource = 'product' | 'company' | 'default';
+export type WeekOfDemand = {
+  /** Delivered less returned. */
+  demand: QuantityChange;
+  /** Its first day. */
+  firstDay: string;
+};
+export type ProductForecast = ForecastRow & {
+  /** The first day that is foreseen. */
+  firstDay: string;
+  lastCost?: Price | null;
+  /** The forecasts of the last quarter whose days are over, for the kept lead time next to the product's, with what came; the
+    earliest first. */
+  pastForecasts: PastForecast[];
+  /** The stock that each of some service levels takes, the lowest first; none while nothing was learnt of the product. */
+  serviceCosts: ServiceCost[];
+  /** In how many of 100 lead times the stock is to last. */
+  serviceLevel: ServiceLevel;
+  /** Who says so. */
+  serviceLevelSource: ServiceLevelSource;
+  /** The demand of the 13 to 26 weeks before the first day, the earliest first. */
+  weeks: WeekOfDemand[];
 };
 export type LearntLeadTime = {
   /** Days that nine of ten receipts took at most. */
@@ -5506,6 +5575,7 @@ export type NewProduct = {
   price?: EnteredPrice | null;
   reorderLevel?: EnteredStockLevel | null;
   safetyStock?: EnteredStockLevel | null;
+  serviceLevel?: EnteredServiceLevel | null;
   /** Stock keeping unit, unique. */
   sku: Sku;
   /** Who supplies it. */
@@ -5529,6 +5599,7 @@ export type Product = {
   packSize?: Quantity | null;
   reorderLevel?: StockLevel | null;
   safetyStock?: StockLevel | null;
+  serviceLevel?: ServiceLevel | null;
   /** Stock keeping unit, unique. */
   sku: Sku;
   /** Who supplies it. */
@@ -5569,6 +5640,7 @@ export type EnteredProduct = {
   packSize?: EnteredQuantity | null;
   reorderLevel?: EnteredStockLevel | null;
   safetyStock?: EnteredStockLevel | null;
+  serviceLevel?: EnteredServiceLevel | null;
   /** Stock keeping unit, unique. */
   sku: Sku;
   /** Who supplies it. */

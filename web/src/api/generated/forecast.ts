@@ -1,5 +1,7 @@
 import { api } from '../api';
 import type {
+  GetProductForecastApiArg,
+  GetProductForecastApiResponse,
   ListForecastApiArg,
   ListForecastApiResponse,
   ListOrderProposalsApiArg,
@@ -25,6 +27,17 @@ export const forecastApi = api.injectEndpoints({
         },
       }),
     }),
+    getProductForecast: build.query<GetProductForecastApiResponse, GetProductForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/product-forecast/product-forecast/${queryArg.productId}`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
     listOrderProposals: build.query<ListOrderProposalsApiResponse, ListOrderProposalsApiArg>({
       query: (queryArg) => ({
         url: `/api/product-forecast/proposals`,
@@ -39,10 +52,12 @@ export const forecastApi = api.injectEndpoints({
   overrideExisting: false,
 });
 
-export const { listForecast, listOrderProposals } = forecastApi.endpoints;
+export const { listForecast, getProductForecast, listOrderProposals } = forecastApi.endpoints;
 export const {
   useListForecastQuery,
   useLazyListForecastQuery,
+  useGetProductForecastQuery,
+  useLazyGetProductForecastQuery,
   useListOrderProposalsQuery,
   useLazyListOrderProposalsQuery,
 } = forecastApi;

@@ -71,7 +71,7 @@ impl Purchase {
     /// Nothing when it is no purchase. Edited is only what waits for its approval, before anything arrives.
     fn of(id: StockTransactionId, content: &StockTransactionContent) -> Option<Self> {
         let supplier = content.supplier.as_ref()?;
-        (content.kind == StockTransactionKind::Purchase).then(|| Self {
+        (content.kind == StockTransactionKind::Purchase).then_some(Self {
             id: id.0,
             supplier_id: supplier.id.0,
             ordered_on: content.transaction_date,
@@ -100,6 +100,7 @@ async fn open_purchases(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
 ) -> Result<BTreeMap<Uuid, Option<Purchase>>> {
+    const OPEN: &str = "SELECT * FROM lead_time_purchases WHERE id = ANY($1)";
     let arriving = events.iter().filter(|event| event.event_type == "arrived");
     let ids: Vec<Uuid> = arriving
         .map(|event| id::<StockTransactionId>(event).map(|document| document.0))
@@ -107,7 +108,6 @@ async fn open_purchases(
     if ids.is_empty() {
         return Ok(BTreeMap::new());
     }
-    const OPEN: &str = "SELECT * FROM lead_time_purchases WHERE id = ANY($1)";
     let rows: Vec<Purchase> = sqlx::query_as(OPEN).bind(ids).fetch_all(connection).await?;
     Ok(rows.into_iter().map(|row| (row.id, Some(row))).collect())
 }

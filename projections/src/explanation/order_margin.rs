@@ -9,7 +9,7 @@ use waybill_domain::id::{OrderId, ProductId};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::{Money as Amount, Price as Cost};
 use waybill_domain::order::{
-    CostBasis, Delivery, LineMargin, Order, OrderContent, OrderEvent, OrderLine, OrderMargin,
+    CostBasis, Delivery, LineMargin, MarginPercent, Order, OrderContent, OrderEvent, OrderLine, OrderMargin,
 };
 use waybill_domain::quantity::Quantity as Size;
 use waybill_log::StreamKey;
@@ -55,7 +55,7 @@ pub(super) async fn margin(
 }
 
 fn percent(of: &OrderMargin) -> Option<Decimal> {
-    of.margin.percent.map(|percent| percent.decimal())
+    of.margin.percent.map(MarginPercent::decimal)
 }
 
 fn steps(figure: OrderFigure, OrderMargin { margin, net_without_cost, .. }: &OrderMargin) -> Steps {
@@ -75,7 +75,7 @@ fn steps(figure: OrderFigure, OrderMargin { margin, net_without_cost, .. }: &Ord
     if figure == OrderFigure::Margin {
         return steps;
     }
-    let percent = margin.percent.map(|percent| percent.decimal());
+    let percent = margin.percent.map(MarginPercent::decimal);
     steps.then("margin-percent", Share, percent, &["margin", "÷", "net"])
 }
 

@@ -182,7 +182,9 @@ impl<'a> Facts<'a> {
                 lines.push(line);
             }
         }
-        let parts = |(supplier, (name, lines))| self.parts(supplier, name, lines);
+        let parts = |(supplier, (name, lines)): (_, (Option<String>, _))| {
+            self.parts(supplier, name.as_deref(), lines)
+        };
         let mut groups: Vec<ProposalGroup> = by_supplier.into_iter().flat_map(parts).collect();
         groups.sort_by(|one, other| {
             let urgency = |group: &ProposalGroup| (group.order_by_date.is_none(), group.order_by_date);
@@ -229,7 +231,7 @@ impl<'a> Facts<'a> {
     fn parts(
         &self,
         supplier: Option<Uuid>,
-        name: Option<String>,
+        name: Option<&str>,
         mut lines: Vec<ProposalLine>,
     ) -> Vec<ProposalGroup> {
         lines.sort_by(|one, other| {
@@ -238,7 +240,7 @@ impl<'a> Facts<'a> {
         });
         let parts = u32::try_from(lines.len().div_ceil(MAX_LINES)).unwrap_or(u32::MAX);
         let part = |(lines, part): (&[ProposalLine], u32)| ProposalGroup {
-            supplier_name: name.clone(),
+            supplier_name: name.map(str::to_owned),
             part,
             parts,
             ..self.group(supplier, lines.to_vec())

@@ -96,6 +96,8 @@ test('the chart of prices runs from right to left', async ({ page }) => {
     }
   }
   await openAs(page, 'manager', `/dashboard/product/${id}`);
+  // A chart is fetched when it is seen.
+  await page.getByRole('heading', { name: 'سجل الأسعار' }).scrollIntoViewIfNeeded();
   const chart = page.getByRole('img', { name: 'سعر القائمة عبر الزمن' });
   await chart.scrollIntoViewIfNeeded();
   const ticks = chart.locator('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value');

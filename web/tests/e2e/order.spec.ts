@@ -124,7 +124,7 @@ test('an approval beyond the stock says how much there is', async ({ page }) => 
   await page.getByRole('button', { name: /Approve order/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText(
-    `${goods.unit} of ${goods.sku} are available in ${warehouse.name}; ${much} requested`,
+    `${goods.unit} of ${goods.sku} available in ${warehouse.name}; ${much} requested`,
   );
   await expect(dialog.getByRole('button', { name: 'Approve order' })).toBeDisabled();
 });

@@ -25,6 +25,8 @@ export interface Scene {
   extent?: 'page' | 'window' | 'paper';
   /** In these looks only. */
   looks?: readonly Look['name'][];
+  /** It is a picture of something that never ends loading. */
+  unsettled?: boolean;
   play: (stage: Stage) => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ for (const look of looks) {
           for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
         }, keptFor(look));
         await scene.play(stage(page, look, scene));
-        await settle(page);
+        if (!scene.unsettled) await settle(page);
         await frame(page, look, scene);
         await shoot(page, join(folder, `${scene.name}-${look.name}.webp`));
       });

@@ -1,0 +1,137 @@
+import { paths } from '../../src/app/paths';
+import { openAs } from '../e2e/support';
+import type { Records } from './records';
+import { type Chapter, desktopLooks, opened, page, type Scene, type Stage } from './scene';
+
+const approved = paths.order.list('approved');
+const pending = ({ orders }: Records) => paths.order.details(orders.pending);
+const more = /^(More actions|إجراءات أخرى)$/;
+
+const signingIn: Scene[] = [
+  session('waiting', 'Registered, without a role yet', { role: null, permissions: [] }),
+  session('first-password', 'The first sign-in', { mustChangePassword: true }),
+];
+
+const states: Scene[] = [
+  opened('order-mistakes', 'A form with mistakes', paths.order.new, async ({ page }) => {
+    await page.keyboard.press('Control+s');
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  {
+    name: 'order-list-loading',
+    title: 'A list that is on its way',
+    route: paths.order.lists,
+    extent: 'window',
+    unsettled: true,
+    play: async ({ page }) => {
+      await page.route('**/api/order-products?*', () => undefined);
+      await openAs(page, 'manager', approved);
+      await page.locator('.MuiSkeleton-root').first().waitFor();
+    },
+  },
+  opened('document-menu', 'Menu of a document', pending, async ({ page }) => {
+    await page.getByRole('button', { name: more }).first().click();
+    await page.getByRole('menuitem').first().waitFor();
+  }),
+  opened(
+    'row-menu',
+    'Menu of a row',
+    approved,
+    async ({ page }) => {
+      await page.locator('.MuiDataGrid-row').first().getByRole('button').last().click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+    { looks: desktopLooks, route: paths.order.lists },
+  ),
+  opened(
+    'document-trail',
+    'Opened from a list',
+    approved,
+    async ({ page }) => {
+      await page.locator('.MuiDataGrid-row').first().click();
+      await page.waitForURL(/\/order\/[0-9a-f-]{36}/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    { looks: desktopLooks, route: paths.order.details(':id') },
+  ),
+];
+
+const looksAndWidths: Scene[] = [
+  setting('preset-purple', 'Purple', { themeColorPresets: 'purple' }),
+  setting('preset-orange', 'Orange', { themeColorPresets: 'orange' }),
+  setting('contrast-default', 'Default contrast', { themeContrast: 'default' }),
+  wide('tablet-list', 'A list, 820 wide', approved, 820, 'light'),
+  wide('tablet-order', 'An order, 820 wide', pending, 820, 'light'),
+  wide('wide-list', 'A list, 1920 wide', approved, 1920, 'light'),
+  wide('wide-order', 'An order, 1920 wide', pending, 1920, 'light'),
+  wide('phone-list', 'A list on a phone, Arabic', approved, 390, 'arabic'),
+  wide('phone-order', 'An order on a phone, Arabic', pending, 390, 'arabic'),
+  wide(
+    'phone-statement',
+    'A statement on a phone, Arabic',
+    ({ customer }) => paths.customer.statement(customer.id),
+    390,
+    'arabic',
+  ),
+];
+
+const forecasts: Scene[] = [
+  page('proposals', 'What to order, by supplier', paths.stock.proposals),
+  opened(
+    'product-supply',
+    'What to order of a product',
+    ({ product, warehouse }) => paths.product.supply(product, { warehouseId: warehouse }),
+    async ({ page }) => {
+      await page.locator('#supply').waitFor();
+    },
+    { extent: 'page', route: paths.product.details(':id') },
+  ),
+];
+
+/** What one answer of the server about the person makes of the start. */
+function session(name: string, title: string, change: object): Scene {
+  const play = async ({ page, open }: Stage) => {
+    await page.route('**/api/auth/me', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+    });
+    await open(paths.dashboard);
+  };
+  return { name, title, route: paths.dashboard, extent: 'window', play };
+}
+
+/** The dashboard with a setting of one’s own. */
+function setting(name: string, title: string, change: object): Scene {
+  const play = async ({ page, open }: Stage) => {
+    await page.addInitScript(
+      (kept) => localStorage.setItem('settings', kept),
+      JSON.stringify(change),
+    );
+    await open(paths.inventory);
+  };
+  return { name, title, route: paths.inventory, extent: 'window', looks: ['light'], play };
+}
+
+/** A page in a window of another width. */
+function wide(
+  name: string,
+  title: string,
+  path: string | ((records: Records) => string),
+  width: number,
+  look: 'light' | 'arabic',
+): Scene {
+  const scene = page(name, title, path, { looks: [look] });
+  const play = async (stage: Stage) => {
+    await stage.page.setViewportSize({ width, height: 900 });
+    await scene.play(stage);
+  };
+  return { ...scene, play };
+}
+
+/** What a page looks like that is not as it always is, and in other windows. */
+export const other: readonly Chapter[] = [
+  { title: 'Before there is a role', scenes: signingIn },
+  { title: 'On the way, wrong, open', scenes: states },
+  { title: 'Forecasts', scenes: forecasts },
+  { title: 'Other looks and widths', scenes: looksAndWidths },
+];

@@ -158,6 +158,7 @@ pub(super) const TABLE: &[(&str, May)] = &[
     ("listAmountPerDayOfCustomer", Granted(&[O::DashboardView])),
     ("listPaymentsPerDayOfCustomer", Granted(&[O::DashboardView])),
     ("listForecast", Granted(&[O::ForecastView])),
+    ("getProductForecast", Granted(&[O::ForecastView])),
     ("listOrderProposals", Granted(&[O::ForecastView])),
     ("reportCustomers", Granted(&[O::ReportView])),
     ("reportOrders", Granted(&[O::ReportView])),

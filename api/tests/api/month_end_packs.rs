@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -39,12 +40,15 @@ impl Folder {
         files
     }
 
-    /// Those that are whole; what one was made in may be removed a moment later.
-    fn packs(&self) -> Vec<PathBuf> {
+    /// The packs, once what they were made in is removed, a moment after they have ended.
+    async fn packs(&self) -> Vec<PathBuf> {
+        let removed = async {
+            while self.files().iter().any(|file| file.extension().is_some_and(|ending| ending == "work")) {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_mins(1), removed).await.expect("what it was made in is removed");
         self.files()
-            .into_iter()
-            .filter(|file| file.extension().is_some_and(|ending| ending == "zip"))
-            .collect()
     }
 }
 
@@ -91,10 +95,10 @@ pub(crate) async fn ended(person: &Person<'_>, id: &str) -> Value {
             if pack.status == 200 && pack.body["status"] != "requested" {
                 return pack.body;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(std::time::Duration::from_mins(3), ending).await.expect("a pack that ends")
+    tokio::time::timeout(Duration::from_mins(3), ending).await.expect("a pack that ends")
 }
 
 fn unpacked(zip: &[u8]) -> BTreeMap<String, Vec<u8>> {
@@ -187,11 +191,8 @@ async fn a_pack_has_everything_of_the_month_and_is_the_same_bytes_whatever_is_en
     assert_eq!(same["sha256"], pack["sha256"], "other bytes");
     let later = ended(&admin, &request(&admin, &through).await.id()).await;
     assert_eq!(later["statements"], 4, "a pack of now has what was entered");
-    assert!(
-        folder.files().iter().all(|file| file.extension().is_some_and(|ending| ending == "zip")),
-        "{:?}",
-        folder.files()
-    );
+    let packs = folder.packs().await;
+    assert!(packs.iter().all(|file| file.extension().is_some_and(|ending| ending == "zip")), "{packs:?}");
     assert!(first.status == 200);
 }
 
@@ -238,7 +239,7 @@ async fn without_the_program_that_prints_a_pack_fails_with_that_reason() {
         (&json!("failed"), &json!("papers-unavailable")),
         "{pack}"
     );
-    assert_eq!(folder.files(), Vec::<PathBuf>::new(), "nothing is left of it");
+    assert_eq!(folder.packs().await, Vec::<PathBuf>::new(), "nothing is left of it");
     // A program that is none fails too, and names the statement.
     let folder = Folder::new();
     let server = Server::with(folder.settings("/bin/false".into())).await;
@@ -272,7 +273,7 @@ async fn a_pack_that_is_cancelled_is_not_made_and_one_that_ended_cannot_be() {
     assert_eq!(next["status"], "completed", "{next}");
     let pack = admin.get_after(&cancelled, &format!("{PACKS}/{id}")).await.is(200).body;
     assert_eq!(pack["status"], "cancelled");
-    assert_eq!(folder.packs().len(), 1, "{:?}", folder.files());
+    assert_eq!(folder.packs().await.len(), 1, "{:?}", folder.files());
     let history = admin.get(&format!("/api/history/month-end-pack/{id}")).await.is(200).text;
     assert!(
         history.contains("Requested the pack of the month to") && history.contains("Cancelled"),
@@ -321,7 +322,7 @@ async fn a_file_that_was_changed_or_removed_is_not_handed_out() {
     let through = last_month(&admin).await;
     let pack = ended(&admin, &request(&admin, &through).await.id()).await;
     let path = format!("{PACKS}/{}", pack["id"].as_str().unwrap());
-    let [zip] = <[PathBuf; 1]>::try_from(folder.packs()).unwrap();
+    let [zip] = <[PathBuf; 1]>::try_from(folder.packs().await).unwrap();
     let mut bytes = std::fs::read(&zip).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
@@ -349,7 +350,7 @@ async fn packs_of_before_an_erasure_go_with_the_name() {
     // The next pack is of now, and the file of before is off the disk.
     let next = ended(&admin, &request(&admin, &through).await.id()).await;
     assert_eq!(next["status"], "completed", "{next}");
-    assert_eq!(folder.packs().len(), 1, "{:?}", folder.files());
+    assert_eq!(folder.packs().await.len(), 1, "{:?}", folder.files());
 }
 
 #[tokio::test]

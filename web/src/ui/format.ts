@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { today } from './dates/today';
-import { decimal, grouped, parse } from './decimal';
+import { compare, decimal, grouped, parse, round, toText, zero } from './decimal';
 import { language } from './language';
 
 const nothing = '–';
@@ -20,6 +20,12 @@ export function price(amount: string | null | undefined): string {
 /** "12.5", without needless zeros. */
 export function quantity(amount: string | null | undefined): string {
   return amount == null || amount === '' ? nothing : grouped(decimal(amount), 0, 3);
+}
+
+/** A figure with one decimal, as words say it; of what would be nothing, all of it. */
+export function brief(figure: string): string {
+  const rounded = round(decimal(figure), 1);
+  return quantity(compare(rounded, zero) === 0 ? figure : toText(rounded));
 }
 
 /** "+5 %": how much an amount is more or less than another; nothing for what has no share, and for less than half a percent. */

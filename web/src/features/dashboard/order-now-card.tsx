@@ -10,7 +10,7 @@ import { paths } from '@/app/paths';
 import { useToday } from '@/ui/dates/today';
 import { add, compare, decimal, round, toText } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { count, date, quantity } from '@/ui/format';
+import { brief, count, date, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -226,8 +226,8 @@ function LearntPoint({ row, learnt }: { row: ForecastRow; learnt: LearntForecast
       })}
       <Box>
         {t('demandBand', {
-          low: quantity(learnt.demandLow),
-          high: quantity(learnt.demandHigh),
+          low: brief(learnt.demandLow),
+          high: brief(learnt.demandHigh),
         })}
       </Box>
       {errorPercent && coveragePercent && (

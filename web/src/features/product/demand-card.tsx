@@ -1,10 +1,9 @@
 import type { ProductForecast } from '@/api/generated';
 import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, multiply, toText, zero } from '@/ui/decimal';
-import { date, dayOfYear, quantity } from '@/ui/format';
+import { brief, date, dayOfYear, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { colours } from './supply-colours';
-import { brief } from './supply-words';
 import { t } from './texts';
 
 const DemandBars = lazily(() => import('./supply-charts').then((module) => module.DemandBars));

@@ -1,6 +1,5 @@
 import type { ProductForecast } from '@/api/generated';
-import { compare, decimal, round, toText, zero } from '@/ui/decimal';
-import { date, quantity } from '@/ui/format';
+import { brief, date, quantity } from '@/ui/format';
 import { t } from './texts';
 
 /** "Sells 12.4 box a day; 86 box in stock last 7 days; order 120 box by 28 Nov 2026." */
@@ -15,12 +14,6 @@ export function saysText(forecast: ProductForecast, today: string): string {
   const amount = quantity(suggestedQuantity);
   if (!orderByDate || orderByDate <= today) return t('saysNow', { ...said, amount });
   return t('saysOrder', { ...said, amount, date: date(orderByDate) });
-}
-
-/** A figure with one decimal, as words say it; of what would be nothing, all of it. */
-export function brief(figure: string): string {
-  const rounded = round(decimal(figure), 1);
-  return quantity(compare(rounded, zero) === 0 ? figure : toText(rounded));
 }
 
 /** By what the figures are judged: the service level, or the product's own safety stock; and how far demand may be off. */

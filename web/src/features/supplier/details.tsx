@@ -109,13 +109,14 @@ const maxRows = 100;
 
 function Products({ supplierId }: { supplierId: string }) {
   const may = useMay();
+  const currency = useCurrency();
   const params = { supplierId, size: maxRows, sort: 'sku,asc' };
   const result = useListProductsQuery(params, { skip: !may('product-list') });
   if (!may('product-list')) return null;
   return (
     <TableCard
       title={t('products')}
-      columns={columns}
+      columns={productColumns(currency)}
       rows={result.data?.content}
       rowKey={(row) => row.id}
       error={result.error}
@@ -125,13 +126,13 @@ function Products({ supplierId }: { supplierId: string }) {
   );
 }
 
-const columns: TableColumn<ProductRow>[] = [
+const productColumns = (currency: string): TableColumn<ProductRow>[] => [
   {
-    header: t('products'),
+    header: fieldLabel('productId'),
     cell: (row) => <ProductLink to={paths.product.details(row.id)} name={row.name} sku={row.sku} />,
   },
   {
-    header: fieldLabel('listPrice'),
+    header: inCurrency(fieldLabel('listPrice'), currency),
     align: 'figure',
     cell: (row) => <Figure of={row.listPrice} as="price" />,
   },

@@ -8,6 +8,7 @@ import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
 import { StockAmount } from '@/ui/explanation/stock-amount';
 import { FactsCard } from '@/ui/facts';
+import { inCurrency } from '@/ui/figure';
 import { price } from '@/ui/format';
 import { ListFooter } from '@/ui/list/footer';
 import { isFiltered, listQuery } from '@/ui/list/state';
@@ -17,6 +18,7 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { useCurrency } from '@/ui/record/use-company';
 import { t } from './texts';
 import { warehouses } from './warehouse';
 
@@ -108,6 +110,7 @@ function WarehouseStock({ warehouseId }: { warehouseId: string }) {
 
 function useColumns(): TableColumn<StockFigures>[] {
   const may = useMay();
+  const currency = useCurrency();
   const linked = may('product-list');
   const figure = (field: 'onHand' | 'reserved' | 'available' | 'incoming') => ({
     header: fieldLabel(field),
@@ -140,7 +143,7 @@ function useColumns(): TableColumn<StockFigures>[] {
     ...(may('price-view')
       ? [
           {
-            header: fieldLabel('lastCost'),
+            header: inCurrency(fieldLabel('lastCost'), currency),
             align: 'figure' as const,
             cell: (row: StockFigures) => price(row.lastCost),
           },

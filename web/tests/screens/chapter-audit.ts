@@ -34,6 +34,19 @@ async function firstFigure({ page }: Stage) {
   await page.getByRole('dialog').getByRole('status').waitFor();
 }
 
+/** The second step of a document's life. */
+function replay(noun: string, title: string, id: (records: Records) => string) {
+  return opened(
+    noun === 'order' ? 'replay' : `replay-${noun}`,
+    title,
+    (records) => `${paths.replay(noun, id(records))}?at=2`,
+    async ({ page }) => {
+      await page.locator('[data-changed]').first().waitFor();
+    },
+    { as: 'admin', route: paths.replay(noun, ':id'), extent: 'page' },
+  );
+}
+
 export const audit: readonly Chapter[] = [
   {
     title: 'Audit',
@@ -54,15 +67,10 @@ export const audit: readonly Chapter[] = [
         route: paths.order.lists,
       }),
       opened('past-choice', 'Go to a past moment', paths.activity, goToPast, { as: 'admin' }),
-      opened(
-        'replay',
-        'The life of an order, step by step',
-        ({ orders }) => `${paths.replay('order', orders.delivered)}?at=3`,
-        async ({ page }) => {
-          await page.locator('[data-changed]').first().waitFor();
-        },
-        { as: 'admin', route: paths.replay(':noun', ':id'), extent: 'page' },
-      ),
+      replay('order', 'The life of an order, step by step', ({ orders }) => orders.delivered),
+      replay('dispatch', 'Of a dispatch', ({ dispatches }) => dispatches.delivered),
+      replay('stock-transaction', 'Of a stock transaction', ({ stock }) => stock.received),
+      replay('receivable', 'Of a payment', ({ payments }) => payments.void),
       opened(
         'explanation',
         'Where a figure comes from',

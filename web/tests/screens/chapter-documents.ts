@@ -21,6 +21,7 @@ const onTransit = ({ dispatches }: Records) => paths.dispatch.details(dispatches
 const orders: Chapter = {
   title: 'Orders',
   scenes: [
+    page('order-list', 'List', paths.order.all),
     ...lists('order', paths.order.statuses, paths.order.list),
     page('order-list-mine', 'My orders', paths.order.mine, { as: 'encoder' }),
     opened('order-new', 'New, in the middle of it', paths.order.new, fillOrder, {
@@ -48,7 +49,10 @@ const dispatches: Chapter = {
     page('dispatch-list', 'List', paths.dispatch.all),
     ...lists('dispatch', paths.dispatch.statuses, paths.dispatch.list),
     page('dispatch-list-mine', 'My dispatches', paths.dispatch.mine, { as: 'encoder' }),
-    page('dispatch-new', 'New', paths.dispatch.new, { as: 'encoder' }),
+    opened('dispatch-new', 'New, with the orders that wait', paths.dispatch.new, ordersThatWait, {
+      extent: 'page',
+      as: 'encoder',
+    }),
     page('dispatch-edit', 'Edit', ({ dispatches }) => paths.dispatch.edit(dispatches.waiting)),
     page('dispatch-details', 'Details', onTransit),
     page('dispatch-delivered', 'Closed', ({ dispatches }) =>
@@ -72,6 +76,12 @@ const dispatches: Chapter = {
   ],
 };
 
+async function ordersThatWait({ page }: Stage) {
+  await page.getByRole('combobox').first().fill('main');
+  await page.getByRole('option').first().click();
+  await page.getByRole('checkbox').nth(1).check();
+}
+
 /** A button of the first stop that is still open. */
 function stopDialog(button: number) {
   return async ({ page }: Stage) => {
@@ -85,6 +95,7 @@ const inTransit = ({ stock }: Records) => paths.stock.details(stock.inTransit);
 const stock: Chapter = {
   title: 'Stock transactions',
   scenes: [
+    page('stock-list', 'List', paths.stock.all),
     ...lists('stock', paths.stock.statuses, paths.stock.list),
     page('stock-list-mine', 'My stock transactions', paths.stock.mine, { as: 'encoder' }),
     page('stock-new', 'New', paths.stock.new, { as: 'encoder' }),

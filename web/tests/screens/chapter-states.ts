@@ -76,7 +76,12 @@ const looksAndWidths: Scene[] = [
 ];
 
 const forecasts: Scene[] = [
-  page('proposals', 'What to order, by supplier', paths.stock.proposals),
+  page(
+    'proposals',
+    'What to order, by supplier',
+    ({ bare }) => paths.stock.proposalsFor({ warehouseId: bare }),
+    { route: paths.stock.proposals },
+  ),
   opened(
     'product-supply',
     'What to order of a product',

@@ -63,6 +63,8 @@ export async function findRecords(request: APIRequestContext) {
     held: customer.find(({ onHold }) => onHold)?.id ?? '',
     supplier: await one('suppliers'),
     warehouse: main,
+    /** Where something has to be ordered. */
+    bare: await one('warehouses?searchTerm=Cold'),
     user: await one('users?searchTerm=encoder'),
     employee: first(
       employee.filter(({ position }) => position === 'driver'),

@@ -7,8 +7,8 @@ use crate::errors::{CLASSES, HORIZONS};
 use crate::sketch::Cumulative;
 use crate::track::Track;
 
-/// Lead times that are told apart at most: an answer stays a fixed number of operations.
-const MOST: u32 = 10;
+/// Distinct lead times at most: an answer stays a fixed number of operations.
+const MAX_DISTINCT: u32 = 10;
 /// Steps of halving: a limit of a million pieces is right to thousandths.
 const HALVINGS: usize = 40;
 /// Steps of doubling until a stock surely lasts.
@@ -25,15 +25,13 @@ impl LeadTimes {
     pub fn of(days: &[u32]) -> Option<Self> {
         let mut sorted = days.to_vec();
         sorted.sort_unstable();
-        let most = usize::try_from(MOST).unwrap_or(1);
+        let max = usize::try_from(MAX_DISTINCT).unwrap_or(1);
         let different = 1 + sorted.windows(2).filter(|two| two[0] != two[1]).count();
-        if different > most {
+        if different > max {
             let count = sorted.len();
             // The middles of ten equal parts.
-            sorted = (0..most)
-                .filter_map(|part| sorted.get((2 * part + 1) * count / (2 * most)))
-                .copied()
-                .collect();
+            sorted =
+                (0..max).filter_map(|part| sorted.get((2 * part + 1) * count / (2 * max))).copied().collect();
         }
         let each = 1.0 / f64::from(u32::try_from(sorted.len()).ok().filter(|count| *count > 0)?);
         let mut shares: Vec<(u32, f64)> = Vec::new();

@@ -302,12 +302,8 @@ async fn a_pack_is_for_those_who_may_see_all_of_it() {
     let names = unpacked(&keeper.get(&file(&own)).await.is(200).bytes);
     assert!(!names.contains_key("control-report.csv") && names.contains_key("stock-valuation.xlsx"));
     let listed = keeper.get(PACKS).await.is(200).body;
-    let states: Vec<&str> = listed["content"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|pack| pack["fileState"].as_str().unwrap())
-        .collect();
+    let content = listed["content"].as_array().unwrap();
+    let states: Vec<&str> = content.iter().map(|pack| pack["fileState"].as_str().unwrap()).collect();
     assert_eq!(states, ["there", "withheld"]);
     // That it was taken out stands in the security records, as of any file.
     let records = admin.get("/api/security-records?size=100").await.is(200).text;

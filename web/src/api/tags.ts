@@ -379,8 +379,8 @@ export const tagsOfCalls: About = {
   getStory: {
     providesTags: (answer, _failure, own) => {
       const entries = answer?.steps.flatMap((step) => step.entries) ?? [];
-      const told = new Map([own, ...entries].map((each) => [`${each.noun}/${each.id}`, each]));
-      return [...told.values()].flatMap(({ noun, id }) =>
+      const documents = new Map([own, ...entries].map((each) => [`${each.noun}/${each.id}`, each]));
+      return [...documents.values()].flatMap(({ noun, id }) =>
         nouns.filter((each) => each === noun && each !== 'stock').map((each) => one(each, id)),
       );
     },

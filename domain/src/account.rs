@@ -33,7 +33,7 @@ pub struct Account {
     pub open: BTreeMap<OrderId, Money>,
     /// The sum of `open`.
     pub open_orders: Money,
-    /// What is owed; negative when the customer paid ahead.
+    /// The balance; negative when the customer paid ahead.
     pub balance: Money,
     /// The open orders that were let beyond the limit at their approval.
     #[serde(default)]

@@ -46,7 +46,7 @@ pub struct CustomerRow {
     pub country: String,
     /// Limit of the balance and the open orders together; nothing means no limit.
     pub credit_limit: Option<Money>,
-    /// What is owed; negative when paid ahead.
+    /// The balance; negative when paid ahead.
     pub balance: Money,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,
@@ -65,7 +65,7 @@ pub struct CustomerRow {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerAccount {
-    /// What is owed; negative when paid ahead.
+    /// The balance; negative when paid ahead.
     pub balance: Money,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,

@@ -44,7 +44,7 @@ pub(super) struct CustomerOrdering {
     pub(super) payment_terms_days: u32,
     /// Limit of the balance and the open orders together; nothing means no limit.
     pub(super) credit_limit: Option<Money>,
-    /// What is owed.
+    /// The balance.
     pub(super) balance: Money,
     /// What is approved and not delivered yet.
     pub(super) open_orders: Money,

@@ -73,9 +73,10 @@ struct Filter {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct OfProduct {
+struct ProductParams {
     warehouse_id: WarehouseId,
-    /// Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's.
+    /// Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
+    /// the supplier's.
     #[param(minimum = 0, maximum = 365)]
     lead_time: Option<u32>,
     /// The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
@@ -86,7 +87,7 @@ struct OfProduct {
     end_date: Option<NaiveDate>,
 }
 
-/// Days that count when nothing is said.
+/// Days that count by default.
 const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
 const MAX_DAYS: u32 = 365;
@@ -98,16 +99,11 @@ async fn list(
     QueryParams(params): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<ForecastRow>> {
-    let average_days = days(params.average_day, params.lead_time)?;
-    let warehouse_found = warehouse::details(&pool, params.warehouse_id, permit.warehouses()).await?;
-    warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
+    let today = first_day(params.end_date, as_of::today(&runtime).await?)?;
     let filter = ForecastFilter {
-        warehouse_id: params.warehouse_id,
-        today: first_day(params.end_date, as_of::today(&runtime).await?)?,
-        average_days,
-        lead_time_days: params.lead_time,
         search_term: params.search_term,
         only_suggested: params.only_suggested.unwrap_or(false),
+        ..filter(&permit, &pool, params.warehouse_id, today, (params.average_day, params.lead_time)).await?
     };
     Ok(PageBody(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
 }
@@ -116,7 +112,7 @@ async fn list(
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Of {
+struct ProposalParams {
     warehouse_id: WarehouseId,
     /// Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
     /// the supplier's.
@@ -131,19 +127,10 @@ async fn proposals(
     permit: Permit<op::ForecastView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    QueryParams(params): QueryParams<Of>,
+    QueryParams(params): QueryParams<ProposalParams>,
 ) -> Result<Body<OrderProposals>> {
-    let average_days = days(params.average_day, params.lead_time)?;
-    let found = warehouse::details(&pool, params.warehouse_id, permit.warehouses()).await?;
-    found.ok_or_else(|| Problem::absent("warehouse"))?;
-    let filter = ForecastFilter {
-        warehouse_id: params.warehouse_id,
-        today: as_of::today(&runtime).await?,
-        average_days,
-        lead_time_days: params.lead_time,
-        search_term: None,
-        only_suggested: true,
-    };
+    let (today, scale) = (as_of::today(&runtime).await?, (params.average_day, params.lead_time));
+    let filter = filter(&permit, &pool, params.warehouse_id, today, scale).await?;
     Ok(Body(forecast::proposals(&pool, &filter).await?))
 }
 
@@ -152,26 +139,42 @@ async fn product(
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(product): PathParam<ProductId>,
-    QueryParams(params): QueryParams<OfProduct>,
+    QueryParams(params): QueryParams<ProductParams>,
 ) -> Result<Body<ProductForecast>> {
-    let average_days = days(params.average_day, params.lead_time)?;
-    let warehouse_found = warehouse::details(&pool, params.warehouse_id, permit.warehouses()).await?;
-    warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
-    let filter = ForecastFilter {
-        warehouse_id: params.warehouse_id,
-        today: first_day(params.end_date, as_of::today(&runtime).await?)?,
-        average_days,
-        lead_time_days: params.lead_time,
-        search_term: None,
-        only_suggested: false,
-    };
+    let today = first_day(params.end_date, as_of::today(&runtime).await?)?;
+    let scale = (params.average_day, params.lead_time);
+    let filter = filter(&permit, &pool, params.warehouse_id, today, scale).await?;
     // What stock is worth stands in its report.
     let sees_cost = permit.actor().grant(Operation::ReportView) != Grant::No;
     let found = forecast::product(&pool, &filter, product, sees_cost).await?;
     found.map(Body).ok_or_else(|| Problem::absent("product"))
 }
 
-/// How many days count of the demand, when they and the lead time are days that can be asked for.
+/// All products of a warehouse, forecast from `today` on.
+///
+/// # Errors
+/// 422 for days out of range, 404 for a warehouse that is not within reach.
+async fn filter(
+    permit: &Permit<op::ForecastView>,
+    pool: &PgPool,
+    warehouse_id: WarehouseId,
+    today: NaiveDate,
+    (average_day, lead_time): (Option<u32>, Option<u32>),
+) -> Result<ForecastFilter> {
+    let average_days = days(average_day, lead_time)?;
+    let found = warehouse::details(pool, warehouse_id, permit.warehouses()).await?;
+    found.ok_or_else(|| Problem::absent("warehouse"))?;
+    Ok(ForecastFilter {
+        warehouse_id,
+        today,
+        average_days,
+        lead_time_days: lead_time,
+        search_term: None,
+        only_suggested: false,
+    })
+}
+
+/// How many days count of the demand, when they and the lead time are within their limits.
 ///
 /// # Errors
 /// 422 at their parameters.

@@ -142,7 +142,7 @@ const MAX_PAGE_SIZE: u32 = 200;
 #[serde(rename_all = "camelCase")]
 pub(super) struct TotalBalance {
     customer_id: CustomerId,
-    /// What is owed of everything until now; negative when paid ahead.
+    /// The balance of everything until now; negative when paid ahead.
     #[serde(rename = "totalBalance")]
     owed: Money,
     /// Today, where the company is.

@@ -99,7 +99,7 @@ pub struct ReceivablesSum {
     /// What the journals of the period add to it.
     #[sqlx(try_from = "Column<Money>")]
     pub change: Money,
-    /// What all customers owed before the first day, by their statements.
+    /// The balance of all customers before the first day, by their statements.
     #[sqlx(try_from = "Column<Money>")]
     pub statements_opening: Money,
     /// What all customers owe after the last day, by their statements.

@@ -22,7 +22,7 @@ const PART: i64 = 200;
 pub struct AgeingRow {
     pub customer_code: String,
     pub customer_name: String,
-    /// What is owed; negative when paid ahead.
+    /// The balance; negative when paid ahead.
     pub balance: Money,
     /// Not due yet, or due on that very day.
     pub not_due: Money,

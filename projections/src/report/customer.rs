@@ -29,7 +29,7 @@ pub struct CustomerReportRow {
     pub credit_limit: Option<Money>,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,
-    /// What is owed; negative when paid ahead.
+    /// The balance; negative when paid ahead.
     pub balance: Money,
     /// What of it should have been paid before today.
     pub overdue: Money,
@@ -52,7 +52,7 @@ pub struct CustomerReportSums {
     /// Orders that are approved and not delivered yet.
     #[sqlx(try_from = "Column<Money>")]
     pub open_orders: Money,
-    /// What is owed, less what was paid ahead.
+    /// All balances together, less what was paid ahead.
     #[sqlx(try_from = "Column<Money>")]
     pub balance: Money,
     /// What of it should have been paid before today.

@@ -2152,7 +2152,8 @@ export type GetProductForecastApiResponse = /** status 200 Found. */ ProductFore
 export type GetProductForecastApiArg = {
   productId: string;
   warehouseId: WarehouseId;
-  /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
+  /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
+    the supplier's. */
   leadTime?: number;
   /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
     60, 90 and 180. */
@@ -3047,7 +3048,7 @@ export type TotalBalance = {
   /** Today, where the company is. */
   asOf: string;
   customerId: CustomerId;
-  /** What is owed of everything until now; negative when paid ahead. */
+  /** The balance of everything until now; negative when paid ahead. */
   totalBalance: Money;
 };
 export type Ageing = {
@@ -3773,7 +3774,7 @@ export type Exception =
 export type CustomerRow = {
   /** In use. */
   active: boolean;
-  /** What is owed; negative when paid ahead. */
+  /** The balance; negative when paid ahead. */
   balance: Money;
   /** City of the billing address. */
   city: string;
@@ -3853,7 +3854,7 @@ export type Customer = {
   taxId?: Text40 | null;
 };
 export type CustomerAccount = {
-  /** What is owed; negative when paid ahead. */
+  /** The balance; negative when paid ahead. */
   balance: Money;
   creditLeft?: Money | null;
   creditLimit?: Money | null;
@@ -3881,7 +3882,7 @@ export type CustomerOrdering = {
   active: boolean;
   /** Where goods go: the delivery addresses, else the billing address. */
   addresses: Address[];
-  /** What is owed. */
+  /** The balance. */
   balance: Money;
   code: string;
   creditLeft?: Money | null;
@@ -4643,7 +4644,7 @@ export type ReceivablesSum = {
   opening: Money;
   /** What all customers owe after the last day, by their statements. */
   statementsClosing: Money;
-  /** What all customers owed before the first day, by their statements. */
+  /** The balance of all customers before the first day, by their statements. */
   statementsOpening: Money;
 };
 export type JournalSums = {
@@ -5748,7 +5749,7 @@ export type MarkedReplay = {
 export type CustomerReportRow = {
   /** In use. */
   active: boolean;
-  /** What is owed; negative when paid ahead. */
+  /** The balance; negative when paid ahead. */
   balance: Money;
   /** City of the billing address. */
   city: string;
@@ -5787,7 +5788,7 @@ export type PageCustomerReportRow = {
   totalPages: number;
 };
 export type CustomerReportSums = {
-  /** What is owed, less what was paid ahead. */
+  /** All balances together, less what was paid ahead. */
   balance: Money;
   /** What was credited in the time, less what was void after all. */
   credited: Money;

@@ -9,11 +9,11 @@ export function saysText(forecast: ProductForecast, today: string): string {
   const inStock = { available: quantity(forecast.available), unit };
   if (!daysOfCover) return t('saysNone', inStock);
   const daily = brief(learnt?.dailyDemand ?? forecast.averageDailyUsage);
-  const said = { daily, days: daysOfCover, ...inStock };
-  if (!suggestedQuantity) return t('saysEnough', said);
+  const values = { daily, days: daysOfCover, ...inStock };
+  if (!suggestedQuantity) return t('saysEnough', values);
   const amount = quantity(suggestedQuantity);
-  if (!orderByDate || orderByDate <= today) return t('saysNow', { ...said, amount });
-  return t('saysOrder', { ...said, amount, date: date(orderByDate) });
+  if (!orderByDate || orderByDate <= today) return t('saysNow', { ...values, amount });
+  return t('saysOrder', { ...values, amount, date: date(orderByDate) });
 }
 
 /** By what the figures are judged: the service level, or the product's own safety stock; and how far demand may be off. */

@@ -70,8 +70,8 @@ export function DemandBars({ label, amount, lines, sold, bars }: DemandProps) {
   const hint = ({ active, payload }: HintOf<WeekBar>) => {
     const bar = payload?.[0]?.payload;
     if (!active || !bar) return null;
-    const said = { label: sold, value: amount(bar.demand), colour: colours.came };
-    return <ChartHint title={bar.title} lines={[said]} />;
+    const hints = { label: sold, value: amount(bar.demand), colour: colours.came };
+    return <ChartHint title={bar.title} lines={[hints]} />;
   };
   return (
     <Frame label={label}>
@@ -111,14 +111,14 @@ export function ForecastBand({ label, amount, lines, names, points }: BandProps)
   const hint = ({ active, payload }: HintOf<BandPoint>) => {
     const point = payload?.[0]?.payload;
     if (!active || !point) return null;
-    const said: { label: string; value: string; colour?: string }[] = [
+    const hints: { label: string; value: string; colour?: string }[] = [
       { label: names.forecast, value: amount(point.demand), colour: colours.forecast },
       { label: names.band, value: point.range },
     ];
     if (point.came !== null) {
-      said.push({ label: names.came, value: amount(point.came), colour: colours.came });
+      hints.push({ label: names.came, value: amount(point.came), colour: colours.came });
     }
-    return <ChartHint title={point.title} lines={said} />;
+    return <ChartHint title={point.title} lines={hints} />;
   };
   return (
     <Frame label={label}>
@@ -175,8 +175,8 @@ export function ServiceCurve({ label, own, unit, points }: CurveProps) {
   const hint = ({ active, payload }: HintOf<CurvePoint>) => {
     const point = payload?.[0]?.payload;
     if (!active || !point) return null;
-    const said = { label: unit, value: point.text, colour: colours.forecast };
-    return <ChartHint title={point.label} lines={[said]} />;
+    const hints = { label: unit, value: point.text, colour: colours.forecast };
+    return <ChartHint title={point.label} lines={[hints]} />;
   };
   return (
     <Frame label={label}>

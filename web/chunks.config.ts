@@ -52,6 +52,8 @@ const packed: Record<string, RegExp> = {
     '/src/ui/record/pick-filters',
     '/src/ui/list/(memory|state|texts|use-list-state)',
   ),
+  // Pages without a list explain their figures too.
+  explained: among('/src/ui/explanation/explained'),
   toolbar: among('/src/ui/list/(toolbar|footer)'),
   'list-tools': among('/src/ui/(download-menu|list/tools)'),
   'list-kit': among('/src/ui/list/(page|grid|use-look)'),

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Chromium without windows, which takes about a quarter less processor time and shows no PDF. */
+const shell = '/usr/bin/chromium-headless-shell';
 const baseURL = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -19,19 +23,7 @@ export default defineConfig({
     reuseContext: true,
     // A button that never works fails by its name, not by the time of the whole test.
     actionTimeout: 30_000,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launch(!process.env.CHROMIUM && existsSync(shell) ? shell : chromium),
   },
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
@@ -43,6 +35,7 @@ export default defineConfig({
       testIgnore: 'index.spec.ts',
       fullyParallel: true,
       timeout: 30_000,
+      use: { launchOptions: launch(chromium) },
     },
     // What says which pictures there are is written when all of them were taken.
     {
@@ -53,3 +46,17 @@ export default defineConfig({
     },
   ],
 });
+
+function launch(executablePath: string) {
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return { executablePath, args };
+}

@@ -249,43 +249,61 @@ export {
   explainAccount,
   explainCustomerReport,
   explainDashboard,
+  explainDispatch,
   explainDispatchReport,
   explainForecast,
   explainOrder,
   explainOrderReport,
+  explainPaymentReport,
   explainReceivable,
   explainReceivableReport,
+  explainSalesReport,
   explainStatement,
+  explainStatementEntry,
   explainStock,
+  explainStockMovement,
   explainStockReport,
   explainStockTransaction,
+  explainStopReport,
   explanationApi,
   useExplainAccountQuery,
   useExplainCustomerReportQuery,
   useExplainDashboardQuery,
+  useExplainDispatchQuery,
   useExplainDispatchReportQuery,
   useExplainForecastQuery,
   useExplainOrderQuery,
   useExplainOrderReportQuery,
+  useExplainPaymentReportQuery,
   useExplainReceivableQuery,
   useExplainReceivableReportQuery,
+  useExplainSalesReportQuery,
+  useExplainStatementEntryQuery,
   useExplainStatementQuery,
+  useExplainStockMovementQuery,
   useExplainStockQuery,
   useExplainStockReportQuery,
   useExplainStockTransactionQuery,
+  useExplainStopReportQuery,
   useLazyExplainAccountQuery,
   useLazyExplainCustomerReportQuery,
   useLazyExplainDashboardQuery,
+  useLazyExplainDispatchQuery,
   useLazyExplainDispatchReportQuery,
   useLazyExplainForecastQuery,
   useLazyExplainOrderQuery,
   useLazyExplainOrderReportQuery,
+  useLazyExplainPaymentReportQuery,
   useLazyExplainReceivableQuery,
   useLazyExplainReceivableReportQuery,
+  useLazyExplainSalesReportQuery,
+  useLazyExplainStatementEntryQuery,
   useLazyExplainStatementQuery,
+  useLazyExplainStockMovementQuery,
   useLazyExplainStockQuery,
   useLazyExplainStockReportQuery,
   useLazyExplainStockTransactionQuery,
+  useLazyExplainStopReportQuery,
 } from './generated/explanation';
 export {
   forecastApi,
@@ -1407,14 +1425,25 @@ export type ExplainDashboardApiArg = {
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
 };
+export type ExplainDispatchApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainDispatchApiArg = {
+  dispatchId: DispatchId;
+  figure: 'stop-count' | 'line-count' | 'delivered-stops' | 'failed-stops';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
 export type ExplainForecastApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainForecastApiArg = {
   warehouseId: WarehouseId;
-  productId: ProductId;
-  /** Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's. */
+  /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
+    the supplier's. */
   leadTime?: number;
-  /** The demand of how many full days counts, 1 to 365; 30 when not given. */
+  /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
+    60, 90 and 180. */
   averageDay?: number;
+  productId: ProductId;
   figure:
     | 'demand'
     | 'average-daily-usage'
@@ -1438,6 +1467,8 @@ export type ExplainForecastApiArg = {
 export type ExplainOrderApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainOrderApiArg = {
   orderId: OrderId;
+  /** Only of this line of it, the first is 1. */
+  line?: number;
   figure:
     | 'subtotal'
     | 'discount'
@@ -1475,6 +1506,8 @@ export type ExplainCustomerReportApiArg = {
   startDate?: string;
   /** Until this day; until today when not given. */
   endDate?: string;
+  /** The row of this customer; the sum over all of them when not given. */
+  customerId?: CustomerId;
   figure:
     | 'customers'
     | 'open-orders'
@@ -1526,6 +1559,22 @@ export type ExplainOrderReportApiArg = {
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
 };
+export type ExplainPaymentReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainPaymentReportApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one. */
+  customerId?: CustomerId;
+  /** Of what came in by a method: this one; what came in by none that is known when not given. */
+  method?: PaymentMethod;
+  figure: 'paid' | 'credited' | 'paid-by-method' | 'days-to-pay' | 'paid-in-time-percent';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
 export type ExplainReceivableReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainReceivableReportApiArg = {
   /** In this status; in any when not given. */
@@ -1544,6 +1593,24 @@ export type ExplainReceivableReportApiArg = {
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
 };
+export type ExplainSalesReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainSalesReportApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** Only of this one. */
+  customerId?: CustomerId;
+  /** Only of this product. */
+  productId?: ProductId;
+  figure: 'delivered' | 'net' | 'margin' | 'margin-percent' | 'on-time-percent';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
 export type ExplainStockReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainStockReportApiArg = {
   warehouseId?: WarehouseId;
@@ -1552,6 +1619,28 @@ export type ExplainStockReportApiArg = {
   /** Without the products of which nothing is there. */
   onHandOnly?: boolean;
   figure: 'rows' | 'value' | 'without-cost';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
+export type ExplainStopReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainStopReportApiArg = {
+  /** The first day; 30 days until the last one when not given, at most 3660. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** Only of this one; all that one may see when not given. */
+  warehouseId?: WarehouseId;
+  /** Of the stops by reason: those of this one, in capitals or not; those for which none was given when it is not
+    given. */
+  reason?: string;
+  figure:
+    | 'delivered-stops'
+    | 'partly-stops'
+    | 'failed-stops'
+    | 'failed-percent'
+    | 'stops-by-reason';
   /** `next` of an earlier answer: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
@@ -1582,6 +1671,23 @@ export type ExplainStatementApiArg = {
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
 };
+export type ExplainStatementEntryApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainStatementEntryApiArg = {
+  customerId: CustomerId;
+  /** The first day; the first of the last day's month when not given. */
+  startDate?: string;
+  /** The last day; today when not given. */
+  endDate?: string;
+  /** The order, payment or credit note of the entry. */
+  documentId: string;
+  /** The entry that made it void, not the one that entered it. */
+  contra?: boolean;
+  figure: 'balance';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
 export type ExplainStockApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainStockApiArg = {
   productId: ProductId;
@@ -1601,10 +1707,24 @@ export type ExplainStockApiArg = {
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
 };
+export type ExplainStockMovementApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainStockMovementApiArg = {
+  productId: ProductId;
+  warehouseId: WarehouseId;
+  /** The number of the movement, from 1. */
+  sequence: number;
+  figure: 'on-hand' | 'reserved' | 'available' | 'incoming' | 'on-order' | 'out-for-delivery';
+  /** `next` of an earlier answer: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
+};
 export type ExplainStockTransactionApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainStockTransactionApiArg = {
   stockTransactionId: StockTransactionId;
-  figure: 'total-cost' | 'received-percent';
+  /** Only of this line of it, the first is 1. */
+  line?: number;
+  figure: 'total-cost' | 'received-percent' | 'received' | 'outstanding';
   /** `next` of an earlier answer: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
@@ -2132,13 +2252,13 @@ export type ListForecastApiArg = {
   /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
     60, 90 and 180. */
   averageDay?: number;
+  /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
+    nothing learnt is said of days before the last closed week: `As-Of` answers what was known then. */
+  endDate?: string;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
   /** Only what has to be ordered. */
   onlySuggested?: boolean;
-  /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
-    nothing learnt is said of days before the last closed week: `As-Of` answers what was known then. */
-  endDate?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2158,7 +2278,8 @@ export type GetProductForecastApiArg = {
   /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
     60, 90 and 180. */
   averageDay?: number;
-  /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same. */
+  /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
+    nothing learnt is said of days before the last closed week: `As-Of` answers what was known then. */
   endDate?: string;
 };
 export type ListOrderProposalsApiResponse = /** status 200 Found. */ OrderProposals;
@@ -2167,7 +2288,8 @@ export type ListOrderProposalsApiArg = {
   /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
     the supplier's. */
   leadTime?: number;
-  /** The demand of how many full days counts, 1 to 365; 30 when not given. */
+  /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
+    60, 90 and 180. */
   averageDay?: number;
 };
 export type SetPriceApiResponse = /** status 200 Done. */ Written;
@@ -2970,7 +3092,7 @@ export type Consequence = {
   noun: string;
   payload: object;
   /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
-  said?: Phrase[];
+  phrases?: Phrase[];
   /** The same in words: `Reserved 5 for ORD-2026-000123`. */
   words: string;
 };
@@ -3174,12 +3296,12 @@ export type DifferenceEvent = {
   actor: Person;
   /** The order or receivable that it is about. */
   document: PartDocument;
+  /** The same for any language. */
+  phrases?: Phrase[];
   /** Its place in the log. */
   position: number;
   reason?: string | null;
   recordedAt: string;
-  /** The same for any language. */
-  said?: Phrase[];
   /** What happened, for people. */
   words: string;
 };
@@ -3288,6 +3410,8 @@ export type PaperColumnWidth =
   | 'fit'
   | 'rest';
 export type PaperColumn = {
+  /** Its empty cells are filled in by hand: rows leave the room for it. */
+  byHand?: boolean;
   /** Of figures: at the end of the column, and never broken. */
   figures: boolean;
   title: string;
@@ -3407,6 +3531,8 @@ export type ActivityRow = {
   findings: FindingKind[];
   /** The kind of record that it is about. */
   noun: string;
+  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  phrases?: Phrase[];
   /** The position in the log to which it led. */
   position: number;
   /** Why, in the words of the person. */
@@ -3417,8 +3543,6 @@ export type ActivityRow = {
   recordNo?: string | null;
   /** The role at the time. */
   role?: string | null;
-  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
-  said?: Phrase[];
   /** Through what: `api`, `import`, `demo`, `system`. */
   source: string;
   /** What was done, for people. */
@@ -3445,9 +3569,9 @@ export type ActivityEvent = {
   id: string;
   /** The type of its stream: `order`, `stock` ... */
   noun: string;
-  position: number;
   /** The same for any language. */
-  said?: Phrase[];
+  phrases?: Phrase[];
+  position: number;
   /** Its number in the stream. */
   sequence: number;
   /** What happened, for people. */
@@ -4424,6 +4548,8 @@ export type HistoryEntry = {
   eventType: string;
   /** Everything that was recorded. */
   payload: object;
+  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  phrases?: Phrase[];
   /** Its place in the whole log. */
   position: number;
   reason?: string | null;
@@ -4431,8 +4557,6 @@ export type HistoryEntry = {
   requestId?: string | null;
   /** The actor's role at the time. */
   role?: string | null;
-  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
-  said?: Phrase[];
   /** Its number in the history of this record, from 1: the record's version after it. */
   sequence: number;
   /** Through what: the web, the import ... */
@@ -4979,6 +5103,7 @@ export type LineMargin = Margin & {
 };
 export type OrderLineDetails = OrderLine & {
   delivered?: Quantity | null;
+  deliveredTotals?: Totals | null;
   margin?: LineMargin | null;
   /** Its totals. */
   totals: Totals;
@@ -5468,7 +5593,7 @@ export type ProposalGroup = {
   linesWithoutCost: number;
   /** The earliest of its lines. */
   orderByDate?: string | null;
-  /** Can a purchase be made of it? Not without a supplier, and not from one that is out of use. */
+  /** Can a purchase be made of it? Not without a supplier, and not from one or for a warehouse that is out of use. */
   orderable: boolean;
   /** Which part of what is proposed from this supplier, the first is 1: a purchase has at most 200 lines. */
   part: number;
@@ -6214,6 +6339,7 @@ export type StockTransactionLineDetails = StockTransactionLine & {
   outstanding: Quantity;
   /** How much of it has arrived. */
   received: Quantity;
+  totalCost?: Money | null;
 };
 export type Receipt = {
   batchNo?: Text40 | null;
@@ -6334,6 +6460,8 @@ export type PageStockFigures = {
 };
 export type StockLedgerRow = {
   at: string;
+  /** On hand − reserved afterwards. */
+  available: Quantity;
   by: Person;
   causeId: string;
   /** The order or stock transaction that caused it: `order`, `stock-transaction`. */
@@ -6382,11 +6510,11 @@ export type StoryEntry = {
   noun: string;
   /** Its number or code; of a stock, the product. */
   number?: string | null;
+  /** The same for any language. */
+  phrases?: Phrase[];
   /** Its place in the whole log. */
   position: number;
   reason?: string | null;
-  /** The same for any language. */
-  said?: Phrase[];
   /** The status that it led a document to. */
   status?: string | null;
   /** What happened, for people. */

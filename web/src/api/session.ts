@@ -82,7 +82,7 @@ export function useSession(): SessionState {
 /** Whether the person may do this at all; a document says what of it they may do with it (`can`). */
 export type May = (operation: Operation) => boolean;
 
-/** What the server said that this person may do. The server decides again at each request. */
+/** What the server answered that this person may do. The server decides again at each request. */
 export function useMay(): May {
   const session = useSession();
   return useCallback((operation) => may(session, operation), [session]);

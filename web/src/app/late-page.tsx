@@ -9,7 +9,7 @@ type Load = () => Promise<ComponentType>;
 
 /**
  * The component of a route. Where its file does not come, the route is a page that tries again: the shell and what is
- * open in it stay, and after a new release the tab reloads once, on the page that was asked for.
+ * open in it stay, and after a new release the tab reloads once, on the page that was requested.
  */
 export async function pageOr(load: Load): Promise<ComponentType> {
   try {
@@ -36,21 +36,21 @@ function latePage(load: Load, first: unknown): ComponentType {
   return function LatePage() {
     const [Page, show] = useState<ComponentType | null>(() => loaded);
     const [failure, fail] = useState<unknown>(first);
-    const tryAgain = useCallback((asked: boolean) => {
+    const tryAgain = useCallback((requested: boolean) => {
       load().then(
         (page) => {
           loaded = page;
           show(() => page);
         },
         async (reason: unknown) => {
-          if (!(await reloadForRelease()) && !(await reloadForModule(asked))) fail(reason);
+          if (!(await reloadForRelease()) && !(await reloadForModule(requested))) fail(reason);
         },
       );
     }, []);
     const retry = useCallback(
-      (asked: boolean) => {
+      (requested: boolean) => {
         fail(null);
-        tryAgain(asked);
+        tryAgain(requested);
       },
       [tryAgain],
     );

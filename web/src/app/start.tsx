@@ -8,9 +8,11 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
+import { setProblemWords } from '@/api/problem';
 import { restoreSession } from '@/api/session-life';
+import { englishWords } from '@/ui/credit-refusal';
 import { tidyDrafts } from '@/ui/drafts/draft-store';
-import { direction } from '@/ui/language';
+import { direction, language } from '@/ui/language';
 import { LoadFailure } from '@/ui/lazily';
 import { nonce } from '@/ui/nonce';
 import { registerWorker } from './offline/register-worker';
@@ -24,6 +26,7 @@ import { settingVariables } from './theme/variables';
 /** Draws the application, once all that the language needs is there. */
 export function start(): void {
   applySettings(getSettings());
+  if (language === 'en') setProblemWords(englishWords);
   void restoreSession(store.dispatch, async (kept) => {
     const { showKeptTrips } = await import('@/features/trip/kept-trips');
     await showKeptTrips(store, kept);

@@ -34,7 +34,7 @@ interface Props {
   reasonHelp?: string | undefined;
   /** What will happen: the server's dry run. */
   preview?: ReactNode | ((state: { lost: boolean }) => ReactNode);
-  /** What the preview is of; when it is of something else, what the server said before no longer counts. */
+  /** What the preview is of; when it is of something else, what the server answered before no longer counts. */
   requestKey?: string;
   /** Where going back is the usual answer: what its button says; it has the focus then. */
   goBack?: string;
@@ -82,7 +82,7 @@ export function ConfirmTransition(props: Props) {
 
   const asksWhy = reason !== 'none';
   useEffect(() => {
-    // A reason that is asked for only now, after a refusal, is where to go on.
+    // A reason that is requested only now, after a refusal, is where to go on.
     if (!open || !asksWhy) return;
     const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -129,7 +129,8 @@ export function ConfirmTransition(props: Props) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle>{title}</DialogTitle>
-        <DialogContent>
+        {/* Where no field is in it, it is itself what the keyboard scrolls. */}
+        <DialogContent tabIndex={reason === 'none' ? 0 : undefined}>
           <Stack spacing={2.5}>
             {text && (
               <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>

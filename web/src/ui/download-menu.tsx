@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem';
 import { fetchFile, fetchPaper, fetchXml, type PageFileType, type Params, save } from './download';
 import { t } from './figures-texts';
+import { count, inPercent } from './format';
 import { side } from './language';
 import { toolLook } from './list/tools';
 import { useNotify } from './notices/notify';
@@ -107,7 +108,7 @@ export function DownloadMenu(props: Props) {
         onClick={(event) => (busy ? running.current?.abort() : setAnchor(event.currentTarget))}
       >
         {busy ? t('preparing') : <span className="word">{t('download')}</span>}
-        {busy && fetched > 0 && total >= many && ` ${share} %`}
+        {busy && fetched > 0 && total >= many && ` ${inPercent(count(share))}`}
         {busy && ` · ${t('cancelDownload')}`}
       </Button>
       <Menu

@@ -39,8 +39,8 @@ describe('the whole of a list', () => {
     );
     vi.stubGlobal('fetch', fetched);
     const rows: number[] = [];
-    const asked = { active: true, searchTerm: '' };
-    const csv = await fetchFile('/api/customers', asked, 'csv', (count) => rows.push(count));
+    const filter = { active: true, searchTerm: '' };
+    const csv = await fetchFile('/api/customers', filter, 'csv', (count) => rows.push(count));
     expect(await bytesOf(csv)).toEqual([...bytes]);
     expect(rows.at(-1)).toBe(2);
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/customers?format=csv&language=en&active=true');

@@ -2,7 +2,7 @@ import { fetchSigned } from '@/api/base-query';
 import { type Problem, toProblem } from '@/api/problem';
 import { language } from './language';
 
-/** What the server is asked for; what is empty is left out. */
+/** The parameters of a request; what is empty is left out. */
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** What the server writes, by the ending of its name. */

@@ -32,7 +32,9 @@ export function Floating({ text, children }: { text: string; children?: ReactNod
       <Box component="span" sx={{ flex: '1 1 auto' }}>
         {text}
       </Box>
-      {children}
+      {children && (
+        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>{children}</Box>
+      )}
     </Box>
   );
 }

@@ -1,10 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { badge, change, count, date, money, quantity } from './format';
+import { badge, change, count, date, inPercent, money, quantity } from './format';
 
 describe('figures and dates as people read them', () => {
   it('show money with two places and absence as a dash', () => {
     expect(money('1234.5')).toBe('1,234.50');
     expect(money(null)).toBe('–');
+  });
+  it('show a share with its sign behind it', () => expect(inPercent('18.9')).toBe('18.9%'));
+  it('keep the sign of a share at its number in Arabic', async () => {
+    vi.resetModules();
+    vi.stubGlobal('localStorage', { getItem: () => 'ar' });
+    const arabic = await import('./format');
+    expect(arabic.inPercent('18.9')).toBe('\u200e18.9\u200e%\u200e');
+    vi.unstubAllGlobals();
   });
   it('show quantities without needless zeros', () => {
     expect(quantity('12.000')).toBe('12');
@@ -12,8 +20,8 @@ describe('figures and dates as people read them', () => {
   });
   it('show dates the American way', () => expect(date('2026-11-21')).toBe('Nov 21, 2026'));
   it('show by how many percent an amount has changed, and nothing where it has not', () => {
-    expect(change('18.90', '18.00')).toBe('+5 %');
-    expect(change('9.00', '18.00')).toBe('−50 %');
+    expect(change('18.90', '18.00')).toBe('+5%');
+    expect(change('9.00', '18.00')).toBe('−50%');
     expect(change('18.05', '18.00')).toBeNull();
     expect(change('18.00', '0.00')).toBeNull();
   });

@@ -28,12 +28,18 @@ export function brief(figure: string): string {
   return quantity(compare(rounded, zero) === 0 ? figure : toText(rounded));
 }
 
-/** "+5 %": how much an amount is more or less than another; nothing for what has no share, and for less than half a percent. */
+/** "+5%": how much an amount is more or less than another; nothing for what has no share, and for less than half a percent. */
 export function change(amount: string, before: string): string | null {
   const base = Number(before);
   const share = Math.round(((Number(amount) - base) / base) * 100);
   if (!Number.isFinite(share) || share === 0) return null;
-  return `${share > 0 ? '+' : '−'}${count(Math.abs(share))} %`;
+  return inPercent(`${share > 0 ? '+' : '−'}${count(Math.abs(share))}`);
+}
+
+/** "18.9%": a number as it is shown, with the sign where the language of the page has it. */
+export function inPercent(number: string): string {
+  const [before, after] = percentSigns;
+  return `${before}${number}${after}`;
 }
 
 /** A number that was typed, as it is shown elsewhere; what is no number as it was typed. */
@@ -85,6 +91,18 @@ export function badge(number: number): string {
 /** "Main, North depot" with the comma of the page's language. */
 export function listed(parts: readonly string[]): string {
   return parts.join(language === 'ar' ? '، ' : ', ');
+}
+
+/** What stands before and behind a number in percent: in Arabic with marks that keep sign and number together. */
+const percentSigns = aroundPercent(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en');
+
+function aroundPercent(locale: string): [string, string] {
+  const parts = new Intl.NumberFormat(locale, { style: 'percent' })
+    .formatToParts(-0.01)
+    .filter(({ type }) => type !== 'minusSign');
+  const at = parts.findIndex(({ type }) => type === 'integer');
+  const text = (some: typeof parts) => some.map(({ value }) => value).join('');
+  return [text(parts.slice(0, at)), text(parts.slice(at + 1))];
 }
 
 const time12 = { hour: 'numeric', minute: '2-digit', hour12: true } as const;

@@ -3,7 +3,7 @@ import { direction, language, translationsOf } from './language';
 
 type Texts = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
-/** `rows_one` and `rows_other` are asked for as `rows`. */
+/** `rows_one` and `rows_other` are used as `rows`. */
 type Key<T extends Texts> = keyof T extends infer K
   ? K extends `${infer Base}_${'zero' | 'one' | 'other'}`
     ? Base

@@ -19,6 +19,8 @@ export const texts = {
   'busy-elsewhere': 'السائق أو المركبة في رحلة أخرى',
   'closed-already': 'مقفل من قبل',
   'credit-exceeded': 'سيُتجاوز حد الائتمان',
+  'credit-exceeded-by':
+    'حد ائتمان {{customer}}: {{limit}}. الرصيد {{balance}} + الطلبات المفتوحة {{orders}} + هذا الطلب {{amount}} = {{sum}}، أي {{over}} فوق الحد.',
   database: 'قاعدة البيانات لا تستجيب الآن. حاول مرة أخرى',
   exists: 'موجود من قبل',
   fixed: 'لم يعد تغييره ممكنًا',

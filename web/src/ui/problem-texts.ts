@@ -1,3 +1,4 @@
+import { creditValues } from './credit-refusal';
 import { defineTexts } from './i18n';
 import { comma } from './language';
 
@@ -27,6 +28,8 @@ const problems = {
   'busy-elsewhere': 'The driver or the vehicle is on another trip',
   'closed-already': 'It is closed already',
   'credit-exceeded': 'The credit limit would be exceeded',
+  'credit-exceeded-by':
+    'Credit limit of {{customer}}: {{limit}}. Balance {{balance}} + open orders {{orders}} + this order {{amount}} = {{sum}}, {{over}} over the limit.',
   database: 'The database cannot answer just now. Please try again',
   exists: 'It exists already',
   fixed: 'It cannot be changed any more',
@@ -129,8 +132,19 @@ function isProblem(code: string): code is keyof typeof problems {
 export function problemWords(code: string, sentence: string): string {
   if (!isProblem(code)) return sentence;
   if (code === 'stock-short') return shortWords(sentence);
+  if (code === 'credit-exceeded') return creditWords(sentence);
+  return general(code, sentence);
+}
+
+function general(code: keyof typeof problems, sentence: string): string {
   const figures = /\d/.test(sentence);
   return figures ? `${t(code)}: \u2068${sentence}\u2069` : t(code);
+}
+
+/** What the credit limit is used for, in amounts as they stand elsewhere; the server's own sentence where it says anything else. */
+function creditWords(sentence: string): string {
+  const values = creditValues(sentence);
+  return values ? t('credit-exceeded-by', values) : general('credit-exceeded', sentence);
 }
 
 /** As `shortages` of the domain's refusals writes each product that does not reach. */
@@ -141,7 +155,7 @@ const shortage =
 function shortWords(sentence: string): string {
   const found = [...sentence.matchAll(shortage)];
   const whole = found.reduce((length, [text]) => length + text.length, 0) === sentence.length;
-  if (found.length === 0 || !whole) return `${t('stock-short')}: \u2068${sentence}\u2069`;
+  if (found.length === 0 || !whole) return general('stock-short', sentence);
   const lines = found.map(({ groups: { orders, ...amounts } = {} }) => {
     const short = t('stock-short-of', amounts);
     return orders ? t('stock-short-held', { short, orders: named(orders) }) : short;

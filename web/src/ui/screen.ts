@@ -6,7 +6,7 @@ type Needs = readonly Operation[];
 
 /**
  * A page that a feature declares in its `screens.ts` (`export const screens: Screen[]`); the app finds it there,
- * guards it and loads it when it is asked for.
+ * guards it and loads it when it is requested.
  */
 export interface Screen {
   /** From `app/paths`; `:id` for the record, `:word` for one of the words of `needs`. */

@@ -40,9 +40,9 @@ describe('a deed', () => {
 
   it('whose answer was lost is tried again; nobody is left with “Something went wrong”', () => {
     expect(attemptProblem(lost, 'save', 'Save').detail).toBe(
-      'The connection was lost. It may have been saved; press “Save” again, it will not be saved twice.',
+      'The connection was lost. Your changes may have been saved. Press “Save” once more: nothing is saved twice.',
     );
-    expect(attemptProblem(lost, 'step', 'Approve').detail).toContain('press “Approve” again');
+    expect(attemptProblem(lost, 'step', 'Approve').detail).toContain('Press “Approve” once more');
   });
 
   it('that was carried out at first is said so, with where it is', () => {

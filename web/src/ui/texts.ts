@@ -62,9 +62,9 @@ export const t = defineTexts('ui', {
   linesWithoutCost_one: '{{count}} line without a known cost',
   linesWithoutCost_other: '{{count}} lines without a known cost',
   lostSave:
-    'The connection was lost. It may have been saved; press “{{verb}}” again, it will not be saved twice.',
+    'The connection was lost. Your changes may have been saved. Press “{{verb}}” once more: nothing is saved twice.',
   lostStep:
-    'The connection was lost. It may have been done; press “{{verb}}” again, it will not be done twice.',
+    'The connection was lost. It may have been done. Press “{{verb}}” once more: nothing is done twice.',
   openFirst: 'Open {{number}}',
   lineHelp:
     'Enter goes down, Tab across. Ctrl D copies a line, Ctrl Delete removes it, Insert makes room, Ctrl Z undoes. Rows of a spreadsheet (SKU, quantity, price) can be pasted.',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 
-/** What the server said that a step would do, or why it would refuse it; nothing while it is asked. */
+/** What the server answered that a step would do, or why it would refuse it; nothing while it is asked. */
 export type DryRun = { answer: Written } | { problem: Problem } | null;
 
 /**
@@ -11,20 +11,20 @@ export type DryRun = { answer: Written } | { problem: Problem } | null;
  */
 export function useDryRun(key: string, ask: () => Promise<Written>, delay = 0): DryRun {
   const request = useEffectEvent(ask);
-  const [said, setSaid] = useState<{ key: string; dryRun: DryRun }>({ key: '', dryRun: null });
+  const [latest, setLatest] = useState<{ key: string; dryRun: DryRun }>({ key: '', dryRun: null });
   useEffect(() => {
     if (!key) return;
     let wanted = true;
-    const tell = (dryRun: DryRun) => wanted && setSaid({ key, dryRun });
+    const take = (dryRun: DryRun) => wanted && setLatest({ key, dryRun });
     const timer = setTimeout(() => {
       request()
-        .then((answer) => tell({ answer }))
-        .catch((failure) => tell({ problem: asProblem(failure) }));
+        .then((answer) => take({ answer }))
+        .catch((failure) => take({ problem: asProblem(failure) }));
     }, delay);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
   }, [key, delay]);
-  return said.key === key ? said.dryRun : null;
+  return latest.key === key ? latest.dryRun : null;
 }

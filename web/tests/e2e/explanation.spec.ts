@@ -99,3 +99,33 @@ test('who may not see statements sees the figure and nothing to ask', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByTitle('Where does this come from?')).toHaveCount(0);
 });
+
+test('a figure of a list is explained in its cell, and the row opens beside it', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/dashboard/order/list/approved');
+  const grid = page.getByRole('grid');
+  const cell = grid.locator('[data-field="total"][role="gridcell"]').first();
+  const amount = figureIn(cell);
+  const drawer = await explained(page, amount);
+  await expect(drawer.getByRole('listitem').first()).toContainText('Line');
+  await drawer.getByRole('heading', { level: 2 }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard\/order\/list/);
+  await cell.click({ position: { x: 4, y: 4 } });
+  await expect(page).toHaveURL(/\/dashboard\/order\/[0-9a-f-]{36}$/);
+});
+
+test('the balance after an entry of a statement is the sum of the entries up to it', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'admin');
+  const { content } = await api.get<{ content: Customer[] }>('/api/customers?size=100');
+  const owing = content.find(({ balance }) => Number(balance) > 0);
+  if (!owing) throw new Error('Nobody owes the demo company anything.');
+  await openAs(page, 'admin', `/dashboard/customer/account-statement/${owing.id}`);
+  const entry = page.getByRole('row').filter({ hasText: 'Delivery' }).last();
+  const drawer = await explained(page, entry.getByTitle('Where does this come from?').last());
+  await expect(drawer.getByRole('listitem').last()).toContainText('Delivered and charged');
+});

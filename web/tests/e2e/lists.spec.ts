@@ -60,6 +60,9 @@ test('a list opened from the menu shows what one had last, a link what it says, 
   await openAs(page, 'manager', '/dashboard/order/list/delivered');
   const fromMenu = async () => {
     await page.getByRole('link', { name: 'Waybill' }).first().click();
+    // A menu that is open closes when the page changes.
+    await expect(page).not.toHaveURL(/order\/list/);
+    await expect(heads(page).getByText('Dispatch', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Order', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delivered Orders' }).click();
   };

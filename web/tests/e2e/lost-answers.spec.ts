@@ -54,7 +54,7 @@ test('a payment whose answer was lost is saved once, however often Save is press
   const keys = await loseFirstAnswer(page, receivables, 'POST');
   await enterPayment(page, customer.id, '120.50');
   await save(page).click();
-  await expect(lost(page)).toContainText('it will not be saved twice');
+  await expect(lost(page)).toContainText('nothing is saved twice');
   await lost(page).getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/receivable\/[0-9a-f-]{36}$/);
   expect(keys).toHaveLength(2);
@@ -169,7 +169,7 @@ test('a receipt whose answer was lost keeps what was typed, and is booked once w
   const receive = dialog.getByRole('button', { name: 'Receive goods' });
   await arrived.fill('5');
   await receive.click();
-  await expect(dialog).toContainText('it will not be done twice');
+  await expect(dialog).toContainText('nothing is done twice');
   await expect.poll(received).toEqual([5]);
   await expect(dialog).toContainText('was probably carried out');
   await expect(arrived).toHaveValue('5');

@@ -1,15 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNothing } from './axe';
 import type { Trip } from './dispatch-trips';
 import { unique } from './orders';
 import { Api, expect, openAs, signIn, test } from './support';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  serviceWorkers: 'allow',
+  // What a worker has kept outlives a context that is used again.
+  reuseContext: false,
+});
 // All are about the one trip that the demo company's driver is on.
 test.describe.configure({ mode: 'serial' });
 
-async function theTrip(page: Page) {
-  const driver = await Api.as(page.request, 'driver');
+/** Found without the cookies of the page: with them it would be signed in before somebody signs in. */
+async function theTrip(request: APIRequestContext) {
+  const driver = await Api.as(request, 'driver');
   const { content } = await driver.get<{ content: { id: string }[] }>(
     '/api/dispatches?status=on-transit',
   );
@@ -42,8 +49,9 @@ async function openTrip(page: Page, dispatchNo: string): Promise<void> {
 test('a driver reloads without a network, opens a trip for the first time and notes who took the goods', async ({
   page,
   context,
+  request,
 }) => {
-  const { trip, stop } = await theTrip(page);
+  const { trip, stop } = await theTrip(request);
   await openAs(page, 'driver', '/dashboard');
   await kept(page, trip.dispatchNo);
   expect(await keptCopy(page)).not.toMatch(/price|total"/i);
@@ -76,8 +84,9 @@ test('a driver reloads without a network, opens a trip for the first time and no
 test('the installed application opens the trips after the phone has closed it, and signs in later', async ({
   page,
   context,
+  request,
 }) => {
-  const { trip, stop } = await theTrip(page);
+  const { trip, stop } = await theTrip(request);
   await page.goto('/');
   await signIn(page, 'driver');
   await kept(page, trip.dispatchNo);
@@ -103,8 +112,8 @@ test('the installed application opens the trips after the phone has closed it, a
   await expect(installed.locator(`[data-stop="${stop.orderNo}"]`)).toBeVisible();
 });
 
-test('who signs out leaves nothing on the phone', async ({ page }) => {
-  const { trip } = await theTrip(page);
+test('who signs out leaves nothing on the phone', async ({ page, request }) => {
+  const { trip } = await theTrip(request);
   await page.goto('/');
   await signIn(page, 'driver');
   await kept(page, trip.dispatchNo);

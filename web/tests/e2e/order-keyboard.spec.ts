@@ -11,7 +11,7 @@ const wanted = 10;
 
 test('an order of ten lines is entered from the list by the keyboard alone', async ({ page }) => {
   const api = await Api.as(page.request, 'manager');
-  const { unlimited, warehouse } = await findGoods(api);
+  const { unlimited, warehouse } = await findGoods(api, wanted);
   const { content } = await api.get<{ content: { sku: string }[] }>(
     `/api/stocks/warehouse/${warehouse.id}?onHandOnly=true&size=${wanted}`,
   );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findGoods, place, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
@@ -105,3 +105,38 @@ test('an order of two hundred products asks once for all of its lines, and is ty
   console.info(`An order of ${most} lines is opened with ${calls.length} requests to see it`);
   expect(calls.length, calls.join('\n')).toBeLessThan(12);
 });
+
+test('a line of an order on a phone has its fields beside each other, what is short of in one line below, and its figures under them', async ({
+  page,
+}) => {
+  const { unlimited, warehouse, plenty } = await findGoods(await Api.as(page.request, 'manager'));
+  const api = await Api.as(page.request, 'encoder');
+  const lines = [{ productId: plenty[0]?.productId ?? '', quantity: '99999' }];
+  const { id } = await place(api, unlimited.id, warehouse.id, lines);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'manager', `/dashboard/order/edit/${id}`);
+  const short = page.getByText(/^Only .* available$/);
+  await expect(short).toBeVisible();
+  const box = async (of: Locator) => {
+    const found = await of.boundingBox();
+    if (!found) throw new Error('It is not on the page.');
+    return { ...found, right: Math.round(found.x + found.width), bottom: found.y + found.height };
+  };
+  const [quantity, price, discount] = await Promise.all(
+    ['Quantity', 'Price', 'Disc. %'].map((name) => box(page.getByLabel(`Line 1 ${name}`))),
+  );
+  const note = await box(short);
+  const figures = page.locator('tbody tr').first().locator('td.shown');
+  const [tax, margin, total] = await Promise.all([0, 1, 2].map((at) => box(figures.nth(at))));
+  expect([price?.y, discount?.y]).toEqual([quantity?.y, quantity?.y]);
+  expect(note.y).toBeGreaterThan(quantity?.bottom ?? 0);
+  expect(note.height).toBeLessThan(20);
+  expect([margin?.y, total?.y]).toEqual([tax?.y, tax?.y]);
+  expect(tax?.y).toBeGreaterThan(note.bottom - 1);
+  expect([tax?.right, margin?.right, total?.right].map((right) => (right ?? 0) - cellEdge)).toEqual(
+    [quantity?.right, price?.right, discount?.right],
+  );
+});
+
+/** From the end of a figure's cell to that of the input in a field above it: its padding and line. */
+const cellEdge = 11;

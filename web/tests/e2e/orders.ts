@@ -36,8 +36,8 @@ interface Pages<Row> {
   content: Row[];
 }
 
-/** What the tests find in the demo company to work with. */
-export async function findGoods(api: Api) {
+/** What the tests find in the demo company to work with: a warehouse with so many products of which there is plenty. */
+export async function findGoods(api: Api, products = 3) {
   const customers = (await api.get<Pages<Customer>>('/api/customers?active=true&size=100')).content;
   const warehouses = (await api.get<Pages<Warehouse>>('/api/warehouses?active=true&size=10'))
     .content;
@@ -47,9 +47,9 @@ export async function findGoods(api: Api) {
       `/api/stocks/warehouse/${warehouse.id}?onHandOnly=true&size=100`,
     );
     const plenty = stocks.content.filter((stock) => Number(stock.available) >= 20);
-    if (plenty.length > 2) return { warehouse, plenty, ...kinds(customers) };
+    if (plenty.length >= products) return { warehouse, plenty, ...kinds(customers) };
   }
-  throw new Error('no warehouse has three products with plenty of stock');
+  throw new Error(`no warehouse has ${products} products with plenty of stock`);
 }
 
 function kinds(customers: Customer[]) {

@@ -24,7 +24,7 @@ test('a report says its period, and a day of it opens what was delivered on it',
   for (const figure of ['Orders', /^Delivered/, 'Margin', 'Delivered on time']) {
     await expect(strip.getByRole('group', { name: figure }).first()).toContainText(/\d/);
   }
-  await expect(page.getByText(/^compared with/)).toBeVisible();
+  await expect(page.getByText(/^Compared with/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Top customers' }).getByRole('link')).not.toHaveCount(
     0,
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothing } from './axe';
 import { as, type Server, unique } from './master-people';
-import { expect, test } from './support';
+import { expect, newTab, test } from './support';
 
 interface Made {
   id: string;
@@ -18,6 +18,15 @@ interface Purchase {
   lines: { sku: string; quantity: string }[];
 }
 
+/** One of a product is in stock: where a product has been, its safety stock is kept. */
+async function received(server: Server, warehouseId: string, productId: string) {
+  const lines = [{ productId, quantity: '1', unitCost: '2' }];
+  const opening = { kind: 'opening', warehouseId, reason: 'Counted', lines };
+  const { id } = await server.send<Made>('POST', '/api/stockTransactions', opening);
+  const step = { id, status: 'received-by-warehouse' };
+  await server.send('PUT', '/api/stockTransactions/updateStatus', step);
+}
+
 /** A warehouse in which two products of a new supplier have to be ordered, in packs of six. */
 async function shop(server: Server) {
   const name = unique('Kiln');
@@ -30,7 +39,8 @@ async function shop(server: Server) {
   const product = async (sku: string, safetyStock: string) => {
     const more = { unit: 'piece', supplierId: supplier.id, packSize: '6', minimumOrder: '10' };
     const draft = { sku, name: `Cup ${sku}`, safetyStock, ...more };
-    return (await server.send<Made>('POST', '/api/products', draft)).id;
+    const { id } = await server.send<Made>('POST', '/api/products', draft);
+    await received(server, warehouse.id, id);
   };
   const [one, other] = [`${code}-1`, `${code}-2`];
   await product(one, '20');
@@ -106,6 +116,35 @@ test('a purchase whose answer was lost is created once', async ({ context }) => 
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
   await expect(group).toHaveCount(0);
   expect(new Set(keys).size).toBe(1);
+  expect((await purchases()).totalElements).toBe(1);
+});
+
+test('what another tab has ordered meanwhile is not ordered again', async ({ context }) => {
+  const { page, server } = await as(context, 'admin');
+  const { name, purchases, path } = await shop(server);
+  const query = path.slice(path.indexOf('?'));
+  const shown = await server.get<object>(`/api/product-forecast/proposals${query}`);
+  let isBehind = true;
+  let readings = 0;
+  // The first tab is shown what was proposed before, whatever it hears.
+  await page.route(/\/api\/product-forecast\/proposals/, (route) => {
+    readings += 1;
+    return isBehind ? route.fulfill({ json: shown }) : route.continue();
+  });
+  await page.goto(path);
+  const create = card(page, name).getByRole('button', { name: 'Create purchase' });
+  await expect(create).toBeEnabled();
+  const other = await newTab(context);
+  await other.goto(path);
+  const before = readings;
+  await card(other, name).getByRole('button', { name: 'Create purchase' }).click();
+  await expect(other.getByRole('status').filter({ hasText: name })).toBeVisible();
+  await expect.poll(() => readings).toBeGreaterThan(before);
+  isBehind = false;
+  await create.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Ordered by somebody else' });
+  await expect(notice).toContainText(name);
+  await expect(card(page, name)).toHaveCount(0);
   expect((await purchases()).totalElements).toBe(1);
 });
 

@@ -39,13 +39,13 @@ test('the menu is found by title and path, whatever the case and accents, under 
   await page.keyboard.press('Control+k');
   await field(page).fill('wÁITING');
   const order = dialog(page).getByRole('group', { name: 'Order', exact: true });
-  await expect(order.getByRole('option')).toHaveText(/Waiting Orders/);
+  await expect(order.getByRole('option')).toHaveText(/Waiting orders/);
   await expect(order.locator('mark').first()).toHaveText('Waiting');
   await expect(dialog(page).getByRole('group', { name: 'Dispatch' })).toContainText(
-    'Waiting Dispatch',
+    'Waiting dispatch',
   );
   await field(page).fill('list/inTransit');
-  await expect(dialog(page).getByRole('option')).toHaveText(/In-Transit Stock/);
+  await expect(dialog(page).getByRole('option')).toHaveText(/In-transit stock/);
   await expectNothing(page, { within: '.MuiDialog-paper' });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/stock\/list\/inTransit$/);
@@ -103,7 +103,7 @@ test('the menu in it is that of the role in session storage', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill('dispatch');
-  await expect(dialog(page).getByRole('option')).toHaveText(/On-Transit Dispatch/);
+  await expect(dialog(page).getByRole('option')).toHaveText(/On-transit dispatch/);
   await field(page).fill('order');
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
 });
@@ -144,7 +144,7 @@ test('orders, customers and products are found, and what may be done with them',
   );
 
   await field(page).fill('new order');
-  // The menu calls it "Create Order": it is there once.
+  // The menu calls it "Create order": it is there once.
   await expect(dialog(page).getByRole('option', { name: /(Create|New) order/i })).toHaveCount(1);
   await field(page).fill(`approve ${order.number}`);
   await dialog(page)

@@ -31,6 +31,8 @@ export const test = base.extend<Fixtures>({
       const seen: Seen = { wrong: [], opened: new Set() };
       await observe(context, seen);
       await use((watched) => observe(watched, seen));
+      // The context is used again, and the next test would be without a network.
+      await context.setOffline(false);
       noteRoutes(info, seen.opened);
       expect(seen.wrong, seen.wrong.join('\n')).toEqual([]);
     },
@@ -158,6 +160,14 @@ export class Api {
     const answer = await this.request.get(path, { headers, maxRetries });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
+  }
+
+  /** A file that the server makes. */
+  async file(path: string): Promise<Buffer> {
+    const headers = { ...this.headers, ...(written && { 'Min-Position': String(written) }) };
+    const answer = await this.request.get(path, { headers, maxRetries });
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+    return answer.body();
   }
 
   /** Whether the server agrees to this. */

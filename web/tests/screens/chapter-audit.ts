@@ -1,17 +1,22 @@
+import { test } from '@playwright/test';
 import { paths } from '../../src/app/paths';
+import { prepareMails, preparePack, prepareVerification } from './prepare';
 import type { Records } from './records';
-import { type Chapter, opened, page, press, type Stage } from './scene';
+import { type Chapter, opened, page, prepared, press, type Stage } from './scene';
 
 /** Some of the demo company's life has not happened yet. */
 const moment = 6000;
 
-const differences = ({ customer }: Records) =>
-  `${paths.customer.statementDifferences(customer.id)}?knownAt=${moment}`;
+/** A statement that somebody looked at before a transfer of its days was entered. */
+const differences = ({ lateTransfer: { customerId, ...known } }: Records) =>
+  `${paths.customer.statementDifferences(customerId)}?${new URLSearchParams(known)}`;
 
 const then = (path: string) => `/as-of/${moment}${path}`;
 
+/** Who looks at a moment first waits until its tables are filled. */
 async function past({ page }: Stage) {
-  await page.getByRole('complementary').waitFor();
+  test.setTimeout(120_000);
+  await page.getByRole('complementary').waitFor({ timeout: 100_000 });
 }
 
 async function goToPast({ page, look }: Stage) {
@@ -57,7 +62,7 @@ export const audit: readonly Chapter[] = [
         route: paths.activityAt(':position'),
       }),
       page('control', 'Control report', paths.control),
-      opened('past-dashboard', 'The dashboard as of a past moment', then(paths.dashboard), past, {
+      opened('past-dashboard', 'Customers as of a past moment', then(paths.dashboard), past, {
         extent: 'page',
         route: paths.dashboard,
       }),
@@ -66,6 +71,13 @@ export const audit: readonly Chapter[] = [
         as: 'admin',
         route: paths.order.lists,
       }),
+      opened(
+        'past-inventory',
+        'Inventory dashboard as of a past moment',
+        then(paths.inventory),
+        past,
+        { extent: 'page', as: 'admin', route: paths.inventory },
+      ),
       opened('past-choice', 'Go to a past moment', paths.activity, goToPast, { as: 'admin' }),
       replay('order', 'The life of an order, step by step', ({ orders }) => orders.delivered),
       replay('dispatch', 'Of a dispatch', ({ dispatches }) => dispatches.delivered),
@@ -80,14 +92,20 @@ export const audit: readonly Chapter[] = [
           as: 'admin',
         },
       ),
-      page('proof', 'Proof of the log', paths.proof),
+      prepared(page('proof', 'Proof of the log', paths.proof), prepareVerification),
       page('statement-differences', 'What changed in a statement', differences, {
         route: paths.customer.statementDifferences(':id'),
       }),
-      page('sent-statements', 'Sent statements', paths.sentStatements, { as: 'book-keeper' }),
+      prepared(
+        page('sent-statements', 'Sent statements', paths.sentStatements, { as: 'book-keeper' }),
+        prepareMails,
+      ),
       page('journals', 'Journals', paths.journals, { as: 'book-keeper' }),
       page('account-codes', 'Account codes', paths.accountCodes, { as: 'book-keeper' }),
-      page('month-end', 'Month-end packs', paths.monthEnd, { as: 'book-keeper' }),
+      prepared(
+        page('month-end', 'Month-end packs', paths.monthEnd, { as: 'book-keeper' }),
+        preparePack,
+      ),
       page('periods', 'Closed periods', paths.periods, { as: 'book-keeper' }),
       opened('period-close', 'Close a month', paths.periods, press(/^(Close month|إقفال شهر)$/), {
         as: 'book-keeper',

@@ -1,7 +1,17 @@
 import { paths } from '../../src/app/paths';
 import { fillOrder } from './fill-order';
+import { issuedStatement, pdf } from './pdf';
 import type { Records } from './records';
-import { type Chapter, nextStep, opened, page, paper, type Scene, type Stage } from './scene';
+import {
+  papers as bothDirections,
+  type Chapter,
+  nextStep,
+  opened,
+  page,
+  paper,
+  type Scene,
+  type Stage,
+} from './scene';
 
 /** A list of each status, one picture of each. */
 function lists<Status extends string>(
@@ -79,6 +89,13 @@ const dispatches: Chapter = {
 async function ordersThatWait({ page }: Stage) {
   await page.getByRole('combobox').first().fill('main');
   await page.getByRole('option').first().click();
+  await page.getByRole('combobox').nth(1).click();
+  await page.getByRole('option').last().click();
+  await page.getByRole('textbox', { name: /^(Vehicle plate|لوحة المركبة)/ }).fill('WB-3310');
+  await page
+    .getByRole('button', { name: /^(Add all|أضف الكل)/ })
+    .nth(1)
+    .click();
   await page.getByRole('checkbox').nth(1).check();
 }
 
@@ -137,5 +154,49 @@ const receivables: Chapter = {
   ],
 };
 
+/** As the server prints them, for mail and for the printer of the counter. */
+const deliveryNotes = ({ dispatches }: Records) =>
+  `/api/dispatches/${dispatches.loaded}/delivery-notes/pdf`;
+
+const papers: Chapter = {
+  title: 'Papers as PDF',
+  scenes: [
+    pdf(
+      'pdf-order',
+      'Order confirmation',
+      ({ orders }) => `/api/order-products/${orders.approved}/pdf`,
+    ),
+    pdf(
+      'pdf-load-list',
+      'Load list',
+      ({ dispatches }) => `/api/dispatches/${dispatches.loaded}/load-list/pdf`,
+    ),
+    pdf('pdf-delivery-note', 'Delivery note of a stop', deliveryNotes, { looks: bothDirections }),
+    pdf(
+      'pdf-purchase',
+      'Purchase order',
+      ({ stock }) => `/api/stockTransactions/${stock.inTransit}/pdf`,
+    ),
+    pdf(
+      'pdf-goods-receipt',
+      'Goods receipt',
+      ({ printed }) => `/api/stockTransactions/${printed.goodsReceipt}/goods-receipt/pdf`,
+    ),
+    pdf(
+      'pdf-receipt',
+      'Receipt of a payment',
+      ({ printed }) => `/api/payments/${printed.receipt}/pdf`,
+      { as: 'admin' },
+    ),
+    pdf(
+      'pdf-credit-note',
+      'Credit note',
+      ({ printed }) => `/api/payments/${printed.creditNote}/pdf`,
+      { as: 'admin' },
+    ),
+    issuedStatement('pdf-statement', 'Account statement', { looks: bothDirections }),
+  ],
+};
+
 /** What has a life of its own. */
-export const documents: readonly Chapter[] = [orders, dispatches, stock, receivables];
+export const documents: readonly Chapter[] = [orders, dispatches, stock, receivables, papers];

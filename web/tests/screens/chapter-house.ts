@@ -24,10 +24,16 @@ const frame: Chapter = {
       await page.getByRole('button', { name: /^(Settings|الإعدادات)$/ }).click();
       await page.getByRole('radio').first().waitFor();
     }),
-    opened('shortcuts', 'Shortcuts', paths.order.list('approved'), async ({ page }) => {
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-    }),
+    opened(
+      'shortcuts',
+      'Shortcuts',
+      paths.order.list('approved'),
+      async ({ page }) => {
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+      { looks: desktopLooks },
+    ),
     opened('account', 'Account menu', paths.dashboard, async ({ page }) => {
       await page.getByRole('button', { name: /^(Account|الحساب)$/ }).click();
       await page.getByRole('menuitem').first().waitFor();

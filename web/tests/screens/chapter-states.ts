@@ -38,7 +38,8 @@ const states: Scene[] = [
     'Menu of a row',
     approved,
     async ({ page }) => {
-      await page.locator('.MuiDataGrid-row').first().getByRole('button').last().click();
+      // An order that is on a dispatch has none.
+      await page.locator('.MuiDataGrid-row').getByRole('button', { name: more }).first().click();
       await page.getByRole('menuitem').first().waitFor();
     },
     { looks: desktopLooks, route: paths.order.lists },
@@ -50,7 +51,7 @@ const states: Scene[] = [
     async ({ page }) => {
       await page.locator('.MuiDataGrid-row').first().click();
       await page.waitForURL(/\/order\/[0-9a-f-]{36}/);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /ORD-/ }).waitFor();
     },
     { looks: desktopLooks, route: paths.order.details(':id') },
   ),
@@ -128,9 +129,16 @@ function wide(
   const scene = page(name, title, path, { looks: [look] });
   const play = async (stage: Stage) => {
     await stage.page.setViewportSize({ width, height: 900 });
+    if (width < 900) await touched(stage);
     await scene.play(stage);
   };
   return { ...scene, play };
+}
+
+/** Phones and tablets have a finger for a pointer. */
+async function touched({ page }: Stage) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
 }
 
 /** What a page looks like that is not as it always is, and in other windows. */

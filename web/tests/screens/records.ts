@@ -33,6 +33,11 @@ interface Rows<Each> {
   content: Each[];
 }
 
+/** Most lines fit a picture with six; on some days every order of a status has more. */
+function missesSixLines({ lineCount }: Order): number {
+  return lineCount > 6 ? lineCount : 6 - lineCount;
+}
+
 /** What of the demo company is pictured, by id. */
 export type Records = Awaited<ReturnType<typeof findRecords>>;
 
@@ -46,7 +51,7 @@ export async function findRecords(request: APIRequestContext) {
   const order = async (status: string) => {
     const found = await rows<Order>(`order-products?status=${status}&size=50`);
     return first(
-      found.filter(({ lineCount }) => lineCount <= 6).sort((a, b) => b.lineCount - a.lineCount),
+      found.sort((a, b) => missesSixLines(a) - missesSixLines(b)),
       `order ${status}`,
     ).id;
   };
@@ -95,7 +100,21 @@ export async function findRecords(request: APIRequestContext) {
       approved: await one('payments?status=approved'),
       void: await one('payments?status=void'),
     },
+    lateTransfer: await lateTransfer(api),
+    printed: {
+      goodsReceipt: await one('stockTransactions?status=received-by-warehouse&kind=purchase'),
+      receipt: await one('payments?status=approved&kind=payment'),
+      creditNote: await one('payments?status=approved&kind=credit-note'),
+      statement: { customerId: first(indebted, 'customer').id, ...lastDays(90) },
+    },
   };
+}
+
+/** The days to today, each as the server reads it. */
+function lastDays(count: number) {
+  const day = (back: number) =>
+    new Date(Date.now() - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return { startDate: day(count), endDate: day(0) };
 }
 
 function share({ creditLimit, balance }: Customer): number {
@@ -118,6 +137,32 @@ async function underWay(api: Api): Promise<string> {
     ({ stopCount, deliveredStops, failedStops }) => deliveredStops + failedStops < stopCount,
   );
   return first(open, 'trip with open stops').id;
+}
+
+interface Payment extends Row {
+  customerId: string;
+  receivedOn: string;
+  enteredAt: string;
+}
+
+/** The newest transfer that was entered days after it arrived, and what was known of its month until then. */
+async function lateTransfer(api: Api) {
+  const { content } = await api.get<Rows<Payment>>(
+    '/api/payments?status=approved&kind=payment&size=100',
+  );
+  const late = content.filter(({ receivedOn, enteredAt }) => receivedOn < enteredAt.slice(0, 10));
+  const { id, customerId, receivedOn } = first(late, 'transfer that was entered late');
+  const { entries } = await api.get<{ entries: { position: number }[] }>(
+    `/api/history/receivable/${id}`,
+  );
+  const entered = Math.min(...entries.map(({ position }) => position));
+  const monthBefore = new Date(Date.parse(receivedOn) - 30 * 86_400_000);
+  return {
+    customerId,
+    startDate: monthBefore.toISOString().slice(0, 10),
+    endDate: receivedOn,
+    knownAt: String(entered - 1),
+  };
 }
 
 /** A pending order that nothing stands against; the one of the most lines. */

@@ -27,6 +27,8 @@ export interface Scene {
   looks?: readonly Look['name'][];
   /** It is a picture of something that never ends loading. */
   unsettled?: boolean;
+  /** What the browser reports because the scene is of a failure. */
+  provokes?: RegExp;
   play: (stage: Stage) => Promise<void>;
 }
 
@@ -63,6 +65,15 @@ export function opened(
     await act(stage);
   };
   return { name, title, route: routeOf(path), extent: 'window', play, ...more };
+}
+
+/** A scene before which something has to be there. */
+export function prepared(scene: Scene, prepare: (stage: Stage) => Promise<void>): Scene {
+  const play = async (stage: Stage) => {
+    await prepare(stage);
+    await scene.play(stage);
+  };
+  return { ...scene, play };
 }
 
 /** A paper, as it is printed: the one that the browser's keys print, or another of the page's actions. */
@@ -109,7 +120,8 @@ const anyRecords: Records = new Proxy(Object(':id'), {
   get: (id, key) => (key === Symbol.toPrimitive ? () => ':id' : key in id ? id[key] : anyRecords),
 });
 
-function routeOf(path: Path): string {
+/** The pattern of a path. */
+export function routeOf(path: Path): string {
   return pathOf(path, anyRecords).split('?')[0] ?? '';
 }
 

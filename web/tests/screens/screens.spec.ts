@@ -24,6 +24,7 @@ for (const look of looks) {
   test.describe(look.name, () => {
     test.use({
       viewport: { width: look.width, height: look.height },
+      hasTouch: look.touch,
       contextOptions: { reducedMotion: 'reduce' },
     });
     for (const scene of chapters.flatMap(({ scenes }) => scenes)) {
@@ -32,6 +33,8 @@ for (const look of looks) {
         await page.addInitScript((kept) => {
           for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
         }, keptFor(look));
+        // The browser of the scene before may have been without a network.
+        await page.context().setOffline(false);
         await scene.play(stage(page, look, scene));
         if (!scene.unsettled) await settle(page);
         await frame(page, look, scene);

@@ -157,7 +157,7 @@ const otherStatement: Record<string, Source> = {
 };
 
 /** What people have no use for in a file; the server leaves it out. */
-const hidden = /^(can|exceptions|id|ready|said|version|unitDecimals)$|Ids?$/;
+const hidden = /^(can|exceptions|id|phrases|ready|version|unitDecimals)$|Ids?$/;
 
 interface Schema {
   $ref?: string;

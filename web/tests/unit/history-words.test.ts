@@ -3,7 +3,7 @@ import { arabic } from '@/app/arabic';
 
 const delivered = {
   words: 'Delivered 1250.00 with DSP-2026-000001 on 2026-03-06: One was broken',
-  said: [
+  phrases: [
     {
       key: 'order.delivered',
       values: { total: '1250.00', dispatch: 'DSP-2026-000001', on: '2026-03-06' },
@@ -13,7 +13,7 @@ const delivered = {
 };
 const edited = {
   words: 'Edited: credit limit, vehicle plate',
-  said: [
+  phrases: [
     { key: 'record.edited', values: {} },
     { key: 'and.fields', values: { fields: ['creditLimit', 'vehiclePlate'] } },
   ],
@@ -26,7 +26,8 @@ async function pageIn(language: string) {
   const { setDictionary } = await import('@/ui/language');
   setDictionary(language === 'ar' ? arabic : {});
   const { spoken } = await import('@/ui/history/words');
-  return (...said: Parameters<typeof spoken>) => spoken(...said).replace(/[\u2068\u2069]/g, '');
+  return (...sentence: Parameters<typeof spoken>) =>
+    spoken(...sentence).replace(/[\u2068\u2069]/g, '');
 }
 
 describe('what happened', () => {
@@ -49,7 +50,7 @@ describe('what happened', () => {
   it('counts as Arabic counts', async () => {
     const arabicPage = await pageIn('ar');
     const planned = (count: number) =>
-      arabicPage({ words: '', said: [{ key: 'dispatch.edited', values: { count } }] });
+      arabicPage({ words: '', phrases: [{ key: 'dispatch.edited', values: { count } }] });
     expect([1, 2, 3, 11].map(planned)).toEqual([
       'عُدّلت إلى محطة واحدة',
       'عُدّلت إلى محطتين',
@@ -61,15 +62,15 @@ describe('what happened', () => {
   it('is said in English where this page has no words for it', async () => {
     const arabicPage = await pageIn('ar');
     expect(arabicPage({ words: 'Taken' })).toBe('Taken');
-    const newer = { words: 'Signed', said: [{ key: 'order.signed', values: {} }] };
+    const newer = { words: 'Signed', phrases: [{ key: 'order.signed', values: {} }] };
     expect(arabicPage(newer)).toBe('Signed');
   });
 
   it('shows a reason as it was written, whatever it looks like', async () => {
-    const said = [
+    const phrases = [
       { key: 'order.cancelled', values: {} },
       { key: 'and.because', values: { reason: '2026-03-06' } },
     ];
-    expect((await pageIn('ar'))({ words: '', said })).toBe('أُلغي: 2026-03-06');
+    expect((await pageIn('ar'))({ words: '', phrases })).toBe('أُلغي: 2026-03-06');
   });
 });

@@ -52,6 +52,32 @@ describe('what the server refuses', () => {
     expect(refusals).toContain('; the rest is held by {only}');
   });
 
+  it('says in Arabic what the credit limit is used for', async () => {
+    const toProblem = await arabicPage();
+    const over = (detail: string) => toProblem(409, { code: 'credit-exceeded', detail }).detail;
+    const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+    const sentence =
+      'Credit limit of Old Mill: 8000.00. Balance 4587.38 + open orders 0.00 + this order 6163.95 = 10751.33, 2751.33 over the limit.';
+    expect(plain(over(sentence))).toBe(
+      'حد ائتمان Old Mill: 8,000.00. الرصيد 4,587.38 + الطلبات المفتوحة 0.00 + هذا الطلب 6,163.95 = 10,751.33، أي 2,751.33 فوق الحد.',
+    );
+    expect(plain(over('Over by 5.'))).toBe('سيُتجاوز حد الائتمان: Over by 5.');
+    // As the domain writes it: another sentence there is another one here.
+    expect(refusals.replace(/\s*\\\n\s*/g, ' ')).toContain(
+      'Credit limit of {customer}: {limit}. Balance {balance} + open orders {open_orders} + this order {amount} = {}, {} over the limit.',
+    );
+  });
+
+  it('says in English too with grouped amounts what the credit limit is used for', async () => {
+    const { englishWords } = await import('@/ui/credit-refusal');
+    const sentence =
+      'Credit limit of Shop 12.50: 8000.00. Balance 4587.38 + open orders 0.00 + this order 6163.95 = 10751.33, 2751.33 over the limit.';
+    expect(englishWords('credit-exceeded', sentence)).toBe(
+      'Credit limit of Shop 12.50: 8,000.00. Balance 4,587.38 + open orders 0.00 + this order 6,163.95 = 10,751.33, 2,751.33 over the limit.',
+    );
+    expect(englishWords('stock-short', 'Only 3 left.')).toBe('Only 3 left.');
+  });
+
   it('is said at each field', async () => {
     const toProblem = await arabicPage();
     const errors = [{ field: 'name', code: 'required', message: 'Name is required' }];

@@ -6,6 +6,8 @@ import type {
   ExplainCustomerReportApiResponse,
   ExplainDashboardApiArg,
   ExplainDashboardApiResponse,
+  ExplainDispatchApiArg,
+  ExplainDispatchApiResponse,
   ExplainDispatchReportApiArg,
   ExplainDispatchReportApiResponse,
   ExplainForecastApiArg,
@@ -14,18 +16,28 @@ import type {
   ExplainOrderApiResponse,
   ExplainOrderReportApiArg,
   ExplainOrderReportApiResponse,
+  ExplainPaymentReportApiArg,
+  ExplainPaymentReportApiResponse,
   ExplainReceivableApiArg,
   ExplainReceivableApiResponse,
   ExplainReceivableReportApiArg,
   ExplainReceivableReportApiResponse,
+  ExplainSalesReportApiArg,
+  ExplainSalesReportApiResponse,
   ExplainStatementApiArg,
   ExplainStatementApiResponse,
+  ExplainStatementEntryApiArg,
+  ExplainStatementEntryApiResponse,
   ExplainStockApiArg,
   ExplainStockApiResponse,
+  ExplainStockMovementApiArg,
+  ExplainStockMovementApiResponse,
   ExplainStockReportApiArg,
   ExplainStockReportApiResponse,
   ExplainStockTransactionApiArg,
   ExplainStockTransactionApiResponse,
+  ExplainStopReportApiArg,
+  ExplainStopReportApiResponse,
 } from '../generated';
 
 export const explanationApi = api.injectEndpoints({
@@ -55,14 +67,25 @@ export const explanationApi = api.injectEndpoints({
         },
       }),
     }),
+    explainDispatch: build.query<ExplainDispatchApiResponse, ExplainDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/dispatch`,
+        params: {
+          dispatchId: queryArg.dispatchId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
     explainForecast: build.query<ExplainForecastApiResponse, ExplainForecastApiArg>({
       query: (queryArg) => ({
         url: `/api/explanations/forecast`,
         params: {
           warehouseId: queryArg.warehouseId,
-          productId: queryArg.productId,
           leadTime: queryArg.leadTime,
           averageDay: queryArg.averageDay,
+          productId: queryArg.productId,
           figure: queryArg.figure,
           after: queryArg.after,
           size: queryArg.size,
@@ -74,6 +97,7 @@ export const explanationApi = api.injectEndpoints({
         url: `/api/explanations/order`,
         params: {
           orderId: queryArg.orderId,
+          line: queryArg.line,
           figure: queryArg.figure,
           after: queryArg.after,
           size: queryArg.size,
@@ -102,6 +126,7 @@ export const explanationApi = api.injectEndpoints({
           active: queryArg.active,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
           figure: queryArg.figure,
           after: queryArg.after,
           size: queryArg.size,
@@ -143,6 +168,20 @@ export const explanationApi = api.injectEndpoints({
         },
       }),
     }),
+    explainPaymentReport: build.query<ExplainPaymentReportApiResponse, ExplainPaymentReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/payments`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          method: queryArg.method,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
     explainReceivableReport: build.query<
       ExplainReceivableReportApiResponse,
       ExplainReceivableReportApiArg
@@ -162,6 +201,21 @@ export const explanationApi = api.injectEndpoints({
         },
       }),
     }),
+    explainSalesReport: build.query<ExplainSalesReportApiResponse, ExplainSalesReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/sales`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          productId: queryArg.productId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
     explainStockReport: build.query<ExplainStockReportApiResponse, ExplainStockReportApiArg>({
       query: (queryArg) => ({
         url: `/api/explanations/report/stock`,
@@ -169,6 +223,20 @@ export const explanationApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
           onHandOnly: queryArg.onHandOnly,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStopReport: build.query<ExplainStopReportApiResponse, ExplainStopReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/stops`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          reason: queryArg.reason,
           figure: queryArg.figure,
           after: queryArg.after,
           size: queryArg.size,
@@ -188,12 +256,43 @@ export const explanationApi = api.injectEndpoints({
         },
       }),
     }),
+    explainStatementEntry: build.query<
+      ExplainStatementEntryApiResponse,
+      ExplainStatementEntryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/statement-entry`,
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          documentId: queryArg.documentId,
+          contra: queryArg.contra,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
     explainStock: build.query<ExplainStockApiResponse, ExplainStockApiArg>({
       query: (queryArg) => ({
         url: `/api/explanations/stock`,
         params: {
           productId: queryArg.productId,
           warehouseId: queryArg.warehouseId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStockMovement: build.query<ExplainStockMovementApiResponse, ExplainStockMovementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/stock-movement`,
+        params: {
+          productId: queryArg.productId,
+          warehouseId: queryArg.warehouseId,
+          sequence: queryArg.sequence,
           figure: queryArg.figure,
           after: queryArg.after,
           size: queryArg.size,
@@ -208,6 +307,7 @@ export const explanationApi = api.injectEndpoints({
         url: `/api/explanations/stock-transaction`,
         params: {
           stockTransactionId: queryArg.stockTransactionId,
+          line: queryArg.line,
           figure: queryArg.figure,
           after: queryArg.after,
           size: queryArg.size,
@@ -221,16 +321,22 @@ export const explanationApi = api.injectEndpoints({
 export const {
   explainAccount,
   explainDashboard,
+  explainDispatch,
   explainForecast,
   explainOrder,
   explainReceivable,
   explainCustomerReport,
   explainDispatchReport,
   explainOrderReport,
+  explainPaymentReport,
   explainReceivableReport,
+  explainSalesReport,
   explainStockReport,
+  explainStopReport,
   explainStatement,
+  explainStatementEntry,
   explainStock,
+  explainStockMovement,
   explainStockTransaction,
 } = explanationApi.endpoints;
 export const {
@@ -238,6 +344,8 @@ export const {
   useLazyExplainAccountQuery,
   useExplainDashboardQuery,
   useLazyExplainDashboardQuery,
+  useExplainDispatchQuery,
+  useLazyExplainDispatchQuery,
   useExplainForecastQuery,
   useLazyExplainForecastQuery,
   useExplainOrderQuery,
@@ -250,14 +358,24 @@ export const {
   useLazyExplainDispatchReportQuery,
   useExplainOrderReportQuery,
   useLazyExplainOrderReportQuery,
+  useExplainPaymentReportQuery,
+  useLazyExplainPaymentReportQuery,
   useExplainReceivableReportQuery,
   useLazyExplainReceivableReportQuery,
+  useExplainSalesReportQuery,
+  useLazyExplainSalesReportQuery,
   useExplainStockReportQuery,
   useLazyExplainStockReportQuery,
+  useExplainStopReportQuery,
+  useLazyExplainStopReportQuery,
   useExplainStatementQuery,
   useLazyExplainStatementQuery,
+  useExplainStatementEntryQuery,
+  useLazyExplainStatementEntryQuery,
   useExplainStockQuery,
   useLazyExplainStockQuery,
+  useExplainStockMovementQuery,
+  useLazyExplainStockMovementQuery,
   useExplainStockTransactionQuery,
   useLazyExplainStockTransactionQuery,
 } = explanationApi;

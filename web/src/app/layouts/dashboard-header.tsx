@@ -71,11 +71,14 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
           </Box>
         )}
         <Box sx={{ flexGrow: 1 }} />
-        {logo && (
-          <Box sx={{ display: { xs: 'none', lg: 'block' }, marginInlineEnd: 1 }}>
-            <SearchField onClick={onSearch} />
-          </Box>
-        )}
+        <Box
+          sx={{
+            display: { xs: 'none', sm: 'block', lg: logo ? 'block' : 'none' },
+            marginInlineEnd: 1,
+          }}
+        >
+          <SearchField onClick={onSearch} />
+        </Box>
         <IconButton
           aria-label={t('searchHint')}
           aria-haspopup="dialog"

@@ -17,7 +17,6 @@ import { NotifyProvider } from '@/ui/notices/notify';
 import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
 import { useNewRelease } from '../release';
-import { SearchField } from '../search/search-field';
 import { useSearch } from '../search/use-search';
 import { changeSettings, useSettings } from '../settings/settings';
 import { t } from '../texts';
@@ -92,27 +91,13 @@ export function DashboardLayout() {
         onHelp={help.show}
         onSearch={search.show}
       />
-      <Box
-        sx={{
-          position: 'absolute',
-          top: { xs: measures.headerMobile, lg: measures.headerDesktop },
-          insetInline: 0,
-          height: offset,
-          display: { xs: 'block', lg: layout === 'horizontal' ? 'block' : 'none' },
-        }}
-      >
-        <Box sx={{ ...column, height: '100%', display: { xs: 'none', sm: 'flex', lg: 'none' } }}>
-          <SearchField wide onClick={search.show} />
-        </Box>
-        {layout === 'horizontal' && (
-          <Box
-            data-navigation="horizontal"
-            sx={{ ...column, height: '100%', display: { xs: 'none', lg: 'block' } }}
-          >
+      {layout === 'horizontal' && (
+        <Box sx={band}>
+          <Box data-navigation="horizontal" sx={{ ...column, height: '100%' }}>
             <HorizontalNavigation groups={groups} active={active} />
           </Box>
-        )}
-      </Box>
+        </Box>
+      )}
       <Box
         sx={{
           flexGrow: 1,
@@ -155,8 +140,17 @@ export function DashboardLayout() {
   );
 }
 
-/** On a phone nothing lies between the header and the page: the page begins there. */
-const intoTheBand = { mb: { xs: `${12 - offset}px`, sm: 0 } } as const;
+/** Below the header, where there is room for a navigation in a line. */
+const band = {
+  position: 'absolute',
+  top: measures.headerDesktop,
+  insetInline: 0,
+  height: offset,
+  display: { xs: 'none', lg: 'block' },
+} as const;
+
+/** On phones and tablets nothing lies between the header and the page: the page begins there. */
+const intoTheBand = { mb: { xs: `${12 - offset}px`, lg: 0 } } as const;
 
 const aside = {
   display: { xs: 'none', lg: 'flex' },

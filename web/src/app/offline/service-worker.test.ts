@@ -5,7 +5,7 @@ type Answers = (path: string) => Response | Promise<Response>;
 
 const files = ['/assets/main-1.js', '/first-paint.js'];
 let stores: ReturnType<typeof stubCaches>;
-let asked: string[];
+let requested: string[];
 
 /** A browser that starts the worker of a release, on a server that answers so. */
 async function startWorker(version: string, server: Answers) {
@@ -19,7 +19,7 @@ async function startWorker(version: string, server: Answers) {
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const path = new URL(typeof request === 'string' ? request : request.url, location.href)
       .pathname;
-    asked.push(path);
+    requested.push(path);
     return server(path);
   });
   vi.resetModules();
@@ -56,7 +56,7 @@ const noNetwork: Answers = () => Promise.reject(new TypeError('Failed to fetch')
 
 beforeEach(() => {
   stores = stubCaches();
-  asked = [];
+  requested = [];
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -75,10 +75,10 @@ describe('the service worker', () => {
   it('shows the page of the server where there is a network, and asks for no file twice', async () => {
     await (await startWorker('1', release('first'))).install();
     const worker = await startWorker('1', release('second'));
-    asked = [];
+    requested = [];
     expect(await worker.open('/dashboard', 'navigate')).toBe('second /dashboard');
     expect(await worker.open('/assets/main-1.js')).toBe('first /assets/main-1.js');
-    expect(asked).toEqual(['/dashboard']);
+    expect(requested).toEqual(['/dashboard']);
   });
 
   it('opens the page that it kept where the server is away, or too slow', async () => {

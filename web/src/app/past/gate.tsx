@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How often the server is asked how far it has come, in milliseconds. */
+/** How often the progress of the server is read, in milliseconds. */
 const interval = 400;
 
 /** Shows the pages once the server can answer from that moment; until then how far it has come. */

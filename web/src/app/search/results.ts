@@ -66,16 +66,21 @@ export function menuResults(
 ): ResultGroup[] {
   return navigationFor(role, readOnly)
     .map((group) => ({
-      title: group.title,
+      title: sentenceCase(group.title),
       results: group.items
         .filter((item) => matches(words, item.title, item.path))
         .map(({ title, path, icon }) => ({
           key: path,
-          title,
+          title: sentenceCase(title),
           hint: path,
           path,
           icon: createElement(navigationIcon(icon)),
         })),
     }))
     .filter((group) => group.results.length > 0);
+}
+
+/** The words of the menu as everything else is written: its "Create Order" is "Create order". */
+function sentenceCase(title: string): string {
+  return title.slice(0, 1) + title.slice(1).toLowerCase();
 }

@@ -130,9 +130,9 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
     };
   }, [query, may, offered, readOnly]);
   if (!own) return { groups: [], loading: false };
-  const said = new Set(own.page.map(({ title }) => title));
-  const approvals = records.approvals.filter(({ title }) => !said.has(title));
-  // "Create Order" of the menu and "New order" are one thing.
+  const listed = new Set(own.page.map(({ title }) => title));
+  const approvals = records.approvals.filter(({ title }) => !listed.has(title));
+  // "Create order" of the menu and "New order" are one thing.
   const pages = new Set(own.menu.flatMap(({ results }) => results.map(({ path }) => path)));
   const begun = own.actions.filter(({ path }) => !pages.has(path));
   const actions = [...own.page, ...begun, ...approvals];

@@ -7,16 +7,15 @@ import { t } from '../texts';
 const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** What opens the search; it looks like what it opens. */
-export function SearchField({ wide = false, onClick }: { wide?: boolean; onClick: () => void }) {
+export function SearchField({ onClick }: { onClick: () => void }) {
   return (
     <ButtonBase
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       onClick={onClick}
       sx={{
-        width: wide ? '100%' : 260,
+        width: 260,
         height: 40,
-        my: wide ? 'auto' : 0,
         px: 1.25,
         gap: 1,
         borderRadius: 1,

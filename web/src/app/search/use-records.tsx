@@ -26,7 +26,7 @@ import { paths } from '../paths';
 import { t } from '../texts';
 import type { Result, ResultGroup } from './results';
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** How long typing rests before the server is called, in milliseconds. */
 const rest = 250;
 /** Lines of each group. */
 const size = 5;
@@ -91,7 +91,7 @@ function approvalOf(query: string, verb: string): string | null {
   return meant ? others.join(' ') : null;
 }
 
-/** How documents of a noun are asked for: in the statuses that the role lists, or else one's own. */
+/** How documents of a noun are requested: in the statuses that the role lists, or else one's own. */
 function useListable(searchTerm: string) {
   const { grants } = useSession();
   const may = useMay();

@@ -22,6 +22,8 @@ export const surfaceComponents: Components<Theme> = {
       '[dir="rtl"] :is(textarea, input:not([inputmode], [type="search"], [role="combobox"]))': {
         unicodeBidi: 'plaintext',
       },
+      // Charts are drawn from left to right; "12 أغسطس" on an axis is read from the right.
+      '[dir="rtl"] svg text': { unicodeBidi: 'plaintext' },
       '.figures': { fontVariantNumeric: 'tabular-nums' },
       '.unbroken': { whiteSpace: 'nowrap' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -64,7 +66,19 @@ export const surfaceComponents: Components<Theme> = {
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.125rem', fontWeight: 700 } },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        padding: '8px 24px',
+        // Within the dialog, whose edge would cut it off.
+        '&:focus-visible': {
+          outline: '2px solid var(--mui-palette-primary-main)',
+          outlineOffset: -2,
+          borderRadius: 8,
+        },
+      },
+    },
+  },
   MuiDialogActions: {
     styleOverrides: {
       root: { padding: '16px 24px 24px', gap: 8, '& > :not(style)': { margin: 0 } },
@@ -117,6 +131,11 @@ export const surfaceComponents: Components<Theme> = {
         fontSize: '0.875rem',
         alignItems: 'center',
         whiteSpace: 'pre-line',
+        // On a phone a button with a long name goes below the sentence and does not press it together.
+        '@media (max-width: 599.95px)': {
+          '&:has(> .MuiAlert-action)': { flexWrap: 'wrap' },
+          '& .MuiAlert-message': { flex: '1 1 60%' },
+        },
         variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
           props: { severity, variant: 'standard' as const },
           style: ({ theme }: { theme: Theme }) => ({

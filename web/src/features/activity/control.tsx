@@ -90,7 +90,7 @@ function Kinds({ report }: { report: ControlReport }) {
       rowKey={(row) => `${row.kind} ${row.actorId}`}
       empty={t('nothingFound')}
       above={
-        <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}>
           {t('countText')}
         </Typography>
       }
@@ -148,7 +148,7 @@ function Bar({ label, share, colour, strong = false }: BarProps) {
         component="span"
         sx={strong ? { fontWeight: 700 } : { typography: 'caption', color: 'text.secondary' }}
       >
-        {label}
+        <bdi>{label}</bdi>
       </Box>
     </Box>
   );

@@ -79,7 +79,7 @@ function recordsIn(rows: readonly ActivityRow[], noun: string): Option[] {
   return [...found.values()];
 }
 
-/** A record is one of a kind: with another kind, or none, it is asked for no more. */
+/** A record is one of a kind: with another kind, or none, it is requested no more. */
 export function withoutStrayRecord(
   latest: ListState,
   change: Partial<ListState>,

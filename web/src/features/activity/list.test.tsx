@@ -15,7 +15,7 @@ const approved = {
   role: 'admin',
   source: 'api',
   words: 'Approved by the one who made or last edited it',
-  said: [{ key: 'order.approved.own', values: {} }],
+  phrases: [{ key: 'order.approved.own', values: {} }],
   noun: 'order',
   recordId: 'o1',
   recordNo: 'ORD-2026-000123',
@@ -25,11 +25,11 @@ const approved = {
   eventCount: 4,
 };
 
-/** What the list was asked for. */
-let asked: URLSearchParams[] = [];
+/** The parameters of each request of the list. */
+let requested: URLSearchParams[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   // The grid has no size here: rows are looked at as on a phone.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
@@ -38,7 +38,7 @@ beforeEach(() => {
   }));
   serve(({ pathname, searchParams }) => {
     if (pathname !== '/api/activities') return json({});
-    if (searchParams.get('sort') !== 'at,asc') asked.push(searchParams);
+    if (searchParams.get('sort') !== 'at,asc') requested.push(searchParams);
     const content = [approved];
     return json({ content, page: 0, size: 25, totalElements: 1, totalExact: true, totalPages: 1 });
   });
@@ -68,10 +68,10 @@ it('a row says who did what to which record, why, and what an auditor looks at',
 it('the filter by a record has its number, and is taken away alone', async () => {
   open(paths.activityOf('order', 'o1'));
   expect(await screen.findByRole('button', { name: /Record: ?ORD-2026-000123/ })).toBeVisible();
-  expect(asked.at(-1)?.get('recordId')).toBe('o1');
+  expect(requested.at(-1)?.get('recordId')).toBe('o1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Record' }));
-  await waitFor(() => expect(asked.at(-1)?.get('recordId')).toBeNull());
-  expect(asked.at(-1)?.get('noun')).toBe('order');
+  await waitFor(() => expect(requested.at(-1)?.get('recordId')).toBeNull());
+  expect(requested.at(-1)?.get('noun')).toBe('order');
 }, 20_000);
 
 it('a record is asked for only with its kind', () => {

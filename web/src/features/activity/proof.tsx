@@ -5,7 +5,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import type { ReactNode } from 'react';
 import {
   type AcceptedRangeOfLog,
   type CheckpointOfLog,
@@ -16,6 +15,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { save } from '@/ui/download';
+import { type Fact, Facts } from '@/ui/facts';
 import { Figure } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
@@ -93,27 +93,18 @@ function Accepted({ ranges }: { ranges: readonly AcceptedRangeOfLog[] }) {
 
 function Seal({ seal }: { seal: SealOfLog }) {
   const { checkpoint, position, unsealed, verifierKey } = seal;
+  const behind = unsealed > 0 ? ` · ${t('unsealed', { count: unsealed })}` : '';
+  const facts: Fact[] = [{ label: t('logEnd'), value: `${count(position)}${behind}` }];
+  if (checkpoint) {
+    facts.push(
+      { label: t('sealedAt'), value: dateTime(checkpoint.sealedAt) },
+      { label: t('shortForm'), value: <Code>{checkpoint.shortForm}</Code> },
+    );
+  }
+  if (verifierKey) facts.push({ label: t('verifierKey'), value: <Code>{verifierKey}</Code> });
   return (
-    <Card component="section" sx={{ p: 3, display: 'grid', gap: 2 }}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-        <Fact label={t('logEnd')}>
-          {count(position)}
-          {unsealed > 0 && ` · ${t('unsealed', { count: unsealed })}`}
-        </Fact>
-        {checkpoint && (
-          <>
-            <Fact label={t('sealedAt')}>{dateTime(checkpoint.sealedAt)}</Fact>
-            <Fact label={t('shortForm')}>
-              <Code>{checkpoint.shortForm}</Code>
-            </Fact>
-          </>
-        )}
-        {verifierKey && (
-          <Fact label={t('verifierKey')}>
-            <Code>{verifierKey}</Code>
-          </Fact>
-        )}
-      </Box>
+    <Card component="section" sx={{ p: 3, display: 'grid', gap: 3 }}>
+      <Facts facts={facts} />
       {checkpoint && (
         <Box>
           <Button variant="outlined" startIcon={<Download />} onClick={() => keep(checkpoint)}>
@@ -125,22 +116,9 @@ function Seal({ seal }: { seal: SealOfLog }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0, typography: 'subtitle1', overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </div>
-  );
-}
-
 function Code({ children }: { children: string }) {
   return (
-    <Box component="code" sx={{ fontSize: '0.875rem' }}>
+    <Box component="code" dir="ltr" sx={{ fontSize: '0.8125rem' }}>
       <Isolated>{children}</Isolated>
     </Box>
   );

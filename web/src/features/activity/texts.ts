@@ -39,8 +39,8 @@ export const t = defineTexts('activity', {
   controlText: 'Compared with as many days before, from {{before}}',
   count: 'Count',
   countText:
-    'Each finding is counted. The list behind a line has one row for all that was recorded together, so it can be shorter. Statements take a void payment back on the day of its voiding; the list of receivables of an earlier month no longer counts it.',
-  countBefore: 'before: {{count}}',
+    'What was recorded together is one row in the list, so a list can be shorter than its count. Statements reverse a void payment on the day of its voiding; the list of receivables no longer counts it in its own month.',
+  countBefore: 'Before: {{count}}',
   found_one: '{{count}} finding',
   found_other: '{{count}} findings',
   gap_held: 'Held by a running server',

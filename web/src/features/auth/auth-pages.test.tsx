@@ -12,9 +12,9 @@ const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 afterEach(() => vi.unstubAllGlobals());
 
 it('signing in asks for what is missing before it asks the server', async () => {
-  const asked = vi.fn();
+  const requested = vi.fn();
   serve(({ pathname }) => {
-    asked(pathname);
+    requested(pathname);
     return json({}, 401);
   });
   render(
@@ -26,11 +26,11 @@ it('signing in asks for what is missing before it asks the server', async () => 
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter your username.')).toBeInTheDocument();
   expect(screen.getByText('Enter your password.')).toBeInTheDocument();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   fill(screen.getByLabelText('Username'), 'manager');
   fill(screen.getByLabelText('Password'), 'not the one');
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/users/login'));
+  await waitFor(() => expect(requested).toHaveBeenCalledWith('/api/users/login'));
 }, 20_000);
 
 it('the first account of an empty company is asked for the code that the server printed', async () => {

@@ -14,7 +14,7 @@ export function SignInPage() {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [code, setCode] = useState('');
-  /** The password was right, and a code is asked for. */
+  /** The password was right, and a code is requested. */
   const [asksCode, setAsksCode] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 

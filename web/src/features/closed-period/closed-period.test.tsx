@@ -45,7 +45,7 @@ async function open(...may: Parameters<typeof storeFor>) {
   await screen.findByRole('heading', { name: 'Closed periods' });
 }
 
-async function asked(button: string) {
+async function dialogOf(button: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('combobox');
@@ -82,7 +82,7 @@ describe('the closed periods', () => {
 describe('a month', () => {
   it('is chosen in words and closed on top of what the page shows', async () => {
     await open('period-close');
-    const dialog = await asked('Close month');
+    const dialog = await dialogOf('Close month');
     expect(dialog.getByText(/No document can be dated to this month or before/)).toBeVisible();
     await userEvent.click(dialog.getByRole('combobox'));
     const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -105,7 +105,7 @@ describe('a month', () => {
     answer = () =>
       json({ code: 'invalid', errors: [{ field: 'through', code: 'too-late', message }] }, 422);
     await open('period-close');
-    const dialog = await asked('Close month');
+    const dialog = await dialogOf('Close month');
     await userEvent.click(dialog.getByRole('button', { name: 'Close month' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
   }, 20_000);
@@ -121,7 +121,7 @@ describe('a month', () => {
       return json({ code: 'stale', detail: 'Somebody else' }, 412);
     };
     await open('period-close');
-    const dialog = await asked('Close month');
+    const dialog = await dialogOf('Close month');
     await userEvent.click(dialog.getByRole('button', { name: 'Close month' }));
     expect(await dialog.findByText(/^Somebody else closed or opened a month/)).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByRole('combobox')).toHaveTextContent('November 2026'));
@@ -133,7 +133,7 @@ describe('a month', () => {
 
   it('is opened again only with a reason', async () => {
     await open('period-reopen');
-    const dialog = await asked('Open again');
+    const dialog = await dialogOf('Open again');
     await userEvent.click(dialog.getByRole('button', { name: 'Open again' }));
     expect(await dialog.findByText('Reason is required')).toBeInTheDocument();
     expect(sent).toEqual([]);

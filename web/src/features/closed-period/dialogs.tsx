@@ -25,13 +25,13 @@ interface Props {
 
 /** Closes the books to the end of a month. What was read when it was opened holds: a month must not change under the reader. */
 export function CloseDialog({ periods: latest, onClose }: Props) {
-  const [periods, said] = useSeen(latest);
+  const [periods, reported] = useSeen(latest);
   const notify = useNotify();
   const [close] = useClosePeriodMutation();
   const save = async (body: PeriodClosing, submission: Submission) => {
     await close({ ...guardOf(periods, submission), periodClosing: body })
       .unwrap()
-      .catch(said);
+      .catch(reported);
     notify(t('closedNow', { day: date(body.through) }));
   };
   return (
@@ -51,14 +51,14 @@ export function CloseDialog({ periods: latest, onClose }: Props) {
 
 /** Opens a month and everything behind it again. */
 export function ReopenDialog({ periods: latest, onClose }: Props) {
-  const [periods, said] = useSeen(latest);
+  const [periods, reported] = useSeen(latest);
   const notify = useNotify();
   const [reopen] = useReopenPeriodMutation();
   const months = reopenable(periods);
   const save = async (body: PeriodReopening, submission: Submission) => {
     await reopen({ ...guardOf(periods, submission), periodReopening: body })
       .unwrap()
-      .catch(said);
+      .catch(reported);
     notify(t('openedFrom', { month: month(body.from) }));
   };
   return (
@@ -91,11 +91,11 @@ function guardOf({ version }: ClosedPeriods, submission: Submission) {
 function useSeen(latest: ClosedPeriods): [ClosedPeriods, (failure: unknown) => never] {
   const [seen] = useState(latest);
   const [isStale, setStale] = useState(false);
-  const said = (failure: unknown): never => {
+  const reported = (failure: unknown): never => {
     const problem = asProblem(failure);
     if (problem.status !== 412) throw problem;
     setStale(true);
     throw { ...problem, detail: t('changedMeanwhile') };
   };
-  return [isStale ? latest : seen, said];
+  return [isStale ? latest : seen, reported];
 }

@@ -32,12 +32,12 @@ export function ClosedPeriodPage() {
   );
 }
 
-type Asked = 'close' | 'reopen';
+type Requested = 'close' | 'reopen';
 
 function Shown({ periods }: { periods: ClosedPeriods }) {
   const may = useMay();
-  const [asked, ask] = useState<Asked | null>(null);
-  const Dialog = asked === 'close' ? CloseDialog : ReopenDialog;
+  const [requested, ask] = useState<Requested | null>(null);
+  const Dialog = requested === 'close' ? CloseDialog : ReopenDialog;
   const closes = may('period-close') && periods.closable.length > 0;
   const reopens = may('period-reopen') && Boolean(periods.closedThrough);
   return (
@@ -56,7 +56,7 @@ function Shown({ periods }: { periods: ClosedPeriods }) {
           </>
         )}
       </DetailsPage>
-      {asked && (
+      {requested && (
         <OnItsWay>
           <Dialog periods={periods} onClose={() => ask(null)} />
         </OnItsWay>
@@ -65,12 +65,12 @@ function Shown({ periods }: { periods: ClosedPeriods }) {
   );
 }
 
-function closeAction(ask: (asked: Asked) => void): Action {
+function closeAction(ask: (requested: Requested) => void): Action {
   const run = () => ask('close');
   return { name: 'close', label: t('close'), icon: <Lock />, place: 'primary', run };
 }
 
-function reopenAction(ask: (asked: Asked) => void): Action {
+function reopenAction(ask: (requested: Requested) => void): Action {
   const run = () => ask('reopen');
   return {
     name: 'reopen',

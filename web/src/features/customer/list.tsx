@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@/api/generated';
 import { exceptionColumn, exceptionFilter } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
+import { ofAccount } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
 import { money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -58,8 +59,15 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
     column.pair('city', fieldLabel('city'), 'country', { yields: 1 }),
     column.text('email', fieldLabel('email'), { flex: 1.3, optional: true }),
     exceptionColumn<CustomerRow>('customer'),
-    column.amount('balance', inCurrency(fieldLabel('balance'), currency), { width: 130 }),
-    column.amount('openOrders', fieldLabel('openOrders'), { width: 120, yields: 1 }),
+    column.amount('balance', inCurrency(fieldLabel('balance'), currency), {
+      width: 130,
+      explain: ofAccount('balance'),
+    }),
+    column.amount('openOrders', fieldLabel('openOrders'), {
+      width: 120,
+      yields: 1,
+      explain: ofAccount('open-orders'),
+    }),
     {
       field: 'creditLimit',
       header: fieldLabel('creditLimit'),

@@ -75,9 +75,9 @@ interface AmountProps {
 
 /** What some days came to. */
 function Amount({ label, sum: { startDate, endDate, sums }, filter }: AmountProps) {
-  const args = { ...filter, startDate, endDate, figure: 'amount' } as const;
+  const args = { ...filter, startDate, endDate, figure: 'delivered' } as const;
   return (
-    <Explained figure={{ call: 'explainDashboard', args }} label={label}>
+    <Explained figure={{ call: 'explainSalesReport', args }} label={label}>
       {money(sums.delivered)}
     </Explained>
   );

@@ -10,7 +10,7 @@ import { paths } from '@/app/paths';
 import { useToday } from '@/ui/dates/today';
 import { add, compare, decimal, round, toText } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { brief, count, date, quantity } from '@/ui/format';
+import { brief, count, date, inPercent, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -231,7 +231,12 @@ function LearntPoint({ row, learnt }: { row: ForecastRow; learnt: LearntForecast
         })}
       </Box>
       {errorPercent && coveragePercent && (
-        <Box>{t('lastQuarter', { error: errorPercent, coverage: coveragePercent })}</Box>
+        <Box>
+          {t('lastQuarter', {
+            error: inPercent(quantity(errorPercent)),
+            coverage: inPercent(quantity(coveragePercent)),
+          })}
+        </Box>
       )}
     </>
   );

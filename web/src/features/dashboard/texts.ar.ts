@@ -19,7 +19,7 @@ export const texts = {
   day: '{{days}} يومًا',
   delivered: 'الطلبات المُسلَّمة',
   deliveries: 'التسليمات',
-  dispatches: 'الشحنات',
+  dispatches: 'الرحلات',
   enough: 'لا شيء يلزم طلبه: كل منتج فوق نقطة إعادة الطلب.',
   leadTimeDays: '{{days}} يوم',
   leadGiven: 'مدة التوريد للجميع، بالأيام',
@@ -46,7 +46,7 @@ export const texts = {
   title: 'لوحة المخزون',
   weekOf: 'أسبوع من {{date}}',
   demandBand: 'يقع الطلب تسع مرات من عشر بين {{low}} و{{high}}.',
-  lastQuarter: 'الربع الأخير: الخطأ {{error}}٪، وكان المخزون يكفي في {{coverage}}٪ من مدد التوريد',
+  lastQuarter: 'الربع الأخير: الخطأ {{error}}، وكان المخزون يكفي في {{coverage}} من مدد التوريد',
   nothing: 'لا شيء',
   plainAverage: 'المتوسط البسيط:',
   whyLearnt:

@@ -49,7 +49,7 @@ export const t = defineTexts('dashboard', {
   weekOf: 'Week from {{date}}',
   demandBand: 'Nine times out of ten, demand is between {{low}} and {{high}}.',
   lastQuarter:
-    'Last quarter: error {{error}} %, stock would have lasted in {{coverage}} % of lead times',
+    'Last quarter: error {{error}}, stock would have lasted in {{coverage}} of lead times',
   nothing: 'nothing',
   plainAverage: 'Plain average:',
   whyLearnt:
@@ -69,5 +69,5 @@ export const t = defineTexts('dashboard', {
   before: 'Period before',
   deliveredAmount: 'Delivered',
   noDeliveries: 'No deliveries from {{from}} to {{to}}.',
-  now: 'now',
+  now: 'Now',
 });

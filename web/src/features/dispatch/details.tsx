@@ -1,5 +1,4 @@
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 import type { DispatchDetails } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
@@ -8,11 +7,12 @@ import { happened, listFor, maySee, newestFirst } from '@/ui/document/document-k
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { dispatchTable as table } from '@/ui/document/tables';
 import { FactsCard } from '@/ui/facts';
-import { date } from '@/ui/format';
+import { count, date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
+import { DispatchCount } from './dispatch-count';
 import { dispatchKind } from './kind';
 import { StopsCard, useWishedStop } from './stops-card';
 import { t } from './texts';
@@ -29,7 +29,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const { userId } = useSession();
   const may = useMay();
   const navigate = useNavigate();
-  const asked = useWishedStop();
+  const wishes = useWishedStop();
   const next =
     dispatch.status === 'on-transit' && may('order-deliver')
       ? dispatch.stops.find(({ outcome }) => !outcome)
@@ -48,7 +48,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
                 title: t('deliverNext', { customer: next.customer.name }),
                 icon: <TaskAlt />,
                 place: 'primary',
-                run: () => asked.setWished({ id: next.id, wish: 'deliver' }),
+                run: () => wishes.setWished({ id: next.id, wish: 'deliver' }),
               },
             ]
           : []
@@ -67,18 +67,18 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
         if (!read) navigate(listFor(dispatchKind, dispatch.status, may));
       }}
     >
-      <StopsCard dispatch={dispatch} asked={asked} />
+      <StopsCard dispatch={dispatch} wishes={wishes} />
     </DocumentPage>
   );
 }
 
 function Progress({ dispatch }: { dispatch: DispatchDetails }) {
   const { status, stops, deliveredStops, failedStops } = dispatch;
-  if (status !== 'on-transit' && status !== 'delivered') return stops.length;
+  const left = status !== 'on-transit' && status !== 'delivered';
   return (
-    <Box component="span">
-      {t('doneOf', { done: deliveredStops + failedStops, all: stops.length })}
-    </Box>
+    <DispatchCount dispatch={dispatch} figure="stop-count" label={t('stops')}>
+      {left ? stops.length : t('doneOf', { done: deliveredStops + failedStops, all: stops.length })}
+    </DispatchCount>
   );
 }
 
@@ -111,7 +111,14 @@ function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
         { label: t('plannedDate'), value: date(dispatch.plannedDate) },
         { label: t('departedOn'), value: date(dispatch.departedOn) },
         { label: t('closedOn'), value: date(dispatch.closedOn) },
-        { label: uiText('lines'), value: String(dispatch.lineCount) },
+        {
+          label: uiText('lines'),
+          value: (
+            <DispatchCount dispatch={dispatch} figure="line-count" label={uiText('lines')}>
+              {count(dispatch.lineCount)}
+            </DispatchCount>
+          ),
+        },
         { label: t('madeBy'), value: dispatch.madeBy.name },
       ]}
     />

@@ -106,7 +106,7 @@ export function dispatchDraft(values: DispatchValues): DispatchDraft {
   };
 }
 
-/** What is wrong before the server need be asked. */
+/** What is wrong before the server need be called. */
 export const dispatchRule: Rule = (values) => {
   const { warehouseId, driverId, vehiclePlate, assistantIds, stops } = values as DispatchValues;
   const { assistants } = max;

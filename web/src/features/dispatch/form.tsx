@@ -206,7 +206,7 @@ interface WantedOrders {
 
 const nothing: WantedOrders = { warehouse: null, stops: [], leftOut: [] };
 
-/** The orders of these ids, parted by commas; null while they are asked for. */
+/** The orders of these ids, parted by commas; null while they are requested. */
 function useWantedOrders(ids: string): WantedOrders | null {
   const [ask] = useLazyGetOrderQuery();
   const [found, setFound] = useState<{ ids: string; orders: WantedOrders }>();

@@ -62,11 +62,11 @@ it.each([404, 403])(
 
 it('a trip stays on the screen without a network', async () => {
   const { askAgain } = await shownTrip();
-  const asked = vi.fn();
+  const requested = vi.fn();
   await askAgain(() => {
-    asked();
+    requested();
     throw new TypeError('Failed to fetch');
   });
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(requested).toHaveBeenCalled());
   expect(screen.getByRole('button', { name: /^Close/ })).toBeEnabled();
 }, 20_000);

@@ -3,6 +3,7 @@ import { countDispatches, type DispatchRow, listDispatches } from '@/api/generat
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
+import { ofDispatch } from '@/ui/explanation/row-figures';
 import { count, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
@@ -42,8 +43,19 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
     minWidth: 110,
     yields: 3,
   }),
-  { field: 'stopCount', header: t('stops'), cell: stops, width: 124, align: 'figure' },
-  column.count('lineCount', uiText('lines'), { width: 72, yields: 2 }),
+  {
+    field: 'stopCount',
+    header: t('stops'),
+    cell: stops,
+    width: 124,
+    align: 'figure',
+    explain: ofDispatch('stop-count'),
+  },
+  column.count('lineCount', uiText('lines'), {
+    width: 72,
+    yields: 2,
+    explain: ofDispatch('line-count'),
+  }),
   exceptionColumn<DispatchRow>('dispatch'),
   ...optionalColumns,
   ...(status ? [] : [madeBy({ ...lastWidth, optional: true })]),

@@ -40,6 +40,7 @@ import { RecordLink } from '@/ui/record/record-link';
 import { isLost } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
 import { useSubmission } from '@/ui/use-submission';
+import { DispatchCount } from './dispatch-count';
 import { t } from './texts';
 
 /** What is about to be recorded of a stop. */
@@ -56,13 +57,13 @@ export function useWishedStop() {
 
 interface CardProps {
   dispatch: DispatchDetails;
-  asked?: ReturnType<typeof useWishedStop>;
+  wishes?: ReturnType<typeof useWishedStop>;
 }
 
 /** The stops in their order, what became of each, and what can still be said of it. */
-export function StopsCard({ dispatch, asked }: CardProps) {
+export function StopsCard({ dispatch, wishes }: CardProps) {
   const own = useWishedStop();
-  const { wished, setWished } = asked ?? own;
+  const { wished, setWished } = wishes ?? own;
   // As it is now: somebody else may be faster.
   const stop = dispatch.stops.find(({ id }) => id === wished?.id);
   const requested = stop && wished ? { stop, wish: wished.wish } : null;
@@ -83,7 +84,9 @@ export function StopsCard({ dispatch, asked }: CardProps) {
           {t('stops')}
         </Typography>
         <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {count(dispatch.stops.length)}
+          <DispatchCount dispatch={dispatch} figure="stop-count" label={t('stops')}>
+            {count(dispatch.stops.length)}
+          </DispatchCount>
         </Box>
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -26,14 +26,14 @@ export function StopsEditor({ form, facts }: Props) {
   const { errors, isSubmitted } = form.formState;
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const put = (next: DispatchValues['stops'], validate = isSubmitted) =>
     form.setValue('stops', next, { shouldDirty: true, shouldValidate: validate });
   const move = (from: number, to: number) => {
     const stop = stops[from];
     if (!stop || from === to || to < 0 || to >= stops.length) return;
     put(moved(stops, from, to));
-    setSaid(t('movedTo', { order: stop.orderNo, place: to + 1, count: stops.length }));
+    setAnnounced(t('movedTo', { order: stop.orderNo, place: to + 1, count: stops.length }));
   };
   const moveByKey = (from: number, to: number) => {
     move(from, to);
@@ -57,7 +57,7 @@ export function StopsEditor({ form, facts }: Props) {
     const places = new Map(grouped.map((id, at) => [id, at]));
     const place = ({ orderId }: PlannedStop) => places.get(orderId) ?? stops.length;
     put(stops.toSorted((one, other) => place(one) - place(other)));
-    setSaid(t('groupedByTown'));
+    setAnnounced(t('groupedByTown'));
   };
   return (
     <FormSection
@@ -78,7 +78,7 @@ export function StopsEditor({ form, facts }: Props) {
         </Box>
       )}
       <Box aria-live="polite" sx={visuallyHidden}>
-        {said}
+        {announced}
       </Box>
       {stops.length === 0 ? (
         <Box sx={{ p: 3, typography: 'body2', color: 'text.secondary' }}>{t('noStops')}</Box>

@@ -100,7 +100,7 @@ export const t = defineTexts('dispatch', {
   unloaded: '{{number}} waits again',
   usedOf: '{{used}} of {{max}}',
   vehicleLoad: 'On the vehicle',
-  wantedOn: 'requested {{day}}',
+  wantedOn: 'Requested {{day}}',
   warehouseFirst: 'Choose the warehouse first.',
   warehouseRequired: 'Choose a warehouse.',
   wasCancelled: 'Cancelled on {{day}} by {{name}}.',
@@ -121,5 +121,5 @@ export const t = defineTexts('dispatch', {
   units: 'Units',
   unitsOf: '{{units}} units',
   value: 'Value',
-  wasWantedOn: 'late: requested {{day}}',
+  wasWantedOn: 'Late: requested {{day}}',
 });

@@ -14,7 +14,7 @@ import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { FailureAlert } from '@/ui/failure';
 import { Figure } from '@/ui/figure';
-import { date, money, quantity } from '@/ui/format';
+import { date, inPercent, money, quantity } from '@/ui/format';
 import { t as headingText } from '@/ui/list/heading-texts';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
@@ -40,7 +40,7 @@ function amounts<Row extends Amounts>(): TableColumn<Row>[] {
       header: t('role'),
       cell: (row) =>
         row.taxRate
-          ? `${roleLabel(row.role)} ${t('rate', { rate: quantity(row.taxRate) })}`
+          ? `${roleLabel(row.role)} ${inPercent(quantity(row.taxRate))}`
           : roleLabel(row.role),
     },
     { header: headingText('debit'), align: 'figure', cell: (row) => unlessNothing(row.debit) },

@@ -9,7 +9,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { add, compare, decimal } from '@/ui/decimal';
 import { Figure, inCurrency } from '@/ui/figure';
-import { count, money, quantity } from '@/ui/format';
+import { count, inPercent, money, quantity } from '@/ui/format';
 import { comma } from '@/ui/language';
 import { t as headingText } from '@/ui/list/heading-texts';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -21,7 +21,7 @@ import { roleLabel } from './words';
 /** What is not configured, and where to do so. */
 export function CodesNotice({ sums }: { sums: JournalSums }) {
   const may = useMay();
-  const rates = sums.ratesWithoutCodes.map((rate) => t('rate', { rate: quantity(rate) }));
+  const rates = sums.ratesWithoutCodes.map((rate) => inPercent(quantity(rate)));
   if (!sums.publishedCodes && rates.length === 0) return null;
   return (
     <Alert
@@ -107,7 +107,7 @@ export function AccountsCard({ sums }: { sums: JournalSums | undefined }) {
     {
       header: fieldLabel('taxRate'),
       align: 'figure',
-      cell: (row) => (row.taxRate ? t('rate', { rate: quantity(row.taxRate) }) : '–'),
+      cell: (row) => (row.taxRate ? inPercent(quantity(row.taxRate)) : '–'),
     },
     {
       header: headingText('debit'),

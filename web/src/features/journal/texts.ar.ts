@@ -27,7 +27,6 @@ export const texts = {
   opening: 'الذمم المدينة قبل أول يوم',
   ownRates: 'نسب ضريبية لها حسابات خاصة',
   postings: 'القيود',
-  rate: '{{rate}} %',
   addRate: 'أضف نسبة ضريبية',
   receipts: 'المدفوعات',
   reports: 'التقارير',

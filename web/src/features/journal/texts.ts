@@ -31,7 +31,6 @@ export const t = defineTexts('journal', {
   opening: 'Receivables before the first day',
   ownRates: 'Tax rates with accounts of their own',
   postings: 'Postings',
-  rate: '{{rate}} %',
   addRate: 'Add tax rate',
   receipts: 'Payments',
   reports: 'Reports',

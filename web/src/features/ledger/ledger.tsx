@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import {
   type OnTransitLine,
@@ -13,10 +13,11 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { decimal, subtract, toText } from '@/ui/decimal';
+import { decimal } from '@/ui/decimal';
 import { firstList } from '@/ui/document/document-kind';
 import { stockTransactionTable as table } from '@/ui/document/tables';
-import { StockAmount } from '@/ui/explanation/stock-amount';
+import { Explained } from '@/ui/explanation/explained';
+import { StockAmount, type StockField, stockFigures } from '@/ui/explanation/stock-amount';
 import { Figure } from '@/ui/figure';
 import { count, date, dateTime, quantity } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
@@ -134,12 +135,22 @@ function Coming({ warehouseId, productId }: Place) {
     {
       header: t('received'),
       align: 'figure',
-      cell: (row) => <Figure of={row.received} as="quantity" />,
+      cell: (row) => (
+        <Arrival row={row} figure="received" explains={listed}>
+          <Figure of={row.received} as="quantity" />
+        </Arrival>
+      ),
     },
     {
       header: t('outstanding'),
       align: 'figure',
-      cell: (row) => <strong>{quantity(row.outstanding)}</strong>,
+      cell: (row) => (
+        <strong>
+          <Arrival row={row} figure="outstanding" explains={listed}>
+            {quantity(row.outstanding)}
+          </Arrival>
+        </strong>
+      ),
     },
   ];
   return (
@@ -153,7 +164,29 @@ function Coming({ warehouseId, productId }: Place) {
   );
 }
 
-/** The movements, the latest first; older ones are fetched as they are asked for. */
+interface ArrivalProps {
+  row: OnTransitLine;
+  figure: 'received' | 'outstanding';
+  /** Whether the reader may open the purchase. */
+  explains: boolean;
+  children: ReactNode;
+}
+
+/** How much of a line of a purchase is here or to come; it says which receipts make it. */
+function Arrival({ row, figure, explains, children }: ArrivalProps) {
+  if (!explains) return children;
+  const args = { stockTransactionId: row.transactionId, line: row.line, figure };
+  return (
+    <Explained
+      figure={{ call: 'explainStockTransaction', args }}
+      label={`${t(figure)} · ${row.transactionNo}`}
+    >
+      {children}
+    </Explained>
+  );
+}
+
+/** The movements, the latest first; older ones are fetched as they are requested. */
 function Movements({ warehouseId, productId }: Place) {
   const [after, setAfter] = useState('');
   const [older, setOlder] = useState<readonly StockLedgerRow[]>([]);
@@ -164,7 +197,7 @@ function Movements({ warehouseId, productId }: Place) {
   );
   const first = latest.data?.entries;
   const top = first?.[0]?.sequence;
-  // A new movement moves what stood where: the older parts are asked for anew.
+  // A new movement moves what stood where: the older parts are requested anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sequence says when there is one.
   useEffect(() => {
     setOlder([]);
@@ -190,7 +223,7 @@ function Movements({ warehouseId, productId }: Place) {
           </Box>
         )
       }
-      columns={useColumns()}
+      columns={movementColumns({ warehouseId, productId })}
       rows={rows}
       rowKey={(row) => String(row.sequence)}
       error={latest.error ?? next.error}
@@ -212,13 +245,13 @@ function Movements({ warehouseId, productId }: Place) {
   );
 }
 
-function useColumns(): TableColumn<StockLedgerRow>[] {
+function movementColumns(place: Place): TableColumn<StockLedgerRow>[] {
   const figure = (
     name: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery',
   ): TableColumn<StockLedgerRow> => ({
     header: fieldLabel(name),
     align: 'figure',
-    cell: (row) => <Balance left={row[name]} change={row[`${name}Change`]} />,
+    cell: (row) => <Balance place={place} row={row} field={name} change={row[`${name}Change`]} />,
   });
   return [
     {
@@ -248,7 +281,7 @@ function useColumns(): TableColumn<StockLedgerRow>[] {
     {
       header: fieldLabel('available'),
       align: 'figure',
-      cell: (row) => <Balance left={row.onHand} less={row.reserved} change="0" />,
+      cell: (row) => <Balance place={place} row={row} field="available" change="0" />,
     },
     figure('incoming'),
     figure('onOrder'),
@@ -277,23 +310,28 @@ function movementLabel(movement: string): string {
 }
 
 interface Props {
-  left: string;
-  /** Taken off what is left: what is promised. */
-  less?: string;
+  place: Place;
+  row: StockLedgerRow;
+  field: StockField;
   change: string;
 }
 
-/** A figure after a movement, with what the movement did to it. */
-function Balance({ left, less, change }: Props) {
+/** A figure after a movement, with what the movement did to it; it says which movements led to it. */
+function Balance({ place, row, field, change }: Props) {
   const { units } = decimal(change);
-  const shown = less ? toText(subtract(decimal(left), decimal(less))) : left;
+  const args = { ...place, sequence: row.sequence, figure: stockFigures[field] };
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
       <Box
         component="span"
         sx={units === 0n ? { color: 'text.secondary' } : { fontWeight: 600, color: 'text.primary' }}
       >
-        {quantity(shown)}
+        <Explained
+          figure={{ call: 'explainStockMovement', args }}
+          label={`${fieldLabel(field)} · ${movementLabel(row.movement)} ${row.causeNumber}`}
+        >
+          {quantity(row[field])}
+        </Explained>
       </Box>
       {units !== 0n && (
         <Box

@@ -23,7 +23,7 @@ const RequestDialog = lazily(() =>
   import('./request-dialog').then((module) => module.RequestDialog),
 );
 
-/** How often the server is asked how far it has come, in milliseconds. */
+/** How often the progress of the server is read, in milliseconds. */
 const interval = 1_000;
 /** So many packs are listed: files of older ones are gone. */
 const listed = 50;

@@ -39,7 +39,7 @@ export function UnderWay({ pack, mayCancel }: { pack: MonthEndPack; mayCancel: b
         role="status"
         sx={{ mt: 1.5, minHeight: 24, color: 'text.secondary' }}
       >
-        {progress ? said(progress) : t('waiting')}
+        {progress ? progressText(progress) : t('waiting')}
       </Typography>
       <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {t('asOf', { position: count(position) })}
@@ -49,7 +49,7 @@ export function UnderWay({ pack, mayCancel }: { pack: MonthEndPack; mayCancel: b
 }
 
 /** "Statements · 1,200 of 4,000 · 95 s" */
-function said({ step, done, total, seconds }: PackProgress): string {
+function progressText({ step, done, total, seconds }: PackProgress): string {
   const parts = [
     isStep(step) ? t(`step_${step}`) : step,
     ...(total > 0 ? [t('of', { done: count(done), total: count(total) })] : []),

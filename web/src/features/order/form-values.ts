@@ -43,7 +43,7 @@ export function nextWorkday(today: string): string {
   return tomorrow.add(untilMonday[tomorrow.day()] ?? 0, 'day').format('YYYY-MM-DD');
 }
 
-/** A new order like this one: its days and the customer's reference are its own, prices are asked anew. */
+/** A new order like this one: its days and the customer's reference are its own, prices are looked up anew. */
 export function copyOfOrder(order: OrderDetails): OrderValues {
   const lines = orderLines(order).map((line) => ({ ...line, unitPrice: '', priceSource: '' }));
   return { ...orderValues(order), requestedDate: '', customerReference: '', lines };

@@ -251,7 +251,14 @@ function OrderStanding(props: AmountsProps) {
         </Box>
       )}
       {standing.length > 0 && (
-        <Box sx={{ color: 'var(--warning-text)', fontWeight: 600 }}>
+        <Box
+          data-standing
+          sx={{
+            color: 'var(--warning-text)',
+            fontWeight: 600,
+            fontSize: { xs: '0.8125rem', sm: 'inherit' },
+          }}
+        >
           <bdi>{standing.join(' · ')}</bdi>
         </Box>
       )}

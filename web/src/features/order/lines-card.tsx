@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
-import type { LineMargin, OrderDetails, OrderLineDetails } from '@/api/generated';
-import { compare, decimal, fromWire, toText } from '@/ui/decimal';
+import type {
+  ExplainOrderApiArg,
+  LineMargin,
+  OrderDetails,
+  OrderLineDetails,
+} from '@/api/generated';
+import { compare, decimal, fromWire } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
 import { ExceptionMark } from '@/ui/exception/exception-mark';
+import { Explained } from '@/ui/explanation/explained';
 import { Figure, inCurrency } from '@/ui/figure';
-import { money, price, quantity } from '@/ui/format';
-import { lineAmounts, wireFigures } from '@/ui/lines/line-items';
+import { inPercent, money, price, quantity } from '@/ui/format';
 import type { Margin } from '@/ui/lines/margin';
 import { MarginFigure, MarginTotals, marginShare } from '@/ui/lines/margin-figure';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
@@ -23,6 +28,21 @@ interface Props {
 export function OrderLinesCard({ order, currency }: Props) {
   const { lines, status, warehouse, delivery } = order;
   const stock = useStockOfLines(warehouse.id, lines, status === 'pending');
+  const explained = (line: OrderLineDetails) => (of: ExplainOrderApiArg['figure']) => ({
+    figure: {
+      call: 'explainOrder' as const,
+      args: { orderId: order.id, line: lines.indexOf(line) + 1, figure: of },
+    },
+    of: line.name,
+  });
+  const total = (line: OrderLineDetails) => (
+    <Explained
+      figure={explained(line)(delivery ? 'delivered-total' : 'total').figure}
+      label={`${uiText('lineTotal')} · ${line.name}`}
+    >
+      {money(line.deliveredTotals?.total ?? line.totals.total)}
+    </Explained>
+  );
   const columns = [
     figure<OrderLineDetails>(fieldLabel('quantity'), (line) => (
       <>
@@ -54,13 +74,16 @@ export function OrderLinesCard({ order, currency }: Props) {
     ...(order.margin
       ? [
           figure<OrderLineDetails>(uiText('margin'), (line) => (
-            <MarginFigure margin={line.margin ? readMargin(line.margin) : null} />
+            <MarginFigure
+              margin={line.margin ? readMargin(line.margin) : null}
+              explain={explained(line)}
+            />
           )),
         ]
       : []),
     figure<OrderLineDetails>(uiText('lineTotal'), (line) => (
       <Box component="span" sx={{ typography: 'subtitle2' }}>
-        {money(delivery ? deliveredTotal(line) : line.totals.total)}
+        {total(line)}
       </Box>
     )),
   ];
@@ -78,7 +101,7 @@ export function OrderLinesCard({ order, currency }: Props) {
       lines={lines}
       columns={columns}
       brief={(line) => ({
-        figure: money(delivery ? deliveredTotal(line) : line.totals.total),
+        figure: total(line),
         parts: [
           <>
             <Amount of={line.quantity} unit={line.unit} /> × {price(line.unitPrice)}
@@ -88,8 +111,10 @@ export function OrderLinesCard({ order, currency }: Props) {
               {t('delivered')} <Delivered line={line} />
             </>
           ),
-          decimal(line.discountPercent).units !== 0n && `−${quantity(line.discountPercent)} %`,
-          decimal(line.taxRate).units !== 0n && t('taxOf', { rate: quantity(line.taxRate) }),
+          decimal(line.discountPercent).units !== 0n &&
+            inPercent(`−${quantity(line.discountPercent)}`),
+          decimal(line.taxRate).units !== 0n &&
+            t('taxOf', { rate: inPercent(quantity(line.taxRate)) }),
           line.margin && (
             <>
               {uiText('margin')} <bdi>{marginShare(fromWire(line.margin.percent))}</bdi>
@@ -116,20 +141,23 @@ export function OrderLinesCard({ order, currency }: Props) {
                 call: 'explainOrder',
                 args: { orderId: order.id, figure: delivery ? `delivered-${row}` : row },
               })}
-            />
-            {order.margin && (
-              <MarginTotals
-                margin={{
-                  ...readMargin(order.margin),
-                  linesWithoutCost: order.margin.linesWithoutCost,
-                }}
-                note={uiText(order.margin.basis === 'delivery' ? 'costsDelivery' : 'costsCurrent')}
-                explain={(figure) => ({
-                  call: 'explainOrder',
-                  args: { orderId: order.id, figure },
-                })}
-              />
-            )}
+            >
+              {order.margin && (
+                <MarginTotals
+                  margin={{
+                    ...readMargin(order.margin),
+                    linesWithoutCost: order.margin.linesWithoutCost,
+                  }}
+                  note={uiText(
+                    order.margin.basis === 'delivery' ? 'costsDelivery' : 'costsCurrent',
+                  )}
+                  explain={(figure) => ({
+                    call: 'explainOrder',
+                    args: { orderId: order.id, figure },
+                  })}
+                />
+              )}
+            </Totals>
           </Box>
         </Box>
       }
@@ -165,9 +193,4 @@ function isLess(line: OrderLineDetails): boolean {
 /** Less is free than the line takes; unknown is not short. */
 function isShort(available: string | undefined, line: OrderLineDetails): boolean {
   return available !== undefined && compare(decimal(available), decimal(line.quantity)) < 0;
-}
-
-function deliveredTotal(line: OrderLineDetails): string {
-  const arrived = line.delivered ?? line.quantity;
-  return toText(lineAmounts(wireFigures({ ...line, quantity: arrived })).total);
 }

@@ -111,7 +111,7 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
     {
       ...figures.quantity,
       header: fieldLabel('quantity'),
-      width: 148,
+      width: 164,
       note: (line, { fact, wanted }) => (
         <StockNote
           available={fact?.available}

@@ -13,6 +13,7 @@ import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn, marksOfRow } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
+import { ofDelivery, ofOrder } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
 import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -90,9 +91,14 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
     delivered
       ? column.day('deliveredOn', t('deliveredOn'), { width: 114, yields: 1 })
       : column.day('requestedDate', t('requested'), { width: 114, yields: 1 }),
-    column.count('lineCount', uiText('lines'), { width: 64, yields: 2 }),
+    column.count('lineCount', uiText('lines'), {
+      width: 64,
+      yields: 2,
+      explain: ofOrder('line-count'),
+    }),
     column.amount(worth, inCurrency(delivered ? t('delivered') : uiText('total'), currency), {
       width: 136,
+      explain: delivered ? ofDelivery : ofOrder('total'),
     }),
     exceptionColumn<OrderRow>('order'),
     ...lastColumns(status),

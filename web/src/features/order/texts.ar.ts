@@ -93,7 +93,7 @@ export const texts = {
   searchHint: 'ابحث بالرقم أو المرجع أو العميل',
   statement: 'كشف الحساب',
   tax: 'ضريبة %',
-  taxOf: 'ضريبة {{rate}} %',
+  taxOf: 'ضريبة {{rate}}',
   totals: 'المجاميع',
   totalWithTax: 'الإجمالي مع الضريبة',
   shortLines_zero: 'لا بنود ينقصها المخزون',

@@ -93,7 +93,7 @@ export const t = defineTexts('order', {
   searchHint: 'Search number, reference or customer',
   statement: 'Statement',
   tax: 'Tax %',
-  taxOf: 'Tax {{rate}} %',
+  taxOf: 'Tax {{rate}}',
   totals: 'Totals',
   totalWithTax: 'Total incl. tax',
   shortLines_one: '{{count}} line short of stock',

@@ -12,7 +12,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { StockAmount } from '@/ui/explanation/stock-amount';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
-import { price, quantity } from '@/ui/format';
+import { inPercent, price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { CustomerPrices } from '@/ui/record/customer-prices';
@@ -101,7 +101,10 @@ function identity(product: ProductDetails, linked: boolean): Fact[] {
       ),
     },
     { label: fieldLabel('unit'), value: product.unit },
-    { label: fieldLabel('taxRate'), value: product.taxRate && `${quantity(product.taxRate)} %` },
+    {
+      label: fieldLabel('taxRate'),
+      value: product.taxRate && inPercent(quantity(product.taxRate)),
+    },
     { label: fieldLabel('tracksBatch'), value: recordText(product.tracksBatch ? 'yes' : 'no') },
     { label: fieldLabel('description'), value: product.description },
   ];
@@ -128,7 +131,7 @@ function supply(product: ProductDetails, days: string): Fact[] {
     { label: fieldLabel('minimumOrder'), value: amount(product.minimumOrder) },
     {
       label: fieldLabel('serviceLevel'),
-      value: product.serviceLevel && `${quantity(product.serviceLevel)} %`,
+      value: product.serviceLevel && inPercent(quantity(product.serviceLevel)),
     },
     {
       label: fieldLabel('leadTimeDays'),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
+import { ofProduct } from '@/ui/explanation/row-figures';
 import { Figure, inCurrency } from '@/ui/figure';
 import { price, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -59,13 +60,18 @@ function columns(currency: string): ListColumn<ProductRow>[] {
     column.price('listPrice', inCurrency(fieldLabel('listPrice'), currency), { width: 150 }),
     column.text('barcode', fieldLabel('barcode'), { optional: true }),
     column.text('category', fieldLabel('category'), { optional: true }),
-    column.quantity('onHand', fieldLabel('onHand'), { width: 110, yields: 1 }),
+    column.quantity('onHand', fieldLabel('onHand'), {
+      width: 110,
+      yields: 1,
+      explain: ofProduct('on-hand'),
+    }),
     {
       field: 'available',
       header: fieldLabel('available'),
       align: 'figure',
       width: 110,
       cell: (row) => <Available row={row} />,
+      explain: ofProduct('available'),
     },
     column.text('unit', fieldLabel('unit'), { width: 76, yields: 1 }),
     column.quantity('reorderLevel', fieldLabel('reorderLevel'), { width: 120, optional: true }),

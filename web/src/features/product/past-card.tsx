@@ -1,8 +1,10 @@
+import Typography from '@mui/material/Typography';
 import type { ProductForecast } from '@/api/generated';
 import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { date, dayOfYear, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { colours } from './supply-colours';
+import { pastText } from './supply-words';
 import { t } from './texts';
 
 const ForecastBand = lazily(() => import('./supply-charts').then((module) => module.ForecastBand));
@@ -28,6 +30,7 @@ export interface ForecastPoint {
 export function PastCard({ forecast, error, onRetry }: Props) {
   const points = forecast && pointsOf(forecast);
   const unit = forecast?.unit ?? '';
+  const note = forecast && pastText(forecast);
   const amount = (figure: string) => `${quantity(figure)} ${unit}`;
   const lines = forecast?.learnt
     ? [
@@ -64,13 +67,20 @@ export function PastCard({ forecast, error, onRetry }: Props) {
       empty=""
       height={260}
       lead={
-        <ChartLegend
-          entries={[
-            { label: t('came'), colour: colours.came },
-            { label: t('forecastBand'), colour: colours.forecast },
-            ...lines.map((line) => ({ ...line, value: amount(line.value) })),
-          ]}
-        />
+        <>
+          <ChartLegend
+            entries={[
+              { label: t('came'), colour: colours.came },
+              { label: t('forecastBand'), colour: colours.forecast },
+              ...lines.map((line) => ({ ...line, value: amount(line.value) })),
+            ]}
+          />
+          {note && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+              {note}
+            </Typography>
+          )}
+        </>
       }
       chart={
         <ForecastBand

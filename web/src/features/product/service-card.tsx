@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ProductForecast, ServiceCost } from '@/api/generated';
 import { ChartCard } from '@/ui/charts/card';
 import { inCurrency } from '@/ui/figure';
-import { money, quantity } from '@/ui/format';
+import { inPercent, money, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -22,7 +22,7 @@ export function ServiceCard({ forecast, ownSafetyStock }: Props) {
   const { serviceCosts, serviceLevel, unit } = forecast;
   const valued = serviceCosts.every((cost) => typeof cost.stockValue === 'string');
   const own = serviceCosts.find((cost) => cost.serviceLevel === serviceLevel);
-  const percent = (level: string) => `${quantity(level)} %`;
+  const percent = (level: string) => inPercent(quantity(level));
   const amount = (figure: string) => `${quantity(figure)} ${unit}`;
   const worth = (cost: ServiceCost) =>
     valued ? money(cost.stockValue) : amount(cost.reorderPoint);
@@ -62,7 +62,7 @@ export function ServiceCard({ forecast, ownSafetyStock }: Props) {
             ? t('levelUnused', { amount: quantity(ownSafetyStock), unit })
             : own &&
               t(valued ? 'levelValue' : 'levelStock', {
-                level: quantity(serviceLevel),
+                level: percent(serviceLevel),
                 worth: valued ? `${worth(own)} ${currency}` : worth(own),
               })}
         </Box>

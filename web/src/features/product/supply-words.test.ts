@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductForecast } from '@/api/generated';
-import { basisText, saysText, scoreText } from './supply-words';
+import { basisText, pastText, saysText, scoreText } from './supply-words';
 
 const today = '2026-11-20';
 
@@ -39,7 +39,7 @@ function forecast(ofLearnt: object | null, own: object = {}): ProductForecast {
 describe('the forecast in a sentence', () => {
   it('says what is sold, how long stock lasts, and what to order by when', () => {
     expect(saysText(forecast({}), today)).toMatch(
-      /^Sells 12\.4 a day; 86 box in stock last 7\.0 days; order 120 by .*28.*\.$/,
+      /^Sells 12\.4 a day; the stock of 86 box lasts about 7 days; order 120 by .*28.*\.$/,
     );
   });
 
@@ -56,6 +56,11 @@ describe('the forecast in a sentence', () => {
     );
   });
 
+  it('says days in the singular too, and of less than half a day that it is less than one', () => {
+    expect(saysText(forecast({ daysOfCover: '1.2' }), today)).toContain('lasts about 1 day;');
+    expect(saysText(forecast({ daysOfCover: '0.4' }), today)).toContain('lasts less than a day;');
+  });
+
   it('goes by the plain average of a young product, and says so', () => {
     const young = forecast(null);
     expect(saysText(young, today)).toMatch(/^Sells 11 a day/);
@@ -67,16 +72,16 @@ describe('the forecast in a sentence', () => {
 describe('how good forecasts were', () => {
   it('says error, bias with its direction, and coverage', () => {
     expect(scoreText(forecast({}))).toBe(
-      'Last quarter: forecasts were off by 31.4 %. On average 4.2 % too low. Stock would have lasted in 92.3 % of lead times (13 forecasts).',
+      'Last quarter: forecasts were off by 31.4%. On average 4.2% too low. Stock would have lasted in 92.3% of lead times (13 forecasts).',
     );
     const high = { score: { ...learnt.score, biasPercent: '4.2' } };
-    expect(scoreText(forecast(high))).toContain('4.2 % too high');
+    expect(scoreText(forecast(high))).toContain('4.2% too high');
   });
 
   it('says only the coverage where nothing came', () => {
     const none = { score: { ...learnt.score, errorPercent: null, biasPercent: null } };
     expect(scoreText(forecast(none))).toBe(
-      'Stock would have lasted in 92.3 % of lead times (13 forecasts).',
+      'Stock would have lasted in 92.3% of lead times (13 forecasts).',
     );
   });
 
@@ -88,7 +93,19 @@ describe('how good forecasts were', () => {
 
   it('says whose service level it is', () => {
     expect(basisText(forecast({}))).toBe(
-      'Service level 95 %, set for the company. Nine times out of ten, demand over 9 days is between 60 and 140.',
+      'Service level 95%, set for the company. Nine times out of ten, demand over 9 days is between 60 and 140.',
     );
+  });
+});
+
+describe('over how many days past forecasts are drawn', () => {
+  const past = (days: number) => ({ pastForecasts: [{ days }] });
+
+  it('is said where it is not the lead time', () => {
+    expect(pastText(forecast({}, past(7)))).toBe(
+      'Past forecasts cover 7 days, the closest to the lead time of 9 days. Only the last one covers the lead time.',
+    );
+    expect(pastText(forecast({}, { ...past(14), leadTimeDays: 14 }))).toBeNull();
+    expect(pastText(forecast({}, { pastForecasts: [] }))).toBeNull();
   });
 });

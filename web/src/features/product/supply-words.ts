@@ -1,19 +1,25 @@
 import type { ProductForecast } from '@/api/generated';
-import { brief, date, quantity } from '@/ui/format';
+import { brief, date, inPercent, quantity } from '@/ui/format';
 import { t } from './texts';
 
-/** "Sells 12.4 box a day; 86 box in stock last 7 days; order 120 box by 28 Nov 2026." */
+/** "Sells 12.4 a day; the stock of 86 box lasts about 7 days; order 120 by Nov 28, 2026." */
 export function saysText(forecast: ProductForecast, today: string): string {
   const { learnt, unit } = forecast;
   const { daysOfCover, orderByDate, suggestedQuantity } = learnt ?? forecast;
   const inStock = { available: quantity(forecast.available), unit };
   if (!daysOfCover) return t('saysNone', inStock);
   const daily = brief(learnt?.dailyDemand ?? forecast.averageDailyUsage);
-  const values = { daily, days: daysOfCover, ...inStock };
+  const values = { daily, lasts: lasts(daysOfCover), ...inStock };
   if (!suggestedQuantity) return t('saysEnough', values);
   const amount = quantity(suggestedQuantity);
   if (!orderByDate || orderByDate <= today) return t('saysNow', { ...values, amount });
   return t('saysOrder', { ...values, amount, date: date(orderByDate) });
+}
+
+/** Whole days: a forecast knows no parts of them. */
+function lasts(daysOfCover: string): string {
+  const days = Math.round(Number(daysOfCover));
+  return days === 0 ? t('lastsLessThanADay') : t('lastsDays', { count: days });
 }
 
 /** By what the figures are judged: the service level, or the product's own safety stock; and how far demand may be off. */
@@ -22,7 +28,7 @@ export function basisText(forecast: ProductForecast, ownSafetyStock?: string | n
   if (!learnt) return t('youngText');
   const basis = ownSafetyStock
     ? t('ownSafety', { amount: quantity(ownSafetyStock), unit })
-    : t(`level_${serviceLevelSource}`, { level: quantity(serviceLevel) });
+    : t(`level_${serviceLevelSource}`, { level: inPercent(quantity(serviceLevel)) });
   const band = { low: brief(learnt.demandLow), high: brief(learnt.demandHigh) };
   return `${basis} ${t('bandText', { days: leadTimeDays, ...band })}`;
 }
@@ -32,11 +38,20 @@ export function scoreText(forecast: ProductForecast): string | null {
   const score = forecast.learnt?.score;
   if (!score) return null;
   const { forecasts, errorPercent, biasPercent, coveragePercent } = score;
-  const covered = t('scoreCovered', { coverage: coveragePercent, forecasts });
+  const covered = t('scoreCovered', { coverage: inPercent(quantity(coveragePercent)), forecasts });
   if (!errorPercent || !biasPercent) return covered;
-  const bias = biasPercent.replace('-', '');
-  const off = t('scoreError', { error: errorPercent });
+  const bias = inPercent(quantity(biasPercent.replace('-', '')));
+  const off = t('scoreError', { error: inPercent(quantity(errorPercent)) });
   const tilt =
-    Number(bias) === 0 ? '' : t(biasPercent.startsWith('-') ? 'scoreLow' : 'scoreHigh', { bias });
+    Number(biasPercent) === 0
+      ? ''
+      : t(biasPercent.startsWith('-') ? 'scoreLow' : 'scoreHigh', { bias });
   return [off, tilt, covered].filter(Boolean).join(' ');
+}
+
+/** Over how many days past forecasts are drawn and judged, where that is not the lead time; nothing where it is. */
+export function pastText({ pastForecasts, leadTimeDays }: ProductForecast): string | null {
+  const [first] = pastForecasts;
+  if (!first || first.days === leadTimeDays) return null;
+  return t('pastDays', { past: first.days, days: leadTimeDays });
 }

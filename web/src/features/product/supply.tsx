@@ -12,7 +12,8 @@ import { OptionsFilter } from '@/ui/choices/filter-options';
 import { useToday } from '@/ui/dates/today';
 import { compare, decimal, subtract, toText } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { date, quantity } from '@/ui/format';
+import { brief, date } from '@/ui/format';
+import { Isolated } from '@/ui/isolated';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
@@ -147,7 +148,7 @@ interface FigureRow {
 function figuresOf(forecast: ProductForecast): FigureRow[] {
   const { learnt, unit } = forecast;
   const amount = (figure: string | null | undefined) =>
-    figure ? `${quantity(figure)} ${unit}` : t('nothing');
+    figure ? `${brief(figure)} ${unit}` : t('nothing');
   const row = (name: string, ofLearnt: () => Shown, plain: Shown): FigureRow => ({
     name,
     learnt: learnt ? ofLearnt() : null,
@@ -193,13 +194,14 @@ function figuresOf(forecast: ProductForecast): FigureRow[] {
 function columnsOf(params: SupplyParams): TableColumn<FigureRow>[] {
   const shown = (name: string, of: Shown | null) => {
     if (!of) return '–';
-    if (!of.figure) return of.text;
+    const text = <Isolated>{of.text}</Isolated>;
+    if (!of.figure) return text;
     return (
       <Explained
         figure={{ call: 'explainForecast', args: { ...params, figure: of.figure } }}
         label={name}
       >
-        {of.text}
+        {text}
       </Explained>
     );
   };

@@ -26,7 +26,7 @@ interface Context {
   /** Being sent, or sent without an answer. */
   locked: boolean;
   orderable: boolean;
-  /** What the server said, by product. */
+  /** What the server answered, by product. */
   wrong: Readonly<Record<string, string>>;
   onChange: (productId: string, edit: Edit) => void;
 }

@@ -12,7 +12,7 @@ import { paths } from '@/app/paths';
 import { decimal, sum, toText } from '@/ui/decimal';
 import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
-import { count, money } from '@/ui/format';
+import { count, listed, money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { GroupCard } from './group-card';
@@ -30,7 +30,7 @@ interface Props {
 export function Proposals({ warehouse, params }: Props) {
   const may = useMay();
   const [edits, setEdits] = useState<Edits>({});
-  const { query, groups, run, forget, created, failed, running } = useProposed(params);
+  const { query, groups, run, forget, created, failed, running, overtaken } = useProposed(params);
   const change = (key: string, productId: string, edit: Edit) => {
     forget(key);
     setEdits((all) => ({ ...all, [productId]: { ...all[productId], ...edit } }));
@@ -44,6 +44,9 @@ export function Proposals({ warehouse, params }: Props) {
     <Stack spacing={3}>
       {query.error !== undefined && <FailureAlert failure={query.error} onRetry={retry} />}
       {created.length > 0 && <CreatedPurchases created={created} />}
+      {overtaken.length > 0 && (
+        <Alert severity="warning">{t('overtaken', { suppliers: listed(overtaken) })}</Alert>
+      )}
       {groups.length === 0 ? (
         <Card>
           <EmptyState

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { ProposalGroup, ProposalLine } from '@/api/generated';
 import { toProblem } from '@/api/problem';
 import {
+  isOvertaken,
   isSound,
   lineProblems,
+  orderedNow,
   purchaseOf,
   quantityMistake,
   quantityNote,
@@ -123,4 +125,33 @@ test('what the server says against a line stands at its product', () => {
     ],
   });
   expect(lineProblems(problem, draft)).toEqual({ b: expect.any(String) });
+});
+
+describe('a group that somebody else has ordered from', () => {
+  const shown = group(line('a'), line('b'));
+
+  test('is known by what is left to be ordered', () => {
+    expect(isOvertaken(shown, {}, [shown])).toBe(false);
+    expect(isOvertaken(shown, {}, [group(line('a'))])).toBe(true);
+    expect(isOvertaken(shown, {}, [])).toBe(true);
+    const less = group(line('a', { quantity: '18.000' }), line('b'));
+    expect(isOvertaken(shown, {}, [less])).toBe(true);
+  });
+
+  test('is not known by what sells meanwhile, by what was left out, or by what another supplier has', () => {
+    const more = group(line('a', { quantity: '30.000' }), line('b'), line('c'));
+    expect(isOvertaken(shown, {}, [more])).toBe(false);
+    expect(isOvertaken(shown, { b: { leftOut: true } }, [group(line('a'))])).toBe(false);
+    const others = { ...shown, supplierId: 's2' };
+    expect(isOvertaken(shown, {}, [others])).toBe(true);
+    const parts = [{ ...group(line('b')), part: 2 }, group(line('a'))];
+    expect(isOvertaken(shown, {}, parts)).toBe(false);
+  });
+});
+
+test('a page that was open overnight orders for the day on which an order of today arrives', () => {
+  const shown = group(line('a'));
+  const today = { ...group(line('b')), expectedDate: '2026-05-05' };
+  expect(orderedNow(shown, [today])).toEqual({ ...shown, expectedDate: '2026-05-05' });
+  expect(orderedNow(shown, [{ ...today, supplierId: 's2' }])).toEqual(shown);
 });

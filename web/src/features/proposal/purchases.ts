@@ -98,6 +98,28 @@ export function isSound(group: ProposalGroup, edits: Edits): boolean {
   return group.orderable && taken.length > 0 && !taken.some(wrong);
 }
 
+/** Is less of it to be ordered by now than was shown? Then somebody else has ordered it. */
+export function isOvertaken(
+  group: ProposalGroup,
+  edits: Edits,
+  now: readonly ProposalGroup[],
+): boolean {
+  const same = now.filter(({ supplierId }) => supplierId === group.supplierId);
+  const left = new Map(
+    same.flatMap(({ lines }) => lines.map((line) => [line.productId, line.quantity] as const)),
+  );
+  return takenLines(group, edits).some(({ productId, quantity: shown }) => {
+    const proposed = left.get(productId);
+    return proposed === undefined || compare(decimal(proposed), decimal(shown)) < 0;
+  });
+}
+
+/** The group as it was shown, to arrive when an order of today does: the page may have been open overnight. */
+export function orderedNow(group: ProposalGroup, now: readonly ProposalGroup[]): ProposalGroup {
+  const same = now.find(({ supplierId }) => supplierId === group.supplierId);
+  return same ? { ...group, expectedDate: same.expectedDate } : group;
+}
+
 /** The purchase of a group. */
 export function purchaseOf(
   group: ProposalGroup,
@@ -117,7 +139,7 @@ export function purchaseOf(
   };
 }
 
-/** What the server said against lines of a purchase, by product; what is about no line stays in the problem. */
+/** What the server answered against lines of a purchase, by product; what is about no line stays in the problem. */
 export function lineProblems(
   problem: Problem,
   draft: StockTransactionDraft,

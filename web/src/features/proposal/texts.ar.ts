@@ -25,6 +25,7 @@ export const texts = {
   orderBy: 'اطلب قبل',
   orderByDay: 'اطلب قبل {{date}}',
   overdue: 'كان {{date}}',
+  overtaken: 'طلبها شخص آخر في هذه الأثناء: {{suppliers}}. لم يُنشأ لها شراء؛ راجع ما بقي.',
   packs: 'عبوات من {{size}}',
   quantity: 'الكمية',
   quantityMissing: 'أدخل الكمية.',

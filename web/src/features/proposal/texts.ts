@@ -28,6 +28,8 @@ export const t = defineTexts('proposal', {
   orderBy: 'Order by',
   orderByDay: 'Order by {{date}}',
   overdue: 'was {{date}}',
+  overtaken:
+    'Ordered by somebody else meanwhile: {{suppliers}}. No purchase was created for them; check what is left.',
   packs: 'Packs of {{size}}',
   quantity: 'Quantity',
   quantityMissing: 'Enter a quantity.',

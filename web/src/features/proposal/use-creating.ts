@@ -16,7 +16,7 @@ export interface Created {
   supplier: string;
 }
 
-/** What a group was sent as, and what the server said against it. */
+/** What a group was sent as, and what the server answered against it. */
 export interface Failed {
   group: ProposalGroup;
   submission: Submission;
@@ -74,7 +74,7 @@ export function useCreating(warehouseId: string) {
     busy.current = false;
   };
 
-  /** What the server said against a group counts no more once somebody changed it. */
+  /** What the server answered against a group counts no more once somebody changed it. */
   const forget = (key: string) =>
     setFailed((all) => new Map([...all].filter(([each, { lost }]) => each !== key || lost)));
 

@@ -66,7 +66,7 @@ export const kindRule: Rule = ({ kind, method, reference, amount, allocations })
   return mistakes;
 };
 
-/** The values without what another kind had asked for. */
+/** The values without what another kind required. */
 export function ofKind(values: FieldValues): FieldValues {
   return values.kind === 'payment'
     ? { ...values, orderId: null }
@@ -75,10 +75,10 @@ export function ofKind(values: FieldValues): FieldValues {
 
 /** What the server takes: without allocations, a payment goes to what is due first. */
 export function receivableBody(values: FieldValues): EnteredReceivableDraft {
-  const said = ofKind(values);
-  const chosen = said.allocations as Chosen[] | null;
+  const kept = ofKind(values);
+  const chosen = kept.allocations as Chosen[] | null;
   const body = toBody<EnteredReceivableDraft>(receivableDraft, {
-    ...said,
+    ...kept,
     allocations: chosen ?? [],
   });
   return { ...body, allocations: chosen ? (body.allocations ?? []) : null };

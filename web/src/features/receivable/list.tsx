@@ -1,5 +1,6 @@
 import { countReceivables, listReceivables, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
+import { ofReceivable } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
 import { money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -61,7 +62,10 @@ function receivableColumns(
       cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
     },
     column.text('collectorName', fieldLabel('collectorId'), { minWidth: 120, yields: 1 }),
-    column.amount('amount', inCurrency(fieldLabel('amount'), currency), { width: 140 }),
+    column.amount('amount', inCurrency(fieldLabel('amount'), currency), {
+      width: 140,
+      explain: ofReceivable,
+    }),
     ...(status ? [] : [column.status('status', { width: 140 })]),
     column.text('madeByName', headingOf('madeByName'), {
       width: 140,

@@ -53,8 +53,8 @@ function Shown({ replay, Page }: { replay: Replay; Page: ComponentType }) {
   const last = replay.steps.length - 1;
   const position = query.get('position');
   const behind = replay.steps.findIndex((each) => String(each.position) === position);
-  const asked = behind < 0 ? Number(query.get('at') ?? 1) - 1 : behind;
-  const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), last) : 0;
+  const requested = behind < 0 ? Number(query.get('at') ?? 1) - 1 : behind;
+  const step = Number.isInteger(requested) ? Math.min(Math.max(requested, 0), last) : 0;
   const { shown, root, changes } = useChanges(replay, step);
   const go = (to: number) => setQuery({ at: String(to + 1) }, { replace: true });
   const recordedAt = replay.steps[shown]?.recordedAt ?? null;

@@ -181,7 +181,7 @@ function Notes({ replay, marks, step }: { replay: Replay; marks: Marks; step: Re
       )}
       <Box sx={{ flexGrow: 1 }} />
       <Button startIcon={<Pdf />} disabled={count === 0} loading={paper.busy} onClick={print}>
-        {t('export', { count })}
+        {count > 0 ? t('export', { count }) : t('exportNone')}
       </Button>
       <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
         {t('marksHere')}

@@ -1,7 +1,8 @@
 export const texts = {
   asNow: 'كما هو الآن',
   banner: 'ترى المستند كما كان في {{at}}. لا يمكن تغيير شيء هنا.',
-  export_zero: 'ملف PDF',
+  exportNone: 'ملف PDF للخطوات المعلَّمة',
+  export_zero: 'ملف PDF للخطوات المعلَّمة',
   export_one: 'ملف PDF بخطوة معلَّمة',
   export_two: 'ملف PDF بخطوتين معلَّمتين',
   export_few: 'ملف PDF بـ{{count}} خطوات معلَّمة',

@@ -4,6 +4,7 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('replay', {
   asNow: 'As it is now',
   banner: 'You see the document as it was on {{at}}. Nothing can be changed here.',
+  exportNone: 'PDF of marked steps',
   export_one: 'PDF with {{count}} marked step',
   export_other: 'PDF with {{count}} marked steps',
   mark: 'Mark this step',

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { markChanged, textsOf } from './changed';
 import type { Replay } from './replay';
 
-/** How often it is looked whether a page has come to rest, in milliseconds. */
-const interval = 60;
+/** How long nothing on a page changes until it has come to rest, in milliseconds. */
+const settled = 120;
 
 /**
  * Which step is shown on the way to one: what changed by a step is known once the one before was seen, so a step that
@@ -18,23 +18,32 @@ export function useChanges(replay: Replay, step: number) {
   const target = step > 0 && !seen.current.has(before) ? before : step;
   useEffect(() => {
     setShown(target);
-    let last = '';
-    const timer = setInterval(() => {
-      const page = root.current;
-      if (!page || replay.pending > 0 || page.querySelector('.MuiSkeleton-root')) return;
+    const page = root.current;
+    if (!page) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, settled);
+    };
+    const look = () => {
       const texts = textsOf(page);
-      const now = [...texts].join('\n');
-      if (now !== last || texts.size === 0) {
-        last = now;
+      if (replay.pending > 0 || page.querySelector('.MuiSkeleton-root') || texts.size === 0) {
+        wait();
         return;
       }
-      clearInterval(timer);
       seen.current.set(target, texts);
       const previous = seen.current.get(target - 1);
       if (target === step) setChanges(previous ? markChanged(page, previous) : 0);
       else setShown(step);
-    }, interval);
-    return () => clearInterval(timer);
+    };
+    // What is drawn anew later has lost its mark.
+    const observer = new MutationObserver(wait);
+    observer.observe(page, { childList: true, characterData: true, subtree: true });
+    wait();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, [replay, step, target]);
   return { shown, root, changes };
 }

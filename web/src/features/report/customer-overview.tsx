@@ -7,8 +7,10 @@ import { count, date, money, quantity } from '@/ui/format';
 import { FigureStrip } from '@/ui/period/figure-strip';
 import { differenceOf, percent, pointsOf, shareOf, withCost } from '@/ui/period/period';
 import { useCurrency } from '@/ui/record/use-company';
+import { daysOf } from './links';
 import { Nothing, pairOfCards } from './nothing';
-import { marginNote } from './sales-overview';
+import { paymentSources } from './payment-overview';
+import { marginNote, salesSources } from './sales-overview';
 import { t } from './texts';
 import { TopCustomers } from './top-cards';
 
@@ -28,6 +30,11 @@ export function CustomerOverview({ period, onPeriod, children }: Props) {
   const [paid, paidBefore] = [payments?.sums, payments?.before.sums];
   const share = (of: typeof now) => (of ? shareOf(of.margin, withCost(of)) : null);
   const days = (of: typeof paid) => (of?.daysToPay ? Number(of.daysToPay) : null);
+  const source = { ...salesSources({}, period), ...paymentSources({}, period) };
+  const earlier = sales && {
+    ...salesSources({}, daysOf(sales.before)),
+    ...paymentSources({}, daysOf(sales.before)),
+  };
   const empty = sales && payments && now?.deliveredOrders === 0 && paid?.payments === 0;
   const last = [sales?.lastWithData, payments?.lastWithData].filter(Boolean).sort().at(-1);
   return (
@@ -51,6 +58,8 @@ export function CustomerOverview({ period, onPeriod, children }: Props) {
               note:
                 now &&
                 t('ofOrders', { count: now.deliveredOrders, orders: count(now.deliveredOrders) }),
+              source: source.amount,
+              sourceBefore: earlier?.amount,
             },
             {
               label: t('margin'),
@@ -59,6 +68,8 @@ export function CustomerOverview({ period, onPeriod, children }: Props) {
               counted: 'points',
               good: 'more',
               note: now && marginNote(now, currency),
+              source: source.margin,
+              sourceBefore: earlier?.margin,
             },
             {
               label: inCurrency(t('paid'), currency),
@@ -67,6 +78,8 @@ export function CustomerOverview({ period, onPeriod, children }: Props) {
               good: 'more',
               note:
                 paid && t('paymentsOf', { count: paid.payments, payments: count(paid.payments) }),
+              source: source.paid,
+              sourceBefore: earlier?.paid,
             },
             {
               label: t('daysToPay'),
@@ -75,6 +88,8 @@ export function CustomerOverview({ period, onPeriod, children }: Props) {
               counted: 'days',
               good: 'less',
               note: t('daysToPayNote'),
+              source: source.daysToPay,
+              sourceBefore: earlier?.daysToPay,
             },
           ]}
         />

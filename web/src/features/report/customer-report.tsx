@@ -10,7 +10,7 @@ import { Figure, inCurrency } from '@/ui/figure';
 import { count, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
-import type { ListColumn } from '@/ui/list/types';
+import type { ListColumn, RowFigure } from '@/ui/list/types';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart } from './charts';
@@ -32,9 +32,9 @@ export function CustomerReport() {
   const result = useReportCustomersQuery(query);
   const first = useReportCustomersQuery({ ...largestOf(query), sort: 'balance,desc' });
   const sums = useSumCustomersQuery(allOf(query));
-  const figure = (name: ExplainCustomerReportApiArg['figure']): Source => ({
+  const figure = (name: ExplainCustomerReportApiArg['figure'], customerId?: string): Source => ({
     call: 'explainCustomerReport',
-    args: { ...allOf(query), figure: name },
+    args: { ...allOf(query), ...(customerId ? { customerId } : {}), figure: name },
   });
   const amounts = ['delivered', 'paid', 'credited', 'openOrders', 'overdue', 'balance'] as const;
   return (
@@ -45,7 +45,10 @@ export function CustomerReport() {
       state={state}
       onChange={onChange}
       result={result}
-      columns={columns(currency)}
+      columns={columns(currency, (field) => ({ id, name }) => ({
+        figure: figure(explained[field], id),
+        of: name,
+      }))}
       card={(row) => ({
         title: row.name,
         subtitle: `${t('delivered')} ${money(row.delivered)} · ${t('paid')} ${money(row.paid)}`,
@@ -59,7 +62,7 @@ export function CustomerReport() {
         ...amounts.map((field) => ({
           label: t(field),
           value: money(all[field]),
-          figure: figure(field === 'openOrders' ? 'open-orders' : field),
+          figure: figure(explained[field]),
         })),
       ])}
       overview={
@@ -81,9 +84,24 @@ export function CustomerReport() {
   );
 }
 
-function columns(currency: string): ListColumn<CustomerReportRow>[] {
+const explained = {
+  deliveredOrders: 'delivered-orders',
+  delivered: 'delivered',
+  paid: 'paid',
+  credited: 'credited',
+  openOrders: 'open-orders',
+  overdue: 'overdue',
+  balance: 'balance',
+} as const;
+
+type Field = keyof typeof explained;
+
+function columns(
+  currency: string,
+  explain: (field: Field) => (row: CustomerReportRow) => RowFigure,
+): ListColumn<CustomerReportRow>[] {
   const amount = (
-    field: 'openOrders' | 'balance' | 'overdue' | 'delivered' | 'paid' | 'credited',
+    field: Exclude<Field, 'deliveredOrders'>,
     yields = 0,
   ): ListColumn<CustomerReportRow> => ({
     field,
@@ -92,6 +110,7 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
     width: 122,
     yields,
     cell: (row) => <Figure of={row[field]} as="money" />,
+    explain: explain(field),
   });
   return [
     column.named('name', fieldLabel('customerId'), 'code', {
@@ -99,7 +118,11 @@ function columns(currency: string): ListColumn<CustomerReportRow>[] {
       flex: 2,
       minWidth: 180,
     }),
-    column.count('deliveredOrders', t('deliveredOrders'), { width: 100, yields: 2 }),
+    column.count('deliveredOrders', t('deliveredOrders'), {
+      width: 100,
+      yields: 2,
+      explain: explain('deliveredOrders'),
+    }),
     amount('delivered'),
     amount('paid'),
     amount('credited', 2),

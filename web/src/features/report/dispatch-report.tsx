@@ -7,6 +7,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { Figure as Source } from '@/ui/explanation/figure';
+import { ofDispatch } from '@/ui/explanation/row-figures';
 import { Figure } from '@/ui/figure';
 import { count, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -108,6 +109,7 @@ function columns(): ListColumn<DispatchRow>[] {
     width: 130,
     yields,
     cell: (row) => <Figure of={row[field]} as="count" />,
+    explain: ofDispatch(explained[field]),
   });
   return [
     column.text('dispatchNo', t('dispatch'), { width: 185 }),

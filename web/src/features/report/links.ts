@@ -1,6 +1,11 @@
 import type { DateRange } from '@/ui/dates/date-range';
 
 /** A page with these days, and what else its address says. */
+/** The days of a period, and nothing else of it. */
+export function daysOf({ startDate, endDate }: DateRange): DateRange {
+  return { startDate, endDate };
+}
+
 export function withDays(
   path: string,
   { startDate, endDate }: DateRange,

@@ -7,6 +7,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { Figure } from '@/ui/explanation/figure';
+import { ofDelivery, ofOrder } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
 import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -102,9 +103,20 @@ function columns(currency: string): ListColumn<OrderRow>[] {
     }),
     column.text('warehouseName', fieldLabel('warehouseId'), { yields: 2 }),
     column.day('deliveredOn', t('deliveredOn'), { width: 125, yields: 2 }),
-    column.count('lineCount', t('lines'), { width: 80, yields: 1 }),
-    column.amount('deliveredTotal', t('delivered'), { width: 120, yields: 1 }),
-    column.amount('total', inCurrency(uiText('total'), currency), { width: 130 }),
+    column.count('lineCount', t('lines'), {
+      width: 80,
+      yields: 1,
+      explain: ofOrder('line-count'),
+    }),
+    column.amount('deliveredTotal', t('delivered'), {
+      width: 120,
+      yields: 1,
+      explain: ofDelivery,
+    }),
+    column.amount('total', inCurrency(uiText('total'), currency), {
+      width: 130,
+      explain: ofOrder('total'),
+    }),
     column.status('status'),
   ];
 }

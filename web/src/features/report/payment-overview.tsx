@@ -10,7 +10,7 @@ import { differenceOf, percent, pointsOf, shareOf } from '@/ui/period/period';
 import { PeriodCard } from '@/ui/period/period-card';
 import { useCurrency } from '@/ui/record/use-company';
 import { wordLabel } from '@/ui/words';
-import { withDays } from './links';
+import { daysOf, withDays } from './links';
 import { Nothing, pairOfCards } from './nothing';
 import { RankedCard } from './ranked-card';
 import { t } from './texts';
@@ -39,10 +39,27 @@ export function PaymentOverview({ filter, period, onPeriod }: Props) {
     text: money(row.paid),
     note: t('paymentsOf', { count: row.payments, payments: count(row.payments) }),
     change: differenceOf(row.paid, row.paidBefore),
+    figure: {
+      call: 'explainPaymentReport' as const,
+      args: {
+        ...filter,
+        ...period,
+        ...(row.method ? { method: row.method } : {}),
+        figure: 'paid-by-method' as const,
+      },
+    },
   }));
   return (
     <>
-      <FigureStrip label={t('figures')} figures={figures(data, currency)} />
+      <FigureStrip
+        label={t('figures')}
+        figures={figures(
+          data,
+          currency,
+          paymentSources(filter, period),
+          data && paymentSources(filter, daysOf(data.before)),
+        )}
+      />
       <Box sx={pairOfCards}>
         <PeriodCard
           what={t('paid')}
@@ -86,7 +103,25 @@ function isNothing({ sums, before }: PaymentReport): boolean {
   );
 }
 
-function figures(data: PaymentReport | undefined, currency: string): PeriodFigure[] {
+/** Where the figures of some days come from. */
+export function paymentSources(filter: Props['filter'], period: DateRange) {
+  const args = { ...filter, ...period };
+  return {
+    paid: { call: 'explainPaymentReport', args: { ...args, figure: 'paid' } },
+    credited: { call: 'explainPaymentReport', args: { ...args, figure: 'credited' } },
+    daysToPay: { call: 'explainPaymentReport', args: { ...args, figure: 'days-to-pay' } },
+    inTime: { call: 'explainPaymentReport', args: { ...args, figure: 'paid-in-time-percent' } },
+  } as const;
+}
+
+type Sources = ReturnType<typeof paymentSources>;
+
+function figures(
+  data: PaymentReport | undefined,
+  currency: string,
+  source: Sources,
+  earlier: Sources | undefined,
+): PeriodFigure[] {
   const [now, before] = [data?.sums, data?.before.sums];
   const days = (of: typeof now) => (of?.daysToPay ? Number(of.daysToPay) : null);
   const inTime = (of: typeof now) => (of ? shareOf(of.settledInTime, of.settled) : null);
@@ -97,6 +132,8 @@ function figures(data: PaymentReport | undefined, currency: string): PeriodFigur
       change: now && before && differenceOf(now.paid, before.paid),
       good: 'more',
       note: now && t('paymentsOf', { count: now.payments, payments: count(now.payments) }),
+      source: source.paid,
+      sourceBefore: earlier?.paid,
     },
     {
       label: t('daysToPay'),
@@ -105,6 +142,8 @@ function figures(data: PaymentReport | undefined, currency: string): PeriodFigur
       counted: 'days',
       good: 'less',
       note: t('daysToPayNote'),
+      source: source.daysToPay,
+      sourceBefore: earlier?.daysToPay,
     },
     {
       label: t('paidInTime'),
@@ -113,12 +152,16 @@ function figures(data: PaymentReport | undefined, currency: string): PeriodFigur
       counted: 'points',
       good: 'more',
       note: t('paidInTimeNote'),
+      source: source.inTime,
+      sourceBefore: earlier?.inTime,
     },
     {
       label: inCurrency(t('credited'), currency),
       value: now && money(now.credited),
       change: now && before && differenceOf(now.credited, before.credited),
       good: 'less',
+      source: source.credited,
+      sourceBefore: earlier?.credited,
     },
   ];
 }

@@ -5,6 +5,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { ofReceivable } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
 import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -46,7 +47,7 @@ export function ReceivableReport() {
       state={state}
       onChange={onChange}
       result={result}
-      columns={columns(currency)}
+      columns={columns(currency, may('receivable-list-approved'))}
       card={(row) => ({
         title: row.receiptNo,
         subtitle: `${row.customerName} · ${shortDate(row.receivedOn)}`,
@@ -92,7 +93,7 @@ export function ReceivableReport() {
   );
 }
 
-function columns(currency: string): ListColumn<ReceivableRow>[] {
+function columns(currency: string, opens: boolean): ListColumn<ReceivableRow>[] {
   return [
     column.text('receiptNo', t('receivable'), { width: 185 }),
     column.day('receivedOn', t('received'), { width: 125 }),
@@ -109,7 +110,10 @@ function columns(currency: string): ListColumn<ReceivableRow>[] {
         <TwoLines first={row.reference ?? '–'} second={row.method ? wordLabel(row.method) : ''} />
       ),
     },
-    column.amount('amount', inCurrency(fieldLabel('amount'), currency), { width: 140 }),
+    column.amount('amount', inCurrency(fieldLabel('amount'), currency), {
+      width: 140,
+      explain: opens ? ofReceivable : undefined,
+    }),
     column.status('status'),
   ];
 }

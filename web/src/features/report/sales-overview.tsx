@@ -9,7 +9,7 @@ import { FigureStrip, type PeriodFigure } from '@/ui/period/figure-strip';
 import { dayCount, differenceOf, percent, pointsOf, shareOf, withCost } from '@/ui/period/period';
 import { PeriodCard } from '@/ui/period/period-card';
 import { useCurrency } from '@/ui/record/use-company';
-import { withDays } from './links';
+import { daysOf, withDays } from './links';
 import { Nothing, pairOfCards } from './nothing';
 import { t } from './texts';
 import { TopCustomers, TopProducts } from './top-cards';
@@ -49,7 +49,12 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
     <>
       <FigureStrip
         label={t('figures')}
-        figures={figures(data, currency, sources(filter, period))}
+        figures={figures(
+          data,
+          currency,
+          salesSources(filter, period),
+          data && salesSources(filter, daysOf(data.before)),
+        )}
       />
       <Box sx={pairOfCards}>
         <PeriodCard
@@ -99,19 +104,34 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
   );
 }
 
-type Sources = Partial<Record<'orders' | 'amount', PeriodFigure['source']>>;
+type Sources = Partial<Record<'orders' | 'amount' | 'margin' | 'onTime', PeriodFigure['source']>>;
 
-/** Where the figures come from; of a customer's and of very long periods nobody is told. */
-function sources({ warehouseId, customerId }: Props['filter'], period: DateRange): Sources {
-  if (customerId || dayCount(period) > explainedDays) return {};
-  const args = { ...(warehouseId ? { warehouseId } : {}), ...period };
+/** Where the figures come from; how many orders there were is not explained of a customer or very long periods. */
+export function salesSources(
+  { warehouseId, customerId }: Props['filter'],
+  period: DateRange,
+): Sources {
+  const place = warehouseId ? { warehouseId } : {};
+  const args = { ...place, ...period };
+  const whose = { ...args, ...(customerId ? { customerId } : {}) };
+  const sums = {
+    amount: { call: 'explainSalesReport', args: { ...whose, figure: 'delivered' } },
+    margin: { call: 'explainSalesReport', args: { ...whose, figure: 'margin-percent' } },
+    onTime: { call: 'explainSalesReport', args: { ...whose, figure: 'on-time-percent' } },
+  } as const;
+  if (customerId || dayCount(period) > explainedDays) return sums;
   return {
+    ...sums,
     orders: { call: 'explainDashboard', args: { ...args, figure: 'orders' } },
-    amount: { call: 'explainDashboard', args: { ...args, figure: 'amount' } },
   };
 }
 
-function figures(data: Report | undefined, currency: string, source: Sources): PeriodFigure[] {
+function figures(
+  data: Report | undefined,
+  currency: string,
+  source: Sources,
+  earlier: Sources = {},
+): PeriodFigure[] {
   const [now, before] = [data?.sums, data?.before.sums];
   const [margin, marginBefore] = [now, before].map(
     (of) => (of ? shareOf(of.margin, withCost(of)) : null) ?? null,
@@ -127,6 +147,7 @@ function figures(data: Report | undefined, currency: string, source: Sources): P
       good: 'more',
       note: now && `${inCurrency(t('ordered'), currency)} ${money(now.ordered)}`,
       source: source.orders,
+      sourceBefore: earlier.orders,
     },
     {
       label: inCurrency(t('delivered'), currency),
@@ -136,6 +157,7 @@ function figures(data: Report | undefined, currency: string, source: Sources): P
       note:
         now && t('ofOrders', { count: now.deliveredOrders, orders: count(now.deliveredOrders) }),
       source: source.amount,
+      sourceBefore: earlier.amount,
     },
     {
       label: t('margin'),
@@ -144,6 +166,8 @@ function figures(data: Report | undefined, currency: string, source: Sources): P
       counted: 'points',
       good: 'more',
       note: now && marginNote(now, currency),
+      source: source.margin,
+      sourceBefore: earlier.margin,
     },
     {
       label: t('onTimeShare'),
@@ -153,6 +177,8 @@ function figures(data: Report | undefined, currency: string, source: Sources): P
       good: 'more',
       note:
         now && t('ofRequested', { on: count(now.onTimeOrders), all: count(now.requestedOrders) }),
+      source: source.onTime,
+      sourceBefore: earlier.onTime,
     },
   ];
 }

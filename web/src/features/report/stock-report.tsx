@@ -7,6 +7,8 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { Figure as Source } from '@/ui/explanation/figure';
+import { ofStock } from '@/ui/explanation/row-figures';
+import { stockFigures } from '@/ui/explanation/stock-amount';
 import { Figure, inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
@@ -123,6 +125,7 @@ function columns(currency: string): ListColumn<Row>[] {
     yields,
     sortable: field === 'onHand',
     cell: (row) => <Figure of={row[field]} as="quantity" />,
+    explain: ofStock(stockFigures[field]),
   });
   return [
     column.named('name', fieldLabel('productId'), 'sku', {
@@ -140,7 +143,14 @@ function columns(currency: string): ListColumn<Row>[] {
       cell: (row) => `${quantity(row.available)} ${row.unit}`,
     },
     amount('incoming', 2),
-    column.price('lastCost', fieldLabel('lastCost'), { width: 110, yields: 2 }),
-    column.amount('value', inCurrency(t('value'), currency), { width: 140 }),
+    column.price('lastCost', fieldLabel('lastCost'), {
+      width: 110,
+      yields: 2,
+      explain: (row) => (row.lastCost == null ? undefined : ofStock('last-cost')(row)),
+    }),
+    column.amount('value', inCurrency(t('value'), currency), {
+      width: 140,
+      explain: (row) => (row.value == null ? undefined : ofStock('value')(row)),
+    }),
   ];
 }

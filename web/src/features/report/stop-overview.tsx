@@ -34,10 +34,19 @@ export function StopOverview({ filter, period, onPeriod }: Props) {
     value: row.failed + row.partly,
     text: count(row.failed + row.partly),
     note: row.partly > 0 ? t('partlyOf', { count: count(row.partly) }) : undefined,
+    figure: {
+      call: 'explainStopReport' as const,
+      args: {
+        ...filter,
+        ...period,
+        ...(row.reason ? { reason: row.reason } : {}),
+        figure: 'stops-by-reason' as const,
+      },
+    },
   }));
   return (
     <>
-      <FigureStrip label={t('figures')} figures={figures(data, { ...filter, ...period })} />
+      <FigureStrip label={t('figures')} figures={figures(data, filter, period)} />
       <Box sx={pairOfCards}>
         <PeriodCard
           what={t('stops')}
@@ -86,13 +95,15 @@ export function StopOverview({ filter, period, onPeriod }: Props) {
 
 function figures(
   data: StopReport | undefined,
-  args: DateRange & { warehouseId?: string },
+  filter: Props['filter'],
+  period: DateRange,
 ): PeriodFigure[] {
   const [now, before] = [data?.sums, data?.before.sums];
   const share = (of: typeof now) => (of ? shareOf(of.failed, of.failed + of.delivered) : null);
-  const source = (figure: 'delivered-stops' | 'failed-stops'): Figure => ({
-    call: 'explainDispatchReport',
-    args: { ...args, figure },
+  type Stops = 'delivered-stops' | 'partly-stops' | 'failed-stops' | 'failed-percent';
+  const source = (figure: Stops, { startDate, endDate } = period): Figure => ({
+    call: 'explainStopReport',
+    args: { ...filter, startDate, endDate, figure },
   });
   return [
     {
@@ -101,6 +112,7 @@ function figures(
       change: now && before && differenceOf(now.delivered, before.delivered),
       good: 'more',
       source: source('delivered-stops'),
+      sourceBefore: data && source('delivered-stops', data.before),
     },
     {
       label: t('partly'),
@@ -108,6 +120,8 @@ function figures(
       change: now && before && differenceOf(now.partly, before.partly),
       good: 'less',
       note: t('partlyNote'),
+      source: source('partly-stops'),
+      sourceBefore: data && source('partly-stops', data.before),
     },
     {
       label: t('failedStops'),
@@ -115,6 +129,7 @@ function figures(
       change: now && before && differenceOf(now.failed, before.failed),
       good: 'less',
       source: source('failed-stops'),
+      sourceBefore: data && source('failed-stops', data.before),
     },
     {
       label: t('failedShare'),
@@ -122,6 +137,8 @@ function figures(
       change: now && pointsOf(share(now), share(before)),
       counted: 'points',
       good: 'less',
+      source: source('failed-percent'),
+      sourceBefore: data && source('failed-percent', data.before),
     },
   ];
 }

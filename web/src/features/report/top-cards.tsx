@@ -1,7 +1,12 @@
-import { useReportTopCustomersQuery, useReportTopProductsQuery } from '@/api/generated';
+import {
+  type ExplainSalesReportApiArg,
+  useReportTopCustomersQuery,
+  useReportTopProductsQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
+import type { Figure } from '@/ui/explanation/figure';
 import { inCurrency } from '@/ui/figure';
 import { money, quantity } from '@/ui/format';
 import { differenceOf, percent, shareOf, withCost } from '@/ui/period/period';
@@ -44,6 +49,7 @@ export function TopCustomers({ filter, period }: Props) {
     ...bar(row),
     key: row.customerId,
     label: labelOf(row, all),
+    figure: netOf({ ...place(filter), ...period, customerId: row.customerId }),
     to: may('customer-list') ? paths.customer.details(row.customerId) : undefined,
   }));
   return (
@@ -86,6 +92,7 @@ export function TopProducts({ filter, period }: Props) {
       note: [goods, drawn.note].filter(Boolean).join(' · '),
       key: row.productId,
       label: row.name ?? row.sku ?? '–',
+      figure: netOf({ ...place(filter), ...period, productId: row.productId }),
       to: may('product-list') ? paths.product.details(row.productId) : undefined,
     };
   });
@@ -100,6 +107,10 @@ export function TopProducts({ filter, period }: Props) {
       colour="var(--mui-palette-info-main)"
     />
   );
+}
+
+function netOf(args: Omit<ExplainSalesReportApiArg, 'figure'>): Figure {
+  return { call: 'explainSalesReport', args: { ...args, figure: 'net' } };
 }
 
 function place({ warehouseId }: Props['filter']) {

@@ -64,5 +64,5 @@ it('says what an entry said before and says now, and who recorded what made it s
     '60.00 credited by RCT-2026-000002',
   );
   expect(table.getByText('book-keeper')).toBeInTheDocument();
-  expect(table.getByText('and 2 more events')).toBeInTheDocument();
+  expect(table.getByText('2 more events')).toBeInTheDocument();
 });

@@ -139,9 +139,11 @@ function Balances({ differences, currency }: Props) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{t('knownThen')}</th>
-            <th scope="col">{t('knownNow')}</th>
-            <th scope="col">{inCurrency(t('difference'), currency)}</th>
+            {[t('knownThen'), t('knownNow'), inCurrency(t('difference'), currency)].map((head) => (
+              <th key={head} scope="col">
+                <bdi>{head}</bdi>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -180,6 +182,15 @@ const table = {
   '& th': { color: 'text.secondary', fontWeight: 400 },
   '& th[scope=row]': { direction: 'inherit', textAlign: 'start', whiteSpace: 'normal' },
   '& tbody tr:last-of-type td': { typography: 'subtitle1' },
+  // On a phone the name of a row stands over its figures.
+  '@media (max-width: 599.95px)': {
+    '&, & thead, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& thead td': { display: 'none' },
+    '& th, & td': { px: 0, py: 0.25 },
+    '& th[scope=row]': { gridColumn: '1 / -1', pt: 1 },
+    '& th[scope=col]': { typography: 'caption' },
+  },
 } as const;
 
 /** From one closing balance to the other: what was added, and what was taken off. */

@@ -5,6 +5,7 @@ import type { Statement, StatementEntry } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
+import { Explained } from '@/ui/explanation/explained';
 import { inCurrency } from '@/ui/figure';
 import { count, date, listed, money, shortDate } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -26,6 +27,7 @@ interface Props {
 /** From the opening balance to the closing one, entry by entry, each with what is owed after it. */
 export function EntriesCard(props: Props) {
   const { statement, entries, complete, currency } = props;
+  const balance = (entry: StatementEntry) => <BalanceAfter statement={statement} entry={entry} />;
   const columns: TableColumn<StatementEntry>[] = [
     { header: t('date'), width: 130, cell: (entry) => <Whole>{date(entry.date)}</Whole> },
     { header: t('document'), width: 170, cell: (entry) => <Document entry={entry} /> },
@@ -46,7 +48,7 @@ export function EntriesCard(props: Props) {
       header: fieldLabel('balance'),
       align: 'figure',
       width: 150,
-      cell: (entry) => <strong>{money(entry.balance)}</strong>,
+      cell: (entry) => <strong>{balance(entry)}</strong>,
     },
   ];
   return (
@@ -54,7 +56,7 @@ export function EntriesCard(props: Props) {
       title={t('entries')}
       columns={columns}
       rows={statement && framed(statement, entries, complete)}
-      brief={inBrief}
+      brief={(entry) => inBrief(entry, balance(entry))}
       rowKey={(entry) => `${entry.kind} ${entry.date} ${entry.documentId ?? ''}`}
       empty={t('noEntries')}
       below={
@@ -82,6 +84,34 @@ export function EntriesCard(props: Props) {
         )
       }
     />
+  );
+}
+
+/** The balance after an entry; it says which entries led to it. */
+function BalanceAfter(props: { statement: Statement | undefined; entry: StatementEntry }) {
+  const { statement, entry } = props;
+  const { kind, documentId, documentNo, balance } = entry;
+  const shown = money(balance);
+  if (!statement) return shown;
+  const { customerId, startDate, endDate } = statement;
+  const of = { customerId, startDate, endDate };
+  if (kind === 'opening' || kind === 'closing') {
+    const figure = `${kind}-balance` as const;
+    return (
+      <Explained figure={{ call: 'explainStatement', args: { ...of, figure } }} label={t(kind)}>
+        {shown}
+      </Explained>
+    );
+  }
+  if (!documentId) return shown;
+  const args = { ...of, documentId, contra: kind === 'contra', figure: 'balance' } as const;
+  return (
+    <Explained
+      figure={{ call: 'explainStatementEntry', args }}
+      label={`${fieldLabel('balance')} · ${documentNo}`}
+    >
+      {shown}
+    </Explained>
   );
 }
 
@@ -113,13 +143,13 @@ function framed(
 }
 
 /** As banks print it: the day and what, the amount with its sign, and small what is owed after it. */
-function inBrief(entry: StatementEntry): BriefRow {
-  const { kind, debit, credit, balance } = entry;
+function inBrief(entry: StatementEntry, balance: ReactNode): BriefRow {
+  const { kind, debit, credit } = entry;
   const framing = kind === 'opening' || kind === 'closing';
   if (framing) {
     return {
       title: <strong>{t(kind)}</strong>,
-      figure: <strong>{money(balance)}</strong>,
+      figure: <strong>{balance}</strong>,
       parts: [shortDate(entry.date)],
     };
   }
@@ -134,7 +164,7 @@ function inBrief(entry: StatementEntry): BriefRow {
     parts: [<Document key="document" entry={entry} />, ...detailsOf(entry, true)],
     aside: (
       <>
-        {fieldLabel('balance')} <bdi>{money(balance)}</bdi>
+        {fieldLabel('balance')} <bdi>{balance}</bdi>
       </>
     ),
   };

@@ -46,7 +46,7 @@ export function SentStatementsPage() {
   const [state, onChange] = useListState('sent-statements');
   const sends = useMay()('statement-send');
   const [again, setAgain] = useState<IssuedStatementRow | null>(null);
-  const [asked, ask] = useState(false);
+  const [requested, ask] = useState(false);
   const open = useOpenAgain();
   const params = { ...listQuery(state), mailed: true } as ListIssuedStatementsApiArg;
   const result = useListIssuedStatementsQuery(params, { refetchOnMountOrArgChange: true });
@@ -100,7 +100,7 @@ export function SentStatementsPage() {
         empty={{ drawing: 'document', title: t('noneSent'), text: t('noneSentText') }}
       />
       <OnItsWay>
-        {asked && (
+        {requested && (
           <MonthDialog
             onClose={(planned) => {
               ask(false);

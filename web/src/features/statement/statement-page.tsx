@@ -54,7 +54,7 @@ export function StatementPage() {
   const [query, setQuery] = useSearchParams();
   const [period, setPeriod] = useState(periodOf(query));
   const currency = useCurrency();
-  const [asked, ask] = useState(false);
+  const [requested, ask] = useState(false);
   const found = useStatement(id, period);
   const { statement, more, error } = found;
   const name = statement?.customerName ?? '';
@@ -127,7 +127,7 @@ export function StatementPage() {
           </>
         )}
       </Stack>
-      {asked && (
+      {requested && (
         <OnItsWay>
           <MailDialog customerId={id} period={period} onClose={() => ask(false)} />
         </OnItsWay>

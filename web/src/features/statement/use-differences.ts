@@ -18,7 +18,7 @@ interface Behind {
   next: number | null;
 }
 
-/** What changed on a statement since a moment, with its first lines, and the others as they are asked for. */
+/** What changed on a statement since a moment, with its first lines, and the others as they are requested. */
 export function useDifferences(customerId: string, period: DateRange, knownAt: string) {
   const params = { customerId, ...period, knownAt, size: part };
   const { currentData, error, refetch } = useCompareStatementQuery(params, {

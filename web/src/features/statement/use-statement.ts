@@ -18,7 +18,7 @@ interface Behind {
   next: string | null;
 }
 
-/** A statement with its first entries, and the others as they are asked for. */
+/** A statement with its first entries, and the others as they are requested. */
 export function useStatement(customerId: string, period: DateRange) {
   const params = { customerId, ...period, size: part };
   const { currentData, data, error, isFetching, refetch } = useGetStatementQuery(params, {

@@ -85,29 +85,29 @@ function movement(move: Consequence, lines: Goods['lines']): string {
   const unit = line?.unit ?? '';
   const body = recorded(move);
   const figure = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
-  const said = (key: Parameters<typeof t>[0], amount: string) =>
+  const moved = (key: Parameters<typeof t>[0], amount: string) =>
     t(key, { product, unit, amount: quantity(amount) });
   switch (move.eventType) {
     case 'ordered':
-      return said('moveOrdered', figure('quantity'));
+      return moved('moveOrdered', figure('quantity'));
     case 'sent':
-      return said('moveSent', figure('quantity'));
+      return moved('moveSent', figure('quantity'));
     case 'arrived':
-      return said('moveArrived', figure('quantity'));
+      return moved('moveArrived', figure('quantity'));
     case 'forgone': {
       const onOrder = decimal(figure('onOrder')).units !== 0n;
       return onOrder
-        ? said('moveNotOrdered', figure('onOrder'))
-        : said('moveNotComing', figure('incoming'));
+        ? moved('moveNotOrdered', figure('onOrder'))
+        : moved('moveNotComing', figure('incoming'));
     }
     case 'adjusted': {
       const change = figure('change');
       const gain = decimal(change).units > 0n;
-      return said(gain ? 'moveIn' : 'moveOut', change);
+      return moved(gain ? 'moveIn' : 'moveOut', change);
     }
     case 'received':
     case 'taken-back':
-      return said('moveIn', figure('quantity'));
+      return moved('moveIn', figure('quantity'));
     default:
       return spoken(move);
   }

@@ -25,7 +25,7 @@ export function blankTransaction(today: string): FieldValues {
   };
 }
 
-/** A new one like this one: of today, with a reference of its own and costs that are asked anew. */
+/** A new one like this one: of today, with a reference of its own and costs that are looked up anew. */
 export function copyOfTransaction(
   transaction: StockTransactionDetails,
   today: string,
@@ -86,13 +86,13 @@ export const kindRule: Rule = (values) => {
     const label = fieldLabel('expectedDate');
     mistakes.push({
       field: 'expectedDate',
-      message: ownText('tooEarly', { label, other: fieldLabel('transactionDate') }),
+      message: ownText('tooEarly', { label }),
     });
   }
   return mistakes;
 };
 
-/** The values without what another kind had asked for. */
+/** The values without what another kind required. */
 export function ofKind(values: FieldValues): FieldValues {
   const foreign = Object.entries(only).filter(([kind]) => kind !== values.kind);
   const blank = foreign.flatMap(([, fields]) => fields.map((field) => [field, blankOf(field)]));

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { StockTransactionDetails, StockTransactionLineDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { decimal, multiply, round, toText } from '@/ui/decimal';
+import { decimal } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
+import { Explained } from '@/ui/explanation/explained';
 import { Figure, inCurrency } from '@/ui/figure';
 import { money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
@@ -29,15 +31,34 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
   const costed = lines.some((line) => line.unitCost);
   const moves = !purchase && status === 'pending-approval';
   const stock = useStockOfLines(warehouse.id, lines, moves);
+  const explained = (
+    line: Row,
+    of: 'total-cost' | 'received' | 'outstanding',
+    label: string,
+    shown: ReactNode,
+  ) => (
+    <Explained
+      figure={{
+        call: 'explainStockTransaction',
+        args: { stockTransactionId: transaction.id, line: lines.indexOf(line) + 1, figure: of },
+      }}
+      label={`${label} · ${line.name}`}
+    >
+      {shown}
+    </Explained>
+  );
+  const received = (line: Row) =>
+    explained(line, 'received', t('received'), quantity(line.received));
+  const outstanding = (line: Row) =>
+    explained(line, 'outstanding', t('outstanding'), <Outstanding line={line} />);
+  const total = (line: Row) =>
+    line.totalCost ? explained(line, 'total-cost', t('total'), money(line.totalCost)) : '–';
   const columns: TableColumn<Row>[] = [
     figure<Row>(purchase ? t('ordered') : fieldLabel('quantity'), (line) => (
       <Amount line={line} signed={signed} />
     )),
     ...(travels
-      ? [
-          figure<Row>(t('received'), (line) => quantity(line.received)),
-          figure<Row>(t('outstanding'), (line) => <Outstanding line={line} />),
-        ]
+      ? [figure<Row>(t('received'), received), figure<Row>(t('outstanding'), outstanding)]
       : []),
     ...(moves
       ? [
@@ -74,10 +95,14 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
               {purchase && ' '}× {price(line.unitCost)}
             </>
           ),
-          travels && isSome(line.received) && `${t('received')} ${quantity(line.received)}`,
+          travels && isSome(line.received) && (
+            <>
+              {t('received')} {received(line)}
+            </>
+          ),
           travels && isSome(line.received) && isSome(line.outstanding) && (
             <>
-              {t('outstanding')} <Outstanding line={line} />
+              {t('outstanding')} {outstanding(line)}
             </>
           ),
           moves && (
@@ -101,11 +126,6 @@ function LedgerLink({ warehouseId, line }: { warehouseId: string; line: Row }) {
       {t('ledger')}
     </Link>
   );
-}
-
-function total({ quantity: ordered, unitCost }: Row) {
-  if (!unitCost) return '–';
-  return money(toText(round(multiply(decimal(ordered), decimal(unitCost)), 2)));
 }
 
 function isSome(amount: string): boolean {

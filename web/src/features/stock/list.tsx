@@ -6,8 +6,9 @@ import {
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
+import { ofTransaction } from '@/ui/explanation/row-figures';
 import { Figure, inCurrency } from '@/ui/figure';
-import { money, shortDate } from '@/ui/format';
+import { count, inPercent, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/pick-filters';
@@ -84,6 +85,8 @@ function stockColumns(
       cell: (row) => (
         <Figure of={Number(row.totalCost ?? 0) === 0 ? null : row.totalCost} as="money" />
       ),
+      explain: (row) =>
+        Number(row.totalCost ?? 0) === 0 ? undefined : ofTransaction('total-cost')(row),
     },
     exceptionColumn<StockTransactionRow>('stock-transaction'),
     ...lastColumns(status),
@@ -118,7 +121,7 @@ const statusColumn: ListColumn<StockTransactionRow> = {
 };
 
 function partlyHere({ receivedPercent }: StockTransactionRow): string {
-  return t('partlyHere', { percent: receivedPercent });
+  return t('partlyHere', { percent: inPercent(count(receivedPercent)) });
 }
 
 function stockCard(row: StockTransactionRow): ListCard {

@@ -56,7 +56,7 @@ import { t } from './texts';
 const consequenceHeight = 34;
 /** Lines that room is kept for at most, before it is known how many come. */
 const maxReserved = 8;
-/** Keys are typed before the server is asked again, in milliseconds. */
+/** Keys are typed before the server is called again, in milliseconds. */
 const pause = 400;
 
 interface Props {
@@ -138,9 +138,9 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
     pause,
   );
   const refused = dryRun && 'problem' in dryRun ? dryRun.problem : null;
-  const said = problem ?? (lost ? null : refused);
+  const shownProblem = problem ?? (lost ? null : refused);
   const atRows = Object.fromEntries(
-    (said?.errors ?? []).map(({ field, message }) => [atArrival(field, rows), message]),
+    (shownProblem?.errors ?? []).map(({ field, message }) => [atArrival(field, rows), message]),
   );
   const errors: Record<string, string> = { ...(tried ? wrong : {}), ...atRows };
 
@@ -325,7 +325,9 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                   </>
                 )}
                 {nothing && tried && !over && <Alert severity="error">{t('nothingArrived')}</Alert>}
-                {said && said.errors.length === 0 && <Alert severity="error">{said.detail}</Alert>}
+                {shownProblem && shownProblem.errors.length === 0 && (
+                  <Alert severity="error">{shownProblem.detail}</Alert>
+                )}
                 <Box
                   aria-live="polite"
                   // What is about to come has its room: a button that moves under the pointer is not pressed.

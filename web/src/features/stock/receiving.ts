@@ -146,7 +146,7 @@ export function shortLines(left: ReadonlyMap<number, string | null>): number {
   return [...left.values()].filter((figure) => compare(decimal(figure), zero) > 0).length;
 }
 
-/** What is wrong before the server need be asked: by key of the row and field. */
+/** What is wrong before the server need be called: by key of the row and field. */
 export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Record<string, string> {
   const wrong: Record<string, string> = {};
   const left = rest(lines, arrivals);

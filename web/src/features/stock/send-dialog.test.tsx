@@ -10,10 +10,10 @@ import { stockKind } from './kind';
 afterEach(() => vi.unstubAllGlobals());
 
 it('an expected day that cannot be read is refused in the format that the field takes', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   serve(async (_url, request) => {
     if (request.method === 'GET') return json({}, 404);
-    asked.push(((await request.json()) as { expectedDate: string }).expectedDate);
+    requested.push(((await request.json()) as { expectedDate: string }).expectedDate);
     return json({ id: 's1', number: 'STK-1', status: 'on-transit-supplier', preview: [] });
   });
   const purchase = { id: 's1', transactionNo: 'STK-1', version: 2, status: 'approved-admin' };
@@ -33,5 +33,5 @@ it('an expected day that cannot be read is refused in the format that the field 
   await person.tab();
   expect(screen.getByText('Enter a date like 11/25/2026.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sent by supplier' })).toBeDisabled();
-  expect(asked).not.toContain('31/12/2026');
+  expect(requested).not.toContain('31/12/2026');
 }, 20_000);

@@ -121,7 +121,7 @@ describe('the queue of proofs', () => {
 
   it('is not sent twice at the same time', async () => {
     enqueue(proof('o1'));
-    let answer: (said: null) => void = () => undefined;
+    let answer: (result: null) => void = () => undefined;
     const send = vi.fn(() => new Promise<null>((resolve) => (answer = resolve)));
     const first = sendQueue('driver', send);
     await sendQueue('driver', send);
@@ -132,7 +132,7 @@ describe('the queue of proofs', () => {
 
   it('tries once more when that is asked for during an attempt that fails', async () => {
     enqueue(proof('o1'));
-    const answers: ((said: Problem | null) => void)[] = [];
+    const answers: ((result: Problem | null) => void)[] = [];
     const send = vi.fn(() => new Promise<Problem | null>((resolve) => answers.push(resolve)));
     const first = sendQueue('driver', send);
     sendNow();

@@ -16,7 +16,7 @@ export interface QueuedProof {
   deliveredAt: string;
   /** When it was put here, in milliseconds since 1970. */
   queuedAt: number;
-  /** What the server said no with; it is not sent again. */
+  /** What the server refused it with; it is not sent again. */
   refused?: string;
 }
 

@@ -53,21 +53,21 @@ it('a proof by a clock that is ahead says so, and not what time it is in Greenwi
 
 it('a proof that gets no answer gives way to the next after half a minute, and is tried again', async () => {
   vi.useFakeTimers();
-  const asked: string[] = [];
+  const requested: string[] = [];
   serve(({ pathname }) => {
     const order = pathname.split('/').at(-2) ?? '';
-    asked.push(order);
+    requested.push(order);
     return order === 'o1' ? new Promise(() => undefined) : json({ id: 'd1', version: 5 });
   });
   enqueue(proof);
   enqueue({ ...proof, orderId: 'o2' });
   const end = runProofSender(storeFor('dispatch-prove').dispatch, 'driver');
   await vi.advanceTimersByTimeAsync(29_000);
-  expect(asked).toEqual(['o1']);
+  expect(requested).toEqual(['o1']);
   await vi.advanceTimersByTimeAsync(20_000);
   end();
   vi.useRealTimers();
-  expect(asked).toContain('o2');
+  expect(requested).toContain('o2');
   expect(queuedProofs().map(({ orderId }) => orderId)).toEqual(['o1']);
 });
 

@@ -19,7 +19,7 @@ export interface DocumentPaper {
   words: { print: string; pdf: string };
 }
 
-/** How a paper is asked for: as it is now, and kept nowhere. */
+/** How a paper is requested: as it is now, and kept nowhere. */
 export const readOnce = { subscribe: false, forceRefetch: true } as const;
 
 /** Each paper of a document, to be printed, and to be kept or sent. */

@@ -40,7 +40,7 @@ it('a step whose answer was lost is not taken on top of what somebody else made 
   const view = render(dialog(3));
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Approve order' }));
-  expect(await screen.findByText(/will not be done twice/)).toBeInTheDocument();
+  expect(await screen.findByText(/nothing is done twice/)).toBeInTheDocument();
   view.rerender(dialog(4));
   await person.click(screen.getByRole('button', { name: 'Approve order' }));
   await waitFor(() => expect(taken).toHaveLength(2));

@@ -26,7 +26,7 @@ interface Override {
 }
 
 interface Props<S extends Step> {
-  /** Nothing while no step is asked for. */
+  /** Nothing while no step is requested. */
   step: S | null;
   document: StepDocument | null;
   /** Where the document is seen; absent in a dialog that stands on that page. */
@@ -34,13 +34,13 @@ interface Props<S extends Step> {
   take: (step: S, wish: StepWish) => Promise<Written>;
   /** The consequences in words. */
   describe: (answer: Written, step: S) => ReactNode;
-  /** What else is asked for, beside what is wrong with it. */
+  /** What else is requested, beside what is wrong with it. */
   fields?: ((problem: Problem | null) => ReactNode) | undefined;
   /** What of it decides on the consequences. */
   fieldsKey?: string;
   /** It cannot be taken as it is: there is nothing to ask the server for. */
   blocked?: boolean;
-  /** Keys are typed in it: how long the server is asked after the last one, in milliseconds. */
+  /** Keys are typed in it: how long after the last one the server is called, in milliseconds. */
   delay?: number;
   /** In place of "Reason". */
   reasonLabel?: string;
@@ -69,14 +69,14 @@ export function StepDialog<S extends Step>(props: Props<S>) {
     since !== null &&
     since.status !== document.status &&
     !startsFrom(step, document.status);
-  const said = useWhatWouldHappen(props, over);
+  const verdict = useWhatWouldHappen(props, over);
   // While the dialog fades out, it still says what it said.
   const last = useRef({ step, document });
   if (step && document) last.current = { step, document };
   const { step: shown, document: of } = last.current;
   if (!shown || !of) return null;
 
-  const problem = said && 'problem' in said ? said.problem : null;
+  const problem = verdict && 'problem' in verdict ? verdict.problem : null;
   const override = problem && (props.overrideOf?.(problem) ?? null);
   const ofField = problem !== null && (props.isOfField?.(problem) ?? false);
   const confirm = async (reason: string, submission: Submission) => {
@@ -114,8 +114,8 @@ export function StepDialog<S extends Step>(props: Props<S>) {
           )}
           {props.fields?.(problem)}
           <DryRunResult
-            dryRun={said}
-            asked={!over && !blocked}
+            dryRun={verdict}
+            requested={!over && !blocked}
             hidesProblem={ofField || lost || (problem !== null && isStale(problem))}
             warns={override !== null}
             describe={(answer) => props.describe(answer, shown)}
@@ -137,7 +137,7 @@ function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
     !over &&
     !blocked &&
     `${step.name} ${document.id} ${document.version} ${fieldsKey}`;
-  const said = useDryRun(
+  const verdict = useDryRun(
     key || '',
     () => {
       if (!step || !document) return Promise.reject(new Error('nothing is asked'));
@@ -147,12 +147,12 @@ function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
     },
     delay,
   );
-  const stale = said !== null && 'problem' in said && isStale(said.problem);
+  const stale = verdict !== null && 'problem' in verdict && isStale(verdict.problem);
   const reload = useEffectEvent(() => onStale?.());
   useEffect(() => {
     if (stale) reload();
   }, [stale]);
-  return said;
+  return verdict;
 }
 
 /** The document as it was when the dialog opened. */

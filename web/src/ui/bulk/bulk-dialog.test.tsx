@@ -40,3 +40,25 @@ it('a row without an answer is not called refused, and is tried again as it was,
   expect(sent.b?.map(({ version }) => version)).toEqual([3, 4]);
   expect(sent.c?.[1]).toEqual(sent.c?.[0]);
 });
+
+it('a row that the preview refuses counts as refused at the end too', async () => {
+  const refused = toProblem(409, { code: 'stock-short' });
+  const task: BulkTask = {
+    title: 'Approve: 3 rows',
+    verb: 'Approve',
+    danger: false,
+    reason: 'none',
+    items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
+    check: (id) => (id === 'b' ? Promise.reject(refused) : Promise.resolve()),
+    take: (id) => (id === 'c' ? Promise.reject(refused) : Promise.resolve()),
+  };
+  render(
+    <SignedIn store={storeFor()}>
+      <BulkDialog task={task} onClose={() => undefined} />
+    </SignedIn>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve (2)' }));
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent(/^1 done · 2 refused$/));
+  expect(screen.getAllByText('Refused')).toHaveLength(2);
+});

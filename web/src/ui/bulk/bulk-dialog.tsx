@@ -63,7 +63,7 @@ export function BulkDialog({ task, onClose }: Props) {
         <DialogContent>
           <Stack spacing={2}>
             {begun ? (
-              <Progress work={work} all={task.items.length} />
+              <Progress work={work} all={task.items.length} leftOut={refusedBefore.length} />
             ) : (
               <>
                 {task.text && (
@@ -176,17 +176,21 @@ function Checked({ items, refused, all, found, running }: CheckedProps) {
 interface ProgressProps {
   work: ReturnType<typeof useBulkRun>;
   all: number;
+  /** Refused by the dry run, and not tried. */
+  leftOut: number;
 }
 
-function Progress({ work, all }: ProgressProps) {
-  const { running, done, refused, unanswered, waiting } = work;
-  const open = refused.length + unanswered.length;
+function Progress({ work, all, leftOut }: ProgressProps) {
+  const { running, done, unanswered } = work;
+  const refused = work.refused.length + leftOut;
+  const waiting = work.waiting.length - leftOut;
+  const open = refused + unanswered.length;
   const over = done.length + open;
   const parts = [
     done.length > 0 && t('doneCount', { count: done.length }),
-    refused.length > 0 && t('refusedCount', { count: refused.length }),
+    refused > 0 && t('refusedCount', { count: refused }),
     unanswered.length > 0 && t('unansweredCount', { count: unanswered.length }),
-    waiting.length > 0 && !running && t('notTakenCount', { count: waiting.length }),
+    waiting > 0 && !running && t('notTakenCount', { count: waiting }),
   ].filter(Boolean);
   const words = running ? t('progress', { done: count(over), all: count(all) }) : parts.join(' · ');
   return (

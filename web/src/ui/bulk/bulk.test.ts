@@ -52,7 +52,7 @@ describe('a run over several rows', () => {
     });
     expect(all.get('a')).toMatchObject({
       state: 'unanswered',
-      problem: { detail: expect.stringContaining('It may have been done; press “Try again”') },
+      problem: { detail: expect.stringContaining('It may have been done. Press “Try again”') },
     });
   });
 });

@@ -9,7 +9,7 @@ export type Outcome =
   | { state: 'passes' }
   | { state: 'done' }
   | { state: 'refused'; problem: Problem }
-  /** It may be done: what the server said of it was lost. */
+  /** It may be done: the answer of the server was lost. */
   | { state: 'unanswered'; problem: Problem };
 
 /** Each row by its id. */

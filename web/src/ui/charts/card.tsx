@@ -58,7 +58,7 @@ export function ChartCard<Row>(props: Props<Row>) {
         (drawn || waiting) && (
           <Box aria-busy={waiting}>
             {props.lead && (
-              <Box sx={{ px: 3, pb: 1, visibility: waiting ? 'hidden' : 'visible' }}>
+              <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1, visibility: waiting ? 'hidden' : 'visible' }}>
                 {props.lead}
               </Box>
             )}

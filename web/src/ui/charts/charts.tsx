@@ -75,7 +75,7 @@ export function PairBars({ label, pairs, one, other }: PairsProps) {
     <Frame label={label}>
       <BarChart data={[...pairs]} margin={margin} title={label} barGap={2}>
         {grid}
-        <XAxis dataKey="label" reversed={fromRight} minTickGap={24} {...plain} />
+        <XAxis dataKey="label" reversed={fromRight} {...places(pairs.length, usePhone())} />
         <YAxis orientation={side.start} width={52} tickFormatter={short} {...plain} />
         <Tooltip content={pairHint({ one, other })} cursor={{ fill: 'var(--row-hover)' }} />
         {[
@@ -97,6 +97,13 @@ export function PairBars({ label, pairs, one, other }: PairsProps) {
   );
 }
 
+/** A few names all stand, broken where they need it; of many those that have room. */
+function places(count: number, phone: boolean) {
+  if (count > 6) return { minTickGap: 24, ...plain };
+  const room = phone ? { width: 56, height: 58 } : { width: 120, height: 30 };
+  return { ...plain, interval: 0, height: room.height, tick: { ...tick, width: room.width } };
+}
+
 interface BarsProps {
   label: string;
   /** What the figures are: "Amount (USD)". */
@@ -115,6 +122,9 @@ function barHint(unit: string) {
 }
 
 const height = (bar: Bar) => Number(bar.value);
+
+/** In pixels: a bar without any length would be drawn without its figure. */
+const leastLength = 1;
 
 /** More bars than these have no room for their figures: an axis and the hint say them. */
 const labelled = { phone: 8, window: 14 };
@@ -149,6 +159,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
           dataKey={height}
           radius={[6, 6, 0, 0]}
           maxBarSize={64}
+          minPointSize={leastLength}
           isAnimationActive={false}
         >
           {cells(bars)}
@@ -162,7 +173,8 @@ export function Bars({ label, unit, bars }: BarsProps) {
 /** Bars that lie, for long names: the largest on top. */
 export function LyingBars({ label, unit, bars }: BarsProps) {
   if (usePhone()) return <LabelBars label={label} bars={bars} />;
-  const names = { width: 250, max: 38 };
+  // A name that is longer than a line takes two.
+  const names = { width: 250, max: 60 };
   return (
     <Frame label={label}>
       <BarChart
@@ -184,7 +196,13 @@ export function LyingBars({ label, unit, bars }: BarsProps) {
           }
         />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
-        <RechartsBar dataKey={height} radius={4} maxBarSize={22} isAnimationActive={false}>
+        <RechartsBar
+          dataKey={height}
+          radius={4}
+          maxBarSize={22}
+          minPointSize={leastLength}
+          isAnimationActive={false}
+        >
           {cells(bars)}
           {/* Where the bar ends, also when its axis is turned. */}
           {figures('right')}

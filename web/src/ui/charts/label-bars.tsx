@@ -6,9 +6,10 @@ interface Props {
   bars: readonly Bar[];
 }
 
-/** Bars on a phone: the name above each, the figure at its end, so that none runs into another. */
+/** Bars on a phone: the name above each, the figure at its end, so that none runs into another. What is taken off is as long as it is large. */
 export function LabelBars({ label, bars }: Props) {
-  const most = Math.max(...bars.map(({ value }) => Number(value)), 0);
+  const length = (bar: Bar) => Math.abs(Number(bar.value));
+  const most = Math.max(...bars.map(length), 0);
   return (
     <Box
       component="ul"
@@ -49,7 +50,7 @@ export function LabelBars({ label, bars }: Props) {
               height: 8,
               borderRadius: '4px',
               minWidth: 2,
-              width: `${most > 0 ? (Math.max(Number(bar.value), 0) / most) * 100 : 0}%`,
+              width: `${most > 0 ? (length(bar) / most) * 100 : 0}%`,
               backgroundColor: bar.colour,
             }}
           />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Query } from '../endpoint';
 import type { Found, Option } from './lookup-types';
 
-/** Where choices come from: a generated query, what it is asked for what somebody types, and the choices in its answer. */
+/** Where choices come from: a generated query, its parameter for what somebody types, and the choices in its answer. */
 export interface Choices<O extends Option = Option> {
   query: Pick<Query<object, unknown>, 'useQuery'>;
   /** Null while something else has to be chosen first. */

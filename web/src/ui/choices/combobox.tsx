@@ -5,6 +5,7 @@ import useAutocomplete, {
   type UseAutocompleteReturnValue,
 } from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../search-length';
 import { t } from '../texts';
 import type { Choices } from './choices';
 import { Dropdown } from './dropdown';
@@ -34,13 +35,13 @@ interface Props<O extends Option> {
   /** More than one can be chosen. */
   multiple?: boolean;
   choices: Choices<O>;
-  /** How long after the last key the server is asked, in milliseconds. */
+  /** How long after the last key the server is called, in milliseconds. */
   delay?: number;
   /** What stands in the field while nobody types. */
   text?: string;
   /** That text is a search as well. */
   searchesText?: boolean;
-  /** The server is asked before the list is open. */
+  /** The server is called before the list is open. */
   eager?: boolean;
   startOpen?: boolean;
   /** The list stands below the field and is always open. */
@@ -131,6 +132,7 @@ export function Combobox<O extends Option>(props: Props<O>) {
       {props.children({
         input: {
           ...input,
+          maxLength: MAX_SEARCH_LENGTH,
           // Also while there is nothing to choose: Enter and the arrows belong to the list.
           'aria-expanded': open,
           onFocus: (event) => {

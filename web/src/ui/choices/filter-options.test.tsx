@@ -30,9 +30,9 @@ it('a filter is chosen by typing and Enter, and left by Escape', async () => {
 });
 
 it('an id that came with a link has its name, and for who may not look that up the name of the filter', async () => {
-  const asked = vi.fn();
+  const requested = vi.fn();
   serve(({ pathname }) => {
-    asked(pathname);
+    requested(pathname);
     return json({ id: 'c1', name: 'Pier Kitchen' });
   });
   const open = (...may: Parameters<typeof storeFor>) =>
@@ -44,8 +44,8 @@ it('an id that came with a link has its name, and for who may not look that up t
   const hidden = open();
   expect(hidden.container).toHaveTextContent(/Customer.*Customer/);
   hidden.unmount();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   open('customer-list');
   expect(await screen.findByText(/Pier Kitchen/)).toBeInTheDocument();
-  expect(asked.mock.calls).toEqual([['/api/customers/c1']]);
+  expect(requested.mock.calls).toEqual([['/api/customers/c1']]);
 });

@@ -9,7 +9,7 @@ interface Search<O extends Option> {
   open: boolean;
   /** Asks before the list is open. */
   eager?: boolean;
-  /** Before the server is asked, in milliseconds. */
+  /** Before the server is called, in milliseconds. */
   delay: number;
   choices: Choices<O>;
   onChoose: (option: O) => void;

@@ -31,7 +31,7 @@ export function DatesFilter({ range, onChange }: Props) {
   );
 }
 
-/** The ranges that are asked for often, and any other day by day. */
+/** The ranges that are used often, and any other day by day. */
 export function DatesChoice({ range, onChange, close }: Props & { close: () => void }) {
   const presets = [
     { label: t('today'), range: () => lastDays(1) },

@@ -8,9 +8,9 @@ import { DeliverDialog } from './deliver-dialog';
 afterEach(() => vi.unstubAllGlobals());
 
 it('a day that cannot be read is refused in one format only, and is not sent', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   serve(async (_url, request) => {
-    asked.push(((await request.json()) as { deliveredOn: string }).deliveredOn);
+    requested.push(((await request.json()) as { deliveredOn: string }).deliveredOn);
     return json({ id: 'o1', number: 'ORD-1', status: 'delivered', version: 6, preview: [] });
   });
   render(
@@ -36,9 +36,9 @@ it('a day that cannot be read is refused in one format only, and is not sent', a
   expect(screen.getByText('Enter a date like 11/25/2026.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Deliver' })).toBeDisabled();
   await new Promise((later) => setTimeout(later, 400));
-  expect(asked).not.toContain('23.11.2026');
+  expect(requested).not.toContain('23.11.2026');
   await person.clear(day);
   await person.type(day, '11/23/2026');
-  await waitFor(() => expect(asked).toContain('2026-11-23'));
+  await waitFor(() => expect(requested).toContain('2026-11-23'));
   expect(screen.getByRole('button', { name: 'Deliver' })).toBeEnabled();
 }, 20_000);

@@ -169,7 +169,8 @@ function DeliverLines({ lines, kept, onChange }: DeliverLinesProps) {
     <Box
       component="ul"
       onKeyDown={goDown}
-      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}
+      // On a phone the dialog scrolls: a list that scrolls in it would hide that it goes on.
+      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { sm: 320 }, overflowY: { sm: 'auto' } }}
     >
       {lines.map((line) => (
         <DeliverLine

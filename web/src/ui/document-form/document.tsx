@@ -177,9 +177,9 @@ function useSave<Details extends DocumentDetails, V extends FieldValues, Draft>(
 }: DocumentForm<Details, V, Draft>) {
   const notify = useNotify();
   const send = useWrite();
-  return async (write: Write, said: (number: string) => string) => {
+  return async (write: Write, doneText: (number: string) => string) => {
     const { id, number } = await send(write);
-    notify(said(number));
+    notify(doneText(number));
     return kind.paths.details(id);
   };
 }

@@ -1,4 +1,4 @@
-import { listed, typedNumber } from '../format';
+import { inPercent, listed, typedNumber } from '../format';
 import type { LineItem } from '../lines/line-items';
 import { fieldLabel, t as recordText } from '../record/texts';
 import { type Difference, isLine } from './merge';
@@ -24,11 +24,11 @@ export function valueText(path: string, value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** "3 box × 10.00, −5 %" */
+/** "3 box × 10.00, −5%" */
 function lineWords({ quantity: amount, unit, unitPrice, discountPercent }: LineItem): string {
   const each = unitPrice ? `× ${typedNumber(unitPrice)}` : '';
   const parts = [`${typedNumber(amount)} ${unit}`.trim(), each];
-  const less = discountPercent ? `, −${typedNumber(discountPercent)} %` : '';
+  const less = discountPercent ? `, ${inPercent(`−${typedNumber(discountPercent)}`)}` : '';
   return `${parts.filter(Boolean).join(' ')}${less}`;
 }
 

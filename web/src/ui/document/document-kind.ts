@@ -184,9 +184,9 @@ export function happened(
   event: string,
   at: string | null | undefined,
   who: string | undefined,
-  said: Pick<TimelineEntry, 'text' | 'reason'>,
+  wording: Pick<TimelineEntry, 'text' | 'reason'>,
 ): TimelineEntry[] {
-  return at ? [{ id: event, at, who, status: table.statusAfter[event], ...said }] : [];
+  return at ? [{ id: event, at, who, status: table.statusAfter[event], ...wording }] : [];
 }
 
 /** Entries with the newest first; of the same moment, as they stand. */

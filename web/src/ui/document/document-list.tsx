@@ -187,10 +187,10 @@ function useMarks(
 function hintOf(subject: Subject, found: StatusCount | undefined): string | undefined {
   if (!found) return undefined;
   const open = exceptionsOf[subject].filter((exception) => exception !== 'partly-delivered');
-  const said = marksOf([{ ...found, ready: 0 }], null, open).map(({ mark, count }) =>
+  const summaries = marksOf([{ ...found, ready: 0 }], null, open).map(({ mark, count }) =>
     exceptionText('counted', { word: markLook(mark, subject).label, count }),
   );
-  return said.join(' · ') || undefined;
+  return summaries.join(' · ') || undefined;
 }
 
 /** Every row of the list has the status of its tab. */

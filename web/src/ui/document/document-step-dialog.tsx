@@ -14,7 +14,7 @@ import {
 
 interface Props<Row extends DocumentRow, Details extends DocumentDetails, S extends Step> {
   kind: DocumentKind<Row, Details, S>;
-  /** Nothing while no step is asked for. */
+  /** Nothing while no step is requested. */
   step: S | null;
   document: Row | Details;
   onDone?: ((written: Written) => void) | undefined;

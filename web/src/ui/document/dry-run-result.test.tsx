@@ -13,10 +13,15 @@ const problem = {
 } as unknown as Problem;
 const answer = { id: 'o1', number: 'ORD-1', status: 'approved', version: 2 };
 
-function show(dryRun: DryRun, asked = true, hidesProblem = false) {
+function show(dryRun: DryRun, requested = true, hidesProblem = false) {
   const describe = ({ number }: { number: string }) => <p>{number} is approved</p>;
   return render(
-    <DryRunResult dryRun={dryRun} asked={asked} hidesProblem={hidesProblem} describe={describe} />,
+    <DryRunResult
+      dryRun={dryRun}
+      requested={requested}
+      hidesProblem={hidesProblem}
+      describe={describe}
+    />,
   );
 }
 

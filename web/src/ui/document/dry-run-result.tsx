@@ -8,8 +8,8 @@ import { CreditSum } from './credit-sum';
 
 interface Props {
   dryRun: DryRun;
-  /** The server is asked, or has answered; false while there is nothing to ask. */
-  asked: boolean;
+  /** The server is called, or has answered; false while there is nothing to ask. */
+  requested: boolean;
   /** A refusal that is said elsewhere, or no longer counts. */
   hidesProblem?: boolean;
   /** What may be done all the same, against a reason. */
@@ -22,9 +22,11 @@ interface Props {
 const usualHeight = 68;
 
 /** What the server says that a step would do, or why it would refuse it. */
-export function DryRunResult({ dryRun, asked, hidesProblem, warns, describe }: Props) {
+export function DryRunResult({ dryRun, requested, hidesProblem, warns, describe }: Props) {
   if (!dryRun) {
-    return asked && <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />;
+    return (
+      requested && <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />
+    );
   }
   if ('answer' in dryRun) return describe(dryRun.answer);
   const { code, detail, errors, amounts } = dryRun.problem;

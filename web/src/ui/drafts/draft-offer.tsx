@@ -19,7 +19,7 @@ interface Props {
   onDiscard: (draft: Draft) => void;
 }
 
-/** What an earlier visit left unsaved, to go on with or to throw away: the latest, and the others when asked for. */
+/** What an earlier visit left unsaved, to go on with or to throw away: the latest, and the others when requested. */
 export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Props) {
   useEffect(() => {
     const resumed = found.left.find(({ key }) => resumes(key));

@@ -55,12 +55,12 @@ const reloadPause = 60_000;
 
 /**
  * After a part of the page could not be loaded: the browser remembers that for as long as the page lives, so only another
- * page gets it. Reloads when the server answers; once a minute at most, unless somebody asked for it. Answers whether the
+ * page gets it. Reloads when the server answers; once a minute at most, unless somebody requested it. Answers whether the
  * page is about to go.
  */
-export async function reloadForModule(asked: boolean): Promise<boolean> {
+export async function reloadForModule(requested: boolean): Promise<boolean> {
   const last = Number(attempt(() => sessionStorage.getItem(reloadedAtKey)) ?? 0);
-  if (!asked && Date.now() - last < reloadPause) return false;
+  if (!requested && Date.now() - last < reloadPause) return false;
   if (!(await serverAnswers())) return false;
   noteReload();
   reloadWithWork();

@@ -89,7 +89,7 @@ function useSeen(box: React.RefObject<HTMLElement | null>): boolean {
   return seen;
 }
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** How long typing rests before the server is called, in milliseconds. */
 const rest = 400;
 /** The server takes no longer ones. */
 const longest = 200;

@@ -11,13 +11,13 @@ const cheque = {
 
 describe('what is there already', () => {
   it('is said with what it is, its number, its day and the way to it', () => {
-    const said = duplicateSentence(
+    const sentence = duplicateSentence(
       'receivable',
       '004512',
       { rows: [cheque], more: false },
       'Cheque',
     );
-    expect(said).toEqual({
+    expect(sentence).toEqual({
       lead: 'Cheque 004512 was entered before',
       found: [{ name: 'RCT-2026-000123', detail: 'Nov 3, 2026', to: '/dashboard/receivable/r1' }],
       rest: '',
@@ -26,8 +26,8 @@ describe('what is there already', () => {
 
   it('is only named where the person may not open it', () => {
     const rows = [{ label: 'STK-2026-000007' }];
-    const said = duplicateSentence('stock-transaction', 'INV-9', { rows, more: true });
-    expect(said).toEqual({
+    const sentence = duplicateSentence('stock-transaction', 'INV-9', { rows, more: true });
+    expect(sentence).toEqual({
       lead: 'Reference INV-9 was entered before',
       found: [{ name: 'STK-2026-000007', detail: '', to: null }],
       rest: 'and more',
@@ -36,8 +36,8 @@ describe('what is there already', () => {
 
   it('is of records their code and name, and whether they are in use', () => {
     const rows = [{ id: 'c1', code: 'CUS-00001', label: 'Corner Deli', status: 'inactive' }];
-    const said = duplicateSentence('customer', 'corner deli', { rows, more: false });
-    expect(said).toEqual({
+    const sentence = duplicateSentence('customer', 'corner deli', { rows, more: false });
+    expect(sentence).toEqual({
       lead: 'There is a customer of this name',
       found: [
         { name: 'CUS-00001 · Corner Deli', detail: 'not in use', to: '/dashboard/customer/c1' },

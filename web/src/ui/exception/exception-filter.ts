@@ -41,7 +41,7 @@ export function toggledMark(mark: Mark) {
   };
 }
 
-/** As the server is asked for what has this mark. */
+/** The query for what has this mark. */
 export function markQuery(mark: Mark): Record<string, string> {
   return mark === 'ready' ? { ready: 'true' } : { exception: mark };
 }

@@ -36,6 +36,9 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
       anchor="right"
       open
       onClose={onClose}
+      // The row of a list that the figure stands in hears nothing of what is done here.
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -96,7 +96,7 @@ it('a figure of nothing says that nothing adds to it', async () => {
   expect(await drawer.findByText('Nothing adds to this figure.')).toBeInTheDocument();
 });
 
-it('an explanation that does not come can be asked for again', async () => {
+it('an explanation that does not come can be requested again', async () => {
   const first = answer;
   answer = () => json({ title: 'Busy', detail: 'Please try again.' }, 503);
   show('statement-view');
@@ -106,6 +106,28 @@ it('an explanation that does not come can be asked for again', async () => {
   await userEvent.click(retry);
   expect(await drawer.findByText('Adds up')).toBeInTheDocument();
 }, 20_000);
+
+it('a click or a key on a figure does not reach the row that it stands in', async () => {
+  const handled = vi.fn();
+  render(
+    <SignedIn store={storeFor('statement-view')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a row of a list */}
+      <div onClick={handled} onKeyDown={handled}>
+        <Explained
+          figure={{ call: 'explainAccount', args: { customerId: 'c1', figure: 'balance' } }}
+          label="Balance"
+          cell={{ tabIndex: -1, focused: true }}
+        >
+          30.00
+        </Explained>
+      </div>
+    </SignedIn>,
+  );
+  expect(screen.getByRole('button', { name: '30.00' })).toHaveFocus();
+  const drawer = await opened();
+  await userEvent.click(await drawer.findByText('Adds up'));
+  expect(handled).not.toHaveBeenCalled();
+});
 
 it('who may not ask sees the figure alone', () => {
   show();

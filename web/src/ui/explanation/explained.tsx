@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '@/api/session';
 import { lazily } from '../lazily';
 import { OnItsWay } from '../on-its-way';
@@ -16,21 +16,34 @@ interface Props {
   label: string;
   /** The figure as it is shown. */
   children: ReactNode;
+  /** In a list: the cell that has the focus is the one that Tab and the keys reach. */
+  cell?: { tabIndex: 0 | -1; focused: boolean };
 }
 
 /** A figure that says where it comes from, to those who may ask. */
-export function Explained({ figure, label, children }: Props) {
+export function Explained({ figure, label, children, cell }: Props) {
   const may = useMay();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focused = cell?.focused ?? false;
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
   if (!mayExplain(may, figure)) return children;
   return (
     <>
       <Box
         component="button"
+        ref={button}
         type="button"
+        tabIndex={cell?.tabIndex}
         title={t('explain')}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        // A row that it stands in opens beside it.
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(true);
+        }}
         sx={figureStyle}
       >
         {children}

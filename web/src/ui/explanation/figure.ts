@@ -2,16 +2,22 @@ import type {
   ExplainAccountApiArg,
   ExplainCustomerReportApiArg,
   ExplainDashboardApiArg,
+  ExplainDispatchApiArg,
   ExplainDispatchReportApiArg,
   ExplainForecastApiArg,
   ExplainOrderApiArg,
   ExplainOrderReportApiArg,
+  ExplainPaymentReportApiArg,
   ExplainReceivableApiArg,
   ExplainReceivableReportApiArg,
+  ExplainSalesReportApiArg,
   ExplainStatementApiArg,
+  ExplainStatementEntryApiArg,
   ExplainStockApiArg,
+  ExplainStockMovementApiArg,
   ExplainStockReportApiArg,
   ExplainStockTransactionApiArg,
+  ExplainStopReportApiArg,
 } from '@/api/generated';
 import type { useMay } from '@/api/session';
 
@@ -19,16 +25,22 @@ interface Calls {
   explainAccount: ExplainAccountApiArg;
   explainCustomerReport: ExplainCustomerReportApiArg;
   explainDashboard: ExplainDashboardApiArg;
+  explainDispatch: ExplainDispatchApiArg;
   explainDispatchReport: ExplainDispatchReportApiArg;
   explainForecast: ExplainForecastApiArg;
   explainOrder: ExplainOrderApiArg;
   explainOrderReport: ExplainOrderReportApiArg;
+  explainPaymentReport: ExplainPaymentReportApiArg;
   explainReceivable: ExplainReceivableApiArg;
   explainReceivableReport: ExplainReceivableReportApiArg;
+  explainSalesReport: ExplainSalesReportApiArg;
   explainStatement: ExplainStatementApiArg;
+  explainStatementEntry: ExplainStatementEntryApiArg;
   explainStock: ExplainStockApiArg;
+  explainStockMovement: ExplainStockMovementApiArg;
   explainStockReport: ExplainStockReportApiArg;
   explainStockTransaction: ExplainStockTransactionApiArg;
+  explainStopReport: ExplainStopReportApiArg;
 }
 
 /** A figure by the call that explains it, with the parameters of the call that shows it. */
@@ -41,7 +53,10 @@ export function mayExplain(may: May, { call, args }: Figure): boolean {
   switch (call) {
     case 'explainAccount':
     case 'explainStatement':
+    case 'explainStatementEntry':
       return may('statement-view');
+    case 'explainStockMovement':
+      return may('stock-view');
     case 'explainStock':
       return may('stock-view') && (!costs.includes(args.figure) || may('price-view'));
     case 'explainDashboard':
@@ -52,6 +67,7 @@ export function mayExplain(may: May, { call, args }: Figure): boolean {
       return args.figure !== 'total-cost' || may('price-view');
     case 'explainOrder':
       return !margins.includes(args.figure) || may('price-view');
+    case 'explainDispatch':
     case 'explainReceivable':
       return true;
     default:

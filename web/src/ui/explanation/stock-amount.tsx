@@ -3,7 +3,8 @@ import { quantity } from '../format';
 import { fieldLabel } from '../record/texts';
 import { Explained } from './explained';
 
-const figures = {
+/** The figures of a stock by their fields. */
+export const stockFigures = {
   onHand: 'on-hand',
   reserved: 'reserved',
   available: 'available',
@@ -12,14 +13,17 @@ const figures = {
   outForDelivery: 'out-for-delivery',
 } as const;
 
-export type StockField = keyof typeof figures;
+export type StockField = keyof typeof stockFigures;
 
 /** A figure of a product in a warehouse; it says which movements make it. */
 export function StockAmount({ stock, field }: { stock: StockFigures; field: StockField }) {
   const { productId, warehouseId, name, warehouseName } = stock;
   return (
     <Explained
-      figure={{ call: 'explainStock', args: { productId, warehouseId, figure: figures[field] } }}
+      figure={{
+        call: 'explainStock',
+        args: { productId, warehouseId, figure: stockFigures[field] },
+      }}
       label={`${fieldLabel(field)} · ${name} · ${warehouseName}`}
     >
       {quantity(stock[field])}

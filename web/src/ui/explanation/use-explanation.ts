@@ -3,16 +3,22 @@ import {
   useExplainAccountQuery,
   useExplainCustomerReportQuery,
   useExplainDashboardQuery,
+  useExplainDispatchQuery,
   useExplainDispatchReportQuery,
   useExplainForecastQuery,
   useExplainOrderQuery,
   useExplainOrderReportQuery,
+  useExplainPaymentReportQuery,
   useExplainReceivableQuery,
   useExplainReceivableReportQuery,
+  useExplainSalesReportQuery,
+  useExplainStatementEntryQuery,
   useExplainStatementQuery,
+  useExplainStockMovementQuery,
   useExplainStockQuery,
   useExplainStockReportQuery,
   useExplainStockTransactionQuery,
+  useExplainStopReportQuery,
 } from '@/api/generated';
 import type { Figure } from './figure';
 
@@ -20,16 +26,22 @@ const hooks = {
   explainAccount: useExplainAccountQuery,
   explainCustomerReport: useExplainCustomerReportQuery,
   explainDashboard: useExplainDashboardQuery,
+  explainDispatch: useExplainDispatchQuery,
   explainDispatchReport: useExplainDispatchReportQuery,
   explainForecast: useExplainForecastQuery,
   explainOrder: useExplainOrderQuery,
   explainOrderReport: useExplainOrderReportQuery,
+  explainPaymentReport: useExplainPaymentReportQuery,
   explainReceivable: useExplainReceivableQuery,
   explainReceivableReport: useExplainReceivableReportQuery,
+  explainSalesReport: useExplainSalesReportQuery,
   explainStatement: useExplainStatementQuery,
+  explainStatementEntry: useExplainStatementEntryQuery,
   explainStock: useExplainStockQuery,
+  explainStockMovement: useExplainStockMovementQuery,
   explainStockReport: useExplainStockReportQuery,
   explainStockTransaction: useExplainStockTransactionQuery,
+  explainStopReport: useExplainStopReportQuery,
 } as const satisfies Record<Figure['call'], unknown>;
 
 interface Answer {
@@ -41,7 +53,7 @@ interface Answer {
 
 type Hook = (args: object, options: { refetchOnMountOrArgChange: boolean }) => Answer;
 
-/** A page of an explanation, asked for anew each time it is opened. A figure keeps its call for as long as it is shown. */
+/** A page of an explanation, requested anew each time it is opened. A figure keeps its call for as long as it is shown. */
 export function useExplanation({ call, args }: Figure, after?: number): Answer {
   const usePage = hooks[call] as Hook;
   const page = after === undefined ? args : { ...args, after };

@@ -1,6 +1,6 @@
 import type { FigureUnit } from '@/api/generated';
 import { decimal, grouped } from '../decimal';
-import { count, date, money, price, quantity, typedNumber } from '../format';
+import { count, date, inPercent, money, price, quantity, typedNumber } from '../format';
 import { t } from './texts';
 
 const kinds = [
@@ -39,6 +39,9 @@ const kinds = [
 ] as const;
 
 const steps = [
+  'all-stops',
+  'amount',
+  'amount-days',
   'available',
   'average-daily-usage',
   'balance',
@@ -50,14 +53,22 @@ const steps = [
   'daily-demand',
   'days',
   'days-of-cover',
+  'days-to-pay',
+  'days-waited',
   'days1-to30',
   'days31-to60',
   'days61-to90',
+  'delivered-stops',
   'demand',
+  'demand-at-rate',
+  'demand-high',
+  'demand-low',
   'deviation',
   'discount',
   'discount-percent',
   'events',
+  'failed-percent',
+  'failed-stops',
   'incoming',
   'last-cost',
   'lasting-stock',
@@ -68,24 +79,31 @@ const steps = [
   'learnt-suggested-quantity',
   'margin',
   'margin-percent',
+  'median-demand',
   'minimum-order',
   'net',
   'net-without-cost',
   'not-due',
   'on-hand',
   'on-order',
+  'on-time-orders',
+  'on-time-percent',
   'open-orders',
   'opening-balance',
   'order-by-date',
   'ordered',
   'over90-days',
+  'overdue',
   'pack-size',
+  'paid-in-time',
+  'paid-in-time-percent',
   'position',
   'price',
   'quantity',
   'received',
   'received-percent',
   'reorder-point',
+  'requested-orders',
   'reserved',
   'safety-stock',
   'service-level',
@@ -132,9 +150,9 @@ export function amountText(unit: FigureUnit, amount: string | null | undefined):
     case 'days':
       return t('days', { days: amount.replace(/\.0$/, '') });
     case 'percent':
-      return `${amount} %`;
+      return inPercent(typedNumber(amount));
     case 'share':
-      return `${grouped(decimal(amount), 1)} %`;
+      return inPercent(grouped(decimal(amount), 1));
     default:
       return typedNumber(amount);
   }

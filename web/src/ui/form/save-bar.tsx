@@ -53,7 +53,14 @@ export function SaveBar(props: Props) {
           )}
           <Box
             role="status"
-            sx={{ flex: '1 1 0', minWidth: 104, typography: 'body2', color: 'text.secondary' }}
+            sx={{
+              flex: '1 1 0',
+              minWidth: 104,
+              typography: 'body2',
+              color: 'text.secondary',
+              // On a phone a sentence stands above the buttons, not broken beside them.
+              '&:has([data-standing])': { flexBasis: { xs: '100%', sm: 0 } },
+            }}
           >
             {errors > 0 ? (
               <ButtonBase
@@ -77,7 +84,7 @@ export function SaveBar(props: Props) {
             )}
             {standing}
           </Box>
-          <Box sx={{ display: 'flex', gap: 1.5 }}>{children}</Box>
+          <Box sx={{ display: 'flex', gap: 1.5, marginInlineStart: 'auto' }}>{children}</Box>
         </Box>
       </Box>
     </Box>

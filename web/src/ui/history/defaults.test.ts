@@ -12,7 +12,7 @@ const edited = (changes: object[]): HistoryEntry =>
   ({
     eventType: 'edited',
     words: 'Edited: in use, contact person, on hold',
-    said: [
+    phrases: [
       { key: 'record.edited', values: {} },
       {
         key: 'and.fields',

@@ -1,21 +1,21 @@
 import type { FieldChange, Phrase } from '@/api/generated';
 
-interface Told {
-  said?: readonly Phrase[] | undefined;
+interface Entry {
+  phrases?: readonly Phrase[] | undefined;
   changes: readonly FieldChange[];
 }
 
 /** The same, naming no field that only got the value that it had unset: nobody changed it. */
-export function withoutDefaults<T extends Told>(entry: T): T {
+export function withoutDefaults<T extends Entry>(entry: T): T {
   const changes = entry.changes.filter((change) => !isDefault(change));
   const changed = new Set(changes.map(outermost));
-  const said = (entry.said ?? []).flatMap((phrase) => {
+  const phrases = (entry.phrases ?? []).flatMap((phrase) => {
     const fields = 'fields' in phrase.values ? phrase.values.fields : undefined;
     if (!Array.isArray(fields)) return [phrase];
     const named = fields.filter((field) => changed.has(String(field)));
     return named.length > 0 ? [{ ...phrase, values: { ...phrase.values, fields: named } }] : [];
   });
-  return { ...entry, said, changes };
+  return { ...entry, phrases, changes };
 }
 
 function outermost({ row, of, field }: FieldChange): string {

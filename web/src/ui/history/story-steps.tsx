@@ -54,7 +54,7 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   const named = withoutDefaults(entry);
   const beside = movements.includes(entry.noun);
   // Of what only follows, the reason stands with the document.
-  const said = reason && !beside && !words.includes(reason) ? reason : null;
+  const shown = reason && !beside && !words.includes(reason) ? reason : null;
   const different = changeWords(named.changes);
   return (
     <Box sx={{ mb: 0.75 }}>
@@ -69,7 +69,7 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
       <Box sx={{ typography: beside ? 'body2' : 'subtitle2' }}>
         <Isolated>{spoken(named)}</Isolated>
       </Box>
-      {said && <Box sx={note}>{said}</Box>}
+      {shown && <Box sx={note}>{shown}</Box>}
       {different.length > 0 && changes.length > 0 && <Changes changes={different} />}
     </Box>
   );

@@ -6,17 +6,17 @@ import { t as uiText } from '../texts';
 import { inSentence, wordLabel } from '../words';
 import { isDocumentField, isSentence, t } from './texts';
 
-interface Said {
+interface Sentence {
   /** What happened, in English. */
   words: string;
   /** The same for any language. */
-  said?: readonly Phrase[] | undefined;
+  phrases?: readonly Phrase[] | undefined;
 }
 
 /** What happened, in the language of the page; in the server's English where it says what this page cannot. */
-export function spoken({ words, said = [] }: Said): string {
-  const known = said.length > 0 && said.every(({ key }) => isSentence(key));
-  return known ? said.map(sentence).join('') : words;
+export function spoken({ words, phrases = [] }: Sentence): string {
+  const known = phrases.length > 0 && phrases.every(({ key }) => isSentence(key));
+  return known ? phrases.map(sentence).join('') : words;
 }
 
 /** The name of a field of a record or a document. */
@@ -27,8 +27,13 @@ export function historyField(field: string): string {
 
 function sentence({ key, values }: Phrase): string {
   if (!isSentence(key)) return '';
-  const found = Object.entries(values).map(([name, value]) => [name, readable(name, value)]);
+  const found = Object.entries(values).map(([name, value]) => [name, within(name, value)]);
   return t(key, Object.fromEntries(found));
+}
+
+/** A value in the middle of a sentence. */
+function within(name: string, value: unknown): string | number {
+  return worded.includes(name) ? inSentence(wordLabel(String(value))) : readable(name, value);
 }
 
 /** Days, moments and figures as everywhere; their form on the wire tells them apart. */
@@ -71,8 +76,8 @@ export function changeWords(changes: readonly FieldChange[]): string[] {
     if (row?.change === 'added' || row?.change === 'removed') {
       const became = uiText(row.change === 'added' ? 'lineAdded' : 'lineRemoved');
       const figure = before ?? after;
-      const said = figure === null ? [] : [`${historyField(field)} ${value(field, figure)}`];
-      return `${names.join(comma)}: ${[became, ...said].join(comma)}`;
+      const size = figure === null ? [] : [`${historyField(field)} ${value(field, figure)}`];
+      return `${names.join(comma)}: ${[became, ...size].join(comma)}`;
     }
     const label = [...names, historyField(field)].join(comma);
     if (before === null && after === null) return `${label}: ${uiText('linesChanged')}`;

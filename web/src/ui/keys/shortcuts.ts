@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { keyOf } from './physical-key';
 
 /** A key, or two pressed one after the other ("g c"), and what it does. */
@@ -25,8 +25,9 @@ let singleKeys = true;
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const current = useEffectEvent(() => shortcuts);
   const signature = shortcuts.map((entry) => `${entry.keys}:${entry.label}`).join('|');
+  // With the page and not after it: a key that is pressed as soon as the page is there is not lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list differs.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = current().map((entry, index) => ({
       ...entry,
       ...(entry.run ? { run: () => current()[index]?.run?.() } : {}),
@@ -58,7 +59,7 @@ export function allowSingleKeys(allowed: boolean): void {
   singleKeys = allowed;
 }
 
-/** Keeps keys from the page while a dialog that was asked for is still on its way; answers what ends that. */
+/** Keeps keys from the page while a dialog that was requested is still on its way; answers what ends that. */
 export function holdShortcuts(): () => void {
   holders += 1;
   return () => {

@@ -10,6 +10,63 @@ export function tracks(figures: readonly { width: number }[]): string {
 /** From the edge of a cell that is typed into to its figure, in pixels: heading and note end where the figure does. */
 export const cellInset = 11;
 
+/**
+ * On a phone each line is a small form of three columns: the product, the fields below their names, what there is to say of
+ * them in full width, then what the line comes to. Cells give up their boxes, so that names, fields and notes of all of them
+ * stand in rows of their own.
+ */
+const onPhone = {
+  '@media (max-width: 599.95px)': {
+    minWidth: 0,
+    '& thead, & td.number': { display: 'none' },
+    '& tr': {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      columnGap: 1,
+      px: 2,
+      py: 1.5,
+      borderBottom: '1px dashed var(--mui-palette-divider)',
+    },
+    '& tbody tr': { containIntrinsicHeight: 'auto 190px' },
+    '& td': { border: 0, p: 0 },
+    '& td.product': { gridColumn: '1 / span 5', alignSelf: 'center', mb: 1 },
+    '& td.menu': { gridColumn: 6, gridRow: 1, textAlign: 'end', mr: -1 },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      typography: 'caption',
+      color: 'text.secondary',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      ...figureCell,
+    },
+    '& td.typed, & td.typed > .cell': { display: 'contents' },
+    '& td.typed::before': {
+      gridColumn: 'span 2',
+      gridRow: 2,
+      mb: 0.25,
+      paddingInlineEnd: `${cellInset}px`,
+    },
+    '& td.typed .field': { gridColumn: 'span 2', gridRow: 3 },
+    '& td.typed .hint': { gridColumn: '1 / -1', gridRow: 5, p: 0, direction: 'inherit' },
+    // What the first two say is short, and shares a row.
+    '& td.typed:nth-of-type(3) .hint': { gridColumn: '1 / span 3', gridRow: 4, textAlign: 'start' },
+    '& td.typed:nth-of-type(4) .hint': { gridColumn: '4 / span 3', gridRow: 4, textAlign: 'end' },
+    '& td.shown': {
+      gridColumn: 'span 2',
+      gridRow: 6,
+      mt: 1,
+      paddingTop: 0,
+      paddingInlineEnd: `${cellInset}px`,
+    },
+    '& td.total': { gridColumn: '5 / span 2' },
+    '& td[data-unit]::after': { content: '" " attr(data-unit)' },
+    // Two fields leave room beside them for what they come to.
+    '&[data-typed="1"] td.typed .hint': { gridColumn: '1 / -1' },
+    '&[data-typed="2"] td.total': { gridRow: '2 / span 2', mt: 0, lineHeight: '38px' },
+  },
+} as const;
+
 export const tableStyle = {
   display: 'block',
   minWidth: 720,
@@ -27,7 +84,7 @@ export const tableStyle = {
     px: 1,
     bgcolor: 'background.neutral',
   },
-  '& th.typed': { paddingRight: `${8 + cellInset}px` },
+  '& th.typed': { paddingInlineEnd: `${8 + cellInset}px` },
   '& td': { px: 1, py: 1, borderBottom: '1px dashed var(--mui-palette-divider)' },
   '& td.number': {
     typography: 'caption',
@@ -37,32 +94,7 @@ export const tableStyle = {
   },
   '& td.shown': { typography: 'body2', paddingTop: '17px', ...figureCell },
   '& td.total': { typography: 'subtitle2' },
-  // On a phone each line is a small form: the product over its figures.
-  '@media (max-width: 599.95px)': {
-    minWidth: 0,
-    '& thead, & td.number': { display: 'none' },
-    '& tr': {
-      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-      px: 1,
-      py: 1.5,
-      borderBottom: '1px dashed var(--mui-palette-divider)',
-    },
-    '& tbody tr': { containIntrinsicHeight: 'auto 220px' },
-    '& td': { border: 0, py: 0.5, gridColumn: 'span 2' },
-    '& td.product': { gridColumn: '1 / span 5' },
-    '& td.menu': { gridColumn: 6, gridRow: 1, textAlign: 'end' },
-    '& td.shown': { paddingTop: 0.5, direction: 'inherit' },
-    '& td.total': { gridColumn: '1 / -1', paddingTop: 1 },
-    '& td[data-label]::before': {
-      content: 'attr(data-label)',
-      display: 'block',
-      mb: 0.5,
-      typography: 'caption',
-      color: 'text.secondary',
-    },
-    '& td[data-unit]::after': { content: '" " attr(data-unit)' },
-    '& td.total::before': { display: 'inline', marginInlineEnd: 1.5 },
-  },
+  ...onPhone,
 } as const;
 
 export const cellStyle = {
@@ -74,8 +106,8 @@ export const cellStyle = {
   borderRadius: 1,
   border: '1px solid',
   // A line and no ground: a grey block would be what has not arrived yet.
-  borderColor: 'divider',
-  '&:hover': { borderColor: 'var(--field-line)', backgroundColor: 'action.hover' },
+  borderColor: 'var(--field-line)',
+  '&:hover': { backgroundColor: 'action.hover' },
   '&:has([aria-invalid=true])': {
     borderColor: 'var(--error-text)',
     backgroundColor: 'color-mix(in srgb, var(--mui-palette-error-main) 8%, transparent)',

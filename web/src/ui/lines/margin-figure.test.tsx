@@ -11,13 +11,13 @@ const margin = (amount: string, percent: string) => ({
 
 it('a line says what it brings in and its share, and nothing more above cost', () => {
   const { container } = render(<MarginFigure margin={margin('1234.50', '18.9')} />);
-  expect(container).toHaveTextContent('1,234.5018.9 %');
+  expect(container).toHaveTextContent('1,234.5018.9%');
   expect(screen.queryByText('Below cost')).toBeNull();
 });
 
 it('a line below cost is marked with a word and an icon', () => {
   const { container } = render(<MarginFigure margin={margin('-0.50', '-5.3')} />);
-  expect(container).toHaveTextContent('−0.50−5.3 %Below cost');
+  expect(container).toHaveTextContent('−0.50−5.3%Below cost');
   expect(container.querySelector('[data-exception=below-cost] svg')).not.toBeNull();
 });
 
@@ -34,7 +34,7 @@ it('the sum says its cost, at which costs, and how many lines have none', () => 
     />,
   );
   expect(screen.getByTestId('margin')).toHaveTextContent(
-    'Cost of goods10.00Margin17.6 %6.50At the last costs · 2 lines without a known cost',
+    'Cost of goods10.00Margin17.6%6.50At the last costs · 2 lines without a known cost',
   );
 });
 

@@ -4,26 +4,42 @@ import { type Decimal, grouped, toText } from '../decimal';
 import { ExceptionMark } from '../exception/exception-mark';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
-import { money, unreadable } from '../format';
+import { inPercent, money, unreadable } from '../format';
+import type { RowFigure } from '../list/types';
+import { sumFigure, sumStyle } from '../sums';
 import { t } from '../texts';
 import { type DocumentMargin, isBelowCost, type Margin } from './margin';
 
-/** "18.9 %"; nothing where nothing is charged. */
+/** "18.9%"; nothing where nothing is charged. */
 export function marginShare(percent: Decimal | null): string {
-  return percent ? `${grouped(percent, 1)} %` : '–';
+  return percent ? inPercent(grouped(percent, 1)) : '–';
+}
+
+interface FigureProps {
+  margin: Margin | null;
+  /** The figures of a line that is recorded. */
+  explain?: (figure: 'margin' | 'margin-percent') => RowFigure;
 }
 
 /** What a line brings in, and its share of what is charged; marked below cost. */
-export function MarginFigure({ margin }: { margin: Margin | null }) {
+export function MarginFigure({ margin, explain }: FigureProps) {
   if (!margin) return '–';
   const below = isBelowCost(margin);
+  const value = (figure: 'margin' | 'margin-percent', label: string, text: string) => {
+    const source = explain?.(figure);
+    return (
+      <Value figure={source?.figure} label={source ? `${label} · ${source.of}` : label}>
+        {text}
+      </Value>
+    );
+  };
   return (
     <>
       <Box component="bdi" sx={below ? { color: 'var(--error-text)', fontWeight: 600 } : {}}>
-        {money(toText(margin.amount))}
+        {value('margin', t('margin'), money(toText(margin.amount)))}
       </Box>
       <Box component="span" sx={share}>
-        <bdi>{marginShare(margin.percent)}</bdi>
+        <bdi>{value('margin-percent', t('marginShare'), marginShare(margin.percent))}</bdi>
       </Box>
       {below && (
         <bdi>
@@ -50,10 +66,11 @@ interface Props {
   explain?: (figure: 'cost' | 'margin' | 'margin-percent') => Figure;
 }
 
-/** What all lines cost and bring in, below what they come to. */
+/** What all lines cost and bring in: rows of the list of what they come to. */
 export function MarginTotals({ margin, note, explain }: Props) {
   const unknown = margin !== null && margin.cost.units === 0n && margin.linesWithoutCost > 0;
   const known = unknown ? null : margin;
+  const below = known !== null && isBelowCost(known);
   const none = unknown ? '–' : unreadable;
   const value = (figure: 'cost' | 'margin' | 'margin-percent', label: string, text: string) => (
     <Value figure={explain?.(figure)} label={label}>
@@ -61,28 +78,20 @@ export function MarginTotals({ margin, note, explain }: Props) {
     </Value>
   );
   return (
-    <Box className="figures" data-testid="margin" sx={{ display: 'grid', gap: 1.25, mt: 2 }}>
-      <Box sx={row}>
-        <Box sx={{ color: 'text.secondary' }}>{t('costOfGoods')}</Box>
+    <Box data-testid="margin" sx={{ ...sumStyle, rowGap: 1.25 }}>
+      <Box sx={name}>{t('costOfGoods')}</Box>
+      <Box sx={sum}>
         {value('cost', t('costOfGoods'), known ? money(toText(known.cost)) : none)}
       </Box>
-      <Box sx={row}>
-        <Box sx={{ color: 'text.secondary' }}>{t('margin')}</Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'flex-end',
-            columnGap: 1.5,
-            ...(known && isBelowCost(known) ? { color: 'var(--error-text)', fontWeight: 600 } : {}),
-          }}
-        >
-          {known && isBelowCost(known) && <ExceptionMark exception="below-cost" />}
-          {known && value('margin-percent', t('marginShare'), marginShare(known.percent))}
-          {value('margin', t('margin'), known ? money(toText(known.amount)) : none)}
-        </Box>
+      <Box sx={{ ...name, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        {t('margin')}
+        {known && value('margin-percent', t('marginShare'), marginShare(known.percent))}
+        {below && <ExceptionMark exception="below-cost" />}
       </Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+      <Box sx={{ ...sum, ...(below && { color: 'var(--error-text)', fontWeight: 600 }) }}>
+        {value('margin', t('margin'), known ? money(toText(known.amount)) : none)}
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'text.secondary' }}>
         {note}
         {margin && margin.linesWithoutCost > 0 && (
           <> · {t('linesWithoutCost', { count: margin.linesWithoutCost })}</>
@@ -92,7 +101,8 @@ export function MarginTotals({ margin, note, explain }: Props) {
   );
 }
 
-const row = { display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' };
+const name = { typography: 'body2', color: 'text.secondary' } as const;
+const sum = { ...sumFigure, typography: 'body2' } as const;
 
 function Value(props: { figure: Figure | undefined; label: string; children: ReactNode }) {
   if (!props.figure) return props.children;

@@ -22,7 +22,7 @@ export function figureField(
   return { field, mistake: (typed) => figureMistake(limit, fieldLabel(name), typed) };
 }
 
-/** What is wrong with lines before the server need be asked, by the key of the line; `lines.root` for all of them. */
+/** What is wrong with lines before the server need be called, by the key of the line; `lines.root` for all of them. */
 export function documentMistakes(
   lines: readonly LineItem[],
   figures: readonly FigureField[],

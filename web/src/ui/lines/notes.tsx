@@ -17,7 +17,10 @@ export function StockNote({ available, wanted, unit }: StockNoteProps) {
   const left = wanted ? compare(decimal(available), wanted) : 1;
   const colour = left < 0 ? 'var(--error-text)' : left === 0 ? 'var(--warning-text)' : undefined;
   return (
-    <Box component="span" sx={{ color: colour, fontWeight: colour ? 600 : 400 }}>
+    <Box
+      component="span"
+      sx={{ color: colour, fontWeight: colour ? 600 : 400, whiteSpace: 'nowrap' }}
+    >
       {t(left < 0 ? 'onlyAvailable' : 'available', {
         amount: quantity(available),
         unit,

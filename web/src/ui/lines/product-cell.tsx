@@ -115,8 +115,7 @@ function ProductSearch(props: SearchProps) {
               fontSize: '0.875rem',
               borderRadius: 1,
               border: '1px solid',
-              borderColor: error ? 'var(--error-text)' : 'transparent',
-              backgroundColor: 'action.hover',
+              borderColor: error ? 'var(--error-text)' : 'var(--field-line)',
               '&.Mui-focused': {
                 borderColor: 'primary.main',
                 boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',

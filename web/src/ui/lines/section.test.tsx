@@ -152,20 +152,20 @@ it('a pasted SKU that there is not has no total, and the mistake stands at it', 
 
 it('all SKUs of a paste are looked up together, and the unknown ones are marked', async () => {
   const coffee = { id: 'coffee', label: 'COF · Coffee', sku: 'COF', name: 'Coffee', unit: 'bag' };
-  const asked = vi.fn(
+  const lookedUp = vi.fn(
     async () =>
       new Map([
         ['cof', coffee],
         ['NO-SUCH', null],
       ] as const),
   );
-  find = asked;
+  find = lookedUp;
   const { person, typed } = openForm({});
   await person.click(cell(1, 'Quantity'));
   await person.tab({ shift: true });
   await person.paste('cof\t3\t4.00\nNO-SUCH\t2\n\t7');
   expect(await screen.findByText('3 lines pasted')).toBeInTheDocument();
-  expect(asked.mock.calls).toEqual([[['cof', 'NO-SUCH']]]);
+  expect(lookedUp.mock.calls).toEqual([[['cof', 'NO-SUCH']]]);
   expect(typed()).toMatchObject([
     { productId: 'coffee', sku: 'COF', unit: 'bag', quantity: '3', unitPrice: '4.00' },
     { productId: '', sku: 'NO-SUCH', quantity: '2' },

@@ -95,6 +95,7 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
       <Box sx={{ overflowX: 'auto', mt: 2 }}>
         <Box
           component="table"
+          data-typed={columns.length}
           style={{ '--tracks': tracks([...columns, ...shown]) } as CSSProperties}
           sx={tableStyle}
         >
@@ -216,7 +217,7 @@ function Row<Fact>(props: RowProps<Fact>) {
         />
       </td>
       {columns.map((column) => (
-        <td key={column.field} data-label={column.header}>
+        <td key={column.field} className="typed" data-label={column.header}>
           <LineCell
             column={column}
             row={row}
@@ -284,8 +285,9 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
   const error = props.error ?? mistake;
   const hint = `line-${row}-${column.field}-hint`;
   return (
-    <Box>
+    <Box className="cell">
       <InputBase
+        className="field"
         value={shown}
         onChange={({ target }) => props.onChange(target.value)}
         onBlur={() => {
@@ -309,9 +311,10 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
       {(error || note) && (
         <Box
           id={hint}
+          className="hint"
           sx={{
             mt: 0.5,
-            px: `${cellInset}px`,
+            paddingInlineEnd: `${cellInset}px`,
             fontSize: '0.75rem',
             lineHeight: 1.35,
             ...figureCell,

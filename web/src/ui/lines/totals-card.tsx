@@ -18,7 +18,7 @@ interface Props {
   currency: string;
 }
 
-/** What a document is worth, as sums of rounded lines; below it what else is reckoned from them. */
+/** What a document is worth, as sums of rounded lines; below it, as rows of the same list, what else is reckoned from them. */
 export function TotalsCard({
   title,
   amounts,
@@ -27,8 +27,9 @@ export function TotalsCard({
 }: Props & { children?: ReactNode }) {
   return (
     <SideCard title={title}>
-      <Totals amounts={amounts} currency={currency} />
-      {children}
+      <Totals amounts={amounts} currency={currency}>
+        {children}
+      </Totals>
     </SideCard>
   );
 }
@@ -38,9 +39,11 @@ type Row = 'subtotal' | 'discount' | 'tax' | 'total';
 interface TotalsProps extends Omit<Props, 'title'> {
   /** The figure of a row, of a document that is recorded. */
   explain?: (row: Row) => Figure;
+  /** Rows below the total. */
+  children?: ReactNode;
 }
 
-export function Totals({ amounts, currency, explain }: TotalsProps) {
+export function Totals({ amounts, currency, explain, children }: TotalsProps) {
   const rows = [
     ['subtotal', t('subtotal'), figure(amounts?.subtotal)],
     [
@@ -72,6 +75,7 @@ export function Totals({ amounts, currency, explain }: TotalsProps) {
           {t('noTotal')}
         </Box>
       )}
+      {children}
     </Box>
   );
 }

@@ -7,15 +7,15 @@ import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useFacts } from './use-facts';
 
-/** What was asked for: the warehouse, and the products of one request. */
-let asked: string[] = [];
+/** What was requested: the warehouse, and the products of one request. */
+let requested: string[] = [];
 let onHand = '3.000';
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   serve(({ pathname, searchParams }) => {
     const ids = searchParams.get('productIds')?.split(',') ?? [];
-    asked.push(`${pathname.split('/').at(-2)}: ${ids.join(' ')}`);
+    requested.push(`${pathname.split('/').at(-2)}: ${ids.join(' ')}`);
     return json(ids.map((productId) => ({ productId, onHand })));
   });
 });
@@ -44,14 +44,14 @@ it('the products of all lines come in one request, one that is added by itself',
   rerender({ warehouseId: 'main', ids: ['a', 'c', 'd'] });
   await waitFor(() => expect(known()).toBe('a b c d'));
   rerender({ warehouseId: 'main', ids: ['a', 'b', 'd'] });
-  expect(asked).toEqual(['main: a b c', 'main: d']);
+  expect(requested).toEqual(['main: a b c', 'main: d']);
 });
 
 it('more than a request takes are asked for in parts', async () => {
   const { rerender, result } = openLines();
   rerender({ warehouseId: 'main', ids: Array.from({ length: 201 }, (_each, at) => `p${at}`) });
   await waitFor(() => expect(result.current.size).toBe(201));
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('another warehouse has other answers, and none is asked while there is none', async () => {
@@ -62,7 +62,7 @@ it('another warehouse has other answers, and none is asked while there is none',
   expect(known()).toBe('');
   rerender({ warehouseId: 'north', ids: ['a', 'b'] });
   await waitFor(() => expect(known()).toBe('a b'));
-  expect(asked).toEqual(['main: a', 'north: a b']);
+  expect(requested).toEqual(['main: a', 'north: a b']);
 });
 
 it('what a change elsewhere concerns is asked again, and what is known stays meanwhile', async () => {
@@ -75,5 +75,5 @@ it('what a change elsewhere concerns is asked again, and what is known stays mea
   act(() => void store.dispatch(api.util.invalidateTags([one('stock', 'main/b')])));
   expect(known()).toBe('a b');
   await waitFor(() => expect(result.current.get('b')?.onHand).toBe('2.000'));
-  expect(asked).toEqual(['main: a', 'main: b', 'main: b']);
+  expect(requested).toEqual(['main: a', 'main: b', 'main: b']);
 });

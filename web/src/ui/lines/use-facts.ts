@@ -18,7 +18,7 @@ function idOf(fact: OfProduct): string {
   return 'productId' in fact ? fact.productId : fact.id;
 }
 
-interface Asked {
+interface Requested {
   scope: string;
   batches: readonly (readonly string[])[];
 }
@@ -34,18 +34,18 @@ export function useFacts<Scope extends object, Fact extends OfProduct>(
 ): ReadonlyMap<string, Fact> {
   const send = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
   const place = JSON.stringify(scope);
-  const [asked, setAsked] = useState<Asked>({ scope: place, batches: [] });
-  const before = asked.scope === place ? asked.batches : [];
+  const [requested, setRequested] = useState<Requested>({ scope: place, batches: [] });
+  const before = requested.scope === place ? requested.batches : [];
   const known = new Set(before.flat());
   const missing = productIds.filter((id) => !known.has(id));
-  if (asked.scope !== place || missing.length > 0) {
-    setAsked({ scope: place, batches: [...before, ...inParts(missing)] });
+  if (requested.scope !== place || missing.length > 0) {
+    setRequested({ scope: place, batches: [...before, ...inParts(missing)] });
   }
 
   const args = useMemo(() => {
-    const of: Scope | null = JSON.parse(asked.scope);
-    return of ? asked.batches.map((ids) => ({ ...of, productIds: ids.join() })) : [];
-  }, [asked]);
+    const of: Scope | null = JSON.parse(requested.scope);
+    return of ? requested.batches.map((ids) => ({ ...of, productIds: ids.join() })) : [];
+  }, [requested]);
   useEffect(() => {
     const subscriptions = args.map((each) => send(query.initiate(each)));
     return () => {

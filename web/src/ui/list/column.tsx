@@ -9,7 +9,7 @@ import { t } from '../texts';
 import { wordLabel } from '../words';
 import type { ListColumn } from './types';
 
-type Look = Partial<Omit<ListColumn<never>, 'field' | 'header' | 'cell'>>;
+type Look<Row> = Partial<Omit<ListColumn<Row>, 'field' | 'header' | 'cell'>>;
 type Text = string | null | undefined;
 type FieldOf<Row, Value> = string &
   { [F in keyof Row]-?: Row[F] extends Value ? F : never }[keyof Row];
@@ -24,8 +24,8 @@ export function columnsOf<Row>() {
   function value<Value>(row: Row, field: string): Value {
     return row[field as keyof Row] as Value;
   }
-  function showing<Value>(show: (value: Value) => ReactNode, always: Look = {}) {
-    return (field: FieldOf<Row, Value>, header: string, look: Look = {}): ListColumn<Row> => ({
+  function showing<Value>(show: (value: Value) => ReactNode, always: Look<Row> = {}) {
+    return (field: FieldOf<Row, Value>, header: string, look: Look<Row> = {}): ListColumn<Row> => ({
       field,
       header,
       ...always,
@@ -39,7 +39,7 @@ export function columnsOf<Row>() {
   return {
     text: showing<Text>((text) => text ?? '–'),
     word: showing<string>(wordLabel),
-    day: (field: FieldOf<Row, Text>, header: string, look: Look = {}): ListColumn<Row> => ({
+    day: (field: FieldOf<Row, Text>, header: string, look: Look<Row> = {}): ListColumn<Row> => ({
       ...showing<Text>(date)(field, header, look),
       width: look.width && look.width + longerDay,
     }),
@@ -52,7 +52,7 @@ export function columnsOf<Row>() {
       field: FieldOf<Row, Text>,
       header: string,
       second: FieldOf<Row, Text>,
-      look: Look = {},
+      look: Look<Row> = {},
     ): ListColumn<Row> => ({
       field,
       header,
@@ -64,7 +64,7 @@ export function columnsOf<Row>() {
       field: FieldOf<Row, string>,
       header: string,
       code: FieldOf<Row, string>,
-      look: Look = {},
+      look: Look<Row> = {},
       statusOf?: (row: Row) => string,
     ): ListColumn<Row> => ({
       field,
@@ -74,13 +74,13 @@ export function columnsOf<Row>() {
         <Named name={value(row, field)} code={value(row, code)} status={statusOf?.(row)} />
       ),
     }),
-    status: (field: FieldOf<Row, string>, look: Look = {}): ListColumn<Row> => ({
+    status: (field: FieldOf<Row, string>, look: Look<Row> = {}): ListColumn<Row> => ({
       ...statusColumn,
       ...look,
       cell: (row) => <StatusChip status={value(row, field)} />,
     }),
     /** Whether the record is in use: most are, and of the others their names say so. */
-    active: (field: FieldOf<Row, boolean>, look: Look = {}): ListColumn<Row> => ({
+    active: (field: FieldOf<Row, boolean>, look: Look<Row> = {}): ListColumn<Row> => ({
       ...statusColumn,
       optional: true,
       ...look,

@@ -15,7 +15,7 @@ import type { ChangeList } from './use-list-state';
 
 interface Props {
   page: Page<unknown> | undefined;
-  /** The page that is shown is not the one that was asked for last. */
+  /** The page that is shown is not the one that was requested last. */
   waiting?: boolean;
   state: ListState;
   onChange: ChangeList;

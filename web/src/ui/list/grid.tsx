@@ -16,6 +16,7 @@ import {
   useRef,
 } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { Explained } from '../explanation/explained';
 import { Isolated } from '../isolated';
 import { useShortcuts } from '../keys/shortcuts';
 import { nonce } from '../nonce';
@@ -113,7 +114,8 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
         else navigate(href(row));
       }}
       onCellKeyDown={({ row, field: cell }, event) => {
-        if (event.key === 'Enter' && !cell.startsWith('__') && cell !== 'actions') {
+        const pressed = event.target instanceof HTMLButtonElement;
+        if (event.key === 'Enter' && !cell.startsWith('__') && !pressed) {
           event.defaultMuiPrevented = true;
           if (chosen.isChosen(row.id)) navigate(href(row));
         }
@@ -279,12 +281,33 @@ function gridColumn<Row extends { id: string }>(column: ListColumn<Row>): GridCo
     sortable: column.sortable ?? false,
     minWidth: leastWidth(column),
     ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
-    renderCell: ({ row }) => (
+    renderCell: ({ row, tabIndex, hasFocus }) => (
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        <Isolated>{column.cell(row)}</Isolated>
+        <Isolated>
+          <Cell column={column} row={row} tabIndex={tabIndex} focused={hasFocus} />
+        </Isolated>
       </Box>
     ),
   };
+}
+
+interface CellProps<Row> {
+  column: ListColumn<Row>;
+  row: Row;
+  tabIndex: 0 | -1;
+  focused: boolean;
+}
+
+/** A figure says where it comes from, where somebody can say; the row opens beside it. */
+function Cell<Row>({ column, row, ...cell }: CellProps<Row>) {
+  const shown = column.cell(row);
+  const source = column.explain?.(row);
+  if (!source) return shown;
+  return (
+    <Explained figure={source.figure} label={`${column.header} · ${source.of}`} cell={cell}>
+      {shown}
+    </Explained>
+  );
 }
 
 /** So long a pointer rests on a row before it means it, in milliseconds. */

@@ -17,7 +17,7 @@ export const texts = {
   driverName: 'السائق',
   dueOn: 'يستحق في',
   enteredAt: 'وقت الإدخال',
-  failedStops: 'المحطات المتعذّرة',
+  failedStops: 'محطات فشلت',
   kind: 'النوع',
   leadTimeDays: 'مدة التوريد بالأيام',
   lineCount: 'البنود',

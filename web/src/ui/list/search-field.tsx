@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { KeyHint } from '../keys/key-hint';
 import { useShortcuts } from '../keys/shortcuts';
+import { MAX_SEARCH_LENGTH } from '../search-length';
 import { t } from '../texts';
 import { useDebounced } from '../use-debounced';
 
@@ -70,7 +71,7 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
       placeholder={hint}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={onKeyDown}
-      inputProps={{ 'aria-label': hint, 'aria-keyshortcuts': '/' }}
+      inputProps={{ 'aria-label': hint, 'aria-keyshortcuts': '/', maxLength: MAX_SEARCH_LENGTH }}
       startAdornment={
         <InputAdornment position="start">
           <Search sx={{ fontSize: 20, color: 'text.secondary' }} />

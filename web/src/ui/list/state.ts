@@ -102,7 +102,7 @@ export function wholeQuery(state: ListState): Record<string, string> {
   return { ...query, ...state.filters };
 }
 
-/** What the server is asked: pages by number while it counts them, by key beyond. */
+/** What the server is called: pages by number while it counts them, by key beyond. */
 export function listQuery(state: ListState): Record<string, string | number> {
   const query: Record<string, string | number> = { size: state.size };
   if (state.after) query.after = state.after;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '@/api/generated-session';
 import type { Choices } from '../choices/choices';
+import type { Figure } from '../explanation/figure';
 
 /** What every list of the server answers. */
 export interface Page<Row> {
@@ -24,10 +25,19 @@ export interface ListResult<Row> {
   refetch: () => void;
 }
 
+/** Where the figure of a row comes from. */
+export interface RowFigure {
+  figure: Figure;
+  /** Whose it is: "ORD-1". */
+  of: string;
+}
+
 export interface ListColumn<Row> {
   field: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Of a figure; nothing where nobody can say. */
+  explain?: ((row: Row) => RowFigure | undefined) | undefined;
   width?: number;
   /** Share of the width that is left; columns with neither get 1. */
   flex?: number;

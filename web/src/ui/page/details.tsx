@@ -121,7 +121,12 @@ function Head(props: Props) {
           )}
         </Box>
         <Box sx={placeLine}>
-          <Box sx={subtitle ? { display: { xs: 'none', sm: 'block' } } : undefined}>
+          <Box
+            sx={{
+              '&:empty': { display: 'none' },
+              ...(subtitle && { display: { xs: 'none', sm: 'block' } }),
+            }}
+          >
             <Crumbs crumbs={subtitle ? crumbs.slice(0, 1) : crumbs} />
           </Box>
           {subtitle && <Box sx={{ color: 'text.secondary' }}>{subtitle}</Box>}

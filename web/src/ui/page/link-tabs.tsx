@@ -16,7 +16,7 @@ export function LinkTabs({ label, tabs }: Props) {
           key={tab.to}
           component={Link}
           to={tab.to}
-          aria-current={tab.to === pathname ? 'page' : undefined}
+          aria-current={currentOf(tab.to, pathname)}
           sx={tabStyle}
         >
           {tab.label}
@@ -24,6 +24,12 @@ export function LinkTabs({ label, tabs }: Props) {
       ))}
     </Box>
   );
+}
+
+/** A page below one of them belongs to it. */
+function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (to === pathname) return 'page';
+  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
 const tabsStyle = {

@@ -145,11 +145,7 @@ export function Table({ table, from, to, widths }: TableProps) {
             <tr key={from + at}>
               {columns.map((column, place) => (
                 <td key={column.title} className={classOf(column)}>
-                  {column.figures ? (
-                    <Figures>{cells[place]?.text ?? ''}</Figures>
-                  ) : (
-                    <Own>{cells[place]?.text ?? ''}</Own>
-                  )}
+                  <Value column={column} text={cells[place]?.text ?? ''} />
                   {cells[place]?.note && (
                     <div className="quiet">
                       <Own>{cells[place].note}</Own>
@@ -171,6 +167,11 @@ export function Table({ table, from, to, widths }: TableProps) {
       </table>
     </>
   );
+}
+
+function Value({ column, text }: { column: PaperColumn; text: string }) {
+  if (column.byHand && text === '') return <span className="by-hand" />;
+  return column.figures ? <Figures>{text}</Figures> : <Own>{text}</Own>;
 }
 
 function Carry({ count, of }: { count: number; of: { label: string; value: string } }) {

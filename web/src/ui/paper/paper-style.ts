@@ -45,6 +45,8 @@ export const paperStyle = `
 .print-sheet .figure { text-align: right; white-space: nowrap; }
 .print-sheet .fit, .print-sheet .fit > bdi { white-space: nowrap; }
 .print-sheet .rows { width: 100%; }
+.print-sheet .rows:has(.by-hand) td { vertical-align: middle; }
+.print-sheet .by-hand { display: block; height: 4.5mm; border-bottom: 0.6pt dotted #5d6b7a; }
 .print-sheet .rows thead tr:first-child th { border-bottom: 0.9pt solid #17506b; }
 .print-sheet .rows td { border-bottom: 0.4pt solid #d5dbe1; }
 .print-sheet .carry td { background: #f3f6f8; font-size: 8pt; font-weight: 600; text-align: end; white-space: nowrap; }
@@ -65,8 +67,8 @@ export const paperStyle = `
 .print-sheet .highlight .quiet { font-size: 10pt; }
 .print-sheet .highlight strong { font-size: 19pt; line-height: 1.3; font-weight: 600; }
 .print-sheet .highlight dd { font-weight: 600; }
-.print-sheet .signatures { display: flex; gap: 10mm; padding-top: 17mm; }
-.print-sheet .signatures > div { flex: 1; padding-top: 1.6mm; border-top: 0.6pt solid #1c2530; font-size: 7.5pt; color: #5d6b7a; }
+.print-sheet .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm 10mm; padding-top: 15mm; }
+.print-sheet .signatures > div { padding-top: 1.6mm; border-top: 0.6pt solid #1c2530; font-size: 7.5pt; color: #5d6b7a; }
 .print-sheet[dir='rtl'] header, .print-sheet[dir='rtl'] footer { left: ${sheet.outside}mm; right: ${sheet.inside}mm; }
 @media screen { .print-sheet { position: absolute; inset: 0 auto auto -10000px; } }
 @media print {

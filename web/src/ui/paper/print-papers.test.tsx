@@ -82,6 +82,21 @@ it('a paper in Arabic begins at the right, its figures still run from left to ri
   expect(document.querySelector('.print-sheet .figures')).toHaveAttribute('dir', 'ltr');
 });
 
+it('a cell that is filled in by hand leaves room for it, and one that is filled does not', async () => {
+  const blocks: Paper['blocks'] = [
+    {
+      kind: 'table',
+      heading: null,
+      columns: [{ title: 'Delivered', figures: true, byHand: true, width: { fixed: 320 } }],
+      rows: ['', '3'].map((text) => ({ cells: [{ text }], running: null })),
+      carried: null,
+    },
+  ];
+  await print(job('en', [{ ...paper, blocks }]));
+  const cells = [...document.querySelectorAll('.print-sheet .page td')];
+  expect(cells.map((cell) => cell.querySelector('.by-hand') !== null)).toEqual([true, false]);
+});
+
 it('the file is called after the document, and nothing is left of the paper afterwards', async () => {
   document.title = 'Dispatch';
   await print(job('en', [paper]));

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
+import { count, inPercent } from '../format';
 import type { Difference } from './period';
 import { t } from './texts';
 
@@ -25,6 +26,8 @@ export interface PeriodFigure {
   to?: string | undefined;
   /** Where it comes from. */
   source?: Figure | undefined;
+  /** Where that of the period before comes from. */
+  sourceBefore?: Figure | undefined;
 }
 
 /** What a period came to: each figure with its change against the period before. */
@@ -49,7 +52,7 @@ export function FigureStrip({
             <FigureValue {...figure} />
           </Box>
           <Box sx={{ mt: 0.5, minHeight: 20 }}>
-            {figure.change && <Change {...figure} change={figure.change} />}
+            {figure.change && <ExplainedChange {...figure} change={figure.change} />}
           </Box>
           {figure.note && (
             <Box sx={{ mt: 0.25, typography: 'caption', color: 'text.secondary' }}>
@@ -89,6 +92,17 @@ const words = {
   days: { more: 'moreDays', less: 'lessDays' },
 } as const;
 
+/** A change says where the figure before comes from; the one of now says so itself. */
+function ExplainedChange(figure: PeriodFigure & { change: Difference }) {
+  const shown = <Change {...figure} />;
+  if (!figure.sourceBefore) return shown;
+  return (
+    <Explained figure={figure.sourceBefore} label={`${figure.label} · ${t('before')}`}>
+      {shown}
+    </Explained>
+  );
+}
+
 /** An arrow and words: never the colour alone. */
 export function Change({
   change: { kind, by },
@@ -122,7 +136,7 @@ export function Change({
       ]}
     >
       <Arrow aria-hidden sx={{ fontSize: 14 }} />
-      {t(words[counted ?? 'percent'][kind], { by, count: by })}
+      {t(words[counted ?? 'percent'][kind], { by: counted ? by : inPercent(count(by)), count: by })}
     </Box>
   );
 }

@@ -55,9 +55,9 @@ describe('the change against the period before', () => {
     expect(pointsOf(shareOf(9, 10), shareOf(17, 20))).toEqual({ kind: 'more', by: 5 });
     expect(pointsOf(null, 20)).toEqual({ kind: 'none', by: 0 });
     expect([percent(shareOf(1, 3)), percent(shareOf(0, 0)), percent(-4)]).toEqual([
-      '33 %',
+      '33%',
       '–',
-      '−4 %',
+      '−4%',
     ]);
   });
 

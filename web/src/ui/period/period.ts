@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { type DateRange, lastDays, thisMonth } from '../dates/date-range';
 import { decimal, subtract, toText } from '../decimal';
-import { count, date, dayOfYear, month } from '../format';
+import { count, date, dayOfYear, inPercent, month } from '../format';
 
 /** The days that a period has when nobody chose another one. */
 const usualDays = 30;
@@ -64,9 +64,9 @@ export function shareOf(part: number | string, all: number | string): number | n
   return Number.isFinite(share) ? share : null;
 }
 
-/** "63 %" */
+/** "63%" */
 export function percent(share: number | null): string {
-  return share === null ? '–' : `${share < 0 ? '−' : ''}${count(Math.abs(share))} %`;
+  return share === null ? '–' : inPercent(`${share < 0 ? '−' : ''}${count(Math.abs(share))}`);
 }
 
 /** How much goods with a known cost brought in: what the margin is a share of. */
@@ -77,7 +77,7 @@ export function withCost({ net, netWithoutCost }: { net: string; netWithoutCost:
 export interface Difference {
   /** More, less, or the same; nothing where there is nothing to compare with. */
   kind: 'more' | 'less' | 'same' | 'none';
-  /** "12 %", "3 points" are said with it. */
+  /** "12%", "3 points" are said with it. */
   by: number;
 }
 

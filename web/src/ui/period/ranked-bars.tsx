@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Explained } from '../explanation/explained';
+import type { Figure } from '../explanation/figure';
 import { Change } from './figure-strip';
 import type { Difference } from './period';
 
@@ -11,6 +13,8 @@ export interface RankedBar {
   value: number;
   /** How people read it. */
   text: ReactNode;
+  /** Where it comes from. */
+  figure?: Figure | undefined;
   /** More about it, quieter. */
   note?: ReactNode;
   change?: Difference | undefined;
@@ -47,7 +51,13 @@ export function RankedBars({
               <More bar={bar} />
             </Box>
             <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              <bdi>{bar.text}</bdi>
+              {bar.figure ? (
+                <Explained figure={bar.figure} label={`${label} · ${bar.label}`}>
+                  <bdi>{bar.text}</bdi>
+                </Explained>
+              ) : (
+                <bdi>{bar.text}</bdi>
+              )}
             </Box>
           </Box>
           <Box

@@ -57,22 +57,23 @@ export function TableCard<Row>(props: Props<Row>) {
           pb: 2,
         }}
       >
-        <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+        {/* On a phone a long title breaks before a small button goes below it. */}
+        <Typography variant="h6" component="h2" sx={{ flex: { xs: '1 1 60%', sm: '1 1 auto' } }}>
           {title}
         </Typography>
         {action}
       </Box>
       {error !== undefined && !rows && (
-        <Box sx={{ px: 3, pb: 3 }}>
+        <Box sx={inset}>
           <FailureAlert failure={error} {...(onRetry ? { onRetry } : {})} />
         </Box>
       )}
       {props.above}
       {rows?.length === 0 && (
-        <Box sx={{ px: 3, pb: 3, typography: 'body2', color: 'text.secondary' }}>{empty}</Box>
+        <Box sx={{ ...inset, typography: 'body2', color: 'text.secondary' }}>{empty}</Box>
       )}
       {!rows && error === undefined && (
-        <Box aria-busy sx={{ px: 3, pb: 3 }}>
+        <Box aria-busy sx={inset}>
           <Skeleton height={32} />
           <Skeleton height={32} />
           <Skeleton height={32} />
@@ -128,6 +129,8 @@ export function TableCard<Row>(props: Props<Row>) {
   );
 }
 
+const inset = { px: { xs: 2, sm: 3 }, pb: 3 };
+
 const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -161,6 +164,10 @@ const tableStyle = {
       px: 2,
       py: 1.5,
       borderTop: '1px dashed var(--mui-palette-divider)',
+    },
+    // Four below the first are two and two, not three and one.
+    '& tr:has(> td:nth-of-type(5):last-of-type):not(:has(> td.wide))': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     },
     '& td, & td:first-of-type, & td:last-of-type': { p: 0, border: 0 },
     '& tr + tr td': { border: 0 },

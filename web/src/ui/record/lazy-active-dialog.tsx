@@ -10,7 +10,7 @@ interface Props<Row extends { id: string }, Details extends Known> {
   onClose: () => void;
 }
 
-/** The dialog that takes a record out of use or puts it back; loaded when it is asked for. */
+/** The dialog that takes a record out of use or puts it back; loaded when it is requested. */
 export function LazyActiveDialog<Row extends { id: string }, Details extends Known>({
   kind,
   ...props

@@ -6,16 +6,16 @@ import { useFound } from '../choices/choices';
 import { lineProducts, productOption, useFindProducts } from './pick-product';
 
 /** The codes of each request, and whose products. */
-let asked: { codes: string[]; supplierId: string | null }[] = [];
+let requested: { codes: string[]; supplierId: string | null }[] = [];
 let fails = false;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   fails = false;
   serve(({ searchParams }) => {
     if (fails) return json({}, 500);
     const codes = searchParams.get('codes')?.split('\n') ?? [];
-    asked.push({ codes, supplierId: searchParams.get('supplierId') });
+    requested.push({ codes, supplierId: searchParams.get('supplierId') });
     const product = (code: string) => ({ id: code, label: '', sku: code, name: code, unit: 'bag' });
     return json(
       codes.map((code) => ({ code, product: code.startsWith('NO') ? null : product(code) })),
@@ -57,25 +57,25 @@ it('pasted SKUs are looked up in one request, each once, whatever they hold', as
     'NO-1': null,
     [odd]: odd,
   });
-  expect(asked).toEqual([{ codes: ['cof', 'NO-1', odd], supplierId: 'acme' }]);
+  expect(requested).toEqual([{ codes: ['cof', 'NO-1', odd], supplierId: 'acme' }]);
 });
 
 it('two hundred SKUs are one request, one more is another', async () => {
   await found(many(200, 'X'));
-  expect(asked.map(({ codes }) => codes.length)).toEqual([200]);
+  expect(requested.map(({ codes }) => codes.length)).toEqual([200]);
   await found(many(201, 'Y'));
-  expect(asked.map(({ codes }) => codes.length)).toEqual([200, 200, 1]);
+  expect(requested.map(({ codes }) => codes.length)).toEqual([200, 200, 1]);
 });
 
 it('SKUs that are long in an address are asked for in parts that fit into one', async () => {
   await found(many(100, 'ش'));
-  expect(asked.map(({ codes }) => codes.length)).toEqual([37, 37, 26]);
+  expect(requested.map(({ codes }) => codes.length)).toEqual([37, 37, 26]);
 });
 
 it('what cannot be a SKU is unknown without a request', async () => {
   const texts = ['A name that is longer than any SKU', 'A\u0000B'];
   expect(Object.values(await found(texts))).toEqual([null, null]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('of SKUs whose request failed nothing is known', async () => {

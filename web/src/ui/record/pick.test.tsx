@@ -10,13 +10,13 @@ import { useDeliveredOrders } from './pick';
 const order = { id: 'o1', orderNo: 'ORD-1', deliveredOn: '2026-11-20', total: '12.00' };
 
 /** What each request asked for. */
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   serve(({ searchParams }) => {
     searchParams.delete('size');
-    asked.push(`${searchParams}`);
+    requested.push(`${searchParams}`);
     return json({ content: [order] });
   });
 });
@@ -40,17 +40,17 @@ it('the delivered orders of a customer are asked for by what is typed, and say w
     label: 'ORD-1',
     hint: 'Nov 20, 2026 · 12.00',
   });
-  expect(asked).toEqual(['status=delivered&customerId=c1&searchTerm=ORD']);
+  expect(requested).toEqual(['status=delivered&customerId=c1&searchTerm=ORD']);
 });
 
 it('who may not list the delivered orders of all is offered their own', async () => {
   const orders = found('c1');
   await waitFor(() => expect(orders.current.options).toHaveLength(1));
-  expect(asked).toEqual([expect.stringContaining('mine=true')]);
+  expect(requested).toEqual([expect.stringContaining('mine=true')]);
 });
 
 it('nobody is asked for the orders of a customer who is not chosen yet', async () => {
   const orders = found('', 'order-list-delivered');
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([orders.current.options, orders.current.loading, asked]).toEqual([[], false, []]);
+  expect([orders.current.options, orders.current.loading, requested]).toEqual([[], false, []]);
 });

@@ -32,7 +32,7 @@ import { t } from './texts';
 export function AccountPage() {
   const result = useCurrentUserQuery();
   const { hash } = useLocation();
-  const asked = hash === '#password';
+  const requested = hash === '#password';
   return (
     <Loaded result={result}>
       {(user) => (
@@ -53,7 +53,12 @@ export function AccountPage() {
               <SessionsCard />
             </Stack>
             <Stack spacing={3}>
-              <PasswordCard key={hash} userId={user.id} username={user.username} asked={asked} />
+              <PasswordCard
+                key={hash}
+                userId={user.id}
+                username={user.username}
+                requested={requested}
+              />
               <SecondFactorCard />
             </Stack>
           </Box>
@@ -76,11 +81,11 @@ interface PasswordProps {
   userId: string;
   username: string;
   /** Somebody came for it: it has the focus. */
-  asked: boolean;
+  requested: boolean;
 }
 
 /** The own password, changed with the current one. */
-function PasswordCard({ userId, username, asked }: PasswordProps) {
+function PasswordCard({ userId, username, requested }: PasswordProps) {
   const notify = useNotify();
   const dispatch = useDispatch();
   const [change, { isLoading }] = useChangePasswordMutation();
@@ -130,7 +135,7 @@ function PasswordCard({ userId, username, asked }: PasswordProps) {
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           {...bind('currentPassword')}
-          autoFocus={asked}
+          autoFocus={requested}
           autoComplete="current-password"
         />
         <PasswordField

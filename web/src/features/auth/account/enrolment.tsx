@@ -145,14 +145,14 @@ const codesStyle = {
 
 /** The key for an authenticator, to be read, typed or copied. */
 function SecretKey({ secret }: { secret: string }) {
-  const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      setSaid('copied');
+      setOutcome('copied');
     } catch {
       // No clipboard over plain HTTP, or the browser denies access to it.
-      setSaid('copyFailed');
+      setOutcome('copyFailed');
     }
   };
   return (
@@ -171,7 +171,7 @@ function SecretKey({ secret }: { secret: string }) {
           {t('copy')}
         </Button>
         <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
-          {said && t(said)}
+          {outcome && t(outcome)}
         </Box>
       </Box>
     </Box>

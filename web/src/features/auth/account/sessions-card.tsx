@@ -28,10 +28,10 @@ export function SessionsCard() {
   });
   const [endOne] = useEndSessionMutation();
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
-  const ending = async (ended: Promise<unknown>, said: string) => {
+  const ending = async (ended: Promise<unknown>, notice: string) => {
     try {
       await ended;
-      notify(said);
+      notify(notice);
     } catch (failure) {
       notify(asProblem(failure).detail, 'error');
     }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { DispatchDetails, ExplainDispatchApiArg } from '@/api/generated';
+import { Explained } from '@/ui/explanation/explained';
+
+interface Props {
+  dispatch: DispatchDetails;
+  figure: ExplainDispatchApiArg['figure'];
+  label: string;
+  children: ReactNode;
+}
+
+/** A count of a dispatch; it says which stops make it. */
+export function DispatchCount({ dispatch, figure, label, children }: Props) {
+  return (
+    <Explained
+      figure={{ call: 'explainDispatch', args: { dispatchId: dispatch.id, figure } }}
+      label={`${label} · ${dispatch.dispatchNo}`}
+    >
+      {children}
+    </Explained>
+  );
+}

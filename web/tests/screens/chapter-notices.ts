@@ -1,0 +1,165 @@
+import type { Page, Request } from '@playwright/test';
+import { paths } from '../../src/app/paths';
+import type { Records } from './records';
+import { type Chapter, desktopLooks, opened, type Scene, type Stage } from './scene';
+
+const beyondCredit = ({ orders }: Records) => paths.order.details(orders.beyondCredit);
+const more = /^(More actions|إجراءات أخرى)$/;
+
+const notices: Scene[] = [
+  opened(
+    'notice-saved',
+    'An order is saved',
+    ({ orders }) => paths.order.edit(orders.beyondCredit),
+    saved,
+    {
+      route: paths.order.edit(':id'),
+    },
+  ),
+  opened('notice-failed', 'A paper could not be had', beyondCredit, failed, {
+    provokes: /status of 503/,
+  }),
+  opened('notice-release', 'A new version is there', paths.order.list('approved'), newRelease, {
+    route: paths.order.lists,
+  }),
+  opened(
+    'notice-lost',
+    'The connection was lost in the middle of a save',
+    ({ orders }) => paths.order.edit(orders.beyondCredit),
+    lost,
+  ),
+  opened(
+    'notice-offline',
+    'A driver without a network',
+    ({ dispatches }) => paths.dispatch.details(dispatches.onTransit),
+    offline,
+    { as: 'driver' },
+  ),
+];
+
+const bulk: Scene[] = [
+  opened('bulk-preview', 'Several orders, before they are approved', pendingList, choose, {
+    looks: desktopLooks,
+    route: paths.order.lists,
+  }),
+  opened('bulk-result', 'Several orders approved, one refused', pendingList, approve, {
+    looks: desktopLooks,
+    route: paths.order.lists,
+  }),
+];
+
+function pendingList(): string {
+  return paths.order.list('pending');
+}
+
+/** A save that is only tried, so that the order stays as other pictures have it. */
+async function saved({ page }: Stage) {
+  await page.route('**/api/order-products/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.continue({ url: asDryRun(route.request()) })
+      : route.continue(),
+  );
+  await changeNotes(page);
+  await page.keyboard.press('Control+s');
+  await standing(page);
+}
+
+async function changeNotes(page: Page) {
+  await page.getByRole('textbox', { name: /^(Notes|ملاحظات)$/ }).fill('Ring at the back door');
+}
+
+/** The address at which the server only says what would happen. */
+function asDryRun(request: Request): string {
+  const url = new URL(request.url());
+  url.searchParams.set('preview', 'true');
+  return url.href;
+}
+
+const noPrinter = 'This server cannot print PDF files. Print from the browser instead';
+
+/** A server without the program that prints. */
+async function failed({ page }: Stage) {
+  await page.route('**/api/order-products/*/pdf*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'papers-unavailable',
+        detail: noPrinter,
+        errors: [],
+        status: 503,
+      }),
+    }),
+  );
+  await page.getByRole('button', { name: more }).first().click();
+  await page.getByRole('menuitem', { name: /PDF/ }).click();
+  await standing(page);
+}
+
+/** Waits for a notice, which stays while the pointer is on it. */
+async function standing(page: Page) {
+  await page.locator('#notices [role=alert]').first().hover();
+}
+
+/** The page of the server names another first module than the one that runs. */
+async function newRelease({ page }: Stage) {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /\/assets\/main-[^/"]+\.js/,
+      '/assets/main-next.js',
+    );
+    await route.fulfill({ response, body });
+  });
+  // It is looked for when the connection to the server is there again.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.getByText(/^(A new version of Waybill is installed\.|تم تثبيت إصدار جديد)/).waitFor();
+}
+
+/** The answer to a save never arrives. */
+async function lost({ page }: Stage) {
+  await page.route('**/api/order-products/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await changeNotes(page);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('alert').first().waitFor();
+}
+
+async function offline({ page }: Stage) {
+  await page.context().setOffline(true);
+  await page.getByText(/^(No network\.|لا توجد شبكة)/).waitFor();
+}
+
+/** All pending orders of the first page. */
+async function choose({ page }: Stage) {
+  await page.locator('.MuiDataGrid-columnHeader').getByRole('checkbox').check();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: /^(Approve order|اعتماد الطلب)/ })
+    .click();
+  await page.locator('[role=dialog] button[type=submit]:enabled').waitFor();
+}
+
+/** Nothing is recorded: each request becomes its dry run, and one of them that of an order that is refused. */
+async function approve(stage: Stage) {
+  const { page, records } = stage;
+  await choose(stage);
+  let taken = 0;
+  await page.route('**/update-order/pending-to-approved*', async (route) => {
+    const url = asDryRun(route.request());
+    const postData = JSON.stringify({ id: records.orders.beyondCredit });
+    taken += 1;
+    await route.continue(taken === 2 ? { url, postData } : { url });
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('button', { name: /^(Retry|إعادة المحاولة)$/ }).waitFor();
+}
+
+/** What the product says of itself for a moment, and of many rows at once. */
+export const spoken: readonly Chapter[] = [
+  { title: 'Notices', scenes: notices },
+  { title: 'Several rows at once', scenes: bulk },
+];

@@ -82,6 +82,10 @@ pub struct Answer {
     pub frequency: f64,
     /// The forecast: halfway between the capped rate and what is as often exceeded as not. The figure with the least error.
     pub demand: f64,
+    /// The one of the two: the capped rate over the lead time, with the seasons.
+    pub at_rate: f64,
+    /// The other: what the demand of the lead time exceeds as often as not.
+    pub median: f64,
     /// The demand of the lead time on average over many such cases, extreme orders included. The figure without bias, and
     /// above the forecast where few large orders make the average.
     pub expected: f64,
@@ -130,6 +134,8 @@ impl Common {
             daily: daily.mean,
             frequency: daily.frequency,
             demand,
+            at_rate: reach.demand,
+            median: self.middle.limit(reach),
             expected: self.mean.limit(reach),
             limit,
             safety_stock: (limit - demand).max(0.0),

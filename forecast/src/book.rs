@@ -3,9 +3,10 @@
 use crate::answer::{Answer, Common, Levels, Reach};
 use crate::codec::{Reader, Writer};
 use crate::errors::Errors;
+use crate::history::History;
 use crate::scale::Scale;
 use crate::track::Track;
-use crate::week::Week;
+use crate::week::{Factors, Week};
 use crate::year::{Seasons, Year, season_of};
 use crate::{Day, JUDGED_SERVICE, Thousandths};
 
@@ -19,7 +20,9 @@ pub struct Book {
     week: Week,
     year: Year,
     errors: Errors,
-    /// What answers need of the years before; made anew when a week is closed.
+    /// What answers need of the weeks; made anew when a week is closed.
+    factors: Factors,
+    /// What answers need of the years before; likewise.
     seasons: Seasons,
     /// What answers need of the errors; likewise.
     common: Common,
@@ -30,6 +33,8 @@ pub struct Book {
 pub struct WeekDemand<'a> {
     /// Whose.
     pub track: &'a mut Track,
+    /// What was forecast of it.
+    pub history: &'a mut History,
     /// Delivered less returned, on each of the seven days.
     pub demand: [Thousandths; 7],
 }
@@ -42,8 +47,8 @@ impl Book {
 
     fn with(scale: Scale, week: Week, year: Year, errors: Errors) -> Self {
         let common = Common::of(|horizon, class| errors.of(horizon, class));
-        let seasons = year.seasons();
-        Self { scale, week, year, errors, seasons, common }
+        let (factors, seasons) = (week.factors(), year.seasons());
+        Self { scale, week, year, errors, factors, seasons, common }
     }
 
     /// Closes the week of seven days from `first`: counts its demand, compares the forecasts that are over with what came,
@@ -61,7 +66,7 @@ impl Book {
             for (demand, exposure) in product.demand.iter().zip(exposures) {
                 product.track.add(*demand, exposure, &self.scale);
             }
-            product.track.settle(&mut misses);
+            product.history.settle(product.track, &mut misses);
         }
         let mut errors = std::mem::replace(&mut self.errors, Errors::none());
         errors.keep(self.scale.errors);
@@ -74,13 +79,13 @@ impl Book {
         *self = Self::with(self.scale, self.week, year, errors);
         for product in products.iter_mut().filter(|product| product.track.next() == first + 7) {
             let from = product.track.next();
-            product.track.note(|days| self.exposure(from, days), &self.common);
+            product.history.note(product.track, |days| self.exposure(from, days), &self.common);
         }
     }
 
     /// Counts a product's next day, before its week is closed: on a copy, since closing the week counts it too.
     pub fn count(&self, track: &mut Track, demand: Thousandths) {
-        let exposure = self.week.factors().of(track.next());
+        let exposure = self.factors.of(track.next());
         track.add(demand, exposure, &self.scale);
     }
 
@@ -104,7 +109,7 @@ impl Book {
 
     /// How many average days so many days from `from` on are worth, by weekday and season.
     pub(crate) fn exposure(&self, from: Day, days: u32) -> f64 {
-        self.week.factors().sum(from, days) * season_of(&self.seasons, days)
+        self.factors.sum(from, days) * season_of(&self.seasons, days)
     }
 
     /// The forecast of a product over its lead time from its next day on.

@@ -26,9 +26,13 @@ impl Writer {
         self.0.push(byte);
     }
 
+    pub(crate) fn small(&mut self, number: u32) {
+        self.0.extend(number.to_le_bytes());
+    }
+
     /// How many follow.
     pub(crate) fn count(&mut self, count: usize) {
-        self.0.extend(u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
+        self.small(u32::try_from(count).unwrap_or(u32::MAX));
     }
 }
 
@@ -66,9 +70,13 @@ impl<'a> Reader<'a> {
         self.take::<1>().map(|[byte]| byte)
     }
 
+    pub(crate) fn small(&mut self) -> Option<u32> {
+        self.take().map(u32::from_le_bytes)
+    }
+
     /// How many follow; nothing when there are not bytes for so many.
     pub(crate) fn count(&mut self) -> Option<usize> {
-        let count = usize::try_from(self.take().map(u32::from_le_bytes)?).ok()?;
+        let count = usize::try_from(self.small()?).ok()?;
         (count <= self.0.len()).then_some(count)
     }
 

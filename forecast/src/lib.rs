@@ -1,15 +1,15 @@
 //! What a product will sell while new goods are on their way, how far that may be wrong, and how good such forecasts were.
 //!
-//! No database, no clock, no random numbers. A [`Track`] is what is known of one product in one warehouse, a [`Book`] what
-//! all products of a warehouse have in common: the seasons and the errors of past forecasts. Once a week
-//! [`Book::close_week`] counts the demand of the week, compares what was forecast with what came, and notes what is forecast
-//! now. In between [`Track::count`] adds the days since, and [`Book::answer`] says the forecast from a fixed number of
-//! operations.
+//! No database, no clock, no random numbers. A [`Track`] is what is known of one product in one warehouse, a [`History`] the
+//! forecasts that were made of it, a [`Book`] what all products of a warehouse have in common: the seasons and the errors of
+//! past forecasts. Once a week [`Book::close_week`] counts the demand of the week, compares what was forecast with what came,
+//! and notes what is forecast now. In between [`Book::count`] adds the days since, and [`Book::answer`] says the forecast from
+//! a fixed number of operations.
 //!
 //! **The same bytes everywhere.** Numbers are `f64`, and only `+ − × ÷`, the square root and comparisons are used: IEEE 754
 //! rounds them the same way on every machine. Exponentials are computed with these ([`math`]), sums are made in the order
 //! of the days and of the products given, and quantities come in as whole thousandths. So a rebuild from the same days
-//! gives the same bytes ([`Track::encode`], [`Book::encode`]).
+//! gives the same bytes ([`Track::encode`], [`History::encode`], [`Book::encode`]).
 //!
 //! The method, its sources and its figures: `docs/adr/0021-forecasts.md`.
 
@@ -17,6 +17,7 @@ mod answer;
 mod book;
 mod codec;
 mod errors;
+mod history;
 mod lead_times;
 pub mod math;
 mod plain;
@@ -31,11 +32,12 @@ mod year;
 pub use answer::{Answer, Band, Levels};
 pub use book::{Book, WeekDemand};
 pub use errors::{CLASSES, HORIZONS};
+pub use history::{Closed, History};
 pub use lead_times::{Chances, LeadTimes};
 pub use plain::Plain;
 pub use scale::Scale;
 pub use score::Score;
-pub use track::{Closed, Track};
+pub use track::Track;
 
 /// A day, counted from 1970-01-01.
 pub type Day = i32;

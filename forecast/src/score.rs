@@ -1,6 +1,8 @@
 //! How good forecasts were.
 
-use crate::track::Closed;
+use crate::codec::{Reader, Writer};
+use crate::errors::HORIZONS;
+use crate::history::Closed;
 
 /// Past forecasts beside what came.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,5 +36,57 @@ impl Score {
             bias: share(bias),
             coverage: f64::from(lasted) / f64::from(forecasts),
         })
+    }
+}
+
+/// The scores of the kept lead times.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(crate) struct Scores([Option<Score>; HORIZONS.len()]);
+
+impl Scores {
+    /// Of the past forecasts of a product.
+    pub(crate) fn of(closed: &[Closed]) -> Self {
+        Self(HORIZONS.map(|days| Score::of(closed.iter().filter(|closed| closed.days == days))))
+    }
+
+    /// That of a kept lead time.
+    pub(crate) fn of_lead_time(&self, days: u32) -> Option<Score> {
+        HORIZONS.into_iter().zip(self.0).find(|(horizon, _)| *horizon == days).and_then(|(_, score)| score)
+    }
+
+    pub(crate) fn encode(&self, to: &mut Writer) {
+        for score in &self.0 {
+            let Some(score) = score else {
+                to.small(0);
+                continue;
+            };
+            to.small(score.forecasts);
+            // Both are there or none.
+            let shares = score.error.zip(score.bias);
+            to.byte(u8::from(shares.is_some()));
+            let (error, bias) = shares.unwrap_or_default();
+            for number in [error, bias, score.coverage] {
+                to.number(number);
+            }
+        }
+    }
+
+    pub(crate) fn decode(from: &mut Reader<'_>) -> Option<Self> {
+        let mut scores = Self::default();
+        for score in &mut scores.0 {
+            let forecasts = from.small()?;
+            if forecasts == 0 {
+                continue;
+            }
+            let has_shares = from.byte()? == 1;
+            let (error, bias, coverage) = (from.number()?, from.number()?, from.number()?);
+            *score = Some(Score {
+                forecasts,
+                error: has_shares.then_some(error),
+                bias: has_shares.then_some(bias),
+                coverage,
+            });
+        }
+        Some(scores)
     }
 }

@@ -1,34 +1,51 @@
 //! What a forecast promises, whatever the trading.
 
 use proptest::prelude::*;
-use waybill_forecast::{Answer, Book, Day, LeadTimes, Plain, Scale, Thousandths, Track, WeekDemand};
+use waybill_forecast::{Answer, Book, Day, History, LeadTimes, Plain, Scale, Thousandths, Track, WeekDemand};
 
 /// Demand of products by day.
 type Trading = Vec<Vec<Thousandths>>;
 
+/// A warehouse, with what is known of each product.
+#[derive(Debug, Clone)]
+struct Warehouse {
+    book: Book,
+    tracks: Vec<Track>,
+    histories: Vec<History>,
+}
+
 /// The warehouse after the weeks of some trading.
-fn after(trading: &Trading, weeks: usize) -> (Book, Vec<Track>) {
-    let mut warehouse = (Book::of(Scale::of(30)), vec![Track::from(0); trading.len()]);
+fn after(trading: &Trading, weeks: usize) -> Warehouse {
+    let mut warehouse = Warehouse {
+        book: Book::of(Scale::of(30)),
+        tracks: vec![Track::from(0); trading.len()],
+        histories: vec![History::default(); trading.len()],
+    };
     (0..weeks).for_each(|week| close(&mut warehouse, trading, week));
     warehouse
 }
 
-fn close((book, tracks): &mut (Book, Vec<Track>), trading: &Trading, week: usize) {
-    let products = tracks.iter_mut().zip(trading);
+fn close(Warehouse { book, tracks, histories }: &mut Warehouse, trading: &Trading, week: usize) {
+    let products = tracks.iter_mut().zip(histories).zip(trading);
     let mut demands: Vec<WeekDemand<'_>> = products
-        .map(|(track, daily)| WeekDemand { track, demand: std::array::from_fn(|day| daily[7 * week + day]) })
+        .map(|((track, history), daily)| WeekDemand {
+            track,
+            history,
+            demand: std::array::from_fn(|day| daily[7 * week + day]),
+        })
         .collect();
     book.close_week(Day::try_from(7 * week).unwrap_or(Day::MAX), &mut demands);
 }
 
-fn answers((book, tracks): &(Book, Vec<Track>), lead_time: u32, service: f64) -> Vec<Answer> {
+fn answers(Warehouse { book, tracks, .. }: &Warehouse, lead_time: u32, service: f64) -> Vec<Answer> {
     let levels = book.levels(service);
     tracks.iter().map(|track| book.answer(track, lead_time, &levels)).collect()
 }
 
 /// The bytes of everything.
-fn bytes((book, tracks): &(Book, Vec<Track>)) -> Vec<Vec<u8>> {
-    std::iter::once(book.encode()).chain(tracks.iter().map(Track::encode)).collect()
+fn bytes(Warehouse { book, tracks, histories }: &Warehouse) -> Vec<Vec<u8>> {
+    let histories = histories.iter().map(History::encode);
+    std::iter::once(book.encode()).chain(tracks.iter().map(Track::encode)).chain(histories).collect()
 }
 
 /// Weeks of every generated trading.
@@ -67,10 +84,15 @@ proptest! {
         let one = after(&trading, WEEKS);
         let bytes_of_one = bytes(&one);
         prop_assert_eq!(&bytes_of_one, &bytes(&after(&trading, WEEKS)));
-        prop_assert_eq!(Book::decode(&bytes_of_one[0]), Some(one.0));
-        for (track, bytes) in one.1.iter().zip(&bytes_of_one[1..]) {
+        prop_assert_eq!(Book::decode(&bytes_of_one[0]), Some(one.book));
+        let (tracks, histories) = bytes_of_one[1..].split_at(trading.len());
+        for (track, bytes) in one.tracks.iter().zip(tracks) {
             let decoded = Track::decode(bytes);
             prop_assert_eq!(decoded.as_ref(), Some(track));
+        }
+        for (history, bytes) in one.histories.iter().zip(histories) {
+            let decoded = History::decode(bytes);
+            prop_assert_eq!(decoded.as_ref(), Some(history));
         }
     }
 
@@ -79,8 +101,11 @@ proptest! {
         let mut stored = after(&trading, 0);
         for week in 0..WEEKS {
             close(&mut stored, &trading, week);
-            let tracks = stored.1.iter().map(|track| Track::decode(&track.encode()).unwrap());
-            stored = (Book::decode(&stored.0.encode()).unwrap(), tracks.collect());
+            stored = Warehouse {
+                book: Book::decode(&stored.book.encode()).unwrap(),
+                tracks: stored.tracks.iter().map(|track| Track::decode(&track.encode()).unwrap()).collect(),
+                histories: stored.histories.iter().map(|history| History::decode(&history.encode()).unwrap()).collect(),
+            };
         }
         prop_assert_eq!(bytes(&stored), bytes(&after(&trading, WEEKS)));
     }
@@ -121,11 +146,11 @@ proptest! {
     fn the_days_since_the_last_week_count_as_they_will_when_it_is_closed(trading in trading()) {
         let mut warehouse = after(&trading, WEEKS - 1);
         let mut live = warehouse.clone();
-        for (track, daily) in live.1.iter_mut().zip(&trading) {
-            daily[7 * (WEEKS - 1)..].iter().for_each(|demand| live.0.count(track, *demand));
+        for (track, daily) in live.tracks.iter_mut().zip(&trading) {
+            daily[7 * (WEEKS - 1)..].iter().for_each(|demand| live.book.count(track, *demand));
         }
         close(&mut warehouse, &trading, WEEKS - 1);
-        let daily = |of: &(Book, Vec<Track>)| answers(of, 28, 0.95).iter().map(|answer| answer.daily).collect::<Vec<_>>();
+        let daily = |of: &Warehouse| answers(of, 28, 0.95).iter().map(|answer| answer.daily).collect::<Vec<_>>();
         prop_assert_eq!(daily(&live), daily(&warehouse));
     }
 
@@ -165,7 +190,7 @@ fn a_product_that_never_sold_is_forecast_to_sell_nothing() {
     for answer in answers(&warehouse, 28, 0.95) {
         assert_eq!((answer.demand, answer.limit, answer.safety_stock), (0.0, 0.0, 0.0));
     }
-    assert!(warehouse.1[0].score(28).is_none());
+    assert!(warehouse.tracks[0].score(28).is_none());
 }
 
 #[test]
@@ -191,7 +216,7 @@ fn a_product_that_stops_selling_is_forecast_less_from_week_to_week() {
 
 #[test]
 fn ninety_five_of_a_hundred_lead_times_are_covered_where_demand_stays_as_it_was() {
-    let (_, tracks) = after(&steady(200, 52), 52);
+    let Warehouse { tracks, .. } = after(&steady(200, 52), 52);
     for lead_time in [7, 14, 28] {
         let scores: Vec<_> = tracks.iter().filter_map(|track| track.score(lead_time)).collect();
         assert_eq!(scores.len(), 200);
@@ -205,8 +230,8 @@ fn ninety_five_of_a_hundred_lead_times_are_covered_where_demand_stays_as_it_was(
 #[test]
 fn the_forecasts_of_the_last_quarter_are_kept_with_what_came() {
     let trading = steady(8, WEEKS);
-    let (_, tracks) = after(&trading, WEEKS);
-    let of_28: Vec<_> = tracks[0].closed().iter().filter(|closed| closed.days == 28).collect();
+    let Warehouse { histories, .. } = after(&trading, WEEKS);
+    let of_28: Vec<_> = histories[0].closed().iter().filter(|closed| closed.days == 28).collect();
     assert_eq!(of_28.len(), 13);
     for closed in of_28 {
         let from = usize::try_from(closed.origin).unwrap();
@@ -217,11 +242,13 @@ fn the_forecasts_of_the_last_quarter_are_kept_with_what_came() {
 
 #[test]
 fn bytes_that_are_no_state_are_refused() {
-    let (book, tracks) = after(&steady(3, WEEKS), WEEKS);
-    let track = tracks[0].encode();
+    let Warehouse { book, tracks, histories } = after(&steady(3, WEEKS), WEEKS);
+    let (track, history) = (tracks[0].encode(), histories[0].encode());
     assert!(Track::decode(&track[..track.len() - 1]).is_none());
     assert!(Track::decode(&[track.clone(), vec![0]].concat()).is_none());
     assert!(Track::decode(&[]).is_none());
+    assert!(History::decode(&history[..history.len() - 1]).is_none());
+    assert!(History::decode(&track).is_none());
     assert!(Book::decode(&track).is_none());
     assert!(Book::decode(&book.encode()[1..]).is_none());
 }
@@ -229,7 +256,7 @@ fn bytes_that_are_no_state_are_refused() {
 #[test]
 fn an_uncertain_lead_time_needs_more_stock_than_its_middle_and_less_than_its_longest() {
     let warehouse = after(&steady(20, 40), 40);
-    let (book, tracks) = &warehouse;
+    let Warehouse { book, tracks, .. } = &warehouse;
     let chances = book.chances(0.95);
     let often_short = LeadTimes::of(&[7, 7, 7, 7, 7, 7, 28, 28]).unwrap();
     let (short, long) = (answers(&warehouse, 7, 0.95), answers(&warehouse, 28, 0.95));
@@ -244,7 +271,7 @@ fn an_uncertain_lead_time_needs_more_stock_than_its_middle_and_less_than_its_lon
 
 #[test]
 fn a_lead_time_that_is_always_the_same_is_answered_as_one() {
-    let (book, tracks) = after(&steady(5, 30), 30);
+    let Warehouse { book, tracks, .. } = after(&steady(5, 30), 30);
     let (chances, levels) = (book.chances(0.9), book.levels(0.9));
     let always = LeadTimes::of(&[12; 8]).unwrap();
     for track in &tracks {
@@ -254,7 +281,7 @@ fn a_lead_time_that_is_always_the_same_is_answered_as_one() {
 
 #[test]
 fn lead_times_next_to_each_other_need_almost_the_same_stock_as_one() {
-    let (book, tracks) = after(&steady(20, 40), 40);
+    let Warehouse { book, tracks, .. } = after(&steady(20, 40), 40);
     let (chances, levels) = (book.chances(0.95), book.levels(0.95));
     let close = LeadTimes::of(&[13, 15]).unwrap();
     for track in &tracks {

@@ -39,7 +39,7 @@ pub struct ActivityRow {
     pub words: String,
     /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub said: Vec<Phrase>,
+    pub phrases: Vec<Phrase>,
     /// The kind of record that it is about.
     pub noun: String,
     /// Which one.
@@ -104,7 +104,7 @@ pub struct ActivityEvent {
     pub words: String,
     /// The same for any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub said: Vec<Phrase>,
+    pub phrases: Vec<Phrase>,
 }
 
 /// The whole of one activity, by the position of any of its events; nothing when the log does not reach so far.
@@ -136,7 +136,7 @@ pub async fn details(pool: &PgPool, position: i64) -> Result<Option<ActivityDeta
 
 impl ActivityEvent {
     fn of(event: &StoredEvent) -> Result<Self> {
-        let SingleEvent { words, said, .. } = sentence_of(event)?;
+        let SingleEvent { words, phrases, .. } = sentence_of(event)?;
         Ok(Self {
             position: event.position,
             noun: noun_of(&event.aggregate_type).to_owned(),
@@ -144,7 +144,7 @@ impl ActivityEvent {
             sequence: event.sequence,
             event_type: event.event_type.clone(),
             words,
-            said,
+            phrases,
         })
     }
 }

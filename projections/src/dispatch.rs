@@ -197,6 +197,12 @@ pub(crate) async fn sums_on(
     list.sums(SUMS, connection).await
 }
 
+/// One dispatch as it stands in a list; nothing when there is no such one.
+pub(crate) async fn one(connection: &mut PgConnection, id: DispatchId) -> Result<Option<DispatchRow>> {
+    const ONE: &str = "SELECT d.* FROM dispatches d WHERE d.id = $1";
+    Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
+}
+
 /// The ids and numbers of those that the filter lets through, at most `max`, in no order.
 pub(crate) async fn numbers(
     connection: &mut PgConnection,

@@ -7,16 +7,23 @@ mod account;
 mod addition;
 mod customer_report;
 mod dashboard;
-mod document;
+mod dispatch;
 pub(crate) mod events;
 mod forecast;
 mod forecast_learnt;
 mod order;
 mod order_margin;
+mod payment_report;
+mod receivable;
 mod report;
+mod sales_report;
 mod statement;
+mod statement_entry;
 mod stock;
+mod stock_movement;
 mod stock_report;
+mod stock_transaction;
+mod stop_report;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -28,16 +35,23 @@ use waybill_domain::money::round;
 pub use account::{AccountFigure, account};
 pub use customer_report::{CustomerReportFigure, customer_report};
 pub use dashboard::{DashboardFigure, DashboardView, dashboard};
-pub use document::{ReceivableFigure, StockTransactionFigure, receivable, stock_transaction};
+pub use dispatch::{DispatchFigure, dispatch};
 pub use forecast::{ForecastFigure, ForecastView, forecast};
-pub use order::{OrderFigure, order};
+pub use order::{OrderFigure, OrderView, order};
+pub use payment_report::{PaymentReportFigure, PaymentReportView, payment_report};
+pub use receivable::{ReceivableFigure, receivable};
 pub use report::{
     DispatchReportFigure, OrderReportFigure, ReceivableReportFigure, dispatch_report, order_report,
     receivable_report,
 };
+pub use sales_report::{SalesReportFigure, SalesReportView, sales_report};
 pub use statement::{StatementFigure, statement};
+pub use statement_entry::{StatementEntryFigure, StatementEntryView, statement_entry};
 pub use stock::{StockFigure, StockPlace, stock};
+pub use stock_movement::{StockMovementFigure, StockMovementView, stock_movement};
 pub use stock_report::{StockReportFigure, stock_report};
+pub use stock_transaction::{StockTransactionFigure, StockTransactionView, stock_transaction};
+pub use stop_report::{StopReportFigure, StopReportView, stop_report};
 
 /// What a figure is counted in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

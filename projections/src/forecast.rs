@@ -12,6 +12,7 @@ pub(crate) use state::day_of;
 
 pub use proposals::{OrderProposals, ProposalGroup, ProposalLine, proposals};
 
+pub(crate) use learnt::Halves;
 use learnt::Learnt;
 
 use chrono::NaiveDate;
@@ -27,7 +28,7 @@ use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use crate::column::Column;
-use crate::read_transaction::read_transaction;
+use crate::read_transaction::read_transaction_of_kept_plans;
 use crate::search::patterns;
 use crate::{Direction, List, Listing, Page, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
 
@@ -76,6 +77,9 @@ pub struct ForecastRow {
     /// What both are computed from.
     #[serde(skip)]
     pub(crate) situation: Option<Situation>,
+    /// What the learnt demand of the lead time is computed from.
+    #[serde(skip)]
+    pub(crate) halves: Option<Halves>,
 }
 
 /// The orders in which the forecast is listed. What runs out first is sorted anew each time: there are only so many
@@ -89,6 +93,9 @@ pub static SORTS: Sorts = Sorts {
     default: Direction::Ascending,
     id: "p.id",
 };
+
+/// Has to be ordered by the plain average.
+const PLAINLY_DUE: &str = "f.position <= f.reorder_point AND f.reorder_point > 0";
 
 /// Filter of the forecast.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,7 +119,7 @@ pub async fn list(
     filter: &ForecastFilter,
     request: &PageRequest,
 ) -> Result<Page<ForecastRow>> {
-    let connection = &mut *read_transaction(pool).await?;
+    let connection = &mut *read_transaction_of_kept_plans(pool).await?;
     let mut learnt = Learnt::of(connection, filter).await?;
     let list = chosen(connection, filter, request, learnt.as_mut()).await?;
     let mut page: Page<ForecastRow> = list.page(connection).await?;
@@ -135,7 +142,7 @@ async fn chosen<'a>(
     }
     Ok(match learnt {
         Some(learnt) => list.only("p.id = ANY(?)", learnt.suggested(connection, filter).await?),
-        None => list.only_when("f.position <= f.reorder_point AND f.reorder_point > 0", true),
+        None => list.only_when(PLAINLY_DUE, true),
     })
 }
 
@@ -193,6 +200,8 @@ struct ForecastColumns {
     lead_time_days: i64,
     #[sqlx(try_from = "Column<LeadTimeSource>")]
     lead_time_source: LeadTimeSource,
+    /// Where the product is kept.
+    own_safety_stock: Option<Decimal>,
     demand: Decimal,
     squares: Decimal,
     #[sqlx(try_from = "Column<u32>")]
@@ -216,7 +225,7 @@ impl FromRow<'_, PgRow> for ForecastRow {
         let situation = Situation {
             demand: Demand { days: columns.demand_days, sum, squares: columns.squares },
             lead_time_days,
-            safety_stock: product.safety_stock.map(|level| Quantity::of(level.decimal())),
+            safety_stock: columns.own_safety_stock.map(Quantity::of),
             available: columns.available,
             incoming: columns.incoming,
             on_order: columns.on_order,
@@ -248,6 +257,7 @@ impl FromRow<'_, PgRow> for ForecastRow {
             learnt: None,
             own_service_level: product.service_level,
             situation: Some(situation),
+            halves: None,
         })
     }
 }

@@ -49,7 +49,7 @@ pub struct HistoryEntry {
     pub words: String,
     /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub said: Vec<Phrase>,
+    pub phrases: Vec<Phrase>,
     /// What is different since the entry before, field by field.
     pub changes: Vec<FieldChange>,
     /// Everything that was recorded.
@@ -107,8 +107,8 @@ async fn say_erasure(pool: &PgPool, key: &StreamKey, entries: &mut [HistoryEntry
     let Some(entry) = entries.iter_mut().rev().find(|entry| entry.position > erasure.position) else {
         return Ok(());
     };
-    let Sentence { words, said } = words::of(personal::AGGREGATE, personal::ERASED, &Json::Null, &[]);
-    (entry.words, entry.said, entry.event_type) = (words, said, personal::ERASED.to_owned());
+    let Sentence { words, phrases } = words::of(personal::AGGREGATE, personal::ERASED, &Json::Null, &[]);
+    (entry.words, entry.phrases, entry.event_type) = (words, phrases, personal::ERASED.to_owned());
     Ok(())
 }
 
@@ -140,7 +140,7 @@ fn entry(event: &StoredEvent, facts: Option<&mut Facts>) -> Result<HistoryEntry>
         None => Default::default(),
     };
     let reason = why(event_type, body(event_type, &payload), metadata.reason);
-    let Sentence { words, said } =
+    let Sentence { words, phrases } =
         words::of(&event.aggregate_type, event_type, body(event_type, &payload), &stated);
     Ok(HistoryEntry {
         position: event.position,
@@ -149,7 +149,7 @@ fn entry(event: &StoredEvent, facts: Option<&mut Facts>) -> Result<HistoryEntry>
         actor: person(event)?,
         role: event.commit.role.clone(),
         words,
-        said,
+        phrases,
         source: Some(<&str>::from(metadata.source).to_owned()),
         reason,
         request_id: Some(metadata.request_id),
@@ -173,8 +173,8 @@ fn why(event_type: &str, body: &Json, said: Option<String>) -> Option<String> {
 /// What an event says, in English words and for any language: also of one that was not recorded, such as a consequence
 /// that was only tried.
 pub fn in_words(aggregate_type: &str, event_type: &str, payload: &Json) -> (String, Vec<Phrase>) {
-    let Sentence { words, said } = words::of(aggregate_type, event_type, body(event_type, payload), &[]);
-    (words, said)
+    let Sentence { words, phrases } = words::of(aggregate_type, event_type, body(event_type, payload), &[]);
+    (words, phrases)
 }
 
 /// What one event says by itself, and why it was done.
@@ -182,7 +182,7 @@ pub(crate) struct SingleEvent {
     /// In English.
     pub(crate) words: String,
     /// For any language.
-    pub(crate) said: Vec<Phrase>,
+    pub(crate) phrases: Vec<Phrase>,
     pub(crate) reason: Option<String>,
 }
 
@@ -190,6 +190,6 @@ pub(crate) struct SingleEvent {
 pub(crate) fn sentence_of(event: &StoredEvent) -> Result<SingleEvent> {
     let payload = event.json()?;
     let body = body(&event.event_type, &payload);
-    let Sentence { words, said } = words::of(&event.aggregate_type, &event.event_type, body, &[]);
-    Ok(SingleEvent { words, said, reason: why(&event.event_type, body, event.commit.reason.clone()) })
+    let Sentence { words, phrases } = words::of(&event.aggregate_type, &event.event_type, body, &[]);
+    Ok(SingleEvent { words, phrases, reason: why(&event.event_type, body, event.commit.reason.clone()) })
 }

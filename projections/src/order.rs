@@ -21,6 +21,7 @@ use waybill_domain::order::{OrderStatus, OrderTransition};
 use crate::column::Column;
 use crate::exception::{Marked, Marks};
 
+pub(crate) use details::details_on;
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
 pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
 pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, exceptions, list, status_counts, sums};

@@ -12,3 +12,11 @@ pub(crate) async fn read_transaction(pool: &PgPool) -> Result<Transaction<'stati
          SET LOCAL plan_cache_mode = force_custom_plan";
     Ok(pool.begin_with(BEGIN).await?)
 }
+
+/// The same for statements that one plan suits whatever their values are: it is made once for each connection, where planning
+/// takes as long as reading.
+pub(crate) async fn read_transaction_of_kept_plans(pool: &PgPool) -> Result<Transaction<'static, Postgres>> {
+    const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \
+         SET LOCAL plan_cache_mode = force_generic_plan";
+    Ok(pool.begin_with(BEGIN).await?)
+}

@@ -12,9 +12,11 @@ pub use load::RebuildProgress;
 pub use verify::{TableHash, verify};
 
 use crate::{Error, ReadModel, ReadModels, Result, checkpoint};
+use futures_util::future::try_join_all;
+use futures_util::try_join;
 use load::Load;
 use session::Session;
-use sqlx::{Executor, PgPool};
+use sqlx::{Executor, PgConnection, PgPool};
 use std::time::{Duration, Instant};
 use tables::Target;
 use waybill_log::read::head;
@@ -87,7 +89,7 @@ async fn fill_and_swap(
     session: &mut Session,
     progress: &(dyn Fn(RebuildProgress) + Send + Sync),
 ) -> Result<i64> {
-    session.create_tables().await?;
+    session.create_tables(Target::Rebuild).await?;
     let mut load = Load::new((&session.pool, &session.models), Target::Rebuild, 0, progress);
     load.run_to(head(&session.pool).await?).await?;
     session.create_indexes().await?;
@@ -134,22 +136,35 @@ async fn fill_and_compare(
     session: &mut Session,
     progress: &(dyn Fn(RebuildProgress) + Send + Sync),
 ) -> Result<Vec<Difference>> {
-    session.create_tables().await?;
-    let live = look_at_live(session).await?;
-    let mut load = Load::new((&session.pool, &session.models), Target::Rebuild, 0, progress);
-    load.run_to(live.iter().map(|model| model.position).min().unwrap_or(0)).await?;
+    session.create_tables(Target::Check).await?;
+    // Rows and checkpoints commit together: one snapshot shows both as they belong together, and nobody waits for it.
+    let mut snapshot = session.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+    let positions = live_positions(&mut snapshot, &session.models).await?;
+    let mut load = Load::new((&session.pool, &session.models), Target::Check, 0, progress);
+    let common = positions.iter().map(|(_, position)| *position).min().unwrap_or(0);
+    let (live, ()) = try_join!(hash_live(&mut snapshot, positions), load.run_to(common))?;
+    snapshot.rollback().await?;
     let mut differences = Vec::new();
-    for Live { model, position, hashes } in live {
-        let mut transaction = session.pool.begin().await?;
-        load::project_range(&mut transaction, model, load.position(), position).await?;
-        for live in hashes {
-            let rebuilt = verify::hash(&mut transaction, &Target::Rebuild.schema(model), live.table).await?;
-            if live != rebuilt {
-                differences.push(Difference { live, rebuilt });
-            }
-        }
-        transaction.rollback().await?;
+    for live in live.chunks(session::WORKERS as usize) {
+        let compared = live.iter().map(|live| compare(&session.pool, live, common));
+        differences.extend(try_join_all(compared).await?.into_iter().flatten());
     }
+    Ok(differences)
+}
+
+/// Brings the filled tables of a read model to the position of the live ones, and compares them.
+async fn compare(pool: &PgPool, live: &Live<'_>, from: i64) -> Result<Vec<Difference>> {
+    let Live { model, position, hashes } = live;
+    let mut transaction = pool.begin().await?;
+    load::project_range(&mut transaction, model, from, *position).await?;
+    let mut differences = Vec::new();
+    for live in hashes {
+        let rebuilt = verify::hash(&mut transaction, &Target::Check.schema(model), live.table).await?;
+        if *live != rebuilt {
+            differences.push(Difference { live: live.clone(), rebuilt });
+        }
+    }
+    transaction.rollback().await?;
     Ok(differences)
 }
 
@@ -160,20 +175,29 @@ struct Live<'a> {
     hashes: Vec<TableHash>,
 }
 
-/// Rows and checkpoints commit together: one snapshot shows both as they belong together, and nobody waits for it.
-async fn look_at_live(session: &Session) -> Result<Vec<Live<'_>>> {
-    let mut snapshot = session.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-    let positions = checkpoint::checkpoint_statuses(&mut *snapshot).await?;
+/// The position of each read model.
+async fn live_positions<'a>(
+    connection: &mut PgConnection,
+    models: &'a ReadModels,
+) -> Result<Vec<(&'a ReadModel, i64)>> {
+    let statuses = checkpoint::checkpoint_statuses(&mut *connection).await?;
+    let status = |model: &ReadModel| statuses.iter().find(|status| status.model == model.name);
+    Ok(models.iter().map(|model| (model, status(model).map_or(0, |status| status.position))).collect())
+}
+
+/// What the live tables hold.
+async fn hash_live<'a>(
+    connection: &mut PgConnection,
+    positions: Vec<(&'a ReadModel, i64)>,
+) -> Result<Vec<Live<'a>>> {
     let mut live = Vec::new();
-    for model in session.models.iter() {
-        let status = positions.iter().find(|status| status.model == model.name);
+    for (model, position) in positions {
         let mut hashes = Vec::new();
         for table in model.tables {
-            hashes.push(verify::hash(&mut snapshot, crate::SCHEMA, table).await?);
+            hashes.push(verify::hash(connection, crate::SCHEMA, table).await?);
         }
-        live.push(Live { model, position: status.map_or(0, |status| status.position), hashes });
+        live.push(Live { model, position, hashes });
     }
-    snapshot.rollback().await?;
     Ok(live)
 }
 

@@ -101,6 +101,11 @@ impl StatementCursor {
         Some(Self { day: day.parse().ok()?, position: position.parse().ok()? })
     }
 
+    /// The entry before that of an event, whichever it is.
+    pub(crate) fn before(day: NaiveDate, position: i64) -> Self {
+        Self { day, position: position - 1 }
+    }
+
     fn text(self) -> String {
         format!("{}~{}", self.day, self.position)
     }

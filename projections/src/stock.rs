@@ -23,6 +23,7 @@ use crate::{
 };
 
 pub(crate) use effect::{Effect, Figures};
+pub(crate) use ledger::ledger_on;
 pub use ledger::{LedgerCursor, StockLedger, ledger};
 
 /// The figures of one product in one warehouse.
@@ -104,6 +105,8 @@ pub struct StockLedgerRow {
     pub on_hand: Quantity,
     /// What was reserved afterwards.
     pub reserved: Quantity,
+    /// On hand − reserved afterwards.
+    pub available: Quantity,
     /// What was underway from suppliers afterwards.
     pub incoming: Quantity,
     /// What was ordered from suppliers and not underway afterwards.

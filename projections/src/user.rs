@@ -246,6 +246,14 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
     Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
 }
 
+/// What the people of these accounts are called today.
+pub async fn display_names(pool: &PgPool, ids: &[UserId]) -> Result<BTreeMap<UserId, String>> {
+    const NAMES: &str = "SELECT id, display_name FROM users WHERE id = ANY ($1)";
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let names: Vec<(Uuid, String)> = sqlx::query_as(NAMES).bind(ids).fetch_all(pool).await?;
+    Ok(names.into_iter().map(|(id, name)| (UserId(id), name)).collect())
+}
+
 rows_of!(UserRecord => UserRow);
 
 impl From<UserRecord> for UserRow {

@@ -112,9 +112,10 @@ fn measure(arguments: &Arguments) -> Result<()> {
     bench.print_shop("intermittent", intermittent);
     let cost = &forecasts.cost;
     println!(
-        "\nState: {} bytes a product, {} of the warehouse. Closing a week of {} products: {:.1} ms. Answering them from \
+        "\nState: {} bytes a product and {} of its forecasts, {} of the warehouse. Closing a week of {} products: {:.1} ms. Answering them from \
          their states and the days of a week: {:.1} ms.",
         cost.tracks / cost.products.max(1),
+        cost.histories / cost.products.max(1),
         cost.book,
         cost.products,
         cost.closing.as_secs_f64() * 1000.0,

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use waybill_forecast::{Book, Day, Levels, Plain, Scale, Track, WeekDemand};
+use waybill_forecast::{Book, Day, History, Levels, Plain, Scale, Track, WeekDemand};
 
 use super::trading::Trading;
 use super::{AVERAGE_DAYS, LEAD_TIMES, SERVICES};
@@ -36,6 +36,8 @@ pub(crate) struct Cost {
     pub(crate) products: usize,
     /// Bytes of the products' states.
     pub(crate) tracks: usize,
+    /// Bytes of the forecasts that were made of them.
+    pub(crate) histories: usize,
     /// Bytes of what they have in common.
     pub(crate) book: usize,
     /// Closing the last week.
@@ -49,6 +51,7 @@ impl Forecasts {
     pub(crate) fn make(trading: &Trading, chosen: &[usize], from: usize) -> Self {
         let mut book = Book::of(Scale::of(AVERAGE_DAYS));
         let mut tracks = vec![Track::from(0); trading.products.len()];
+        let mut histories = vec![History::default(); trading.products.len()];
         let (mut said, mut closing) = (Vec::new(), Duration::ZERO);
         for week in 0..trading.days.div_ceil(7) {
             let first = 7 * week;
@@ -69,11 +72,11 @@ impl Forecasts {
             }
             if first + 7 <= trading.days {
                 let began = Instant::now();
-                close(&mut book, trading, &mut tracks, first);
+                close(&mut book, trading, (&mut tracks, &mut histories), first);
                 closing = began.elapsed();
             }
         }
-        Self { said, from, cost: cost(&book, &tracks, closing) }
+        Self { said, from, cost: cost(&book, (&tracks, &histories), closing) }
     }
 
     /// What is said on a day of the product with this place among the chosen, for the lead time with this place.
@@ -82,7 +85,7 @@ impl Forecasts {
     }
 }
 
-fn cost(book: &Book, tracks: &[Track], closing: Duration) -> Cost {
+fn cost(book: &Book, (tracks, histories): (&[Track], &[History]), closing: Duration) -> Cost {
     let states: Vec<Vec<u8>> = tracks.iter().map(Track::encode).collect();
     let began = Instant::now();
     let levels = book.levels(SERVICES[0]);
@@ -95,17 +98,24 @@ fn cost(book: &Book, tracks: &[Track], closing: Duration) -> Cost {
     Cost {
         products,
         tracks: states.iter().map(Vec::len).sum(),
+        histories: histories.iter().map(|history| history.encode().len()).sum(),
         book: book.encode().len(),
         closing,
         answering,
     }
 }
 
-fn close(book: &mut Book, trading: &Trading, tracks: &mut [Track], first: usize) {
-    let products = tracks.iter_mut().zip(&trading.products);
+fn close(
+    book: &mut Book,
+    trading: &Trading,
+    (tracks, histories): (&mut [Track], &mut [History]),
+    first: usize,
+) {
+    let products = tracks.iter_mut().zip(histories).zip(&trading.products);
     let mut demands: Vec<WeekDemand<'_>> = products
-        .map(|(track, product)| WeekDemand {
+        .map(|((track, history), product)| WeekDemand {
             track,
+            history,
             demand: std::array::from_fn(|day| product.demand[first + day]),
         })
         .collect();

@@ -160,12 +160,12 @@ async fn with_words(pool: &PgPool, rows: Vec<Listed>) -> Result<Vec<ActivityRow>
     for event in read::at_positions(pool, &positions, Limit::LOAD).await? {
         events.insert(event.position, event);
     }
-    let said = |row: Listed| events.get(&row.main_position).map(|event| row.said(event));
-    rows.into_iter().filter_map(said).collect()
+    let in_words = |row: Listed| events.get(&row.main_position).map(|event| row.in_words(event));
+    rows.into_iter().filter_map(in_words).collect()
 }
 
 impl Listed {
-    fn said(self, event: &StoredEvent) -> Result<ActivityRow> {
+    fn in_words(self, event: &StoredEvent) -> Result<ActivityRow> {
         let sentence = sentence_of(event)?;
         Ok(ActivityRow {
             position: self.position,
@@ -174,7 +174,7 @@ impl Listed {
             role: event.commit.role.clone(),
             source: event.commit.source.clone().unwrap_or_default(),
             words: sentence.words,
-            said: sentence.said,
+            phrases: sentence.phrases,
             noun: self.noun,
             record_id: self.record_id,
             record_no: self.record_no,

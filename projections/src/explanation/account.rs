@@ -1,11 +1,14 @@
 //! What a customer owes, has on order, and may still order: from the events of the account.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
 use waybill_domain::account::{Account, AccountEvent, ReceivableRef};
 use waybill_domain::allocation::Allocation;
-use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
+use waybill_domain::id::{CustomerId, OrderId, ReceivableId, WarehouseId};
 use waybill_domain::money::Money as Amount;
 use waybill_domain::receivable::ReceivableKind;
 use waybill_domain::stock::OrderRef;
@@ -13,8 +16,9 @@ use waybill_log::StreamKey;
 
 use super::FigureUnit::Money;
 use super::addition::{Addition, Compared, Steps, Summand};
-use super::{Explanation, PartDocument, PartPage, events, figures};
+use super::{Explanation, ExplanationPart, PartDocument, PartPage, events, figures};
 use crate::read_transaction::read_transaction;
+use crate::warehouse::uuids;
 use crate::{Result, StoredEvent, customer, statement};
 
 figures! {
@@ -132,10 +136,12 @@ impl AccountEntry {
     }
 }
 
-/// Why a figure of a customer's account is what it is; nothing when there is no such customer.
+/// Why a figure of a customer's account is what it is; nothing when there is no such customer. Orders that are not
+/// delivered are named as far as they are of these warehouses.
 pub async fn account(
     pool: &PgPool,
     id: CustomerId,
+    scope: Option<&[WarehouseId]>,
     figure: AccountFigure,
     page: PartPage,
 ) -> Result<Option<Explanation>> {
@@ -160,7 +166,7 @@ pub async fn account(
             AccountFigure::OpenOrders => entry.open_orders,
             AccountFigure::CreditLeft => {
                 let before = limit.unwrap_or_default();
-                limit = entry.limit.map_or(limit, |said| said.0);
+                limit = entry.limit.map_or(limit, |recorded| recorded.0);
                 limit.unwrap_or_default() - before - entry.balance - entry.open_orders
             }
         };
@@ -182,5 +188,30 @@ pub async fn account(
         _ => (Steps::default(), Some(addition.sum())),
     };
     let compared = Compared::of(Money, total, sum);
-    Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
+    let mut explanation = addition.explains_by(figure.into(), compared, steps, position);
+    if let Some(scope) = scope {
+        hide_orders(connection, &mut explanation.parts, scope).await?;
+    }
+    Ok(Some(explanation))
+}
+
+/// Takes away which orders these are that are of other warehouses. What was delivered stands on the statement.
+async fn hide_orders(
+    connection: &mut PgConnection,
+    parts: &mut [ExplanationPart],
+    scope: &[WarehouseId],
+) -> Result<()> {
+    const THERE: &str = "SELECT o.id FROM orders o WHERE o.id = ANY ($1) AND o.warehouse_id = ANY ($2)";
+    let is_open = |part: &ExplanationPart| matches!(&*part.kind, "order-opened" | "order-closed" | "let-go");
+    let ids: Vec<Uuid> = parts
+        .iter()
+        .filter(|part| is_open(part))
+        .filter_map(|part| Some(part.document.as_ref()?.id))
+        .collect();
+    let there = sqlx::query_scalar(THERE).bind(ids).bind(uuids(scope)).fetch_all(connection).await?;
+    let there: BTreeSet<Uuid> = there.into_iter().collect();
+    for part in parts.iter_mut().filter(|part| is_open(part)) {
+        part.document.take_if(|document| !there.contains(&document.id));
+    }
+    Ok(())
 }

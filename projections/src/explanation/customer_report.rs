@@ -1,4 +1,4 @@
-//! The sums of the report on customers: from the events of their accounts.
+//! The sums of the report on customers, and the row of one: from the events of their accounts.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -9,8 +9,8 @@ use waybill_domain::receivable::ReceivableKind;
 
 use super::FigureUnit::{Count, Money};
 use super::account::AccountEntry;
-use super::addition::{Addition, Summand};
-use super::{Explanation, PartDocument, PartPage, events, figures};
+use super::addition::{Addition, Compared, Steps, Summand};
+use super::{Explanation, FigureUnit, PartDocument, PartPage, events, figures};
 use crate::event_metadata::id;
 use crate::read_transaction::read_transaction;
 use crate::report::customer::{self, CustomerReportFilter, CustomerReportSums};
@@ -95,18 +95,26 @@ pub async fn customer_report(
         _ => "statement",
     };
     let position = events::position(connection, model).await?;
-    let ids: Vec<String> = rows.iter().map(|row| row.id.to_string()).collect();
     let types: &[&str] = match figure {
         CustomerReportFigure::Customers => &["terms-set"],
         CustomerReportFigure::OpenOrders => &["order-opened", "order-closed", "charged"],
         _ => &["charged", "credited", "contra-entered"],
     };
+    let ids: Vec<String> = rows.iter().map(|row| row.id.to_string()).collect();
+    let unit = match figure {
+        CustomerReportFigure::Customers | CustomerReportFigure::DeliveredOrders => Count,
+        _ => Money,
+    };
+    let of_one_alone = filter.customer_id.is_some() && figure != CustomerReportFigure::Customers;
+    let mut entries = Vec::new();
     let mut sums: BTreeMap<Uuid, (Decimal, i64, u64)> = BTreeMap::new();
     events::of_each(connection, ("account", types), &ids, position, |event| {
         let entry = AccountEntry::of(event)?;
         let sum = sums.entry(id(event)?).or_insert((Decimal::ZERO, event.position, 0));
         let amount = figure.of_entry(&entry, filter);
-        if figure == CustomerReportFigure::Customers {
+        if of_one_alone {
+            entries.push((entry, amount));
+        } else if figure == CustomerReportFigure::Customers {
             sum.0 = Decimal::ONE;
         } else if !amount.is_zero() {
             *sum = (sum.0 + amount, event.position, sum.2 + 1);
@@ -114,6 +122,9 @@ pub async fn customer_report(
         Ok(())
     })
     .await?;
+    if of_one_alone {
+        return Ok(of_one(&entries, figure, (unit, total), page, position));
+    }
     let summands = rows.iter().filter_map(|row| {
         let (sum, at, entries) = *sums.get(&row.id.0)?;
         let amount = if figure == CustomerReportFigure::Overdue { sum.max(Decimal::ZERO) } else { sum };
@@ -121,9 +132,32 @@ pub async fn customer_report(
         let part = part.by(PartDocument::of("customer", row.id.0, &row.code)).named(row.name.clone());
         Some(if entries > 0 { part.with("events", Count, Decimal::from(entries)) } else { part })
     });
-    let unit = match figure {
-        CustomerReportFigure::Customers | CustomerReportFigure::DeliveredOrders => Count,
-        _ => Money,
-    };
     Ok(Addition::all(unit, page, summands.collect()).explains(figure.into(), total, position))
+}
+
+/// The figure of one customer: from the entries of the account, and what each of them adds.
+fn of_one(
+    entries: &[(AccountEntry, Decimal)],
+    figure: CustomerReportFigure,
+    (unit, total): (FigureUnit, Decimal),
+    page: PartPage,
+    position: i64,
+) -> Explanation {
+    let parts = entries.iter().map(|(entry, amount)| entry.summand(*amount)).collect();
+    let addition = Addition::all(unit, page, parts);
+    if figure != CustomerReportFigure::Overdue {
+        return addition.explains(figure.into(), total, position);
+    }
+    let charged = entries.iter().filter(|(entry, _)| entry.due_on.is_some());
+    let charged: Decimal = charged.map(|(_, amount)| *amount).sum();
+    let settled = charged - addition.sum();
+    let overdue = addition.sum().max(Decimal::ZERO);
+    let steps = Steps::default()
+        .then("charged", Money, charged, &[])
+        .then("settled", Money, settled, &[])
+        .then("overdue", Money, overdue, &["charged", "−", "settled"]);
+    // More came in than was due: nothing of it is overdue.
+    let addition = if overdue.is_zero() { Addition::of(unit, page) } else { addition };
+    let compared = Compared::of(unit, Some(total), Some(overdue));
+    addition.explains_by(figure.into(), compared, steps, position)
 }

@@ -200,19 +200,19 @@ async fn dispatches(connection: &mut PgConnection, view: DashboardView<'_>, to: 
         if view.counts_days { &["planned", "edited", "cancelled"] } else { &["planned", "cancelled"] };
     events::of_each(connection, ("dispatch", types), &ids, to, |event| {
         let dispatch: Uuid = id(event)?;
-        let counts = match event.decode()? {
+        let planned_date = match event.decode()? {
             DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
-                view.counts(content.planned_date)
+                Some(content.planned_date)
             }
-            _ => false,
+            _ => None,
         };
-        if !counts {
+        let Some(planned_date) = planned_date.filter(|day| view.counts(*day)) else {
             parts.remove(&dispatch);
             return Ok(());
-        }
+        };
         let number = found.get(&dispatch).map_or("", String::as_str);
         let part = Summand::of("planned", event.position, Decimal::ONE);
-        let part = part.by(PartDocument::of("dispatch", dispatch, number)).on(event.recorded_at.date_naive());
+        let part = part.by(PartDocument::of("dispatch", dispatch, number)).on(planned_date);
         parts.insert(dispatch, part);
         Ok(())
     })

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation};
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::order::{OrderContent, OrderEvent};
+use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity as Size;
 use waybill_domain::stock_transaction::{StockTransactionContent, StockTransactionEvent};
 
@@ -79,7 +80,7 @@ pub async fn forecast(
     let situation = Situation {
         demand,
         lead_time_days: shown.lead_time_days,
-        safety_stock: product.safety_stock.map(|level| Size::of(level.decimal())),
+        safety_stock: own_safety_stock(&shown, &product),
         available: Size::of(now.on_hand - now.reserved),
         incoming: Size::of(now.incoming),
         on_order: Size::of(now.on_order),
@@ -94,8 +95,14 @@ pub async fn forecast(
         situation.learnt((filter.today, &computed), learnt.foreseen, service, learnt.score)
     });
     let compared = compared(figure, &shown, (&situation, &computed, learnt.as_ref()));
-    let steps = steps(figure, &situation, (&computed, learnt.as_ref()));
+    let steps = steps(figure, &situation, (&computed, learnt.as_ref().zip(shown.halves)));
     Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
+}
+
+/// The product's, where it is kept: which warehouses that are is no figure, and said by the read models.
+fn own_safety_stock(shown: &ForecastRow, product: &Product) -> Option<Size> {
+    let kept = shown.situation.is_some_and(|situation| situation.safety_stock.is_some());
+    product.safety_stock.filter(|_| kept).map(|level| Size::of(level.decimal()))
 }
 
 fn compared(
@@ -147,7 +154,7 @@ impl ForecastFigure {
 fn steps(
     figure: ForecastFigure,
     situation: &Situation,
-    (forecast, again): (&Forecast, Option<&LearntForecast>),
+    (forecast, again): (&Forecast, Option<learnt::Learnt<'_>>),
 ) -> Steps {
     let average = |steps: Steps| {
         steps
@@ -241,7 +248,7 @@ fn steps(
 fn learnt_steps(
     figure: ForecastFigure,
     situation: &Situation,
-    (forecast, again): (&Forecast, &LearntForecast),
+    (forecast, again): (&Forecast, learnt::Learnt<'_>),
 ) -> Steps {
     let steps = Steps::default();
     match figure {

@@ -12,8 +12,9 @@ use super::FigureUnit::{Count, Money, Number, Price, Quantity};
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::order_margin::margin;
 use super::{Explanation, PartDocument, PartPage, events, figures};
+use crate::Result;
+use crate::order::{self, OrderDetails, OrderLineDetails};
 use crate::read_transaction::read_transaction;
-use crate::{Result, order};
 
 figures! {
     /// Figures of an order.
@@ -66,25 +67,47 @@ impl OrderFigure {
     }
 }
 
-/// Why a figure of an order is what it is; nothing when there is no such order.
+/// Of which order, and of which of its lines.
+#[derive(Debug, Clone, Copy)]
+pub struct OrderView {
+    pub order: OrderId,
+    /// The first is 1; of all when not given.
+    pub line: Option<u32>,
+}
+
+impl OrderView {
+    /// Whether the line at a place counts; the first place is 0.
+    pub(super) fn has(self, at: usize) -> bool {
+        self.line.is_none_or(|line| u32::try_from(at + 1) == Ok(line))
+    }
+
+    /// The one line that is meant.
+    pub(super) fn line_of(self, order: &OrderDetails) -> Option<&OrderLineDetails> {
+        let place = usize::try_from(self.line?).ok()?.checked_sub(1)?;
+        order.lines.get(place)
+    }
+}
+
+/// Why a figure of an order is what it is; nothing when there is no such order or line.
 pub async fn order(
     pool: &PgPool,
-    id: OrderId,
+    view: OrderView,
     figure: OrderFigure,
     page: PartPage,
 ) -> Result<Option<Explanation>> {
     let connection = &mut *read_transaction(pool).await?;
     if figure.says_costs() {
-        return margin(connection, id, figure, page).await;
+        return margin(connection, view, figure, page).await;
     }
+    let id = view.order;
     let Some(row) = order::one(connection, id).await? else { return Ok(None) };
     let position = events::position(connection, "order").await?;
     let mut content: Option<(i64, OrderContent)> = None;
     let mut delivered: Option<(i64, Delivery)> = None;
     events::of_stream(connection, &StreamKey::of::<Order>(id), position, |event| {
         match event.decode()? {
-            OrderEvent::Placed { content: said, .. } | OrderEvent::Edited { content: said, .. } => {
-                content = Some((event.position, said.clone()));
+            OrderEvent::Placed { content: recorded, .. } | OrderEvent::Edited { content: recorded, .. } => {
+                content = Some((event.position, recorded.clone()));
             }
             OrderEvent::Delivered { delivery, .. } => delivered = Some((event.position, delivery.clone())),
             _ => {}
@@ -96,21 +119,22 @@ pub async fn order(
     let unit = if figure == OrderFigure::LineCount { Count } else { Money };
     let mut addition = Addition::of(unit, page);
     let mut totals = Totals::default();
-    let mut said = None;
+    let mut recorded = None;
     if let Some((placed, content)) = &content {
         let ordered: Vec<Size> = content.lines.iter().map(|line| line.quantity).collect();
         let (at, date, sizes) = match &delivered {
             Some((at, delivery)) if figure.is_delivered() => {
-                said = Some(delivery.totals);
+                recorded = Some(delivery.totals);
                 (*at, delivery.delivered_on, delivery.quantities.clone())
             }
             _ => (*placed, content.order_date, ordered),
         };
         if !figure.is_delivered() {
-            said = Some(content.totals);
+            recorded = Some(content.totals);
         }
-        let sizes = if said.is_some() { sizes } else { Vec::new() };
-        for (line, size) in content.lines.iter().zip(&sizes) {
+        let sizes = if recorded.is_some() { sizes } else { Vec::new() };
+        let lines = content.lines.iter().zip(&sizes).enumerate();
+        for (_, (line, size)) in lines.filter(|(at, _)| view.has(*at)) {
             let of_line = Totals::delivered(std::slice::from_ref(line), std::slice::from_ref(size));
             totals = sum(totals, of_line);
             addition.add(part(line, *size, at, figure.of(&of_line)).by(document.clone()).on(date));
@@ -118,20 +142,26 @@ pub async fn order(
     }
     // What the lists keep of an order is the total and the lines; the rest its page reads from the log.
     let total = match figure {
+        _ if view.line.is_some() => {
+            let Some(shown) = order::details_on(connection, id, None).await? else { return Ok(None) };
+            let Some(line) = view.line_of(&shown) else { return Ok(None) };
+            let shown = if figure.is_delivered() { line.delivered_totals } else { Some(line.totals) };
+            shown.map(|shown| figure.of(&shown))
+        }
         OrderFigure::LineCount => Some(Decimal::from(row.line_count)),
         OrderFigure::Total => Some(row.total.decimal()),
         OrderFigure::DeliveredTotal => row.delivered_total.map(Amount::decimal),
-        _ => said.map(|said| figure.of(&said)),
+        _ => recorded.map(|recorded| figure.of(&recorded)),
     };
     let steps = match figure {
-        OrderFigure::Total | OrderFigure::DeliveredTotal if said.is_some() => Steps::default()
+        OrderFigure::Total | OrderFigure::DeliveredTotal if recorded.is_some() => Steps::default()
             .then("subtotal", Money, totals.subtotal.decimal(), &[])
             .then("discount", Money, totals.discount.decimal(), &[])
             .then("tax", Money, totals.tax.decimal(), &[])
             .then("total", Money, totals.total.decimal(), &["subtotal", "−", "discount", "+", "tax"]),
         _ => Steps::default(),
     };
-    let compared = Compared::of(unit, total, said.map(|_| addition.sum()));
+    let compared = Compared::of(unit, total, recorded.map(|_| addition.sum()));
     Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
 }
 

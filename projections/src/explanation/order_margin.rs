@@ -5,57 +5,64 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sqlx::PgConnection;
-use waybill_domain::id::{OrderId, ProductId};
+use waybill_domain::id::ProductId;
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::{Money as Amount, Price as Cost};
 use waybill_domain::order::{
-    CostBasis, Delivery, LineMargin, MarginPercent, Order, OrderContent, OrderEvent, OrderLine, OrderMargin,
+    CostBasis, Delivery, LineMargin, Margin, MarginPercent, Order, OrderContent, OrderEvent, OrderLine,
+    OrderMargin,
 };
 use waybill_domain::quantity::Quantity as Size;
 use waybill_log::StreamKey;
 
 use super::FigureUnit::{Money, Number, Price, Quantity, Share};
 use super::addition::{Addition, Compared, Steps, Summand};
-use super::order::OrderFigure;
+use super::order::{OrderFigure, OrderView};
 use super::{Explanation, PartDocument, PartPage, events};
 use crate::event_metadata::id as aggregate;
 use crate::{Result, order};
 
-/// Why the cost or the margin of an order is what it is; nothing when there is no such order.
+/// Why the cost or the margin of an order or line is what it is; nothing when there is no such one.
 pub(super) async fn margin(
     connection: &mut PgConnection,
-    id: OrderId,
+    view: OrderView,
     figure: OrderFigure,
     page: PartPage,
 ) -> Result<Option<Explanation>> {
-    let Some(shown) = order::with_margin(connection, id).await? else { return Ok(None) };
-    let (goods, position) = Goods::of(connection, id).await?;
+    let Some(shown) = order::with_margin(connection, view.order).await? else { return Ok(None) };
+    let shown_margin = match view.line {
+        None => shown.margin.map(|recorded| recorded.margin),
+        Some(_) => match view.line_of(&shown) {
+            Some(line) => line.margin.map(|recorded| recorded.margin),
+            None => return Ok(None),
+        },
+    };
+    let (goods, position) = Goods::of(connection, view).await?;
     let mut addition = Addition::of(Money, page);
-    let document = PartDocument::of("order", id.0, &shown.order_no);
-    for (line, size, cost) in goods.iter().flat_map(Goods::lines) {
-        if let (Some(goods), Some(of_line)) = (&goods, cost.and_then(|cost| LineMargin::of(line, size, cost)))
-        {
-            let part = part(line, size, &of_line, (goods.at, figure));
-            addition.add(part.by(document.clone()).on(goods.date));
+    let document = PartDocument::of("order", view.order.0, &shown.order_no);
+    if let Some(goods) = &goods {
+        for part in goods.lines.iter().flat_map(|line| goods.parts(line, (view, figure), &document)) {
+            addition.add(part);
         }
     }
-    let added = goods.map(|goods| OrderMargin::of(goods.basis, goods.lines()));
+    let added = goods.filter(|goods| view.line.is_none() || goods.is_costed());
+    let added = added.map(|goods| OrderMargin::of(goods.basis, goods.lines.iter().map(Goods::of_line)));
     let sum = match (figure, added) {
-        (OrderFigure::MarginPercent, Some(added)) => percent(&added),
+        (OrderFigure::MarginPercent, Some(added)) => percent(&added.margin),
         (_, added) => added.map(|_| addition.sum()),
     };
-    let total = shown.margin.and_then(|said| match figure {
-        OrderFigure::Cost => Some(said.margin.cost.decimal()),
-        OrderFigure::MarginPercent => percent(&said),
-        _ => Some(said.margin.amount.decimal()),
+    let total = shown_margin.and_then(|recorded| match figure {
+        OrderFigure::Cost => Some(recorded.cost.decimal()),
+        OrderFigure::MarginPercent => percent(&recorded),
+        _ => Some(recorded.amount.decimal()),
     });
     let unit = if figure == OrderFigure::MarginPercent { Share } else { Money };
     let steps = added.map_or_else(Steps::default, |added| steps(figure, &added));
     Ok(Some(addition.explains_by(figure.into(), Compared::of(unit, total, sum), steps, position)))
 }
 
-fn percent(of: &OrderMargin) -> Option<Decimal> {
-    of.margin.percent.map(MarginPercent::decimal)
+fn percent(of: &Margin) -> Option<Decimal> {
+    of.percent.map(MarginPercent::decimal)
 }
 
 fn steps(figure: OrderFigure, OrderMargin { margin, net_without_cost, .. }: &OrderMargin) -> Steps {
@@ -79,34 +86,24 @@ fn steps(figure: OrderFigure, OrderMargin { margin, net_without_cost, .. }: &Ord
     steps.then("margin-percent", Share, percent, &["margin", "÷", "net"])
 }
 
-/// A line as a part, with what its amount is calculated from.
-fn part(
-    line: &OrderLine,
+/// So much of a line, and what a unit of it cost at the last receipt.
+struct Good {
+    line: OrderLine,
     size: Size,
-    of_line: &LineMargin,
-    (position, figure): (i64, OrderFigure),
-) -> Summand {
-    let LineMargin { unit_cost, margin } = of_line;
-    let only_cost = figure == OrderFigure::Cost;
-    let amount: Amount = if only_cost { margin.cost } else { margin.amount };
-    let part = Summand::of("line", position, amount.decimal()).named(format!("{} · {}", line.sku, line.name));
-    let part = part.with("quantity", Quantity, size.decimal());
-    if only_cost {
-        return part.with("unit-cost", Price, unit_cost.decimal());
-    }
-    let part = part.with("price", Price, line.unit_price.decimal());
-    let part = match line.discount_percent.decimal() {
-        none if none.is_zero() => part,
-        discount => part.with("discount-percent", Number, discount),
-    };
-    part.with("unit-cost", Price, unit_cost.decimal())
+    learned: Option<Learned>,
+}
+
+/// What a unit of a product cost, and the event that says so.
+#[derive(Clone, Copy)]
+struct Learned {
+    cost: Cost,
+    on: Option<NaiveDate>,
+    at: i64,
 }
 
 /// How much of which lines counts, and what their units cost.
 struct Goods {
-    content: OrderContent,
-    sizes: Vec<Size>,
-    costs: BTreeMap<ProductId, Cost>,
+    lines: Vec<Good>,
     basis: CostBasis,
     /// The event that says how much of each line counts, and its day.
     at: i64,
@@ -116,19 +113,19 @@ struct Goods {
 impl Goods {
     /// As the log says, and how far that is right. Nothing of a cancelled order, and of a delivery that the read model of sales
     /// has not seen yet.
-    async fn of(connection: &mut PgConnection, id: OrderId) -> Result<(Option<Self>, i64)> {
+    async fn of(connection: &mut PgConnection, view: OrderView) -> Result<(Option<Self>, i64)> {
         let position = events::position(connection, "order").await?;
-        let mut said: Option<(i64, OrderContent)> = None;
+        let mut recorded: Option<(i64, OrderContent)> = None;
         let mut delivered: Option<(i64, Delivery)> = None;
-        events::of_stream(connection, &StreamKey::of::<Order>(id), position, |event| {
+        events::of_stream(connection, &StreamKey::of::<Order>(view.order), position, |event| {
             match event.decode()? {
                 OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
-                    said = Some((event.position, content.clone()));
+                    recorded = Some((event.position, content.clone()));
                 }
                 OrderEvent::Delivered { delivery, .. } => {
                     delivered = Some((event.position, delivery.clone()));
                 }
-                OrderEvent::Cancelled { .. } => said = None,
+                OrderEvent::Cancelled { .. } => recorded = None,
                 _ => {}
             }
             Ok(())
@@ -137,7 +134,7 @@ impl Goods {
         let costs_in = if delivered.is_some() { "sales" } else { "list_price" };
         let costs_to = events::position(connection, costs_in).await?;
         let position = position.min(costs_to);
-        let Some((placed, content)) = said else { return Ok((None, position)) };
+        let Some((placed, content)) = recorded else { return Ok((None, position)) };
         let (basis, at, date, sizes) = match delivered {
             Some((at, _)) if at > costs_to => return Ok((None, position)),
             Some((at, delivery)) => (CostBasis::Delivery, at, delivery.delivered_on, delivery.quantities),
@@ -148,12 +145,79 @@ impl Goods {
         };
         let until = if basis == CostBasis::Delivery { at } else { costs_to };
         let costs = costs(connection, &content.lines, until).await?;
-        Ok((Some(Self { content, sizes, costs, basis, at, date }), position))
+        let lines = content.lines.into_iter().zip(sizes).enumerate().filter(|(place, _)| view.has(*place));
+        let lines = lines.map(|(_, (line, size))| {
+            let learned = costs.get(&line.product_id).copied();
+            Good { line, size, learned }
+        });
+        Ok((Some(Self { lines: lines.collect(), basis, at, date }), position))
     }
 
-    fn lines(&self) -> impl Iterator<Item = (&OrderLine, Size, Option<Cost>)> {
-        let cost = |line: &OrderLine| self.costs.get(&line.product_id).copied();
-        self.content.lines.iter().zip(&self.sizes).map(move |(line, size)| (line, *size, cost(line)))
+    fn of_line(good: &Good) -> (&OrderLine, Size, Option<Cost>) {
+        (&good.line, good.size, good.learned.map(|learned| learned.cost))
+    }
+
+    /// Whether it is known of each line what it brings in.
+    fn is_costed(&self) -> bool {
+        self.lines.iter().all(|good| good.learned.is_some() && !good.size.is_zero())
+    }
+
+    /// What a line adds: in the sum over all of them what it brings in, by itself what is charged, and what it cost at
+    /// which receipt.
+    fn parts(
+        &self,
+        good: &Good,
+        (view, figure): (OrderView, OrderFigure),
+        document: &PartDocument,
+    ) -> Vec<Summand> {
+        let Some(learned) = good.learned else { return Vec::new() };
+        let Some(of_line) = LineMargin::of(&good.line, good.size, learned.cost) else { return Vec::new() };
+        let charged = Summand::of("line", self.at, Decimal::ZERO).by(document.clone()).on(self.date);
+        if view.line.is_none() {
+            return vec![part(good, &of_line, figure, charged)];
+        }
+        let margin = of_line.margin;
+        let product = PartDocument::of("product", good.line.product_id.0, &good.line.sku);
+        let received = |amount: Amount, sign: Decimal| {
+            let part = Summand::of("cost-learned", learned.at, sign * amount.decimal()).by(product.clone());
+            let part = part.with("quantity", Quantity, good.size.decimal());
+            Summand { date: learned.on, ..part.with("unit-cost", Price, learned.cost.decimal()) }
+        };
+        if figure == OrderFigure::Cost {
+            return vec![received(margin.cost, Decimal::ONE)];
+        }
+        let net = (margin.amount + margin.cost).decimal();
+        let charged = priced(good, Summand { amount: net, ..charged }.named(name(good)));
+        vec![charged, received(margin.cost, Decimal::NEGATIVE_ONE)]
+    }
+}
+
+fn name(Good { line, .. }: &Good) -> String {
+    format!("{} · {}", line.sku, line.name)
+}
+
+/// A line as a part, with what its amount is calculated from.
+fn part(
+    good: &Good,
+    LineMargin { unit_cost, margin }: &LineMargin,
+    figure: OrderFigure,
+    of: Summand,
+) -> Summand {
+    let only_cost = figure == OrderFigure::Cost;
+    let amount: Amount = if only_cost { margin.cost } else { margin.amount };
+    let part = Summand { amount: amount.decimal(), ..of }.named(name(good));
+    let part =
+        if only_cost { part.with("quantity", Quantity, good.size.decimal()) } else { priced(good, part) };
+    part.with("unit-cost", Price, unit_cost.decimal())
+}
+
+/// A part with what is charged for it.
+fn priced(Good { line, size, .. }: &Good, part: Summand) -> Summand {
+    let part = part.with("quantity", Quantity, size.decimal());
+    let part = part.with("price", Price, line.unit_price.decimal());
+    match line.discount_percent.decimal() {
+        none if none.is_zero() => part,
+        discount => part.with("discount-percent", Number, discount),
     }
 }
 
@@ -162,14 +226,14 @@ async fn costs(
     connection: &mut PgConnection,
     lines: &[OrderLine],
     to: i64,
-) -> Result<BTreeMap<ProductId, Cost>> {
+) -> Result<BTreeMap<ProductId, Learned>> {
     let mut products: Vec<String> = lines.iter().map(|line| line.product_id.to_string()).collect();
     products.sort_unstable();
     products.dedup();
     let mut costs = BTreeMap::new();
     events::of_each(connection, ("list-price", &["cost-learned"]), &products, to, |event| {
-        if let ListPriceEvent::CostLearned { cost, .. } = event.decode()? {
-            costs.insert(aggregate(event)?, *cost);
+        if let ListPriceEvent::CostLearned { cost, on } = event.decode()? {
+            costs.insert(aggregate(event)?, Learned { cost: *cost, on: *on, at: event.position });
         }
         Ok(())
     })

@@ -1,5 +1,6 @@
 //! The sums of reports on orders, dispatches and receivables: from what each of their documents says in the log.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
@@ -51,9 +52,10 @@ figures! {
     }
 }
 
-/// What an event changes in the part of its document: its kind, and an amount that replaces the one before or is added to it.
+/// What an event changes in the part of its document: its kind, and an amount that replaces the one before, with the
+/// date of the business, or is added to it.
 enum Change {
-    Replace(&'static str, Decimal),
+    Replace(&'static str, NaiveDate, Decimal),
     Add(&'static str, Decimal),
     None,
 }
@@ -71,16 +73,16 @@ async fn parts(
     let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
     events::of_each(connection, (noun, types), &ids, to, |event| {
         let of: Uuid = id(event)?;
-        let (kind, amount) = match change_by(event)? {
+        let (kind, date, amount) = match change_by(event)? {
             Change::None => return Ok(()),
-            Change::Replace(kind, amount) => (kind, amount),
+            Change::Replace(kind, date, amount) => (kind, Some(date), amount),
             Change::Add(kind, amount) => {
-                (kind, parts.get(&of).map_or(Decimal::ZERO, |before| before.amount) + amount)
+                (kind, None, parts.get(&of).map_or(Decimal::ZERO, |before| before.amount) + amount)
             }
         };
         let document = PartDocument::of(noun, of, numbers.get(&of).map_or("", String::as_str));
         let part = Summand::of(kind, event.position, amount).by(document);
-        parts.insert(of, part.on(event.recorded_at.date_naive()));
+        parts.insert(of, Summand { date, ..part });
         Ok(())
     })
     .await?;
@@ -114,12 +116,14 @@ pub async fn order_report(
             OrderEvent::Placed { content, .. } => ("placed", content),
             OrderEvent::Edited { content, .. } => ("edited", content),
             OrderEvent::Delivered { delivery, .. } => {
-                return Ok(Change::Replace("delivered", delivery.totals.total.decimal()));
+                let total = delivery.totals.total.decimal();
+                return Ok(Change::Replace("delivered", delivery.delivered_on, total));
             }
             _ => return Ok(Change::None),
         };
         Ok(Change::Replace(
             kind,
+            content.order_date,
             match figure {
                 OrderReportFigure::Orders => Decimal::ONE,
                 OrderReportFigure::LineCount => Decimal::from(content.lines.len()),
@@ -149,23 +153,24 @@ pub async fn dispatch_report(
     });
     let found = dispatch::numbers(connection, filter, events::MAX_DOCUMENTS + 1).await?;
     let position = events::position(connection, "dispatch").await?;
-    let wanted = match figure {
+    let counted = match figure {
         DispatchReportFigure::DeliveredStops => Some(StopOutcome::Delivered),
         DispatchReportFigure::FailedStops => Some(StopOutcome::Failed),
         _ => None,
     };
-    let types: &[&str] = if wanted.is_some() { &["concluded"] } else { &["planned", "edited"] };
+    let types: &[&str] = if counted.is_some() { &["concluded"] } else { &["planned", "edited"] };
     let parts = parts(connection, ("dispatch", types), found, position, |event| {
         let (kind, content) = match event.decode()? {
             DispatchEvent::Planned { content, .. } => ("planned", content),
             DispatchEvent::Edited { content, .. } => ("edited", content),
-            DispatchEvent::Concluded { outcome, .. } if wanted == Some(*outcome) => {
+            DispatchEvent::Concluded { outcome, .. } if counted == Some(*outcome) => {
                 return Ok(Change::Add("concluded", Decimal::ONE));
             }
             _ => return Ok(Change::None),
         };
         Ok(Change::Replace(
             kind,
+            content.planned_date,
             match figure {
                 DispatchReportFigure::StopCount => Decimal::from(content.stops.len()),
                 DispatchReportFigure::LineCount => {
@@ -203,6 +208,7 @@ pub async fn receivable_report(
         };
         Ok(Change::Replace(
             kind,
+            content.received_on,
             match figure {
                 ReceivableReportFigure::Count => Decimal::ONE,
                 ReceivableReportFigure::Amount => content.amount.decimal(),

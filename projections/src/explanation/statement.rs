@@ -105,16 +105,7 @@ pub async fn statement(
         let summands = pending(connection, period, position).await?;
         return Ok(Some(Addition::all(Money, page, summands).explains(name, total, position)));
     }
-    let mut entries = Vec::new();
-    let key = StreamKey::of::<Account>(period.customer_id);
-    events::of_stream(connection, &key, position, |event| {
-        let entry = AccountEntry::of(event)?;
-        if entry.is_stated() && entry.date.is_some_and(|date| date <= period.end_date) {
-            entries.push(entry);
-        }
-        Ok(())
-    })
-    .await?;
+    let entries = stated(connection, period, position).await?;
     if figure.due_for().is_some() || figure == StatementFigure::UnappliedCredit {
         return Ok(Some(age(&entries, (period, figure), total, page, position)));
     }
@@ -151,6 +142,25 @@ pub async fn statement(
         .then(name, Money, closing, &["opening-balance", "+", "total-debits", "−", "total-credits"]);
     let compared = Compared::of(Money, Some(total), Some(addition.sum()));
     Ok(Some(addition.explains_by(name, compared, steps, position)))
+}
+
+/// The entries until the end of a period, in the order of the log.
+pub(super) async fn stated(
+    connection: &mut PgConnection,
+    period: Period,
+    to: i64,
+) -> Result<Vec<AccountEntry>> {
+    let mut entries = Vec::new();
+    let key = StreamKey::of::<Account>(period.customer_id);
+    events::of_stream(connection, &key, to, |event| {
+        let entry = AccountEntry::of(event)?;
+        if entry.is_stated() && entry.date.is_some_and(|date| date <= period.end_date) {
+            entries.push(entry);
+        }
+        Ok(())
+    })
+    .await?;
+    Ok(entries)
 }
 
 /// What receivables settle of which delivery, as they say it themselves, until the end of a period: for each of them its

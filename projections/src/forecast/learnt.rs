@@ -12,9 +12,9 @@ use waybill_domain::money::{Price, ServiceLevel, round};
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_forecast::{Book, Chances, Closed, Day, LeadTimes, Score, Thousandths, Track};
 
-use super::state::{self, date_of, day_of, stored_days};
+use super::state::{self, date_of, day_of};
 use super::weeks::AVERAGE_DAYS;
-use super::{ForecastFilter, ForecastRow, PastForecast, SORTS};
+use super::{ForecastFilter, ForecastRow, PLAINLY_DUE, PastForecast, SORTS};
 use crate::column::Column;
 use crate::lead_time::past_days;
 use crate::{PageQuery, Result, company};
@@ -27,6 +27,15 @@ const LONGEST_SILENCE: Day = 365;
 const LEVELS: [i64; 10] = [500, 600, 700, 800, 850, 900, 950, 975, 990, 999];
 /// Products of a warehouse that are judged at once at most.
 const MAX_PRODUCTS: u32 = 100_000;
+
+/// The two figures between which the learnt demand of the lead time lies halfway (ADR 21).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Halves {
+    /// That of an average day over the lead time, with the seasons.
+    pub(crate) at_rate: Quantity,
+    /// What it exceeds as often as not.
+    pub(crate) median: Quantity,
+}
 
 /// What was learnt of a warehouse, up to a day.
 pub(super) struct Learnt {
@@ -41,7 +50,8 @@ pub(super) struct Learnt {
     today: Day,
 }
 
-/// Where a product stands, as far as choosing needs it.
+/// Where a product stands, as far as choosing by what was learnt needs it: the plain average of thousands of products takes longer
+/// than all else.
 #[derive(FromRow)]
 struct Candidate {
     product_id: Uuid,
@@ -52,12 +62,11 @@ struct Candidate {
     lead_time_source: LeadTimeSource,
     supplier_id: Option<Uuid>,
     position: Decimal,
-    plainly_due: bool,
 }
 
-const CANDIDATE: &str = "p.id AS product_id, (p.record ->> 'safetyStock')::numeric AS own_safety_stock, \
-     (p.record ->> 'serviceLevel')::numeric AS own_service_level, l.days AS lead_time_days, l.source AS lead_time_source, s.id AS supplier_id, f.position, \
-     (f.position <= f.reorder_point AND f.reorder_point > 0) AS plainly_due";
+const CANDIDATE: &str = "p.id AS product_id, own.safety_stock AS own_safety_stock, \
+     (p.record ->> 'serviceLevel')::numeric AS own_service_level, l.days AS lead_time_days, l.source AS lead_time_source, s.id AS supplier_id, \
+     coalesce(k.on_hand - k.reserved + k.incoming + k.on_order, 0) AS position";
 
 impl Learnt {
     /// What the warehouse knew before a day; nothing while it is young, after a year of silence, and for a day that lies
@@ -86,21 +95,36 @@ impl Learnt {
         let request = PageQuery::default().parse(&SORTS)?;
         let mut list = filter.list_of(&request, CANDIDATE).in_parts(MAX_PRODUCTS);
         let (candidates, _): (Vec<Candidate>, _) = list.part(connection).await?;
-        let tracks = self.tracks(connection, candidates.iter().map(|one| one.product_id).collect()).await?;
+        // One range of an index is less than thousands of searches in it.
+        let tracks = self.tracks(connection, None).await?;
         let learning = candidates.iter().map(|one| (one.lead_time_source, one.supplier_id));
         let lead_times = lead_times(connection, learning).await?;
-        let mut due = |one: &Candidate| {
-            let lead_time = u32::try_from(one.lead_time_days).unwrap_or(0);
+        let (mut suggested, mut unknown) = (Vec::new(), Vec::new());
+        for one in candidates {
             let over = learnt_from(&lead_times, one.lead_time_source, one.supplier_id);
-            let own_level = one.own_service_level.map(ServiceLevel::of);
-            let (service, _) = service_level(own_level, self.company_level);
             let track = tracks.get(&one.product_id);
-            let foreseen = track.map(|track| self.foresee(track, (lead_time, over), service));
-            let reorder =
-                foreseen.and_then(|foreseen| foreseen.reorder(one.own_safety_stock.map(Quantity::of)));
-            reorder.map_or(one.plainly_due, |(_, point)| is_due(Quantity::of(one.position), point))
-        };
-        Ok(candidates.into_iter().filter(|one| due(one)).map(|one| one.product_id).collect())
+            match track.and_then(|track| self.reorder_point(&one, track, over)) {
+                None => unknown.push(one.product_id),
+                Some(point) if is_due(Quantity::of(one.position), point) => suggested.push(one.product_id),
+                Some(_) => {}
+            }
+        }
+        suggested.extend(plainly_suggested(connection, filter, unknown).await?);
+        Ok(suggested)
+    }
+
+    /// The position at which to order a product, by what was learnt; nothing where decimals end.
+    fn reorder_point(
+        &mut self,
+        one: &Candidate,
+        track: &Track,
+        over: Option<&LeadTimes>,
+    ) -> Option<Quantity> {
+        let lead_time = u32::try_from(one.lead_time_days).unwrap_or(0);
+        let (service, _) = service_level(one.own_service_level.map(ServiceLevel::of), self.company_level);
+        let (foreseen, _) = self.foresee(track, (lead_time, over), service);
+        let (_, point) = foreseen.reorder(one.own_safety_stock.map(Quantity::of))?;
+        Some(point)
     }
 
     /// Says in each row what was learnt of its product.
@@ -109,7 +133,8 @@ impl Learnt {
         connection: &mut PgConnection,
         rows: &mut [ForecastRow],
     ) -> Result<()> {
-        let tracks = self.tracks(connection, rows.iter().map(|row| row.product_id.0).collect()).await?;
+        let products = rows.iter().map(|row| row.product_id.0).collect();
+        let tracks = self.tracks(connection, Some(products)).await?;
         let learning = rows.iter().map(|row| (row.lead_time_source, row.supplier_id.map(|id| id.0)));
         let lead_times = lead_times(connection, learning).await?;
         for row in rows {
@@ -118,11 +143,12 @@ impl Learnt {
             };
             let over = learnt_from(&lead_times, row.lead_time_source, row.supplier_id.map(|id| id.0));
             let (level, _) = service_level(row.own_service_level, self.company_level);
-            let foreseen = self.foresee(track, (row.lead_time_days, over), level);
+            let (foreseen, halves) = self.foresee(track, (row.lead_time_days, over), level);
             let service = (self.average_days, level);
-            let score = track.score(row.lead_time_days).map(|score| said(&score));
+            let score = track.score(row.lead_time_days).map(|score| shown_score(&score));
             let day = (date_of(self.today), &row.forecast);
             row.learnt = situation.learnt(day, foreseen, service, score);
+            row.halves = Some(halves);
             row.basis = if row.learnt.is_some() { ForecastBasis::Learnt } else { ForecastBasis::Plain };
         }
         Ok(())
@@ -138,16 +164,17 @@ impl Learnt {
     ) -> Result<(Vec<PastForecast>, Vec<ServiceCost>)> {
         let (product, lead_time_days) = (row.product_id.0, row.lead_time_days);
         let supplier = row.supplier_id.map(|id| id.0);
-        let mut tracks = self.tracks(connection, vec![product]).await?;
+        let mut tracks = self.tracks(connection, Some(vec![product])).await?;
         let Some(track) = tracks.remove(&product) else { return Ok((Vec::new(), Vec::new())) };
         let lead_times = lead_times(connection, [(row.lead_time_source, supplier)].into_iter()).await?;
         let over = learnt_from(&lead_times, row.lead_time_source, supplier);
         let days = Track::horizon(lead_time_days);
-        let past = track.closed().iter().filter(|closed| closed.days == days).map(past_forecast).collect();
+        let history = state::history_of(connection, (self.warehouse, self.average_days, product)).await?;
+        let past = history.closed().iter().filter(|closed| closed.days == days).map(past_forecast).collect();
         let levels: BTreeSet<ServiceLevel> =
             LEVELS.into_iter().map(|tenths| ServiceLevel::of(Decimal::new(tenths, 1))).chain([own]).collect();
         let costs = levels.into_iter().filter_map(|level| {
-            ServiceCost::of(level, &self.foresee(&track, (lead_time_days, over), level), cost)
+            ServiceCost::of(level, &self.foresee(&track, (lead_time_days, over), level).0, cost)
         });
         Ok((past, costs.collect()))
     }
@@ -157,44 +184,34 @@ impl Learnt {
         track: &Track,
         (lead_time_days, over): (u32, Option<&LeadTimes>),
         service: ServiceLevel,
-    ) -> Foreseen {
+    ) -> (Foreseen, Halves) {
         let book = &self.book;
         let chances = self.chances.entry(service).or_insert_with(|| book.chances(share(service)));
         let answer = book.answer_over(track, lead_time_days, over, chances);
-        Foreseen {
+        let foreseen = Foreseen {
             daily_demand: quantity(answer.daily),
             demand: quantity(answer.demand),
             demand_low: quantity(answer.band.low),
             demand_high: quantity(answer.band.high),
             lasting: quantity(answer.limit),
-        }
+        };
+        (foreseen, Halves { at_rate: quantity(answer.at_rate), median: quantity(answer.median) })
     }
 
-    /// The tracks of these products, with the open days counted; none of what has never been delivered.
+    /// The tracks of these products, or of all, with the open days counted; none of what has never been delivered.
     async fn tracks(
         &self,
         connection: &mut PgConnection,
-        products: Vec<Uuid>,
+        products: Option<Vec<Uuid>>,
     ) -> Result<BTreeMap<Uuid, Track>> {
-        const TRACKS: &str = "SELECT product_id, state FROM forecast_tracks \
-             WHERE warehouse_id = $1 AND average_days = $2 AND product_id = ANY($3)";
-        const DAYS: &str = "SELECT product_id, day, quantity FROM forecast_days \
-             WHERE warehouse_id = $1 AND product_id = ANY($2)";
-        let states: Vec<(Uuid, Vec<u8>)> = sqlx::query_as(TRACKS)
-            .bind(self.warehouse)
-            .bind(stored_days(self.average_days))
-            .bind(&products)
-            .fetch_all(&mut *connection)
-            .await?;
-        let days: Vec<(Uuid, chrono::NaiveDate, i64)> =
-            sqlx::query_as(DAYS).bind(self.warehouse).bind(&products).fetch_all(connection).await?;
-        let states = states.into_iter().map(|(product, state)| Ok((product, state::track(&state)?)));
-        let mut tracks: BTreeMap<Uuid, Track> = states.collect::<Result<_>>()?;
+        let place = (self.warehouse, self.average_days);
+        let mut tracks = state::tracks(connection, place, products.as_deref()).await?;
+        let days = state::open_days(connection, self.warehouse, products.as_deref()).await?;
         let mut open: BTreeMap<Uuid, BTreeMap<Day, Thousandths>> = BTreeMap::new();
         for (product, day, quantity) in days {
-            if day_of(day) < self.today {
+            if day < self.today {
                 tracks.entry(product).or_insert_with(|| Track::from(self.open_from));
-                open.entry(product).or_default().insert(day_of(day), quantity);
+                open.entry(product).or_default().insert(day, quantity);
             }
         }
         for (product, track) in &mut tracks {
@@ -205,6 +222,22 @@ impl Learnt {
         }
         Ok(tracks)
     }
+}
+
+/// Those of these products that have to be ordered by the plain average.
+async fn plainly_suggested(
+    connection: &mut PgConnection,
+    filter: &ForecastFilter,
+    products: Vec<Uuid>,
+) -> Result<Vec<Uuid>> {
+    if products.is_empty() {
+        return Ok(Vec::new());
+    }
+    let request = PageQuery::default().parse(&SORTS)?;
+    let list = filter.list_of(&request, "p.id").only("p.id = ANY(?)", products);
+    let mut list = list.only_when(PLAINLY_DUE, true).in_parts(MAX_PRODUCTS);
+    let (rows, _): (Vec<(Uuid,)>, _) = list.part(connection).await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
 /// The past lead times of the suppliers whose receipts say how long products take.
@@ -252,7 +285,7 @@ fn past_forecast(closed: &Closed) -> PastForecast {
     }
 }
 
-fn said(score: &Score) -> ForecastScore {
+fn shown_score(score: &Score) -> ForecastScore {
     ForecastScore {
         forecasts: score.forecasts,
         error_percent: score.error.map(percent),

@@ -12,7 +12,7 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use super::learnt::Learnt;
 use super::{ForecastFilter, ForecastRow, of_product};
-use crate::read_transaction::read_transaction;
+use crate::read_transaction::read_transaction_of_kept_plans;
 use crate::{Result, company};
 
 /// Weeks of demand that are answered at most: half a year.
@@ -81,7 +81,7 @@ pub async fn product(
     product: ProductId,
     sees_cost: bool,
 ) -> Result<Option<ProductForecast>> {
-    let connection = &mut *read_transaction(pool).await?;
+    let connection = &mut *read_transaction_of_kept_plans(pool).await?;
     let Some(row) = of_product(connection, filter, product).await? else { return Ok(None) };
     let (level, source) = service_level(row.own_service_level, company::service_level(connection).await?);
     let last_cost = if sees_cost { last_cost(connection, product).await? } else { None };

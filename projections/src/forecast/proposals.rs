@@ -16,7 +16,7 @@ use waybill_domain::stock_transaction::MAX_LINES;
 use super::learnt::Learnt;
 use super::{ForecastFilter, ForecastRow, SORTS, chosen};
 use crate::lead_time::past_days;
-use crate::read_transaction::read_transaction;
+use crate::read_transaction::read_transaction_of_kept_plans;
 use crate::{Listing, PageQuery, Result};
 
 /// Products that are proposed at most: ten purchases of as many lines as a document has.
@@ -42,7 +42,7 @@ pub struct ProposalGroup {
     pub supplier_id: Option<SupplierId>,
     /// The supplier's name today.
     pub supplier_name: Option<String>,
-    /// Can a purchase be made of it? Not without a supplier, and not from one that is out of use.
+    /// Can a purchase be made of it? Not without a supplier, and not from one or for a warehouse that is out of use.
     pub orderable: bool,
     /// Which part of what is proposed from this supplier, the first is 1: a purchase has at most 200 lines.
     pub part: u32,
@@ -111,7 +111,7 @@ pub struct ProposalLine {
 
 /// What to order for the warehouse of the filter, whatever was searched for.
 pub async fn proposals(pool: &PgPool, filter: &ForecastFilter) -> Result<OrderProposals> {
-    let connection = &mut *read_transaction(pool).await?;
+    let connection = &mut *read_transaction_of_kept_plans(pool).await?;
     let filter = ForecastFilter { only_suggested: true, search_term: None, ..filter.clone() };
     let mut learnt = Learnt::of(connection, &filter).await?;
     let first = PageQuery { sort: Some("daysOfCover,asc".to_owned()), ..PageQuery::default() };
@@ -131,6 +131,8 @@ pub async fn proposals(pool: &PgPool, filter: &ForecastFilter) -> Result<OrderPr
 /// What a proposal needs beside the forecast.
 struct Facts<'a> {
     filter: &'a ForecastFilter,
+    /// Is the warehouse in use?
+    in_use: bool,
     /// Of each product, in purchases that wait for their approval.
     waiting: BTreeMap<Uuid, Decimal>,
     costs: BTreeMap<Uuid, Decimal>,
@@ -153,6 +155,7 @@ impl<'a> Facts<'a> {
              JOIN stock_transactions d ON d.id = l.transaction_id \
              WHERE d.status = 'pending-approval' AND l.warehouse_id = $1 AND l.product_id = ANY($2) \
              GROUP BY l.product_id";
+        const IN_USE: &str = "SELECT active FROM warehouses WHERE id = $1";
         const COSTS: &str = "SELECT product_id, last_cost FROM product_costs WHERE product_id = ANY($1)";
         let products: Vec<Uuid> = rows.iter().map(|row| row.product_id.0).collect();
         let waiting: Vec<(Uuid, Decimal)> = sqlx::query_as(WAITING)
@@ -162,9 +165,12 @@ impl<'a> Facts<'a> {
             .await?;
         let costs: Vec<(Uuid, Decimal)> =
             sqlx::query_as(COSTS).bind(&products).fetch_all(&mut *connection).await?;
-        let suppliers = suppliers(connection, rows).await?;
+        let suppliers = suppliers(&mut *connection, rows).await?;
+        let in_use: Option<bool> =
+            sqlx::query_scalar(IN_USE).bind(filter.warehouse_id.0).fetch_optional(connection).await?;
         Ok(Self {
             filter,
+            in_use: in_use.unwrap_or(false),
             waiting: waiting.into_iter().collect(),
             costs: costs.into_iter().collect(),
             suppliers,
@@ -258,7 +264,7 @@ impl<'a> Facts<'a> {
         ProposalGroup {
             supplier_id: supplier.map(SupplierId),
             supplier_name: None,
-            orderable: facts.is_some_and(|facts| facts.active),
+            orderable: self.in_use && facts.is_some_and(|facts| facts.active),
             part: 1,
             parts: 1,
             lead_time_days: days,

@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
-use waybill_forecast::{Book, Day, Thousandths, Track};
+use waybill_forecast::{Book, Day, History, Thousandths, Track};
 
 use super::weeks::Kept;
 use crate::Result;
@@ -55,6 +55,7 @@ row! {
         average_days: i32,
         product_id: Uuid,
         state: Vec<u8>,
+        history: Vec<u8>,
     }
 }
 
@@ -80,25 +81,22 @@ pub(super) async fn week(connection: &mut PgConnection, warehouse: Uuid) -> Resu
 
 /// Reads all that is known of a warehouse.
 pub(super) async fn read(connection: &mut PgConnection, warehouse: Uuid, kept: &mut Kept) -> Result<()> {
-    const TRACKS: &str =
-        "SELECT product_id, state FROM forecast_tracks WHERE warehouse_id = $1 AND average_days = $2";
-    const DAYS: &str = "SELECT product_id, day, quantity FROM forecast_days WHERE warehouse_id = $1";
+    const TRACKS: &str = "SELECT product_id, state, history FROM forecast_tracks WHERE warehouse_id = $1 AND average_days = $2";
     for shelf in &mut kept.shelves {
         if let Some(book) = book(connection, warehouse, shelf.average_days).await? {
             shelf.book = book;
         }
-        let rows: Vec<(Uuid, Vec<u8>)> = sqlx::query_as(TRACKS)
+        let rows: Vec<(Uuid, Vec<u8>, Vec<u8>)> = sqlx::query_as(TRACKS)
             .bind(warehouse)
             .bind(stored_days(shelf.average_days))
             .fetch_all(&mut *connection)
             .await?;
-        for (product, state) in rows {
-            shelf.tracks.insert(product, track(&state)?);
+        for (product, state, history) in rows {
+            shelf.tracks.insert(product, (track(&state)?, self::history(&history)?));
         }
     }
-    let rows: Vec<(Uuid, NaiveDate, i64)> =
-        sqlx::query_as(DAYS).bind(warehouse).fetch_all(connection).await?;
-    kept.days.extend(rows.into_iter().map(|(product, day, quantity)| ((product, day_of(day)), quantity)));
+    let days = open_days(connection, warehouse, None).await?;
+    kept.days.extend(days.into_iter().map(|(product, day, quantity)| ((product, day), quantity)));
     Ok(())
 }
 
@@ -120,6 +118,65 @@ pub(super) async fn book(
 /// A track from its bytes.
 pub(super) fn track(state: &[u8]) -> Result<Track> {
     Track::decode(state).ok_or_else(|| unreadable("track"))
+}
+
+/// The forecasts that were made of a product, from their bytes.
+pub(super) fn history(bytes: &[u8]) -> Result<History> {
+    History::decode(bytes).ok_or_else(|| unreadable("history"))
+}
+
+/// The tracks of these products, or of all.
+pub(super) async fn tracks(
+    connection: &mut PgConnection,
+    (warehouse, average_days): (Uuid, u32),
+    products: Option<&[Uuid]>,
+) -> Result<BTreeMap<Uuid, Track>> {
+    const ALL: &str =
+        "SELECT product_id, state FROM forecast_tracks WHERE warehouse_id = $1 AND average_days = $2";
+    const SOME: &str = "SELECT product_id, state FROM forecast_tracks \
+         WHERE warehouse_id = $1 AND average_days = $2 AND product_id = ANY($3)";
+    let query = sqlx::query_as(if products.is_some() { SOME } else { ALL });
+    let query = query.bind(warehouse).bind(stored_days(average_days));
+    let query = match products {
+        Some(products) => query.bind(products),
+        None => query,
+    };
+    let rows: Vec<(Uuid, Vec<u8>)> = query.fetch_all(connection).await?;
+    rows.into_iter().map(|(product, state)| Ok((product, track(&state)?))).collect()
+}
+
+/// What came on open days of these products, or of all.
+pub(super) async fn open_days(
+    connection: &mut PgConnection,
+    warehouse: Uuid,
+    products: Option<&[Uuid]>,
+) -> Result<Vec<(Uuid, Day, Thousandths)>> {
+    const ALL: &str = "SELECT product_id, day, quantity FROM forecast_days WHERE warehouse_id = $1";
+    const SOME: &str = "SELECT product_id, day, quantity FROM forecast_days \
+         WHERE warehouse_id = $1 AND product_id = ANY($2)";
+    let query = sqlx::query_as(if products.is_some() { SOME } else { ALL }).bind(warehouse);
+    let query = match products {
+        Some(products) => query.bind(products),
+        None => query,
+    };
+    let rows: Vec<(Uuid, NaiveDate, i64)> = query.fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|(product, day, quantity)| (product, day_of(day), quantity)).collect())
+}
+
+/// The forecasts that were made of a product; none when there are none.
+pub(super) async fn history_of(
+    connection: &mut PgConnection,
+    (warehouse, average_days, product): (Uuid, u32, Uuid),
+) -> Result<History> {
+    const HISTORY: &str = "SELECT history FROM forecast_tracks \
+         WHERE warehouse_id = $1 AND average_days = $2 AND product_id = $3";
+    let found: Option<Vec<u8>> = sqlx::query_scalar(HISTORY)
+        .bind(warehouse)
+        .bind(stored_days(average_days))
+        .bind(product)
+        .fetch_optional(connection)
+        .await?;
+    found.map_or_else(|| Ok(History::default()), |bytes| history(&bytes))
 }
 
 /// Adds what came on open days.
@@ -150,11 +207,12 @@ pub(super) async fn replace(connection: &mut PgConnection, week: WeekRow, kept: 
         loop {
             let some = tracks.by_ref().take(TRACKS_AT_ONCE);
             let rows: Vec<TrackRow> = some
-                .map(|(product_id, track)| TrackRow {
+                .map(|(product_id, (track, history))| TrackRow {
                     warehouse_id,
                     average_days,
                     product_id,
                     state: track.encode(),
+                    history: history.encode(),
                 })
                 .collect();
             if rows.is_empty() {
@@ -182,7 +240,7 @@ pub(super) fn date_of(day: Day) -> NaiveDate {
     NaiveDate::from_num_days_from_ce_opt(day.saturating_add(FIRST_DAY)).unwrap_or_default()
 }
 
-pub(super) fn stored_days(average_days: u32) -> i32 {
+fn stored_days(average_days: u32) -> i32 {
     i32::try_from(average_days).unwrap_or(i32::MAX)
 }
 

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use uuid::Uuid;
-use waybill_forecast::{Book, Day, Scale, Thousandths, Track, WeekDemand};
+use waybill_forecast::{Book, Day, History, Scale, Thousandths, Track, WeekDemand};
 
 use super::state::{self, WeekRow};
 use crate::Result;
@@ -95,7 +95,7 @@ pub(super) struct Kept {
 pub(super) struct Shelf {
     pub(super) average_days: u32,
     pub(super) book: Book,
-    pub(super) tracks: BTreeMap<Uuid, Track>,
+    pub(super) tracks: BTreeMap<Uuid, (Track, History)>,
 }
 
 impl Weekly {
@@ -181,12 +181,17 @@ impl Kept {
 impl Shelf {
     fn close_week(&mut self, first: Day, demand: &BTreeMap<Uuid, [Thousandths; 7]>) {
         for product in demand.keys() {
-            self.tracks.entry(*product).or_insert_with(|| Track::from(first));
+            self.tracks.entry(*product).or_insert_with(|| (Track::from(first), History::default()));
         }
-        let week =
-            |(product, track)| WeekDemand { track, demand: demand.get(product).copied().unwrap_or_default() };
-        let mut products: Vec<WeekDemand<'_>> = self.tracks.iter_mut().map(week).collect();
+        let tracks = self.tracks.iter_mut();
+        let mut products: Vec<WeekDemand<'_>> = tracks
+            .map(|(product, (track, history))| WeekDemand {
+                track,
+                history,
+                demand: demand.get(product).copied().unwrap_or_default(),
+            })
+            .collect();
         self.book.close_week(first, &mut products);
-        self.tracks.retain(|_, track| !track.is_forgotten());
+        self.tracks.retain(|_, (track, history)| !history.is_forgotten(track));
     }
 }

@@ -95,7 +95,7 @@ pub struct StoryEntry {
     pub words: String,
     /// The same for any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub said: Vec<Phrase>,
+    pub phrases: Vec<Phrase>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// What is different since.
@@ -247,7 +247,7 @@ fn story_entry(event: &StoredEvent, mut facts: Option<&mut Facts>) -> Result<Sto
         status: status_after(&event.aggregate_type, &event.event_type).map(str::to_owned),
         event_type: entry.event_type,
         words: entry.words,
-        said: entry.said,
+        phrases: entry.phrases,
         reason: entry.reason,
         changes: entry.changes,
     })
@@ -306,11 +306,11 @@ async fn findings(pool: &PgPool, commits: &[i64], links: &Links) -> Result<HashM
     const FINDINGS: &str = "SELECT f.position, f.noun, f.record_id, f.kind FROM activity_findings f \
          WHERE f.position = ANY ($1) ORDER BY f.position, f.kind";
     let rows: Vec<FindingRow> = sqlx::query_as(FINDINGS).bind(commits).fetch_all(pool).await?;
-    let told: HashSet<(String, &str)> =
+    let in_story: HashSet<(String, &str)> =
         links.documents.iter().map(|document| (shown_noun(document), document.id.as_str())).collect();
     let mut found: HashMap<i64, Vec<FindingKind>> = HashMap::new();
     for FindingRow { position, noun, record_id, kind } in rows {
-        if told.contains(&(noun, record_id.as_str())) {
+        if in_story.contains(&(noun, record_id.as_str())) {
             found.entry(position).or_default().push(kind);
         }
     }

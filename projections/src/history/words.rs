@@ -25,7 +25,7 @@ pub(super) struct Sentence {
     /// `Reserved 5 for ORD-2026-000123`
     pub(super) words: String,
     /// Its parts, one behind the other; none of an event of which there is nothing to say but its name.
-    pub(super) said: Vec<Phrase>,
+    pub(super) phrases: Vec<Phrase>,
 }
 
 /// What happened, as a sentence without its end.
@@ -35,13 +35,13 @@ pub(super) fn of(aggregate_type: &str, event_type: &str, body: &Json, changes: &
         let more = fields.iter().map(Phrase::english);
         return Sentence {
             words: std::iter::once(plain(event_type)).chain(more).collect(),
-            said: Vec::new(),
+            phrases: Vec::new(),
         };
     };
     let then = first.then.iter().filter_map(|key| template(key)).map(|then| Phrase::of(then, body));
     let then = then.filter(Phrase::says_something);
-    let said: Vec<Phrase> = std::iter::once(Phrase::of(first, body)).chain(then).chain(fields).collect();
-    Sentence { words: said.iter().map(Phrase::english).collect(), said }
+    let phrases: Vec<Phrase> = std::iter::once(Phrase::of(first, body)).chain(then).chain(fields).collect();
+    Sentence { words: phrases.iter().map(Phrase::english).collect(), phrases }
 }
 
 /// Every text by its key, in English: `{{name}}` stands for a value, and what is counted has a text for one and a text
@@ -258,7 +258,7 @@ mod tests {
         let change = credit_limit();
         let sentence = of("customer", "edited", &json!({}), &[change]);
         assert_eq!(
-            serde_json::to_value(sentence.said).unwrap(),
+            serde_json::to_value(sentence.phrases).unwrap(),
             json!([
                 {"key": "record.edited", "values": {}},
                 {"key": "and.fields", "values": {"fields": ["creditLimit"]}},
@@ -269,11 +269,11 @@ mod tests {
         });
         let sentence = of("order", "delivered", &delivered, &[]);
         assert_eq!(
-            serde_json::to_value(sentence.said).unwrap(),
+            serde_json::to_value(sentence.phrases).unwrap(),
             json!([{"key": "order.delivered", "values": {"total": "1.00", "dispatch": "DSP-1", "on": "2026-03-06"}}]),
             "nothing follows of which nothing is said"
         );
-        assert!(of("claim", "taken", &json!({}), &[]).said.is_empty());
+        assert!(of("claim", "taken", &json!({}), &[]).phrases.is_empty());
     }
 
     #[test]
@@ -305,7 +305,7 @@ mod tests {
             "Goods of a stop handed over at 2026-11-22 11:43 UTC, received by Mr Bean"
         );
         assert_eq!(
-            sentence.said[0].values["at"], "2026-11-22T11:43:57.111092111Z",
+            sentence.phrases[0].values["at"], "2026-11-22T11:43:57.111092111Z",
             "the browser has its zone"
         );
     }

@@ -167,8 +167,8 @@ async fn add_received_after(
     }
     for event in &events {
         match event.decode()? {
-            StockTransactionEvent::Entered { content: said, .. }
-            | StockTransactionEvent::Edited { content: said, .. } => content = Some(said.clone()),
+            StockTransactionEvent::Entered { content: entered, .. }
+            | StockTransactionEvent::Edited { content: entered, .. } => content = Some(entered.clone()),
             StockTransactionEvent::Received { received_on, .. } if *received_on > on => {
                 let Some(content) = &content else { continue };
                 for line in &content.lines {

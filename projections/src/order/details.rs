@@ -31,6 +31,8 @@ pub struct OrderLineDetails {
     pub totals: Totals,
     /// How much the customer kept; nothing before the delivery.
     pub delivered: Option<Quantity>,
+    /// What that comes to.
+    pub delivered_totals: Option<Totals>,
     /// What it brings in beyond its cost; only for those who see costs, and where the cost is known.
     pub margin: Option<LineMargin>,
 }
@@ -155,10 +157,11 @@ pub async fn details(
     id: OrderId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<OrderDetails>> {
-    read(&mut *read_transaction(pool).await?, id, scope).await
+    details_on(&mut *read_transaction(pool).await?, id, scope).await
 }
 
-pub(super) async fn read(
+/// The same in a transaction that reads more than it.
+pub(crate) async fn details_on(
     connection: &mut PgConnection,
     id: OrderId,
     scope: Option<&[WarehouseId]>,
@@ -203,6 +206,9 @@ impl OrderDetails {
         let with_totals = |(at, line): (usize, OrderLine)| OrderLineDetails {
             totals: line.totals(),
             delivered: quantities.get(at).copied(),
+            delivered_totals: quantities
+                .get(at)
+                .map(|kept| Totals::delivered(std::slice::from_ref(&line), std::slice::from_ref(kept))),
             margin: None,
             line,
         };

@@ -10,7 +10,7 @@ use waybill_domain::id::OrderId;
 use waybill_domain::money::Price;
 use waybill_domain::order::{CostBasis, LineMargin, OrderMargin, OrderStatus};
 
-use super::details::{OrderDetails, read};
+use super::details::{OrderDetails, details_on};
 use crate::Result;
 use crate::read_transaction::read_transaction;
 
@@ -20,7 +20,7 @@ pub async fn details_with_margin(pool: &PgPool, id: OrderId) -> Result<Option<Or
 }
 
 pub(crate) async fn with_margin(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderDetails>> {
-    let Some(mut order) = read(connection, id, None).await? else { return Ok(None) };
+    let Some(mut order) = details_on(connection, id, None).await? else { return Ok(None) };
     let (basis, costs) = match order.status {
         OrderStatus::Cancelled => return Ok(Some(order)),
         OrderStatus::Delivered => (CostBasis::Delivery, costs_of_delivery(connection, id).await?),

@@ -92,8 +92,8 @@ impl<'a> List<'a> {
 
     /// Only rows that fulfil `condition`, when that is asked for.
     #[must_use]
-    pub(crate) fn only_when(self, condition: &'static str, asked: bool) -> Self {
-        if !asked {
+    pub(crate) fn only_when(self, condition: &'static str, wanted: bool) -> Self {
+        if !wanted {
             return self;
         }
         Self { filter: self.filter.only_of(condition, []), ..self }

@@ -2,7 +2,6 @@
 
 use super::session::READERS;
 use super::tables::Target;
-use crate::runner::BATCH;
 use crate::{Error, ReadModel, ReadModels, Result, StoredEvent};
 use futures_util::stream::{self, StreamExt};
 use sqlx::{Executor, PgConnection, PgPool};
@@ -12,8 +11,13 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use waybill_log::read::{self, Limit};
 
+/// Positions of which the events are read, projected and committed together: more than a runner's, since what changes often is
+/// written once a batch.
+const BATCH: i64 = 20_000;
+/// The same in events and bytes.
+const LIMIT: Limit = Limit { events: 20_000, bytes: 24 << 20 };
 /// Batches that wait for a model at most; with those being read and projected, all that is in memory.
-const WAITING: usize = 2;
+const WAITING: usize = 1;
 
 /// How far a rebuild has come.
 #[derive(Debug, Clone, Copy)]
@@ -126,7 +130,7 @@ impl<'a> Load<'a> {
 
 async fn read_batch(pool: &PgPool, from: i64, to: i64, wanted: Option<&[&str]>) -> Result<Batch> {
     let mut connection = pool.acquire().await?;
-    let (events, to) = read::batch(&mut connection, from, to, wanted, Limit::BATCH).await?;
+    let (events, to) = read::batch(&mut connection, from, to, wanted, LIMIT).await?;
     Ok(Batch { to, events })
 }
 
@@ -173,7 +177,7 @@ pub(super) async fn project_range(
     let wanted = ReadModels::aggregates([model]);
     while from < to {
         let end = to.min(from + BATCH);
-        let (events, reached) = read::batch(connection, from, end, wanted.as_deref(), Limit::BATCH).await?;
+        let (events, reached) = read::batch(connection, from, end, wanted.as_deref(), LIMIT).await?;
         project(connection, (model, &Target::Rebuild.schema(model)), &events, from).await?;
         from = reached;
     }

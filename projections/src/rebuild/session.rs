@@ -36,10 +36,10 @@ impl Session {
         Ok(Self { pool, models, guard: Some(guard) })
     }
 
-    pub(super) async fn create_tables(&self) -> Result<()> {
+    pub(super) async fn create_tables(&self, target: Target<'_>) -> Result<()> {
         let mut transaction = self.pool.begin().await?;
         for model in self.models.iter() {
-            tables::create_beside_live(&mut transaction, Target::Rebuild, model, None).await?;
+            tables::create_beside_live(&mut transaction, target, model, None).await?;
         }
         transaction.commit().await?;
         Ok(())

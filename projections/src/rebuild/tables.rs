@@ -11,6 +11,8 @@ const PREFIX: &str = "waybill_rebuild_";
 pub(crate) enum Target<'a> {
     /// Each model has one of its own, so that a projector that reads another model's table is found out.
     Rebuild,
+    /// The same to be compared and dropped: without a write-ahead log.
+    Check,
     /// One for all models, without a write-ahead log: what a crash empties is filled again.
     Past(&'a str),
 }
@@ -18,7 +20,7 @@ pub(crate) enum Target<'a> {
 impl Target<'_> {
     pub(crate) fn schema(self, model: &ReadModel) -> String {
         match self {
-            Self::Rebuild => format!("{PREFIX}{}", model.name),
+            Self::Rebuild | Self::Check => format!("{PREFIX}{}", model.name),
             Self::Past(schema) => schema.to_owned(),
         }
     }
@@ -26,7 +28,7 @@ impl Target<'_> {
     fn persistence(self) -> &'static str {
         match self {
             Self::Rebuild => "",
-            Self::Past(_) => "UNLOGGED ",
+            Self::Check | Self::Past(_) => "UNLOGGED ",
         }
     }
 }

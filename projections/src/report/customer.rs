@@ -75,6 +75,8 @@ pub struct CustomerReportSums {
 /// Filter of the customer report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CustomerReportFilter {
+    /// Only this one.
+    pub customer_id: Option<CustomerId>,
     /// In use or not, and what was typed.
     pub customers: MasterFilter,
     /// What happened from this day.
@@ -90,7 +92,8 @@ impl CustomerReportFilter {
         const COLUMNS: &str = include_str!("../sql/report_customer_columns.sql");
         const FROM: &str = include_str!("../sql/report_customer_from.sql");
         let given = [self.start_date, self.end_date, self.today].map(Value::Date);
-        master::found(List::given(request, (COLUMNS, FROM), given), &self.customers)
+        let list = master::found(List::given(request, (COLUMNS, FROM), given), &self.customers);
+        list.only_if("m.id = ?", self.customer_id.map(|customer| customer.0))
     }
 }
 

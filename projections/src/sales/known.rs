@@ -124,7 +124,7 @@ impl Known {
                 if open.is_short(delivery) {
                     let trip = self.trips.get(&dispatch.id.0);
                     let day = trip.map_or(delivery.delivered_on, |trip| trip.planned_date);
-                    days.stop(day, open.warehouse_id, PARTLY, said(reason.as_ref()));
+                    days.stop(day, open.warehouse_id, PARTLY, reason_text(reason.as_ref()));
                 }
             }
             _ => {}
@@ -145,7 +145,7 @@ impl Known {
                 let trip = trip.ok_or_else(|| event.unreadable("there is no such dispatch"))?;
                 let (outcome, reason) = match outcome {
                     StopOutcome::Delivered => (DELIVERED, String::new()),
-                    StopOutcome::Failed => (FAILED, said(reason.as_ref())),
+                    StopOutcome::Failed => (FAILED, reason_text(reason.as_ref())),
                 };
                 days.stop(trip.planned_date, trip.warehouse_id, outcome, reason);
             }
@@ -230,7 +230,7 @@ pub(super) const DELIVERED: &str = "delivered";
 pub(super) const FAILED: &str = "failed";
 pub(super) const PARTLY: &str = "partly";
 
-fn said(reason: Option<&Reason>) -> String {
+fn reason_text(reason: Option<&Reason>) -> String {
     reason.map(ToString::to_string).unwrap_or_default()
 }
 

@@ -98,8 +98,16 @@ pub async fn payments(
     customer: Option<CustomerId>,
     period: ReportPeriod,
 ) -> Result<PaymentReport> {
+    payments_on(&mut *read_transaction(pool).await?, customer, period).await
+}
+
+/// The same in a transaction that reads more than it.
+pub(crate) async fn payments_on(
+    connection: &mut PgConnection,
+    customer: Option<CustomerId>,
+    period: ReportPeriod,
+) -> Result<PaymentReport> {
     let customer = customer.map(|customer| customer.0);
-    let connection = &mut *read_transaction(pool).await?;
     let days = self::days(connection, customer, period).await?;
     let earlier = period.before();
     let days_before = self::days(connection, customer, earlier).await?;

@@ -153,6 +153,15 @@ async fn rows(
         .bind(filter.customer_id.map(|customer| customer.0))
         .fetch_all(&mut *connection)
         .await?;
+    Ok((rows, figures_on(connection, filter, period).await?))
+}
+
+/// What all days of a period come to.
+pub(crate) async fn figures_on(
+    connection: &mut PgConnection,
+    filter: SalesFilter<'_>,
+    period: ReportPeriod,
+) -> Result<SalesFigures> {
     let all = format!("SELECT {FIGURES} FROM sales_days d WHERE d.day BETWEEN $1 AND $2 AND {COUNTS}");
     let sums = sqlx::query_as(&all)
         .bind(period.start)
@@ -162,7 +171,7 @@ async fn rows(
         .bind(filter.customer_id.map(|customer| customer.0))
         .fetch_one(connection)
         .await?;
-    Ok((rows, sums))
+    Ok(sums)
 }
 
 async fn last_day(connection: &mut PgConnection, filter: SalesFilter<'_>) -> Result<Option<NaiveDate>> {

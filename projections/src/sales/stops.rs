@@ -114,6 +114,36 @@ pub async fn stops(
     })
 }
 
+/// How the stops of a period's trips went.
+pub(crate) async fn stops_on(
+    connection: &mut PgConnection,
+    warehouses: WarehouseFilter<'_>,
+    period: ReportPeriod,
+) -> Result<StopFigures> {
+    Ok(sum(&rows(connection, warehouses, period).await?))
+}
+
+/// How many stops failed or kept less for a reason; for none that was given when it is nothing.
+pub(crate) async fn stops_by_reason_on(
+    connection: &mut PgConnection,
+    warehouses: WarehouseFilter<'_>,
+    period: ReportPeriod,
+    reason: Option<&str>,
+) -> Result<i64> {
+    const STOPS: &str = "SELECT coalesce(sum(d.stops), 0)::bigint FROM sales_stop_days d \
+         WHERE d.day BETWEEN $1 AND $2 AND d.outcome IN ($5, $6) AND lower(d.reason) = lower($7) \
+           AND ($3::uuid IS NULL OR d.warehouse_id = $3) AND ($4::uuid[] IS NULL OR d.warehouse_id = ANY ($4))";
+    let stops = sqlx::query_scalar(STOPS)
+        .bind(period.start)
+        .bind(period.end)
+        .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(warehouses.scope.map(uuids))
+        .bind(PARTLY)
+        .bind(FAILED)
+        .bind(reason.unwrap_or_default());
+    Ok(stops.fetch_one(connection).await?)
+}
+
 fn sum(rows: &[StopRow]) -> StopFigures {
     rows.iter().fold(StopFigures::default(), |sum, row| StopFigures {
         delivered: sum.delivered + row.figures.delivered,

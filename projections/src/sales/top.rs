@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, ProductId};
 use waybill_domain::money::Money;
@@ -105,6 +105,16 @@ pub async fn top<R: Ranked>(
     period: ReportPeriod,
     limit: u32,
 ) -> Result<Vec<R>> {
+    top_on(&mut *read_transaction(pool).await?, warehouses, period, limit).await
+}
+
+/// The same in a transaction that reads more than them.
+pub(crate) async fn top_on<R: Ranked>(
+    connection: &mut PgConnection,
+    warehouses: WarehouseFilter<'_>,
+    period: ReportPeriod,
+    limit: u32,
+) -> Result<Vec<R>> {
     let earlier = period.before();
     let statement = R::statement();
     let rows = sqlx::query_as(&statement)
@@ -115,5 +125,5 @@ pub async fn top<R: Ranked>(
         .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
         .bind(warehouses.scope.map(uuids))
         .bind(i64::from(limit));
-    Ok(rows.fetch_all(&mut *read_transaction(pool).await?).await?)
+    Ok(rows.fetch_all(connection).await?)
 }

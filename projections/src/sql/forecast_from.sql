@@ -21,10 +21,17 @@ LEFT JOIN LATERAL (
                 WHEN s.record ->> 'leadTimeDays' IS NOT NULL THEN 'supplier'
                 ELSE 'none' END AS source
 ) l ON true
+-- A product's own safety stock is kept where the product is: where it has had stock, without which there is no demand, or in the
+-- only warehouse in use.
+LEFT JOIN LATERAL (
+    SELECT CASE WHEN k.product_id IS NOT NULL
+                  OR NOT EXISTS (SELECT FROM warehouses o WHERE o.active AND o.id <> w.id)
+                THEN (p.record ->> 'safetyStock')::numeric END AS safety_stock
+) own ON true
 -- The same formulas as the domain's, for sorting and choosing only: what is shown is computed there.
 LEFT JOIN LATERAL (
     SELECT greatest(d.sum, 0) / ($3 - $2) AS usage,
-           coalesce((p.record ->> 'safetyStock')::numeric,
+           coalesce(own.safety_stock,
                CASE WHEN d.sum <= 0 THEN 0
                     ELSE round(1.645 * sqrt(greatest(($3 - $2) * d.squares - d.sum * d.sum, 0)::numeric(60, 12)
                         * l.days / (($3 - $2) * ($3 - $2))), 3) END) AS safety_stock

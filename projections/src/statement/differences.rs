@@ -147,7 +147,7 @@ pub struct DifferenceEvent {
     pub words: String,
     /// The same for any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub said: Vec<Phrase>,
+    pub phrases: Vec<Phrase>,
     pub reason: Option<String>,
     /// The order or receivable that it is about.
     pub document: PartDocument,
@@ -310,7 +310,7 @@ impl DifferenceEvent {
             recorded_at: event.recorded_at,
             actor: person(event)?,
             words: sentence.words,
-            said: sentence.said,
+            phrases: sentence.phrases,
             reason: sentence.reason,
             document: document(&entry),
         }))

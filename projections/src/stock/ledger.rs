@@ -3,7 +3,7 @@
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::StockId;
 use waybill_domain::quantity::{Quantity, QuantityChange};
@@ -14,6 +14,7 @@ use waybill_log::{StoredEvent, StreamKey};
 use super::{Effect, Figures, StockLedgerRow};
 use crate::Result;
 use crate::event_metadata::person;
+use crate::read_transaction::read_transaction;
 
 /// Part of the ledger of a stock, the latest movement first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -75,16 +76,29 @@ pub async fn ledger(
     size: u32,
     after: Option<LedgerCursor>,
 ) -> Result<StockLedger> {
+    ledger_on(&mut *read_transaction(pool).await?, stock, size, after).await
+}
+
+/// The same in a transaction that reads more than it.
+pub(crate) async fn ledger_on(
+    connection: &mut PgConnection,
+    stock: StockId,
+    size: u32,
+    after: Option<LedgerCursor>,
+) -> Result<StockLedger> {
     const NOW: &str = "SELECT k.version, k.on_hand, k.reserved, k.incoming, k.on_order, k.out_for_delivery \
          FROM stock k WHERE k.warehouse_id = $1 AND k.product_id = $2";
-    let now: Option<Now> =
-        sqlx::query_as(NOW).bind(stock.warehouse.0).bind(stock.product.0).fetch_optional(pool).await?;
+    let now: Option<Now> = sqlx::query_as(NOW)
+        .bind(stock.warehouse.0)
+        .bind(stock.product.0)
+        .fetch_optional(&mut *connection)
+        .await?;
     let Some(now) = now else {
         return Ok(StockLedger { entries: Vec::new(), total_entries: 0, next: None });
     };
     let from = after.map_or(now.version, |cursor| cursor.sequence.min(now.version));
     let limit = Limit { events: size as usize, ..Limit::PAGE };
-    let events = read::latest(pool, &StreamKey::of::<Stock>(stock), Some(from + 1), limit).await?;
+    let events = read::latest(connection, &StreamKey::of::<Stock>(stock), Some(from + 1), limit).await?;
     let mut left = after.map_or(now.figures, |cursor| cursor.left);
     let mut entries = Vec::with_capacity(events.len());
     for event in &events {
@@ -116,6 +130,7 @@ fn row(movement: &StoredEvent, effect: &Effect<'_>, left: Figures) -> Result<Sto
         out_for_delivery_change: QuantityChange::of(change.out_for_delivery),
         on_hand: Quantity::of(left.on_hand),
         reserved: Quantity::of(left.reserved),
+        available: Quantity::of(left.on_hand - left.reserved),
         incoming: Quantity::of(left.incoming),
         on_order: Quantity::of(left.on_order),
         out_for_delivery: Quantity::of(left.out_for_delivery),

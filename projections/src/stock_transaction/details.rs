@@ -17,6 +17,7 @@ use waybill_domain::stock_transaction::{
 use waybill_log::StreamKey;
 
 use super::StockTransactionRecord;
+use super::projector::cost;
 use crate::document_steps::{Later, content_event, later_events, parts};
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
@@ -32,6 +33,8 @@ pub struct StockTransactionLineDetails {
     pub received: Quantity,
     /// How much is still to come.
     pub outstanding: Quantity,
+    /// What it costs; nothing where nobody says what a unit does.
+    pub total_cost: Option<Money>,
 }
 
 /// What arrived of a purchase at a time.
@@ -114,6 +117,7 @@ impl StockTransactionDetails {
         self.total_cost = None;
         for line in &mut self.lines {
             line.line.unit_cost = None;
+            line.total_cost = None;
         }
         for receipt in self.receipts.iter_mut().flat_map(|receipt| &mut receipt.lines) {
             receipt.unit_cost = None;
@@ -236,7 +240,9 @@ fn lines(
         let ordered = line.quantity.parts().0;
         let received = if at_once { ordered } else { arrived };
         let outstanding = if ended { None } else { ordered.less(received) };
-        StockTransactionLineDetails { line, received, outstanding: outstanding.unwrap_or(Quantity::ZERO) }
+        let total_cost = line.unit_cost.map(|_| Money::of(cost(&line)));
+        let outstanding = outstanding.unwrap_or(Quantity::ZERO);
+        StockTransactionLineDetails { line, received, outstanding, total_cost }
     };
     lines.into_iter().zip(1..).map(with_receipts).collect()
 }

@@ -236,7 +236,7 @@ impl StockTransactionRecord {
 
 /// What a line costs, signed as its quantity, rounded to the cent as all money is; nothing when nobody says what a
 /// unit costs.
-fn cost(line: &StockTransactionLine) -> Decimal {
+pub(super) fn cost(line: &StockTransactionLine) -> Decimal {
     let (quantity, negative) = line.quantity.parts();
     let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Money::for_goods(quantity, each).decimal());
     if negative { -cost } else { cost }

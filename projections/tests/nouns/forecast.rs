@@ -99,6 +99,12 @@ pub(crate) async fn scene() -> Scene {
     scene
 }
 
+/// Products are kept in the first only where they have been.
+pub(crate) fn second_warehouse(scene: &mut Scene) {
+    let record: Warehouse = read(&json!({"code": "W2", "name": "House 2"}));
+    scene.created(warehouse(2), "W2", record);
+}
+
 pub(crate) fn requested(average_days: u32) -> ForecastFilter {
     ForecastFilter {
         warehouse_id: warehouse(1),
@@ -178,6 +184,7 @@ async fn a_product_that_nobody_wants_has_no_demand_and_one_that_is_not_sold_any_
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_chosen_and_sorted_in_the_database_is_what_the_domain_computes() {
     let (scene, mut dice) = (&mut scene().await, Dice(7));
+    second_warehouse(scene);
     for number in 1..=60 {
         let more = match dice.roll(4) {
             0 => json!({"leadTimeDays": dice.roll(20).to_string().parse::<u32>().unwrap()}),

@@ -1,6 +1,6 @@
 //! What is proposed to order: by supplier, in whole packs, less what waits for approval, in parts that fit a document.
 
-use crate::forecast::{delivered, in_stock, product_with, requested, scene};
+use crate::forecast::{delivered, in_stock, product_with, requested, scene, second_warehouse};
 use crate::lead_time::{entered, purchase, received};
 use crate::scene::*;
 use chrono::Days;
@@ -9,6 +9,8 @@ use waybill_domain::forecast::{LeadTimeSource, LearntLeadTime};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::stock_transaction::StockTransactionEvent;
 use waybill_domain::supplier::Supplier;
+use waybill_domain::warehouse::Warehouse;
+use waybill_projections::explanation::{self, ForecastFigure, ForecastView, PartPage};
 use waybill_projections::forecast::{ForecastFilter, OrderProposals, proposals};
 
 async fn proposed(scene: &Scene) -> OrderProposals {
@@ -121,6 +123,18 @@ async fn without_a_supplier_in_use_nothing_can_be_ordered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn for_a_warehouse_out_of_use_nothing_can_be_ordered() {
+    let scene = &mut scene().await;
+    sells(scene, 1, "4", json!({}));
+    scene.shown().await;
+    assert!(proposed(scene).await.groups[0].orderable);
+    let closed: Warehouse = read(&json!({"code": "W1", "name": "House 1", "active": false}));
+    scene.edited(warehouse(1), "W1", closed);
+    scene.shown().await;
+    assert!(!proposed(scene).await.groups[0].orderable);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn more_lines_than_a_document_has_are_parts_and_lead_times_are_those_of_receipts() {
     let scene = &mut scene().await;
     for number in 1..=203 {
@@ -143,4 +157,32 @@ async fn more_lines_than_a_document_has_are_parts_and_lead_times_are_those_of_re
     let given = ForecastFilter { lead_time_days: Some(8), ..requested(10) };
     let groups = proposals(scene.pool(), &given).await.unwrap().groups;
     assert_eq!((groups[0].lead_time_days, groups[0].lead_time_source), (8, LeadTimeSource::Given));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_safety_stock_is_proposed_where_the_product_is_kept_and_in_the_only_warehouse() {
+    let scene = &mut scene().await;
+    for number in 1..=3 {
+        let record = product_with(number, json!({"safetyStock": "50"}));
+        scene.created(product(number), &format!("SKU-{number}"), record);
+    }
+    in_stock(scene, 1, "1");
+    delivered(scene, 1, 2, "1", requested(10).today - Days::new(2));
+    scene.shown().await;
+    let skus = |groups: &OrderProposals| {
+        groups.groups.iter().flat_map(|group| &group.lines).map(|line| line.sku.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(skus(&proposed(scene).await), ["SKU-2", "SKU-1", "SKU-3"]);
+    second_warehouse(scene);
+    scene.shown().await;
+    assert_eq!(skus(&proposed(scene).await), ["SKU-2", "SKU-1"]);
+    let elsewhere = ForecastFilter { warehouse_id: warehouse(2), ..requested(10) };
+    assert_eq!(skus(&proposals(scene.pool(), &elsewhere).await.unwrap()), [] as [String; 0]);
+    for (number, kept) in [(1, "50.000"), (3, "0.000")] {
+        let view = ForecastView { product: product(number), filter: requested(10) };
+        let parts = PartPage { after: 0, size: 10 };
+        let explained = explanation::forecast(scene.pool(), &view, ForecastFigure::SafetyStock, parts).await;
+        let explained = explained.unwrap().unwrap();
+        assert_eq!((explained.total.as_deref(), explained.agrees), (Some(kept), true));
+    }
 }

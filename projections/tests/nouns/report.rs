@@ -47,6 +47,7 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
     scene.record("account", customer(1), &paid).shown().await;
     let report = async |start: &str, end: &str, today: &str| -> Vec<CustomerReportRow> {
         let filter = CustomerReportFilter {
+            customer_id: None,
             customers: MasterFilter::default(),
             start_date: day(start),
             end_date: day(end),
@@ -108,6 +109,7 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     assert!(rows.is_sorted_by_key(|row| row.sku.clone()));
     assert_eq!(rows[0].value, Some(money("1.01")), "rounded half away from zero");
     let customers = CustomerReportFilter {
+        customer_id: None,
         customers: MasterFilter::default(),
         start_date: day("2026-03-01"),
         end_date: day("2026-03-31"),

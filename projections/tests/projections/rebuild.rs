@@ -40,7 +40,7 @@ async fn filled(pool: &PgPool, events: i64) -> i64 {
 async fn a_rebuild_gives_the_same_tables_to_the_byte_while_everybody_goes_on() {
     let database = database().await;
     let runner = run(&database.pool, models()).await;
-    append(&database.pool, "early", 25_000).await;
+    append(&database.pool, "early", 45_000).await;
     let before = structure(&database.pool).await;
     let writing = tokio::spawn({
         let pool = database.pool.clone();
@@ -51,7 +51,7 @@ async fn a_rebuild_gives_the_same_tables_to_the_byte_while_everybody_goes_on() {
         .await
         .unwrap();
     assert_eq!(report.models, ["entry", "balance", "tally"]);
-    assert!(report.position >= 25_000);
+    assert!(report.position >= 45_000);
     let differences = check(&database.pool, &models(), &[], |_| ()).await.unwrap();
     assert_eq!(differences, []);
 

@@ -1,0 +1,212 @@
+//! What came in during a period, by method, and how long it was waited for: payment by payment.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+use waybill_domain::id::{CustomerId, ReceivableId};
+use waybill_domain::money::Money as Amount;
+use waybill_domain::receivable::{PaymentMethod, ReceivableEvent, ReceivableKind};
+
+use super::FigureUnit::{Days, Money, Number, Percent};
+use super::account::AccountEntry;
+use super::addition::{Addition, Compared, Steps, Summand};
+use super::{Explanation, PartPage, events, figures};
+use crate::Result;
+use crate::event_metadata::id as aggregate;
+use crate::read_transaction::read_transaction;
+use crate::sales::{PaymentReport, ReportPeriod, payments_on};
+
+figures! {
+    /// Figures of the report on payments.
+    PaymentReportFigure {
+        /// What came in, less what was made void.
+        Paid,
+        /// Credit notes, less those that were made void.
+        Credited,
+        /// What came in by a method.
+        PaidByMethod,
+        /// Days from the delivery to its payment, weighted by amount.
+        DaysToPay,
+        /// What of it came in by the due date, in whole percent.
+        PaidInTimePercent,
+    }
+}
+
+/// Whose payments of which days.
+#[derive(Debug, Clone, Copy)]
+pub struct PaymentReportView {
+    pub customer: Option<CustomerId>,
+    /// Of what came in by a method.
+    pub method: Option<PaymentMethod>,
+    pub period: ReportPeriod,
+}
+
+/// Why a figure of the report on payments is what it is.
+pub async fn payment_report(
+    pool: &PgPool,
+    view: PaymentReportView,
+    figure: PaymentReportFigure,
+    page: PartPage,
+) -> Result<Explanation> {
+    let connection = &mut *read_transaction(pool).await?;
+    let shown = payments_on(connection, view.customer, view.period).await?;
+    let position = events::position(connection, "sales").await?;
+    let kind = match figure {
+        PaymentReportFigure::Credited => ReceivableKind::CreditNote,
+        _ => ReceivableKind::Payment,
+    };
+    let entries = entries(connection, (view, kind), position).await?;
+    let sum = |total: Amount| {
+        let parts = entries.iter().filter(|entry| is_within(entry, view)).map(credit).collect();
+        Addition::all(Money, page, parts).explains(figure.into(), total.decimal(), position)
+    };
+    match figure {
+        PaymentReportFigure::Paid => Ok(sum(shown.sums.paid)),
+        PaymentReportFigure::Credited => Ok(sum(shown.sums.credited)),
+        PaymentReportFigure::PaidByMethod => {
+            by_method(connection, (view, entries), &shown, page, position).await
+        }
+        PaymentReportFigure::DaysToPay | PaymentReportFigure::PaidInTimePercent => {
+            Ok(settled(&entries, (view, figure), &shown, page, position))
+        }
+    }
+}
+
+fn is_within(entry: &AccountEntry, view: PaymentReportView) -> bool {
+    entry.date.is_some_and(|day| (view.period.start..=view.period.end).contains(&day))
+}
+
+fn credit(entry: &AccountEntry) -> Summand {
+    entry.summand(-entry.balance)
+}
+
+async fn by_method(
+    connection: &mut PgConnection,
+    (view, entries): (PaymentReportView, Vec<AccountEntry>),
+    shown: &PaymentReport,
+    page: PartPage,
+    position: i64,
+) -> Result<Explanation> {
+    let total = shown.methods.iter().find(|row| row.method == view.method);
+    let total = total.map_or(Decimal::ZERO, |row| row.paid.decimal());
+    let methods = methods(connection, &entries, position).await?;
+    let counts = |entry: &AccountEntry| {
+        let method = entry.receivable_id.and_then(|id| methods.get(&id.0).copied().flatten());
+        method == view.method && is_within(entry, view)
+    };
+    let parts = entries.iter().filter(|entry| counts(entry)).map(credit);
+    let addition = Addition::all(Money, page, parts.collect());
+    Ok(addition.explains(PaymentReportFigure::PaidByMethod.into(), total, position))
+}
+
+/// How long what payments settle was waited for; what was made void since settled nothing.
+fn settled(
+    entries: &[AccountEntry],
+    (view, figure): (PaymentReportView, PaymentReportFigure),
+    shown: &PaymentReport,
+    page: PartPage,
+    position: i64,
+) -> Explanation {
+    let in_time_only = figure == PaymentReportFigure::PaidInTimePercent;
+    let mut addition = Addition::of(if in_time_only { Money } else { Number }, page);
+    let mut received: BTreeMap<ReceivableId, NaiveDate> = BTreeMap::new();
+    let (mut all, mut in_time, mut waited) = (Decimal::ZERO, Decimal::ZERO, Decimal::ZERO);
+    for entry in entries {
+        let Some((id, on)) = entry.receivable_id.zip(entry.date) else { continue };
+        let void = entry.kind == "contra-entered";
+        if !void {
+            received.insert(id, on);
+        }
+        let on = received.get(&id).copied();
+        let Some(on) = on.filter(|day| (view.period.start..=view.period.end).contains(day)) else { continue };
+        for part in &entry.settles {
+            let amount = if void { -part.amount.decimal() } else { part.amount.decimal() };
+            let days = Decimal::from((on - part.delivered_on).num_days().max(0));
+            let counts = on <= part.due_on;
+            all += amount;
+            waited += amount * days;
+            in_time += if counts { amount } else { Decimal::ZERO };
+            let summand = match (in_time_only, counts) {
+                (true, false) => continue,
+                (true, true) => entry.summand(amount),
+                (false, _) => {
+                    let summand = entry.summand(amount * days).with("amount", Money, amount);
+                    summand.with("days-waited", Days, days)
+                }
+            };
+            addition.add(summand.named(part.order.number.clone()).on(on));
+        }
+    }
+    let sums = &shown.sums;
+    let share = |part: Decimal| (part * Decimal::ONE_HUNDRED).checked_div(all);
+    let steps = Steps::default().then("settled", Money, all, &[]);
+    let (unit, total, sum, steps) = if in_time_only {
+        let in_all = sums.settled.decimal();
+        let total = (sums.settled_in_time.decimal() * Decimal::ONE_HUNDRED).checked_div(in_all);
+        let formula = ["paid-in-time", "÷", "settled"];
+        let steps = steps.then("paid-in-time", Money, in_time, &[]);
+        (
+            Percent,
+            total,
+            share(in_time),
+            steps.then("paid-in-time-percent", Percent, share(in_time), &formula),
+        )
+    } else {
+        let days = waited.checked_div(all);
+        let steps = steps.then("amount-days", Number, waited, &[]);
+        let steps = steps.then("days-to-pay", Days, days, &["amount-days", "÷", "settled"]);
+        (Days, sums.days_to_pay, days, steps)
+    };
+    addition.explains_by(figure.into(), Compared::of(unit, total, sum), steps, position)
+}
+
+/// What payments or credit notes did to the accounts, account by account.
+async fn entries(
+    connection: &mut PgConnection,
+    (view, kind): (PaymentReportView, ReceivableKind),
+    to: i64,
+) -> Result<Vec<AccountEntry>> {
+    const ALL: &str = "SELECT c.id FROM customers c WHERE $1::uuid IS NULL OR c.id = $1 LIMIT $2";
+    let ids: Vec<Uuid> = sqlx::query_scalar(ALL)
+        .bind(view.customer.map(|customer| customer.0))
+        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
+        .fetch_all(&mut *connection)
+        .await?;
+    let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
+    let mut entries = Vec::new();
+    events::of_each(connection, ("account", &["credited", "contra-entered"]), &ids, to, |event| {
+        let entry = AccountEntry::of(event)?;
+        if entry.receivable == Some(kind) {
+            entries.push(entry);
+        }
+        Ok(())
+    })
+    .await?;
+    Ok(entries)
+}
+
+/// The method of each payment.
+async fn methods(
+    connection: &mut PgConnection,
+    entries: &[AccountEntry],
+    to: i64,
+) -> Result<BTreeMap<Uuid, Option<PaymentMethod>>> {
+    let mut ids: Vec<String> =
+        entries.iter().filter_map(|entry| entry.receivable_id).map(|id| id.to_string()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let mut methods = BTreeMap::new();
+    events::of_each(connection, ("receivable", &["entered", "edited"]), &ids, to, |event| {
+        if let ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } =
+            event.decode()?
+        {
+            methods.insert(aggregate(event)?, content.method);
+        }
+        Ok(())
+    })
+    .await?;
+    Ok(methods)
+}

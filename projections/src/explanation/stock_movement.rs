@@ -1,0 +1,97 @@
+//! What a movement of a stock left: the sum of the movements up to it.
+
+use rust_decimal::Decimal;
+use sqlx::{PgConnection, PgPool};
+use waybill_domain::id::StockId;
+
+use super::FigureUnit::Quantity;
+use super::addition::{Addition, Compared, Steps, Summand};
+use super::stock::movements_of;
+use super::{Explanation, PartPage, events, figures};
+use crate::Result;
+use crate::read_transaction::read_transaction;
+use crate::stock::{Figures, LedgerCursor, StockLedgerRow, ledger_on};
+
+figures! {
+    /// Figures of a movement of a stock.
+    StockMovementFigure {
+        OnHand,
+        Reserved,
+        /// On hand − reserved.
+        Available,
+        Incoming,
+        OnOrder,
+        OutForDelivery,
+    }
+}
+
+impl StockMovementFigure {
+    fn shown(self, row: &StockLedgerRow) -> Decimal {
+        match self {
+            Self::OnHand => row.on_hand.decimal(),
+            Self::Reserved => row.reserved.decimal(),
+            Self::Available => row.available.decimal(),
+            Self::Incoming => row.incoming.decimal(),
+            Self::OnOrder => row.on_order.decimal(),
+            Self::OutForDelivery => row.out_for_delivery.decimal(),
+        }
+    }
+
+    fn of(self, change: Figures) -> Decimal {
+        match self {
+            Self::OnHand => change.on_hand,
+            Self::Reserved => change.reserved,
+            Self::Available => change.on_hand - change.reserved,
+            Self::Incoming => change.incoming,
+            Self::OnOrder => change.on_order,
+            Self::OutForDelivery => change.out_for_delivery,
+        }
+    }
+}
+
+/// Which movement of which stock: the first is 1.
+#[derive(Debug, Clone, Copy)]
+pub struct StockMovementView {
+    pub stock: StockId,
+    pub sequence: i64,
+}
+
+/// Movements that are read of the ledger at once.
+const AT_ONCE: u32 = 500;
+
+/// Why a figure of a movement is what it is; nothing when there is no such movement.
+pub async fn stock_movement(
+    pool: &PgPool,
+    view: StockMovementView,
+    figure: StockMovementFigure,
+    page: PartPage,
+) -> Result<Option<Explanation>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let Some(row) = row(connection, view).await? else { return Ok(None) };
+    let mut addition = Addition::of(Quantity, page);
+    movements_of(connection, view.stock, row.position, |change, part| {
+        addition.add(Summand { amount: figure.of(change), ..part });
+    })
+    .await?;
+    let position = events::position(connection, "stock").await?;
+    let compared = Compared::of(Quantity, Some(figure.shown(&row)), Some(addition.sum()));
+    Ok(Some(addition.explains_by(figure.into(), compared, Steps::default(), position)))
+}
+
+/// The movement as the ledger shows it: it counts back from what is there now.
+async fn row(
+    connection: &mut PgConnection,
+    StockMovementView { stock, sequence }: StockMovementView,
+) -> Result<Option<StockLedgerRow>> {
+    let mut after = None;
+    loop {
+        let part = ledger_on(connection, stock, AT_ONCE, after).await?;
+        if let Some(row) = part.entries.into_iter().find(|row| row.sequence == sequence) {
+            return Ok(Some(row));
+        }
+        after = part.next.as_deref().and_then(LedgerCursor::parse);
+        if after.is_none() {
+            return Ok(None);
+        }
+    }
+}

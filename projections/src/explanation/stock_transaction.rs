@@ -1,0 +1,254 @@
+//! What a stock transaction costs, and what of it is here: from its lines and what arrived.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sqlx::{PgConnection, PgPool};
+use waybill_domain::id::StockTransactionId;
+use waybill_domain::money::Money as Amount;
+use waybill_domain::stock_transaction::{
+    Receipt, StockTransaction, StockTransactionContent, StockTransactionEvent, StockTransactionLine,
+};
+use waybill_log::StreamKey;
+
+use super::FigureUnit::{Money, Percent, Price, Quantity};
+use super::addition::{Addition, Compared, Steps, Summand};
+use super::{Explanation, PartDocument, PartPage, events, figures};
+use crate::read_transaction::read_transaction;
+use crate::stock_transaction::{StockTransactionDetails, StockTransactionLineDetails, details_on};
+use crate::{Result, StoredEvent};
+
+figures! {
+    /// Figures of a stock transaction.
+    StockTransactionFigure {
+        /// What its lines cost, or one of them.
+        TotalCost,
+        /// How much of it has arrived.
+        ReceivedPercent,
+        /// How much of a line has arrived.
+        Received,
+        /// How much of a line is still to come.
+        Outstanding,
+    }
+}
+
+impl StockTransactionFigure {
+    /// Whether it is a figure of a line, and of none of all lines.
+    pub const fn is_of_a_line(self) -> bool {
+        matches!(self, Self::Received | Self::Outstanding)
+    }
+}
+
+/// Of which stock transaction, and of which of its lines.
+#[derive(Debug, Clone, Copy)]
+pub struct StockTransactionView {
+    pub transaction: StockTransactionId,
+    /// The first is 1; of all when not given.
+    pub line: Option<u32>,
+}
+
+impl StockTransactionView {
+    fn has(self, line: u32) -> bool {
+        self.line.is_none_or(|only| only == line)
+    }
+
+    fn line_of(self, shown: &StockTransactionDetails) -> Option<&StockTransactionLineDetails> {
+        shown.lines.get(usize::try_from(self.line?).ok()?.checked_sub(1)?)
+    }
+}
+
+/// Why a figure of a stock transaction is what it is; nothing when there is no such one, or no such line.
+pub async fn stock_transaction(
+    pool: &PgPool,
+    view: StockTransactionView,
+    figure: StockTransactionFigure,
+    page: PartPage,
+) -> Result<Option<Explanation>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let Some(shown) = details_on(connection, view.transaction, None).await? else { return Ok(None) };
+    if view.line.is_some() && view.line_of(&shown).is_none() {
+        return Ok(None);
+    }
+    let position = events::position(connection, "stock_transaction").await?;
+    let Some(recorded) = Recorded::of(connection, view, position).await? else { return Ok(None) };
+    let document = PartDocument::of("stock-transaction", view.transaction.0, &shown.transaction_no);
+    let by_it = |parts: Vec<Summand>| -> Vec<Summand> {
+        parts.into_iter().map(|part| part.by(document.clone())).collect()
+    };
+    let line = view.line_of(&shown);
+    Ok(Some(match figure {
+        StockTransactionFigure::TotalCost => {
+            let addition = Addition::all(Money, page, by_it(recorded.costs()));
+            let (total, sum) = match line {
+                Some(line) => (line.total_cost, recorded.is_costed().then(|| addition.sum())),
+                None => (shown.total_cost, Some(addition.sum())),
+            };
+            let compared = Compared::of(Money, total.map(Amount::decimal), sum);
+            addition.explains_by(figure.into(), compared, Steps::default(), position)
+        }
+        StockTransactionFigure::ReceivedPercent => {
+            let total = match line {
+                Some(line) => share(line.received.decimal(), ordered(&line.line)),
+                None => Decimal::from(shown.received_percent),
+            };
+            let addition = Addition::all(Quantity, page, by_it(recorded.arrived));
+            percent(addition, recorded.lines.iter().map(ordered).sum(), total, position)
+        }
+        StockTransactionFigure::Received => {
+            let total = line.map_or(Decimal::ZERO, |line| line.received.decimal());
+            Addition::all(Quantity, page, by_it(recorded.arrived)).explains(figure.into(), total, position)
+        }
+        StockTransactionFigure::Outstanding => {
+            let total = line.map_or(Decimal::ZERO, |line| line.outstanding.decimal());
+            outstanding(recorded, by_it, page, (total, position))
+        }
+    }))
+}
+
+fn share(received: Decimal, ordered: Decimal) -> Decimal {
+    (received * Decimal::ONE_HUNDRED).checked_div(ordered).map_or(Decimal::ZERO, |all| all.floor())
+}
+
+fn percent(addition: Addition, ordered: Decimal, total: Decimal, position: i64) -> Explanation {
+    let name: &'static str = StockTransactionFigure::ReceivedPercent.into();
+    let received = addition.sum();
+    let percent = share(received, ordered);
+    let steps = Steps::default()
+        .then("received", Quantity, received, &[])
+        .then("ordered", Quantity, ordered, &[])
+        .then(name, Percent, percent, &["received", "÷", "ordered"]);
+    addition.explains_by(name, Compared::of(Percent, Some(total), Some(percent)), steps, position)
+}
+
+/// What was ordered, less what arrived and what will not.
+fn outstanding(
+    recorded: Recorded,
+    by_it: impl Fn(Vec<Summand>) -> Vec<Summand>,
+    page: PartPage,
+    (total, position): (Decimal, i64),
+) -> Explanation {
+    let ordered: Decimal = recorded.lines.iter().map(ordered).sum();
+    let received: Decimal = recorded.arrived.iter().map(|part| part.amount).sum();
+    let left = (ordered - received).max(Decimal::ZERO);
+    let mut parts = vec![Summand::of("ordered", recorded.at, ordered).on(recorded.date)];
+    let taken_off = recorded.arrived.into_iter().map(|part| Summand { amount: -part.amount, ..part });
+    parts.extend(taken_off);
+    if let Some((at, on)) = recorded.ended {
+        parts.push(Summand { date: on, ..Summand::of("forgone", at, -left) });
+    }
+    let name: &'static str = StockTransactionFigure::Outstanding.into();
+    let addition = Addition::all(Quantity, page, by_it(parts));
+    let sum = addition.sum().max(Decimal::ZERO);
+    addition.explains_by(name, Compared::of(Quantity, Some(total), Some(sum)), Steps::default(), position)
+}
+
+/// What the log says of a stock transaction, or of one line of it.
+struct Recorded {
+    /// The event that says what is in it, and its day.
+    at: i64,
+    date: NaiveDate,
+    lines: Vec<StockTransactionLine>,
+    arrived: Vec<Summand>,
+    /// The event after which nothing more of it comes.
+    ended: Option<(i64, Option<NaiveDate>)>,
+}
+
+impl Recorded {
+    async fn of(connection: &mut PgConnection, view: StockTransactionView, to: i64) -> Result<Option<Self>> {
+        let mut content: Option<(i64, StockTransactionContent)> = None;
+        let (mut arrived, mut ended) = (Vec::new(), None);
+        let key = StreamKey::of::<StockTransaction>(view.transaction);
+        events::of_stream(connection, &key, to, |event| {
+            let at = event.position;
+            match event.decode()? {
+                StockTransactionEvent::Entered { content: recorded, .. }
+                | StockTransactionEvent::Edited { content: recorded, .. } => {
+                    content = Some((at, recorded.clone()));
+                }
+                StockTransactionEvent::Arrived { .. } | StockTransactionEvent::Received { .. } => {
+                    let lines = content.as_ref().map_or(&[][..], |(_, content)| content.lines.as_slice());
+                    arrived.extend(arrivals(event, lines, view)?);
+                    if let StockTransactionEvent::Received { received_on, .. } = event.decode()? {
+                        ended = Some((at, Some(*received_on)));
+                    }
+                }
+                StockTransactionEvent::Completed { received_on, .. } => {
+                    ended = Some((at, Some(*received_on)));
+                }
+                StockTransactionEvent::Voided { .. } => ended = Some((at, None)),
+                StockTransactionEvent::Approved { .. }
+                | StockTransactionEvent::Reopened { .. }
+                | StockTransactionEvent::Sent { .. } => {}
+            }
+            Ok(())
+        })
+        .await?;
+        Ok(content.map(|(at, content)| {
+            let lines = content.lines.into_iter().zip(1..).filter(|(_, number)| view.has(*number));
+            let lines = lines.map(|(line, _)| line).collect();
+            Self { at, date: content.transaction_date, lines, arrived, ended }
+        }))
+    }
+
+    /// What each line costs.
+    fn costs(&self) -> Vec<Summand> {
+        let part = |line: &StockTransactionLine| {
+            let part = Summand::of("line", self.at, cost(line)).named(name(line)).on(self.date);
+            let part = part.with("quantity", Quantity, line.quantity.decimal());
+            match line.unit_cost {
+                Some(each) => part.with("unit-cost", Price, each.decimal()),
+                None => part,
+            }
+        };
+        self.lines.iter().map(part).collect()
+    }
+
+    /// Whether it is known of each line what a unit costs.
+    fn is_costed(&self) -> bool {
+        self.lines.iter().all(|line| line.unit_cost.is_some())
+    }
+}
+
+/// What arrived with an event, of the lines that count.
+fn arrivals(
+    event: &StoredEvent,
+    lines: &[StockTransactionLine],
+    view: StockTransactionView,
+) -> Result<Vec<Summand>> {
+    let at = event.position;
+    Ok(match event.decode()? {
+        StockTransactionEvent::Arrived { receipts, received_on } => {
+            let receipts = receipts.iter().filter(|receipt| view.has(receipt.line));
+            let part = |receipt: &Receipt| {
+                let place = usize::try_from(receipt.line).unwrap_or(0).wrapping_sub(1);
+                let part = Summand::of("arrived", at, receipt.quantity.decimal()).on(*received_on);
+                match lines.get(place) {
+                    Some(line) => part.named(name(line)),
+                    None => part,
+                }
+            };
+            receipts.map(part).collect()
+        }
+        StockTransactionEvent::Received { received_on, .. } => {
+            let here = |(line, _): (&StockTransactionLine, u32)| {
+                Summand::of("received", at, ordered(line)).on(*received_on).named(name(line))
+            };
+            lines.iter().zip(1..).filter(|(_, number)| view.has(*number)).map(here).collect()
+        }
+        _ => Vec::new(),
+    })
+}
+
+fn name(line: &StockTransactionLine) -> String {
+    format!("{} · {}", line.sku, line.name)
+}
+
+fn ordered(line: &StockTransactionLine) -> Decimal {
+    line.quantity.parts().0.decimal()
+}
+
+/// What a line costs, with the sign of its quantity; nothing when nobody says what a unit costs.
+fn cost(line: &StockTransactionLine) -> Decimal {
+    let (quantity, negative) = line.quantity.parts();
+    let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Amount::for_goods(quantity, each).decimal());
+    if negative { -cost } else { cost }
+}

@@ -68,12 +68,12 @@ rebuild: $(WAYBILL) ## Empty the read models and fill them again from the event 
 
 .PHONY: test
 test: rules check ## Run every check and every test: domain, database, API, browser
-	@$(TOOLS) chromium
+	@$(TOOLS) headless
 	cd web && npm test
 	@rm -f "$(CALLS)"
-	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- cargo test --workspace --no-fail-fast
-	$(XTASK) calls --check "$(CALLS)"
 	@$(BUILD)
+	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- $(XTASK) test
+	$(XTASK) calls --check "$(CALLS)"
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
 	@# There is none for every system, and what is missing is said.
 	@if $(TOOLS) webkit; then $(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run webkit; fi
@@ -102,13 +102,13 @@ calls: setup ## Write the table of calls with the tests that make them, from a r
 
 .PHONY: e2e
 e2e: setup web ## Only the browser tests, on a server and a database of their own
-	@$(TOOLS) chromium
+	@$(TOOLS) headless
 	@$(BUILD)
 	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
 
 .PHONY: routes
 routes: setup web ## Write the table of routes with the tests that open them, from a run of the browser tests
-	@$(TOOLS) chromium
+	@$(TOOLS) headless
 	@$(BUILD)
 	@rm -f "$(ROUTES)"
 	ROUTES="$(ROUTES)" $(XTASK) with-database -- $(XTASK) with-server -- \

@@ -3,7 +3,11 @@
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use mimalloc::MiMalloc;
 use waybill::cli::{self, Cli};
+
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     cli::run(Cli::parse())

@@ -48,12 +48,12 @@ pub(crate) async fn caught<T: Send + 'static>(
     set.spawn(work);
     match set.join_next().await {
         Some(Ok(done)) => Ok(done),
-        Some(Err(error)) => Err(said(error)),
+        Some(Err(error)) => Err(panic_text(error)),
         None => Err("nothing was begun".to_owned()),
     }
 }
 
-fn said(error: JoinError) -> String {
+fn panic_text(error: JoinError) -> String {
     let Ok(panic) = error.try_into_panic() else { return "the work was broken off".to_owned() };
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic without words").to_owned()

@@ -24,6 +24,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
+use mimalloc::MiMalloc;
 use tokio::signal::unix::{SignalKind, signal};
 
 use environment::Environment;
@@ -33,6 +34,10 @@ use report::Report;
 /// Whatever ends a measurement, in words.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Result<T> = std::result::Result<T, Failure>;
+
+/// What the server is measured with is what it is released with.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Commands under way at once, wherever a bar says 64 clients.
 const CLIENTS: usize = 64;

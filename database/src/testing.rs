@@ -98,7 +98,10 @@ impl TestDatabase {
         let mut connection = PgConnection::connect_with(&server).await.map_err(Error::Connect)?;
         let template = ensure_template(&mut connection, &server).await?;
         let name = format!("test_{}", Uuid::now_v7().simple());
-        sqlx::query(&format!("CREATE DATABASE {name} TEMPLATE {template}")).execute(&mut connection).await?;
+        let copied = copying(&connection);
+        sqlx::query(&format!("CREATE DATABASE {name} TEMPLATE {template}{copied}"))
+            .execute(&mut connection)
+            .await?;
         let grant = format!("GRANT CREATE, TEMP ON DATABASE {name} TO {APPLICATION}");
         sqlx::query(&grant).execute(&mut connection).await?;
         connection.close().await?;
@@ -166,6 +169,15 @@ async fn ensure_template(connection: &mut PgConnection, server: &PgConnectOption
     }
     sqlx::query("SELECT pg_advisory_unlock($1)").bind(TEMPLATE_LOCK).execute(&mut *connection).await?;
     Ok(name)
+}
+
+/// A copy of files costs half as much as one of pages through the log of PostgreSQL, which is how it copies from version 15 on.
+fn copying(connection: &PgConnection) -> &'static str {
+    if connection.server_version_num().is_some_and(|version| version >= 150_000) {
+        " STRATEGY FILE_COPY"
+    } else {
+        ""
+    }
 }
 
 async fn is_finished(connection: &mut PgConnection, name: &str) -> Result<bool> {

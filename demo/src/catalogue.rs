@@ -55,6 +55,16 @@ pub(super) const SUPPLIERS: [SupplierFacts; 7] = [
     ),
 ];
 
+/// What is kept of goods for surprises.
+pub(super) enum Buffer {
+    /// A safety stock of half a week: somebody chose it.
+    HalfWeek,
+    /// What lasts in so many of 100 lead times.
+    Level(&'static str),
+    /// What lasts as often as the company says.
+    Usual,
+}
+
 /// Goods of one kind.
 pub(super) struct Family {
     pub(super) name: &'static str,
@@ -65,6 +75,8 @@ pub(super) struct Family {
     pub(super) pack: i64,
     /// Sales tax in percent.
     pub(super) tax: &'static str,
+    /// What is kept for surprises.
+    pub(super) buffer: Buffer,
     /// How many of one product leave the main warehouse in a week, about.
     pub(super) weekly: u64,
     /// How much of that is wanted from January to December, in percent.
@@ -80,6 +92,7 @@ pub(super) const FAMILIES: [Family; 7] = [
         unit: "case",
         pack: 6,
         tax: "5.5",
+        buffer: Buffer::Level("98"),
         weekly: 34,
         season: [70, 70, 80, 90, 110, 130, 150, 150, 120, 95, 80, 90],
         goods: &[
@@ -100,6 +113,7 @@ pub(super) const FAMILIES: [Family; 7] = [
         unit: "box",
         pack: 10,
         tax: "5.5",
+        buffer: Buffer::Level("90"),
         weekly: 14,
         season: [135, 130, 120, 105, 90, 80, 75, 75, 95, 115, 130, 145],
         goods: &[
@@ -117,6 +131,7 @@ pub(super) const FAMILIES: [Family; 7] = [
         unit: "bag",
         pack: 4,
         tax: "0",
+        buffer: Buffer::Usual,
         weekly: 20,
         season: [110, 105, 100, 100, 95, 90, 85, 85, 100, 110, 120, 125],
         goods: &[
@@ -140,6 +155,7 @@ pub(super) const FAMILIES: [Family; 7] = [
         unit: "case",
         pack: 12,
         tax: "0",
+        buffer: Buffer::Usual,
         weekly: 20,
         season: [125, 120, 110, 100, 90, 80, 80, 80, 95, 110, 125, 125],
         goods: &[
@@ -160,6 +176,7 @@ pub(super) const FAMILIES: [Family; 7] = [
         unit: "box",
         pack: 2,
         tax: "0",
+        buffer: Buffer::HalfWeek,
         weekly: 24,
         season: [100, 100, 100, 105, 100, 100, 95, 95, 100, 105, 115, 130],
         goods: &[
@@ -177,6 +194,7 @@ pub(super) const FAMILIES: [Family; 7] = [
         unit: "pack",
         pack: 8,
         tax: "5.5",
+        buffer: Buffer::Level("85"),
         weekly: 16,
         season: [100, 95, 100, 100, 105, 105, 110, 110, 100, 100, 100, 110],
         goods: &[
@@ -196,6 +214,7 @@ pub(super) const FAMILIES: [Family; 7] = [
         unit: "case",
         pack: 4,
         tax: "0",
+        buffer: Buffer::Level("97.5"),
         weekly: 14,
         season: [95, 95, 100, 100, 110, 115, 115, 110, 100, 100, 105, 120],
         goods: &[

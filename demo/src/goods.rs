@@ -17,7 +17,7 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Actor, Role};
 
 use super::calendar::later;
-use super::catalogue::{FAMILIES, Family, SUPPLIERS, cost_of};
+use super::catalogue::{Buffer, FAMILIES, Family, SUPPLIERS, cost_of};
 use super::customers::{Buyer, LATE_COMERS};
 use super::draw::Draw;
 use super::{Demo, DemoError, money, read};
@@ -163,10 +163,15 @@ impl Demo {
                 let lead = SUPPLIERS[family.supplier].lead_days;
                 // What leaves until the next order has arrived, and half a week as a buffer.
                 let reorder = family.weekly * (lead + 7) / 7;
+                let (safety_stock, service_level) = match family.buffer {
+                    Buffer::HalfWeek => (Some((family.weekly / 2).to_string()), None),
+                    Buffer::Level(level) => (None, Some(level)),
+                    Buffer::Usual => (None, None),
+                };
                 let body = json!({
                     "sku": sku, "name": name, "category": family.name, "supplierId": suppliers.get(family.supplier),
                     "unit": family.unit, "packSize": family.pack.to_string(), "taxRate": family.tax,
-                    "reorderLevel": reorder.to_string(), "safetyStock": (family.weekly / 2).to_string(),
+                    "reorderLevel": reorder.to_string(), "safetyStock": safety_stock, "serviceLevel": service_level,
                     "minimumOrder": (2 * family.pack).to_string(), "price": money((*cents).into())
                 });
                 let (key, when) = (format!("product/{sku}"), self.soon());

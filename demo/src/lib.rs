@@ -196,7 +196,10 @@ fn company() -> Value {
     json!({
         "name": "Harbour & Hill Distribution", "currency": "USD", "timeZone": ZONE.name(), "logo": LOGO.trim_end(),
         "address": {"line": "12 Quayside", "city": "Portland", "state": "Maine", "zipCode": "04101", "country": "United States"},
-        "phoneNumber": "+1 207 555 0100", "email": "office@example.com", "website": "https://www.example.com"
+        "phoneNumber": "+1 207 555 0100", "email": "office@example.com", "website": "https://www.example.com",
+        "taxId": "00-1234567", "bankAccount": {
+            "holder": "Harbour & Hill Distribution", "accountNumber": "5550100200", "bankCode": "000000017", "bankName": "Casco Bay Bank",
+        },
     })
 }
 

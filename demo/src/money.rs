@@ -20,6 +20,8 @@ use super::{Demo, DemoError, money, read};
 /// Methods with how their references begin.
 const METHODS: [(&str, &str); 4] =
     [("bank-transfer", "BA"), ("cheque", "CH"), ("bank-transfer", "BA"), ("card", "CA")];
+/// Days after which a transfer is known here.
+const TRANSFER_LAG: u64 = 2;
 /// One delivery of so many is brought back in part.
 const BACK_ONE_OF: usize = 53;
 
@@ -68,8 +70,8 @@ impl Demo {
         let ago = |days| self.calendar.ago(days);
         let open = world.open.get(&CONTESTS).map_or(&[][..], Vec::as_slice);
         let old = day < ago(84) && open.is_empty();
-        let recent = (ago(54)..ago(38)).contains(&day);
-        old || recent && !open.iter().any(|invoice| invoice.disputed && invoice.due > ago(54))
+        let recent = (ago(66)..ago(38)).contains(&day);
+        old || recent && !open.iter().any(|invoice| invoice.disputed && invoice.due > ago(60))
     }
 
     /// A customer pays all that is due by tomorrow, but for what it contests.
@@ -91,11 +93,13 @@ impl Demo {
         }
         world.payments += 1;
         let (number, (method, letters)) = (world.payments, METHODS[customer % METHODS.len()]);
+        // The bank's list of transfers comes days after them.
+        let received_on = if method == "bank-transfer" { earlier(day, TRANSFER_LAG) } else { day };
         let chosen = |invoice: &Invoice| json!({"orderId": world.orders[invoice.order].id, "amount": money(invoice.cents)});
         let allocations: Option<Vec<Value>> = contests.then(|| paid.iter().map(chosen).collect());
         let body = json!({
             "kind": "payment", "customerId": world.records.customers[customer].id, "amount": money(cents),
-            "method": method, "reference": format!("{letters}-{}", 4_100 + number * 3), "receivedOn": day,
+            "method": method, "reference": format!("{letters}-{}", 4_100 + number * 3), "receivedOn": received_on,
             "allocations": allocations
         });
         self.received(at, &format!("payment/{number}"), &body, true).await.map(|_| ())

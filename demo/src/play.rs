@@ -180,14 +180,12 @@ impl Demo {
             let usual = Task::Plan { warehouse: COLD, day: next, kind: TripKind::Usual };
             world.later(calendar.at(day, 16, 12), usual);
         }
-        for (supplier, facts) in
-            SUPPLIERS.iter().enumerate().filter(|(_, facts)| facts.weekday == weekday(day))
-        {
+        for (supplier, _) in SUPPLIERS.iter().enumerate().filter(|(_, facts)| facts.weekday == weekday(day)) {
             for warehouse in [MAIN, NORTH, COLD] {
                 let minute =
                     2 * i64::try_from(supplier).unwrap_or(0) + 7 * i64::try_from(warehouse).unwrap_or(0);
                 let review = Task::Review { supplier, warehouse, until: Stage::Received };
-                if facts.lead_days > 3 || weekday(day) < 5 {
+                if calendar.is_ordered_from(supplier, warehouse, day) {
                     world.later(calendar.at(day, 10, 5 + minute), review);
                 }
             }
@@ -202,7 +200,7 @@ impl Demo {
             world.later(calendar.at(on(ago), 9, 12), Task::NewCustomer(at));
         }
         for (customer, ago) in
-            [(HELD, 114), (HELD, 105), (CONTESTS, 92), (CONTESTS, 50), (SMALL_LIMIT, 60), (SMALL_LIMIT, 31)]
+            [(HELD, 114), (HELD, 105), (CONTESTS, 92), (CONTESTS, 58), (SMALL_LIMIT, 60), (SMALL_LIMIT, 31)]
         {
             let warehouse = world.records.customers[customer].warehouse;
             world.later(calendar.at(on(ago), 9, 40), Task::Order { customer, warehouse });

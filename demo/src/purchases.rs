@@ -1,19 +1,30 @@
 //! The demo company's purchases: what runs low is ordered on the weekday of its supplier.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use waybill_commands::stock_transaction::TransitionStockTransaction;
 use waybill_domain::stock_transaction::{MoveRequest, ReceiptDraft, StockTransactionStatus};
 use waybill_domain::text::Text;
 use waybill_domain::{Actor, Role};
 
-use super::calendar::later;
+use super::calendar::{Calendar, later};
 use super::catalogue::SUPPLIERS;
 use super::goods::{DEARER, MAIN, Records};
 use super::orders::day_of;
 use super::people::{actor, encoder, manager};
 use super::world::{Level, Part, Purchase, Stage, Task, World};
 use super::{Demo, DemoError, money, read};
+
+/// Suppliers from whom nobody has ordered for the main warehouse for so many days: what runs low of them is proposed.
+const UNATTENDED: [(usize, u64); 4] = [(1, 16), (2, 34), (3, 20), (6, 22)];
+
+impl Calendar {
+    /// Does somebody order from this supplier on its weekdays up to this day?
+    pub(super) fn is_ordered_from(&self, supplier: usize, warehouse: usize, day: NaiveDate) -> bool {
+        let left = |(which, ago): &(usize, u64)| *which == supplier && day > self.ago(*ago);
+        warehouse != MAIN || !UNATTENDED.iter().any(left)
+    }
+}
 
 /// Lines of a purchase at most.
 const MAX_LINES: usize = 9;

@@ -1,5 +1,7 @@
 //! The demo company's trips: planned in the afternoon, loaded in the morning, home by the afternoon.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use waybill_commands::dispatch::{PlanDispatch, TransitionDispatch};
@@ -219,6 +221,9 @@ fn choose(
         })
         .collect();
     due.sort_by_key(|order| (world.orders[*order].requested, *order));
+    // A vehicle calls at each customer once: a second order goes with the next trip.
+    let mut customers = BTreeSet::new();
+    due.retain(|order| customers.insert(world.orders[*order].customer));
     due.truncate(match kind {
         TripKind::Usual if warehouse == MAIN => MAX_STOPS - 1,
         TripKind::Usual => MAX_STOPS,

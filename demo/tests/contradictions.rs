@@ -12,9 +12,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use chrono::{NaiveDate, TimeDelta, Timelike as _};
 use facts::{Facts, ZONE, described, facts, made_in_parts};
-use waybill_domain::id::{OrderId, ProductId};
+use waybill_domain::dispatch::DispatchEvent;
+use waybill_domain::id::{CustomerId, OrderId, ProductId};
 use waybill_domain::money::Money;
 use waybill_domain::order::OrderEvent;
+use waybill_domain::receivable::ReceivableEvent;
 use waybill_domain::stock_transaction::{StockTransactionEvent, StockTransactionKind};
 
 /// The content of every order.
@@ -119,6 +121,23 @@ fn an_order_is_placed_before_it_is_approved_loaded_sent_off_and_delivered_at_dif
 }
 
 #[test]
+fn a_trip_calls_at_each_of_its_customers_once() {
+    let trips: Vec<_> = facts()
+        .dispatch_events
+        .iter()
+        .filter_map(|(_, event)| match event {
+            DispatchEvent::Planned { number, content, .. } => Some((number, content)),
+            _ => None,
+        })
+        .collect();
+    assert!(trips.len() > 60, "{}", trips.len());
+    for (number, content) in trips {
+        let customers: BTreeSet<CustomerId> = content.stops.iter().map(|stop| stop.customer.id).collect();
+        assert_eq!(customers.len(), content.stops.len(), "{number}");
+    }
+}
+
+#[test]
 fn nothing_is_sold_below_what_it_costs_or_at_twice_that_and_no_product_is_twice_on_an_order() {
     let facts = facts();
     let mut costs: BTreeMap<ProductId, Vec<rust_decimal::Decimal>> = BTreeMap::new();
@@ -193,6 +212,20 @@ fn ageing_adds_up_to_the_balance_and_every_age_is_there() {
     }
     println!("{buckets:?}");
     assert_eq!(buckets.len(), 5, "{buckets:?}");
+}
+
+#[test]
+fn transfers_are_entered_days_after_they_arrived_and_no_payment_before() {
+    let facts = facts();
+    let mut late = 0;
+    for (at, event) in &facts.receivable_events {
+        if let ReceivableEvent::Entered { content, .. } = event {
+            let days = (facts.day(*at) - content.received_on).num_days();
+            assert!(days >= 0, "{days}");
+            late += usize::from(days > 0);
+        }
+    }
+    assert!(late > 20, "{late}");
 }
 
 #[test]

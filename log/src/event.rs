@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -23,7 +23,7 @@ pub struct Unreadable {
     pub reason: String,
 }
 
-type Decoded = OnceLock<Box<dyn Any + Send + Sync>>;
+pub(crate) type Decoded = OnceLock<Box<dyn Any + Send + Sync>>;
 
 /// One event of the log: read once, and decoded once for all who want it.
 #[derive(Debug, FromRow)]
@@ -43,14 +43,14 @@ pub struct StoredEvent {
     /// What happened, as JSON text, as it is stored in the log: what is personal is sealed.
     pub payload: String,
     /// The keys of the persons of whom something is sealed in it, wrapped.
-    person_keys: Option<Vec<String>>,
+    pub(crate) person_keys: Option<Vec<String>>,
     /// The command that recorded it.
-    #[sqlx(flatten)]
-    pub commit: Commit,
+    #[sqlx(flatten, try_from = "Commit")]
+    pub commit: Arc<Commit>,
     #[sqlx(skip)]
-    decoded: Decoded,
+    pub(crate) decoded: Decoded,
     #[sqlx(skip)]
-    actor_name: Decoded,
+    pub(crate) actor_name: Decoded,
 }
 
 impl StoredEvent {

@@ -27,6 +27,18 @@ pub use stream::{latest, of_types, stream, stream_of_types};
 pub use streams::{at_versions, last_of_each_type, last_of_types, of_each, open_that_say};
 pub use tail::{Tail, TailEvent, tails};
 
+/// What is selected of the commit `c` for a [`crate::Commit`].
+macro_rules! select_commit {
+    () => {
+        "c.position AS commit_position, c.actor, c.actor_name, \
+         CASE WHEN starts_with(c.actor_name, 'sealed:') \
+              THEN (SELECT coalesce(u.wrapped, ''::bytea) FROM public.person_keys u \
+                     WHERE u.person = 'user/' || replace(c.actor::text, '-', '')) END AS actor_key, \
+         c.role, c.source, c.request, c.reason, c.software, c.idempotency_key"
+    };
+}
+pub(crate) use select_commit;
+
 /// What is selected of an event, with its stream `s` and its commit `c`: from what is called `e`, then the rest of the
 /// statement. An event belongs to the first commit at or behind its position. Keys come in the same statement, so that
 /// whatever is read after an erasure is erased.
@@ -36,14 +48,9 @@ macro_rules! select_events {
             "SELECT e.position, c.recorded_at, s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, \
                     e.type AS event_type, e.version::text AS event_version, e.payload::text AS payload, \
                     CASE WHEN strpos(e.payload::text, '\"sealed\":') > 0 \
-                         THEN public.log_person_keys(e.payload::text) END AS person_keys, \
-                    c.position AS commit_position, c.actor, c.actor_name, \
-                    CASE WHEN starts_with(c.actor_name, 'sealed:') \
-                         THEN (SELECT coalesce(u.wrapped, ''::bytea) FROM public.person_keys u \
-                                WHERE u.person = 'user/' || replace(c.actor::text, '-', '')) END AS actor_key, \
-                    c.role, c.source, c.request, c.reason, \
-                    c.software, c.idempotency_key \
-               FROM ",
+                         THEN public.log_person_keys(e.payload::text) END AS person_keys, ",
+            $crate::read::select_commit!(),
+            " FROM ",
             $from,
             " CROSS JOIN LATERAL ( \
                    SELECT i.id, i.type, i.key FROM streams i WHERE i.id = e.stream LIMIT 1) AS s \

@@ -165,6 +165,9 @@ pub struct Column {
     pub title: String,
     /// Of figures: at the end of the column, and never broken.
     pub figures: bool,
+    /// Its empty cells are filled in by hand: rows leave the room for it.
+    #[serde(default)]
+    pub by_hand: bool,
     pub width: Width,
 }
 

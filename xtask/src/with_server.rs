@@ -15,7 +15,8 @@ use waybill_database::testing::TestDatabase;
 
 /// The variable with the address of the server.
 const URL_VARIABLE: &str = "WAYBILL_URL";
-const START_TIMEOUT: Duration = Duration::from_mins(2);
+/// The demo company takes nine seconds of a processor, which a loaded machine may not have for long.
+const START_TIMEOUT: Duration = Duration::from_mins(10);
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_millis(50);

@@ -48,8 +48,8 @@ impl<N: Need, T: Field + Send> FromRequest<App> for ReadRequest<N, T> {
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let (parts, body) = request.into_parts();
         let permit = Permit::<N>::of(Auth::from_ref(app).session(&parts.headers).await?)?;
-        let said = json::parse(&json::read(&parts.headers, body).await?)?;
-        let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
+        let json_body = json::parse(&json::read(&parts.headers, body).await?)?;
+        let body = waybill_domain::field::parse::<T>(&json_body).map_err(waybill_domain::Refusal::Invalid)?;
         Ok(Self { permit, body })
     }
 }
@@ -72,9 +72,9 @@ impl<N: Need, T: Field + Send> FromRequest<App> for CommandRequest<N, T> {
         let preview = is_preview(&parts.uri)?;
         let body = json::read(&parts.headers, body).await?;
         let operation = format!("{} {}", parts.method, parts.uri.path().trim_end_matches('/'));
-        let said = json::parse(&body)?;
-        let key = key(&parts.headers, permit.actor(), &operation, &known_by(&said, body))?;
-        let body = waybill_domain::field::parse::<T>(&said).map_err(waybill_domain::Refusal::Invalid)?;
+        let json_body = json::parse(&body)?;
+        let key = key(&parts.headers, permit.actor(), &operation, &known_by(&json_body, body))?;
+        let body = waybill_domain::field::parse::<T>(&json_body).map_err(waybill_domain::Refusal::Invalid)?;
         let decision = business_date::decision_context(&app.runtime, permit.actor().clone()).await?;
         let decision = decision.within(permit.session.scope.clone());
         let metadata = EventMetadata::new(Source::Api, request_id::current());
@@ -104,8 +104,8 @@ fn key(headers: &HeaderMap, actor: &Actor, operation: &str, body: &[u8]) -> Resu
 
 /// What a repetition is known by: the body, without the password if there is one. Its hash is kept with the key, and
 /// whoever reads it there must not be able to try passwords against it.
-fn known_by(said: &Value, body: Bytes) -> Bytes {
-    match said.as_object() {
+fn known_by(json_body: &Value, body: Bytes) -> Bytes {
+    match json_body.as_object() {
         Some(fields) if fields.contains_key("password") => {
             let mut fields = fields.clone();
             fields.remove("password");

@@ -79,17 +79,17 @@ pub struct Consequence {
     pub words: String,
     /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub said: Vec<Phrase>,
+    pub phrases: Vec<Phrase>,
     #[schema(value_type = Object)]
     pub payload: Value,
 }
 
 impl From<StagedEvent> for Consequence {
     fn from(event: StagedEvent) -> Self {
-        let (words, said) = in_words(&event.aggregate_type, &event.event_type, &event.payload);
+        let (words, phrases) = in_words(&event.aggregate_type, &event.event_type, &event.payload);
         Self {
             words,
-            said,
+            phrases,
             noun: noun_of(&event.aggregate_type).to_owned(),
             id: event.aggregate_id,
             event_type: event.event_type,

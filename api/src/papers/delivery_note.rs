@@ -6,7 +6,7 @@ use waybill_projections::dispatch::DispatchDetails;
 use waybill_projections::order::DispatchOrder;
 
 use super::address::address_lines;
-use super::goods::{BY_HAND, amount_of, figures, goods_cells, goods_columns};
+use super::goods::{amount_of, figures, figures_by_hand, goods_cells, goods_columns};
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
@@ -63,12 +63,12 @@ fn note(stationery: &Stationery, dispatch: &DispatchDetails, stop: &DispatchOrde
 fn blocks(stationery: &Stationery, stop: &DispatchOrder) -> Vec<Block> {
     let words = stationery.words();
     let mut columns = goods_columns(stationery);
-    columns.extend([figures(&words.quantity), figures(&words.delivered)]);
+    columns.extend([figures(&words.quantity), figures_by_hand(&words.delivered)]);
     let rows = stop.lines.iter().enumerate().map(|(at, line)| {
         let mut cells = goods_cells(at, &line.sku, &line.name);
         cells.push(amount_of(stationery, line.quantity.decimal(), &line.unit));
         let kept = line.delivered.map(|kept| stationery.figures.quantity(kept.decimal()));
-        cells.push(Cell::of(kept.unwrap_or_else(|| BY_HAND.to_owned())));
+        cells.push(Cell::of(kept.unwrap_or_default()));
         TableRow { cells, running: None }
     });
     let table = Table { heading: None, rows: rows.collect(), columns, carried: None };
@@ -80,7 +80,12 @@ fn blocks(stationery: &Stationery, stop: &DispatchOrder) -> Vec<Block> {
         filled(&words.received_by, &[("name", name), ("date", &stationery.figures.day_of(at))])
     });
     let notes = stop.notes.clone().map(|text| Block::Text { heading: Some(words.notes.clone()), text });
-    let labels = vec![words.received_in_good_order.clone(), words.sign_driver.clone()];
+    let labels = vec![
+        words.received_in_good_order.clone(),
+        words.signature.clone(),
+        words.sign_day.clone(),
+        words.sign_driver.clone(),
+    ];
     [Some(Block::Table(table)), notes, back.map(text), taken.map(text), Some(Block::Signatures { labels })]
         .into_iter()
         .flatten()

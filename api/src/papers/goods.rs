@@ -9,17 +9,19 @@ use waybill_papers::{Carried, Cell, Column, Labelled, Sum, Table, TableRow, Widt
 use super::stationery::Stationery;
 use super::words::filled;
 
-/// In a cell that is filled in by hand.
-pub(super) const BY_HAND: &str = "............";
-
 /// A column of texts.
 pub(super) fn texts(title: &str, width: Width) -> Column {
-    Column { title: title.to_owned(), figures: false, width }
+    Column { title: title.to_owned(), figures: false, by_hand: false, width }
 }
 
 /// A column of figures.
 pub(super) fn figures(title: &str) -> Column {
-    Column { title: title.to_owned(), figures: true, width: Width::Fit }
+    Column { title: title.to_owned(), figures: true, by_hand: false, width: Width::Fit }
+}
+
+/// A column of figures that are filled in by hand where they are not known yet.
+pub(super) fn figures_by_hand(title: &str) -> Column {
+    Column { title: title.to_owned(), figures: true, by_hand: true, width: Width::Fixed(320) }
 }
 
 /// The columns of any goods: position, number, description.
@@ -81,7 +83,7 @@ pub(super) fn taxes(
     let sum = |(rate, (net, tax)): (Decimal, (Money, Money))| Sum {
         label: filled(
             &stationery.words().tax_on,
-            &[("rate", &figures.quantity(rate)), ("net", &figures.money(net))],
+            &[("rate", &format!("{}%", figures.quantity(rate))), ("net", &figures.money(net))],
         ),
         value: figures.money(tax),
         strong: false,
@@ -89,11 +91,12 @@ pub(super) fn taxes(
     rates.into_iter().map(sum).collect()
 }
 
+/// "Total (USD)"
+pub(super) fn total_label(stationery: &Stationery) -> String {
+    filled(&stationery.words().total, &[("currency", stationery.currency())])
+}
+
 /// What it all comes to.
 pub(super) fn total(stationery: &Stationery, amount: Money) -> Sum {
-    Sum {
-        label: filled(&stationery.words().total, &[("currency", stationery.currency())]),
-        value: stationery.figures.money(amount),
-        strong: true,
-    }
+    Sum { label: total_label(stationery), value: stationery.figures.money(amount), strong: true }
 }

@@ -10,7 +10,7 @@ use waybill_projections::order::DispatchOrder;
 
 use super::address::address_lines;
 use super::delivery_note::note_number;
-use super::goods::{BY_HAND, amount_of, figures, goods_cells, goods_columns, texts};
+use super::goods::{amount_of, figures, figures_by_hand, goods_cells, goods_columns, texts};
 use super::stationery::{Stationery, facts, void};
 
 /// The stops in their order, then the goods of all of them together, then who signs.
@@ -51,10 +51,10 @@ fn goods(stationery: &Stationery, dispatch: &DispatchDetails) -> Table {
         *totals.entry((&line.sku, &line.name, &line.unit)).or_default() += line.quantity.decimal();
     }
     let mut columns = goods_columns(stationery);
-    columns.extend([figures(&words.quantity), figures(&words.loaded)]);
+    columns.extend([figures(&words.quantity), figures_by_hand(&words.loaded)]);
     let rows = totals.into_iter().enumerate().map(|(at, ((sku, name, unit), quantity))| {
         let mut cells = goods_cells(at, sku, name);
-        cells.extend([amount_of(stationery, quantity, unit), Cell::of(BY_HAND)]);
+        cells.extend([amount_of(stationery, quantity, unit), Cell::of("")]);
         TableRow { cells, running: None }
     });
     Table { heading: Some(words.goods_to_load.clone()), rows: rows.collect(), columns, carried: None }

@@ -7,7 +7,7 @@ use waybill_papers::{Block, Cell, Paper, Table, TableRow};
 use waybill_projections::stock_transaction::{StockTransactionDetails, StockTransactionLineDetails};
 
 use super::address::address_lines;
-use super::goods::{amount_of, carried_table, figures, goods_cells, goods_columns, total};
+use super::goods::{amount_of, carried_table, figures, goods_cells, goods_columns, total_label};
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
@@ -81,10 +81,9 @@ fn blocks(stationery: &Stationery, purchase: &StockTransactionDetails, with_cost
         cells.push(Cell::of(cost.unwrap_or_else(|| "–".to_owned())));
         (cells, cost_of(line))
     });
-    let table = carried_table(stationery, columns, rows, &words.goods_value);
-    let sums =
-        vec![total(stationery, purchase.lines.iter().map(cost_of).fold(Money::ZERO, |sum, cost| sum + cost))];
-    [Block::Table(table), Block::Sums { sums }].into_iter().chain(below).collect()
+    // Without tax the sum of the lines is the total: it is said once.
+    let table = carried_table(stationery, columns, rows, &total_label(stationery));
+    std::iter::once(Block::Table(table)).chain(below).collect()
 }
 
 /// What a line costs; nothing while that is not known.

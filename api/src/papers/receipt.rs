@@ -32,7 +32,10 @@ pub(crate) fn receipt(
         },
         copy: None,
         facts: facts([
-            (&words.received_on, Some(stationery.figures.day(receivable.received_on))),
+            (
+                if payment { &words.received_on } else { &words.day },
+                Some(stationery.figures.day(receivable.received_on)),
+            ),
             (&words.customer_no, Some(receivable.customer.code.clone())),
             (&words.order, receivable.order.as_ref().map(|order| order.number.clone())),
             (&words.method, receivable.method.map(|method| method_word(stationery, method.into()))),
@@ -70,7 +73,7 @@ fn blocks(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool
     [
         Some(Block::Highlight { label: words.amount.clone(), value: amount, notes: Vec::new() }),
         (!pending).then(|| text(filled(sentence, &[("customer", &receivable.customer.name)]))),
-        paid_deliveries(stationery, receivable),
+        paid_deliveries(stationery, receivable, payment),
         remarks.map(|text| Block::Text { heading: Some(words.remarks.clone()), text }),
         void.map(text),
         (receivable.status == ReceivableStatus::Approved).then_some(Block::Signatures { labels }),
@@ -80,8 +83,8 @@ fn blocks(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool
     .collect()
 }
 
-/// Which deliveries it pays, and what of it is left for later ones; nothing of what does not count.
-fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails) -> Option<Block> {
+/// Which deliveries it pays or credits, and what of it is left for later ones; nothing of what does not count.
+fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool) -> Option<Block> {
     let (words, shown) = (stationery.words(), stationery.figures);
     let paid = receivable.allocations.as_ref().filter(|paid| !paid.is_empty())?;
     if receivable.status == ReceivableStatus::Void {
@@ -97,8 +100,8 @@ fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails) -> O
     let left = paid.iter().fold(receivable.amount, |left, part| left - part.amount);
     let left = (left > Money::ZERO)
         .then(|| row([Cell::of(&words.on_account), Cell::of(""), Cell::of(shown.money(left))]));
-    let columns =
-        vec![texts(&words.pays, Width::Rest), texts(&words.due, Width::Fit), figures(&words.amount)];
+    let title = if payment { &words.pays } else { &words.credits };
+    let columns = vec![texts(title, Width::Rest), texts(&words.due, Width::Fit), figures(&words.amount)];
     Some(Block::Table(Table {
         heading: None,
         columns,

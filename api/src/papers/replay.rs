@@ -251,15 +251,15 @@ fn figures(stationery: &Stationery, step: &MarkedStep<'_>) -> Option<Block> {
 
 /// What happened, in the language of the paper, its figures as everywhere on it.
 fn spoken(stationery: &Stationery, entry: &HistoryEntry) -> String {
-    let mut said = entry.said.clone();
-    for (name, value) in said.iter_mut().flat_map(|phrase| &mut phrase.values) {
+    let mut phrases = entry.phrases.clone();
+    for (name, value) in phrases.iter_mut().flat_map(|phrase| &mut phrase.values) {
         let is_word = WORDED.contains(&name.as_str()) || name == "position" || name == "accountState";
         if value.is_string() && !is_word {
             *value = Value::String(isolated(&readable(stationery, "", value)));
         }
     }
-    let said = serde_json::to_value(&said).ok();
-    said.and_then(|said| stationery.names().sentence(&said)).unwrap_or_else(|| entry.words.clone())
+    let phrases = serde_json::to_value(&phrases).ok();
+    phrases.and_then(|phrases| stationery.names().sentence(&phrases)).unwrap_or_else(|| entry.words.clone())
 }
 
 /// Why, where the sentence does not say it.

@@ -89,9 +89,10 @@ fn blocks(
         ageing(stationery, statement),
         Some(Block::Table(entries(stationery, statement))),
         Some(Block::Sums { sums }),
+        // Right after the sums: on paper it stands beside them.
+        how_to_pay(stationery, statement),
         pending(stationery, statement),
         Some(Block::Text { heading: None, text: terms }),
-        how_to_pay(stationery, statement),
     ]
     .into_iter()
     .flatten()

@@ -71,9 +71,9 @@ fn an_order_has_its_lines_without_tax_then_the_tax_of_each_rate_and_what_it_come
     assert_eq!(table["carried"]["last"], json!({"label": "Net total", "value": "910.31"}));
     assert_eq!(table["carried"]["first"]["label"], "Amounts in EUR");
     let expected = [
-        pair("Tax 5 % on 10.31", "0.52"),
-        pair("Tax 20 % on 900.00", "180.00"),
-        pair("Total EUR", "1,090.83"),
+        pair("Tax 5% on 10.31", "0.52"),
+        pair("Tax 20% on 900.00", "180.00"),
+        pair("Total (EUR)", "1,090.83"),
     ];
     assert_eq!(sums(&paper), expected);
     assert!(paper.mark.is_none() && text(&paper).contains("PO-77"));
@@ -85,7 +85,7 @@ fn a_delivered_order_counts_what_the_customer_kept() {
     let table = &blocks(&paper, "table")[0];
     assert_eq!(row(table, 0)[3..5], ["10\u{a0}box", "4"]);
     assert_eq!(row(table, 0).last().unwrap(), "360.00");
-    assert_eq!(sums(&paper).last().unwrap(), &pair("Total EUR", "442.83"));
+    assert_eq!(sums(&paper).last().unwrap(), &pair("Total (EUR)", "442.83"));
 }
 
 #[test]
@@ -117,20 +117,23 @@ fn a_statement_goes_from_its_opening_to_what_is_due_with_its_age_and_the_seal_of
     assert_eq!(plain(paper.foot.last().unwrap()), "Seal of the log 8560 3f5f-70cb-e844-08a0-bf92");
     assert_eq!(statement(&english(), &of(None)).foot.len(), 1);
     let due = &blocks(&paper, "highlight")[0];
-    assert_eq!((&due["label"], &due["value"]), (&json!("Amount due EUR"), &json!("1,200.00")));
+    assert_eq!((&due["label"], &due["value"]), (&json!("Amount due (EUR)"), &json!("1,200.00")));
     assert_eq!(due["notes"], json!([{"label": "Next due on", "value": "Dec 5, 2026"}]));
     let table = &blocks(&paper, "table")[0];
     assert_eq!(
         table["carried"]["first"],
-        json!({"label": "Balance brought in on Nov 1, 2026", "value": "100.00"})
+        json!({"label": "Opening balance on Nov 1, 2026", "value": "100.00"})
     );
-    assert_eq!(table["carried"]["last"], json!({"label": "Balance on Nov 30, 2026", "value": "1,200.00"}));
+    assert_eq!(
+        table["carried"]["last"],
+        json!({"label": "Closing balance on Nov 30, 2026", "value": "1,200.00"})
+    );
     assert_eq!(
         row(table, 0),
         ["Nov 5, 2026", "Delivery", "ORD-2026-000001", "Dec 5, 2026", "1,250.00", "", "1,350.00"]
     );
     assert_eq!(row(table, 1)[1..], ["Payment", "RCT-2026-000001", "", "", "150.00", "1,200.00"]);
-    assert_eq!(sums(&paper).last().unwrap(), &pair("Amount due EUR", "1,200.00"));
+    assert_eq!(sums(&paper).last().unwrap(), &pair("Amount due (EUR)", "1,200.00"));
     assert_eq!(sums(&paper)[2], pair("Payments and credits", "\u{2212}150.00"));
     assert_eq!(blocks(&paper, "buckets")[0]["buckets"].as_array().unwrap().len(), 5);
     assert!(text(&paper).contains("30 days after the day of delivery. Please quote CUS-00001"));
@@ -148,7 +151,7 @@ fn what_is_late_of_the_amount_due_stands_beside_it() {
         &StatementPaper { statement: &found, address: None, terms_days: 0, today, seal: None },
     );
     let notes = &blocks(&paper, "highlight")[0]["notes"];
-    assert_eq!(notes[0], json!({"label": "Of it overdue", "value": "1,000.00"}));
+    assert_eq!(notes[0], json!({"label": "Of which overdue", "value": "1,000.00"}));
     let strip = blocks(&paper, "buckets").remove(0)["buckets"].as_array().unwrap().clone();
     assert_eq!((strip.len(), &strip[1]["strong"]), (5, &json!(true)));
 }
@@ -158,7 +161,7 @@ fn a_receipt_says_what_it_pays_and_what_is_left() {
     let paper = receipt(&english(), &receivable_details("approved"), None);
     let table = &blocks(&paper, "table")[0];
     assert_eq!(row(table, 0), ["ORD-2026-000001", "Dec 5, 2026", "15.00"]);
-    assert_eq!(table["rows"][0]["cells"][0]["note"], "in part");
+    assert_eq!(table["rows"][0]["cells"][0]["note"], "In part");
     assert_eq!(row(table, 1), ["On account", "", "5.00"]);
 }
 
@@ -171,7 +174,7 @@ fn who_paid_ahead_reads_it_without_a_minus() {
         &english(),
         &StatementPaper { statement: &found, address: None, terms_days: 0, today, seal: None },
     );
-    assert_eq!(sums(&paper).last().unwrap(), &pair("In your favour EUR", "1,200.00"));
+    assert_eq!(sums(&paper).last().unwrap(), &pair("In your favour (EUR)", "1,200.00"));
 }
 
 #[test]
@@ -215,7 +218,7 @@ fn the_letterhead_and_the_foot_say_all_of_the_company_once() {
     let head = stationery.job("2026-11-23T10:00:00Z".parse().unwrap(), vec![paper]).letterhead;
     assert_eq!(head.address, ["1 Harbour Road", "London", "United Kingdom"]);
     let contact: Vec<String> = head.contact.iter().map(|line| plain(line)).collect();
-    assert_eq!(contact, ["Tel. +44 20 7946 0000", "VAT no. GB123456789"]);
+    assert_eq!(contact, ["Tel. +44 20 7946 0000", "Tax no. GB123456789"]);
 }
 
 #[test]

@@ -1,28 +1,26 @@
 //! Where figures come from: an address for each figure of each screen, with the parameters of the screen's own call, for
 //! those who may call that.
 
+mod document;
 mod report;
+mod sales_report;
 
 use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
+use uuid::Uuid;
 use waybill_commands::CommandRuntime;
-use waybill_domain::id::{CustomerId, OrderId, ProductId, ReceivableId, StockTransactionId, WarehouseId};
-use waybill_domain::order::Order;
-use waybill_domain::receivable::Receivable;
-use waybill_domain::stock_transaction::StockTransaction;
+use waybill_domain::id::{CustomerId, ProductId, StockId, WarehouseId};
 use waybill_domain::{Grant, Operation};
 use waybill_projections::dashboard::WarehouseFilter;
 use waybill_projections::explanation::{
-    self, AccountFigure, DashboardFigure, DashboardView, Explanation, ForecastFigure, ForecastView,
-    OrderFigure, PartPage, ReceivableFigure, StatementFigure, StockFigure, StockPlace,
-    StockTransactionFigure,
+    self, AccountFigure, DashboardFigure, DashboardView, Explanation, ForecastFigure, ForecastView, PartPage,
+    StatementEntryFigure, StatementEntryView, StatementFigure, StockFigure, StockMovementFigure,
+    StockMovementView, StockPlace,
 };
-use waybill_projections::forecast::ForecastFilter;
 use waybill_projections::statement::Period;
-use waybill_projections::warehouse;
 
 use super::customer;
 use super::named::Named;
@@ -49,20 +47,19 @@ pub(super) fn routes() -> Routes {
             "Where a figure of a statement comes from",
             statement,
         )
+        .get(
+            "/api/explanations/statement-entry",
+            "explainStatementEntry",
+            "Where the balance after an entry of a statement comes from",
+            statement_entry,
+        )
+        .get(
+            "/api/explanations/stock-movement",
+            "explainStockMovement",
+            "Where a figure that a movement of a stock left comes from",
+            stock_movement,
+        )
         .get("/api/explanations/stock", "explainStock", "Where a figure of a stock comes from", stock)
-        .get("/api/explanations/order", "explainOrder", "Where a figure of an order comes from", order)
-        .get(
-            "/api/explanations/stock-transaction",
-            "explainStockTransaction",
-            "Where a figure of a stock transaction comes from",
-            transaction,
-        )
-        .get(
-            "/api/explanations/receivable",
-            "explainReceivable",
-            "Where the amount of a payment or credit note comes from",
-            receivable,
-        )
         .get(
             "/api/explanations/dashboard",
             "explainDashboard",
@@ -75,7 +72,9 @@ pub(super) fn routes() -> Routes {
             "Where a figure of a product's forecast comes from",
             forecast,
         )
+        .and(document::routes())
         .and(report::routes())
+        .and(sales_report::routes())
 }
 
 /// Which parts.
@@ -130,39 +129,42 @@ struct OfStatement {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
+struct OfStatementEntry {
+    customer_id: CustomerId,
+    /// The first day; the first of the last day's month when not given.
+    start_date: Option<NaiveDate>,
+    /// The last day; today when not given.
+    end_date: Option<NaiveDate>,
+    /// The order, payment or credit note of the entry.
+    document_id: Uuid,
+    /// The entry that made it void, not the one that entered it.
+    contra: Option<bool>,
+    #[param(inline)]
+    figure: StatementEntryFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfStockMovement {
+    product_id: ProductId,
+    warehouse_id: WarehouseId,
+    /// The number of the movement, from 1.
+    #[param(minimum = 1)]
+    sequence: i64,
+    #[param(inline)]
+    figure: StockMovementFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
 struct OfStock {
     product_id: ProductId,
     /// Where; in all warehouses that one may see when not given.
     warehouse_id: Option<WarehouseId>,
     #[param(inline)]
     figure: StockFigure,
-}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-struct OfOrder {
-    order_id: OrderId,
-    #[param(inline)]
-    figure: OrderFigure,
-}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-struct OfStockTransaction {
-    stock_transaction_id: StockTransactionId,
-    #[param(inline)]
-    figure: StockTransactionFigure,
-}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-struct OfReceivable {
-    receivable_id: ReceivableId,
-    #[param(inline)]
-    figure: ReceivableFigure,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -186,14 +188,7 @@ struct OfDashboard {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct OfForecast {
-    warehouse_id: WarehouseId,
     product_id: ProductId,
-    /// Days from ordering to receiving, 0 to 365; the product's when not given, else the supplier's.
-    #[param(minimum = 0, maximum = 365)]
-    lead_time: Option<u32>,
-    /// The demand of how many full days counts, 1 to 365; 30 when not given.
-    #[param(minimum = 1, maximum = 365)]
-    average_day: Option<u32>,
     #[param(inline)]
     figure: ForecastFigure,
 }
@@ -204,12 +199,13 @@ fn found(explanation: Option<Explanation>, noun: &'static str) -> Result<Body<Ex
 }
 
 async fn account(
-    _: Permit<op::StatementView>,
+    permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
     QueryParams(OfAccount { customer_id, figure }): QueryParams<OfAccount>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
-    found(explanation::account(&pool, customer_id, figure, parts.page()?).await?, "customer")
+    let scope = permit.warehouses();
+    found(explanation::account(&pool, customer_id, scope, figure, parts.page()?).await?, "customer")
 }
 
 async fn statement(
@@ -222,6 +218,37 @@ async fn statement(
     let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
     let period = Period { customer_id: of.customer_id, start_date, end_date };
     found(explanation::statement(&pool, period, of.figure, parts.page()?).await?, "customer")
+}
+
+async fn statement_entry(
+    _: Permit<op::StatementView>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(of): QueryParams<OfStatementEntry>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    customer::require(&pool, of.customer_id).await?;
+    let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
+    let view = StatementEntryView {
+        period: Period { customer_id: of.customer_id, start_date, end_date },
+        document: of.document_id,
+        contra: of.contra.unwrap_or(false),
+    };
+    found(explanation::statement_entry(&pool, view, of.figure, parts.page()?).await?, "entry")
+}
+
+async fn stock_movement(
+    permit: Permit<op::StockView>,
+    State(pool): State<PgPool>,
+    QueryParams(of): QueryParams<OfStockMovement>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    if !visibility::holds_warehouse(&permit.session, of.warehouse_id) {
+        return Err(Problem::absent("warehouse"));
+    }
+    let stock = StockId { warehouse: of.warehouse_id, product: of.product_id };
+    let view = StockMovementView { stock, sequence: of.sequence };
+    found(explanation::stock_movement(&pool, view, of.figure, parts.page()?).await?, "movement")
 }
 
 async fn stock(
@@ -248,45 +275,6 @@ async fn stock(
     let today = as_of::today(&runtime).await?;
     let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today };
     found(explanation::stock(&pool, place, figure, parts.page()?).await?, "product")
-}
-
-async fn order(
-    permit: Permit<op::OrderRead>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
-    QueryParams(OfOrder { order_id, figure }): QueryParams<OfOrder>,
-    QueryParams(parts): QueryParams<Parts>,
-) -> Result<Body<Explanation>> {
-    visibility::require::<Order>(&permit.session, &runtime, order_id).await?;
-    if figure.says_costs() && !permit.session.sees_costs() {
-        return Err(Problem::forbidden(Operation::PriceView));
-    }
-    found(explanation::order(&pool, order_id, figure, parts.page()?).await?, "order")
-}
-
-async fn transaction(
-    permit: Permit<op::StockTransactionRead>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
-    QueryParams(OfStockTransaction { stock_transaction_id: id, figure }): QueryParams<OfStockTransaction>,
-    QueryParams(parts): QueryParams<Parts>,
-) -> Result<Body<Explanation>> {
-    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
-    if figure == StockTransactionFigure::TotalCost && !permit.session.sees_costs() {
-        return Err(Problem::forbidden(Operation::PriceView));
-    }
-    found(explanation::stock_transaction(&pool, id, figure, parts.page()?).await?, "stock-transaction")
-}
-
-async fn receivable(
-    permit: Permit<op::ReceivableRead>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
-    QueryParams(OfReceivable { receivable_id: id, figure }): QueryParams<OfReceivable>,
-    QueryParams(parts): QueryParams<Parts>,
-) -> Result<Body<Explanation>> {
-    visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
-    found(explanation::receivable(&pool, id, figure, parts.page()?).await?, "receivable")
 }
 
 /// Twice the days that a chart shows, which has the period before beside them.
@@ -329,20 +317,11 @@ async fn forecast(
     permit: Permit<op::ForecastView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
+    QueryParams(scale): QueryParams<super::forecast::Scale>,
     QueryParams(of): QueryParams<OfForecast>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
-    let average_days = super::forecast::days(of.average_day, of.lead_time)?;
-    let warehouse_found = warehouse::details(&pool, of.warehouse_id, permit.warehouses()).await?;
-    warehouse_found.ok_or_else(|| Problem::absent("warehouse"))?;
-    let filter = ForecastFilter {
-        warehouse_id: of.warehouse_id,
-        today: as_of::today(&runtime).await?,
-        average_days,
-        lead_time_days: of.lead_time,
-        search_term: None,
-        only_suggested: false,
-    };
+    let filter = scale.filter(&permit, &pool, as_of::today(&runtime).await?).await?;
     let view = ForecastView { product: of.product_id, filter };
     found(explanation::forecast(&pool, &view, of.figure, parts.page()?).await?, "product")
 }

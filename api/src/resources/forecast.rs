@@ -46,11 +46,11 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-/// Query parameters.
+/// Of which warehouse, and at which scale: parameters of everything that is foreseen.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Filter {
+pub(super) struct Scale {
     warehouse_id: WarehouseId,
     /// Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
     /// the supplier's.
@@ -60,31 +60,27 @@ struct Filter {
     /// 60, 90 and 180.
     #[param(minimum = 1, maximum = 365)]
     average_day: Option<u32>,
-    /// Words that are contained in SKU, name, barcode or category.
-    search_term: Option<String>,
-    /// Only what has to be ordered.
-    only_suggested: Option<bool>,
+}
+
+/// Up to which day.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct LastDay {
     /// The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
     /// nothing learnt is said of days before the last closed week: `As-Of` answers what was known then.
     end_date: Option<NaiveDate>,
 }
 
-/// Query parameters.
+/// Which products.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct ProductParams {
-    warehouse_id: WarehouseId,
-    /// Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
-    /// the supplier's.
-    #[param(minimum = 0, maximum = 365)]
-    lead_time: Option<u32>,
-    /// The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
-    /// 60, 90 and 180.
-    #[param(minimum = 1, maximum = 365)]
-    average_day: Option<u32>,
-    /// The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same.
-    end_date: Option<NaiveDate>,
+struct Choice {
+    /// Words that are contained in SKU, name, barcode or category.
+    search_term: Option<String>,
+    /// Only what has to be ordered.
+    only_suggested: Option<bool>,
 }
 
 /// Days that count by default.
@@ -96,41 +92,27 @@ async fn list(
     permit: Permit<op::ForecastView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    QueryParams(params): QueryParams<Filter>,
+    QueryParams(scale): QueryParams<Scale>,
+    QueryParams(last): QueryParams<LastDay>,
+    QueryParams(choice): QueryParams<Choice>,
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<ForecastRow>> {
-    let today = first_day(params.end_date, as_of::today(&runtime).await?)?;
+    let today = last.first_day(as_of::today(&runtime).await?)?;
     let filter = ForecastFilter {
-        search_term: params.search_term,
-        only_suggested: params.only_suggested.unwrap_or(false),
-        ..filter(&permit, &pool, params.warehouse_id, today, (params.average_day, params.lead_time)).await?
+        search_term: choice.search_term,
+        only_suggested: choice.only_suggested.unwrap_or(false),
+        ..scale.filter(&permit, &pool, today).await?
     };
     Ok(PageBody(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
-}
-
-/// Query parameters of the proposals.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-struct ProposalParams {
-    warehouse_id: WarehouseId,
-    /// Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
-    /// the supplier's.
-    #[param(minimum = 0, maximum = 365)]
-    lead_time: Option<u32>,
-    /// The demand of how many full days counts, 1 to 365; 30 when not given.
-    #[param(minimum = 1, maximum = 365)]
-    average_day: Option<u32>,
 }
 
 async fn proposals(
     permit: Permit<op::ForecastView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    QueryParams(params): QueryParams<ProposalParams>,
+    QueryParams(scale): QueryParams<Scale>,
 ) -> Result<Body<OrderProposals>> {
-    let (today, scale) = (as_of::today(&runtime).await?, (params.average_day, params.lead_time));
-    let filter = filter(&permit, &pool, params.warehouse_id, today, scale).await?;
+    let filter = scale.filter(&permit, &pool, as_of::today(&runtime).await?).await?;
     Ok(Body(forecast::proposals(&pool, &filter).await?))
 }
 
@@ -139,61 +121,61 @@ async fn product(
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(product): PathParam<ProductId>,
-    QueryParams(params): QueryParams<ProductParams>,
+    QueryParams(scale): QueryParams<Scale>,
+    QueryParams(last): QueryParams<LastDay>,
 ) -> Result<Body<ProductForecast>> {
-    let today = first_day(params.end_date, as_of::today(&runtime).await?)?;
-    let scale = (params.average_day, params.lead_time);
-    let filter = filter(&permit, &pool, params.warehouse_id, today, scale).await?;
+    let today = last.first_day(as_of::today(&runtime).await?)?;
+    let filter = scale.filter(&permit, &pool, today).await?;
     // What stock is worth stands in its report.
     let sees_cost = permit.actor().grant(Operation::ReportView) != Grant::No;
     let found = forecast::product(&pool, &filter, product, sees_cost).await?;
     found.map(Body).ok_or_else(|| Problem::absent("product"))
 }
 
-/// All products of a warehouse, forecast from `today` on.
-///
-/// # Errors
-/// 422 for days out of range, 404 for a warehouse that is not within reach.
-async fn filter(
-    permit: &Permit<op::ForecastView>,
-    pool: &PgPool,
-    warehouse_id: WarehouseId,
-    today: NaiveDate,
-    (average_day, lead_time): (Option<u32>, Option<u32>),
-) -> Result<ForecastFilter> {
-    let average_days = days(average_day, lead_time)?;
-    let found = warehouse::details(pool, warehouse_id, permit.warehouses()).await?;
-    found.ok_or_else(|| Problem::absent("warehouse"))?;
-    Ok(ForecastFilter {
-        warehouse_id,
-        today,
-        average_days,
-        lead_time_days: lead_time,
-        search_term: None,
-        only_suggested: false,
-    })
+impl Scale {
+    /// All products of the warehouse, forecast from `today` on.
+    ///
+    /// # Errors
+    /// 422 for days out of range, 404 for a warehouse that is not within reach.
+    pub(super) async fn filter(
+        &self,
+        permit: &Permit<op::ForecastView>,
+        pool: &PgPool,
+        today: NaiveDate,
+    ) -> Result<ForecastFilter> {
+        let average_days = self.days()?;
+        let found = warehouse::details(pool, self.warehouse_id, permit.warehouses()).await?;
+        found.ok_or_else(|| Problem::absent("warehouse"))?;
+        Ok(ForecastFilter {
+            warehouse_id: self.warehouse_id,
+            today,
+            average_days,
+            lead_time_days: self.lead_time,
+            search_term: None,
+            only_suggested: false,
+        })
+    }
+
+    /// How many days count of the demand, when they and the lead time are within their limits.
+    fn days(&self) -> Result<u32> {
+        let average_days = self.average_day.unwrap_or(DEFAULT_DAYS);
+        within("averageDay", 1, average_days)?;
+        within("leadTime", 0, self.lead_time.unwrap_or_default())?;
+        Ok(average_days)
+    }
 }
 
-/// How many days count of the demand, when they and the lead time are within their limits.
-///
-/// # Errors
-/// 422 at their parameters.
-pub(super) fn days(average_day: Option<u32>, lead_time: Option<u32>) -> Result<u32> {
-    let average_days = average_day.unwrap_or(DEFAULT_DAYS);
-    within("averageDay", 1, average_days)?;
-    within("leadTime", 0, lead_time.unwrap_or_default())?;
-    Ok(average_days)
-}
-
-/// The first day that is foreseen: the one behind the last whose demand counts.
-fn first_day(end_date: Option<NaiveDate>, today: NaiveDate) -> Result<NaiveDate> {
-    checked(None, end_date)?;
-    let Some(last) = end_date else { return Ok(today) };
-    let first = last.succ_opt().filter(|_| last <= today);
-    first.ok_or_else(|| {
-        let text = format!("End date must be {today}, which is today, at the latest; it is {last}");
-        Problem::field("endDate", "too-late", text)
-    })
+impl LastDay {
+    /// The first day that is foreseen: the one behind the last whose demand counts.
+    fn first_day(&self, today: NaiveDate) -> Result<NaiveDate> {
+        checked(None, self.end_date)?;
+        let Some(last) = self.end_date else { return Ok(today) };
+        let first = last.succ_opt().filter(|_| last <= today);
+        first.ok_or_else(|| {
+            let text = format!("End date must be {today}, which is today, at the latest; it is {last}");
+            Problem::field("endDate", "too-late", text)
+        })
+    }
 }
 
 fn within(field: &str, least: u32, days: u32) -> Result<()> {

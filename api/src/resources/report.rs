@@ -178,7 +178,7 @@ impl CustomerFilter {
         let (start_date, end_date) = period(runtime, self.start_date, self.end_date).await?;
         let customers = MasterFilter { search_term: self.search_term, active: self.active };
         let today = as_of::today(runtime).await?;
-        Ok(CustomerReportFilter { customers, start_date, end_date, today })
+        Ok(CustomerReportFilter { customer_id: None, customers, start_date, end_date, today })
     }
 }
 

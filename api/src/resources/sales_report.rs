@@ -60,7 +60,7 @@ pub(super) fn routes() -> Routes {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Period {
+pub(super) struct Period {
     /// The first day; 30 days until the last one when not given, at most 3660.
     start_date: Option<NaiveDate>,
     /// The last day; today when not given.
@@ -71,7 +71,7 @@ struct Period {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Where {
+pub(super) struct Where {
     /// Only of this one; all that one may see when not given.
     warehouse_id: Option<WarehouseId>,
 }
@@ -80,9 +80,9 @@ struct Where {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Whose {
+pub(super) struct Whose {
     /// Only of this one.
-    customer_id: Option<CustomerId>,
+    pub(super) customer_id: Option<CustomerId>,
 }
 
 /// Query parameters.
@@ -103,7 +103,7 @@ const DEFAULT_LIMIT: u32 = 10;
 const MAX_LIMIT: u32 = 50;
 
 impl Period {
-    async fn days(self, runtime: &CommandRuntime) -> Result<ReportPeriod> {
+    pub(super) async fn days(self, runtime: &CommandRuntime) -> Result<ReportPeriod> {
         checked(self.start_date, self.end_date)?;
         let end = match self.end_date {
             Some(day) => day,
@@ -122,14 +122,18 @@ impl Period {
 }
 
 impl Where {
-    async fn filter<'p>(self, permit: &'p May, runtime: &CommandRuntime) -> Result<WarehouseFilter<'p>> {
+    pub(super) async fn filter<'p>(
+        self,
+        permit: &'p May,
+        runtime: &CommandRuntime,
+    ) -> Result<WarehouseFilter<'p>> {
         Named::warehouse(self.warehouse_id).require(&permit.session, runtime).await?;
         Ok(WarehouseFilter { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
     }
 }
 
 impl Whose {
-    async fn filter(self, permit: &May, runtime: &CommandRuntime) -> Result<Option<CustomerId>> {
+    pub(super) async fn filter(self, permit: &May, runtime: &CommandRuntime) -> Result<Option<CustomerId>> {
         let named = Named { customer: self.customer_id, ..Named::default() };
         named.require(&permit.session, runtime).await?;
         Ok(self.customer_id)

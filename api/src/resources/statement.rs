@@ -144,7 +144,7 @@ pub(super) struct TotalBalance {
     customer_id: CustomerId,
     /// The balance of everything until now; negative when paid ahead.
     #[serde(rename = "totalBalance")]
-    owed: Money,
+    balance: Money,
     /// Today, where the company is.
     as_of: NaiveDate,
 }
@@ -186,9 +186,9 @@ async fn total_balance(
     PathParam(customer_id): PathParam<CustomerId>,
 ) -> Result<Body<TotalBalance>> {
     let as_of = as_of::today(&runtime).await?;
-    let owed = statement::balance(&pool, customer_id).await?;
-    let owed = owed.ok_or_else(|| Problem::absent("customer"))?;
-    Ok(Body(TotalBalance { customer_id, owed, as_of }))
+    let balance = statement::balance(&pool, customer_id).await?;
+    let balance = balance.ok_or_else(|| Problem::absent("customer"))?;
+    Ok(Body(TotalBalance { customer_id, balance, as_of }))
 }
 
 async fn open_deliveries(

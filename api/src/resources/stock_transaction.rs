@@ -10,7 +10,7 @@ use waybill_commands::stock_transaction::{
 };
 use waybill_commands::{CommandRuntime, StagedEvent, new_id};
 use waybill_domain::exception::Exception;
-use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
+use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, UserId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
     MoveRequest, ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind,
@@ -20,7 +20,7 @@ use waybill_domain::transition::Reason;
 use waybill_projections::stock_transaction::{
     self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
 };
-use waybill_projections::{PageQuery, StatusCount};
+use waybill_projections::{PageQuery, StatusCount, user};
 
 use super::document::{StatusFilter, offering, status_filter};
 use super::exception;
@@ -253,11 +253,24 @@ async fn print_receipt<F: PaperForm>(
     printing: Printing,
 ) -> Result<F> {
     visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
-    let transaction = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    let mut transaction = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    name_receivers(&pool, &mut transaction).await?;
     let addresses = addresses(&pool, &permit.session, &transaction).await?;
     let paper = papers::goods_receipt(&printing.stationery, &transaction, &addresses);
     let name = format!("{}-receipt", transaction.transaction_no);
     printing.print(name, transaction.updated_at, vec![paper]).await
+}
+
+/// On paper people stand by their own names, not by those of their accounts.
+async fn name_receivers(pool: &PgPool, transaction: &mut StockTransactionDetails) -> Result<()> {
+    let receivers: Vec<UserId> = transaction.receipts.iter().map(|receipt| receipt.by.id).collect();
+    let names = user::display_names(pool, &receivers).await?;
+    for by in transaction.receipts.iter_mut().map(|receipt| &mut receipt.by) {
+        if let Some(name) = names.get(&by.id) {
+            by.name.clone_from(name);
+        }
+    }
+    Ok(())
 }
 
 /// Where the supplier and the warehouse are, for whoever may read it in their records.

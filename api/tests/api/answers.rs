@@ -75,6 +75,23 @@ async fn a_nul_in_any_parameter_is_malformed_and_no_fault_of_the_server() {
 }
 
 #[tokio::test]
+async fn a_search_for_a_longer_text_than_any_record_has_is_refused_with_the_limit() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let searching =
+        calls(&server).await.into_iter().filter(|call| call.query.iter().any(|name| name == "searchTerm"));
+    for call in searching {
+        let search = |length: usize| format!("{}?searchTerm={}", call.path, "a".repeat(length));
+        let refused = requested(&admin, &call, &search(201)).await.fails_with(422, "invalid");
+        let expected = [("searchTerm".to_owned(), "too-long".to_owned())];
+        assert_eq!(refused.errors(), expected, "{}", call.id);
+        assert!(refused.text.contains("201 characters; at most 200"), "{}", call.id);
+        let found = requested(&admin, &call, &search(200)).await;
+        assert!(!found.errors().contains(&expected[0]), "{}", call.id);
+    }
+}
+
+#[tokio::test]
 async fn what_is_wrong_with_a_parameter_is_said_in_the_words_of_the_screen() {
     let server = Server::start().await;
     let admin = server.admin().await;

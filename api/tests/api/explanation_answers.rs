@@ -4,7 +4,7 @@ use serde_json::json;
 use waybill_domain::Role;
 use waybill_domain::user::{Rights, UserState};
 
-use crate::support::{Server, Staff, World};
+use crate::support::{Person, Server, Staff, World};
 
 #[tokio::test]
 async fn a_long_addition_comes_in_pages_that_run_on_and_each_has_the_sum_of_all() {
@@ -90,4 +90,50 @@ async fn an_explanation_says_no_more_than_its_screen() {
     staff.get(Role::WarehouseManager).get(&cost).await.fails_with(403, "forbidden");
     let balance = format!("/api/explanations/customer-account?customerId={}&figure=balance", world.customer);
     staff.get(Role::Checker).get(&balance).await.fails_with(403, "forbidden");
+}
+
+#[tokio::test]
+async fn a_product_that_was_not_delivered_has_nothing_to_add_up() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let path = format!("/api/explanations/report/sales?productId={}&figure=net", world.product);
+    let nothing = admin.get(&path).await.is(200).body;
+    assert_eq!((&nothing["total"], &nothing["agrees"]), (&json!("0.00"), &json!(true)), "{nothing}");
+}
+
+#[tokio::test]
+async fn open_orders_of_other_warehouses_are_added_up_without_being_named() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201);
+    let approve = "/api/order-products/update-order/pending-to-approved";
+    admin.put(approve, &json!({"id": order.id()})).await.is(200);
+    let bound_to = async |name: &str, warehouse: String| {
+        let rights = Rights {
+            role: Some(Role::BookKeeper),
+            account_state: UserState::Active,
+            read_only: None,
+            employee_id: None,
+            warehouse_ids: vec![warehouse.parse().unwrap()],
+        };
+        server.person(name, rights).await
+    };
+    let far = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();
+    let far = bound_to("far", far).await;
+    let here = bound_to("here", world.warehouse.clone()).await;
+    for figure in ["open-orders", "credit-left"] {
+        let path =
+            format!("/api/explanations/customer-account?customerId={}&figure={figure}", world.customer);
+        let named = async |person: &Person<'_>| {
+            let seen = person.get(&path).await.is(200).body;
+            assert_eq!(seen["agrees"], true, "{seen}");
+            let parts = seen["parts"].as_array().unwrap().clone();
+            let opened = parts.into_iter().find(|part| part["kind"] == "order-opened").unwrap();
+            opened["document"]["id"].as_str().map(str::to_owned)
+        };
+        assert_eq!(named(&here).await, Some(order.id()), "{figure}");
+        assert_eq!(named(&far).await, None, "{figure}");
+    }
 }

@@ -1,13 +1,14 @@
 //! Every figure of every screen, explained: the table of figures is walked over the demo company.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr as _;
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::{Value, json};
 
+use crate::explanation_company::{Company, Subject, filled};
 use crate::support::{Person, Server};
 
 /// A row of `docs/figures.md`.
@@ -36,25 +37,6 @@ fn figures() -> (Vec<Figure>, usize) {
     (explained.collect(), total)
 }
 
-/// Whose figures are asked for: the values of the words in braces.
-type Subject = BTreeMap<&'static str, String>;
-
-fn filled(template: &str, subject: &Subject) -> String {
-    subject
-        .iter()
-        .fold(template.to_owned(), |text, (word, value)| text.replace(&format!("{{{word}}}"), value))
-}
-
-/// Figures of more subjects than this are asked for of some of them.
-const SAMPLE: usize = 40;
-
-/// The ids that there are of each word.
-struct Company {
-    words: BTreeMap<&'static str, Vec<String>>,
-    /// Warehouses with the products that they have.
-    stocks: Vec<(String, String)>,
-}
-
 pub(crate) async fn all_ids(admin: &Person<'_>, path: &str) -> Vec<String> {
     let mut ids = Vec::new();
     let mut after = String::new();
@@ -69,70 +51,6 @@ pub(crate) async fn all_ids(admin: &Person<'_>, path: &str) -> Vec<String> {
     }
 }
 
-impl Company {
-    async fn of(admin: &Person<'_>) -> Self {
-        let mut words = BTreeMap::new();
-        for (word, path) in [
-            ("customerId", "/api/customers"),
-            ("warehouseId", "/api/warehouses"),
-            ("productId", "/api/products"),
-            ("orderId", "/api/reports/order"),
-            ("stockTransactionId", "/api/stockTransactions"),
-            ("receivableId", "/api/payments"),
-        ] {
-            words.insert(word, all_ids(admin, path).await);
-        }
-        words.insert("status", ["pending", "approved", "void"].map(str::to_owned).to_vec());
-        let days = admin.get("/api/dashboard/total-amount-per-day?days=30").await.is(200).body;
-        let days: Vec<String> =
-            days.as_array().unwrap().iter().map(|day| day["date"].as_str().unwrap().to_owned()).collect();
-        words.insert("firstDay", vec![days.first().unwrap().clone()]);
-        words.insert("today", vec![days.last().unwrap().clone()]);
-        words.insert("day", days);
-        let mut stocks = Vec::new();
-        for warehouse in &words["warehouseId"] {
-            let rows =
-                admin.get(&format!("/api/reports/stock?size=100&warehouseId={warehouse}")).await.is(200);
-            let rows = rows.body["content"].as_array().unwrap().clone();
-            stocks.extend(
-                rows.iter().map(|row| (warehouse.clone(), row["productId"].as_str().unwrap().to_owned())),
-            );
-        }
-        Self { words, stocks }
-    }
-
-    /// Everything that a template can be asked of; of very many some, evenly.
-    fn subjects(&self, template: &str) -> Vec<Subject> {
-        let has = |word: &str| template.contains(&format!("{{{word}}}"));
-        let mut subjects = vec![Subject::new()];
-        for (word, values) in &self.words {
-            if !has(word) || (*word == "warehouseId" && has("productId")) {
-                continue;
-            }
-            if *word == "productId" && has("warehouseId") {
-                let pairs = self.stocks.iter().map(|(warehouse, product)| {
-                    Subject::from([("warehouseId", warehouse.clone()), ("productId", product.clone())])
-                });
-                subjects = pairs.collect();
-                continue;
-            }
-            let with = |value: &String| {
-                subjects
-                    .iter()
-                    .cloned()
-                    .map(|mut subject| {
-                        subject.insert(word, value.clone());
-                        subject
-                    })
-                    .collect::<Vec<_>>()
-            };
-            subjects = values.iter().flat_map(with).collect();
-        }
-        let step = subjects.len().div_ceil(SAMPLE).max(1);
-        subjects.into_iter().step_by(step).collect()
-    }
-}
-
 /// The figure in the answer of its screen; nothing where its row is not there.
 fn field<'v>(answer: &'v Value, field: &str, subject: &Subject) -> Option<std::borrow::Cow<'v, Value>> {
     use std::borrow::Cow;
@@ -142,6 +60,12 @@ fn field<'v>(answer: &'v Value, field: &str, subject: &Subject) -> Option<std::b
             rows.iter().map(|row| row[rest].as_str().unwrap().parse::<Decimal>().unwrap()).sum();
         return Some(Cow::Owned(json!(sum.to_string())));
     }
+    if let Some((part, all)) = field.split_once(" ÷ ") {
+        let share = (added(answer, part) * Decimal::ONE_HUNDRED).checked_div(added(answer, all));
+        let share =
+            share.map(|share| share.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero));
+        return Some(Cow::Owned(json!(share.map(|share| share.to_string()))));
+    }
     let Some((rows, rest)) = field.split_once('[') else {
         return answer.pointer(field).map(Cow::Borrowed);
     };
@@ -149,7 +73,30 @@ fn field<'v>(answer: &'v Value, field: &str, subject: &Subject) -> Option<std::b
     let (key, word) = condition.split_once('=').unwrap();
     let rows = answer.pointer(rows).unwrap().as_array().unwrap();
     let row = rows.iter().find(|row| row[key] == subject[word].as_str())?;
+    if rest.contains(" + ") {
+        return Some(Cow::Owned(json!(added(row, rest).to_string())));
+    }
     row.pointer(rest).map(Cow::Borrowed)
+}
+
+/// What the fields come to: `/a + /b − /c`.
+fn added(answer: &Value, fields: &str) -> Decimal {
+    let mut sign = Decimal::ONE;
+    let mut sum = Decimal::ZERO;
+    for word in fields.split(' ') {
+        match word {
+            "+" => sign = Decimal::ONE,
+            "−" => sign = -Decimal::ONE,
+            field => {
+                let amount: Decimal = match answer.pointer(field).unwrap() {
+                    Value::String(text) => text.parse().unwrap(),
+                    number => number.to_string().parse().unwrap(),
+                };
+                sum += sign * amount;
+            }
+        }
+    }
+    sum
 }
 
 /// Whether two figures say the same number, day or nothing.
@@ -197,12 +144,14 @@ async fn every_figure_of_the_demo_company_is_the_sum_of_what_explains_it() {
     let (mut compared, mut wrong) = (0, Vec::new());
     for figure in &figures {
         let mut of_figure = 0;
-        for subject in world.subjects(&format!("{}{}", figure.shown_by, figure.explained_by)) {
+        let template = format!("{}{}{}", figure.shown_by, figure.field, figure.explained_by);
+        for subject in world.subjects(&template) {
             let screen = filled(&figure.shown_by, &subject);
             if !shown.contains_key(&screen) {
                 shown.insert(screen.clone(), admin.get(&screen).await.is(200).body);
             }
-            let Some(value) = field(&shown[&screen], &figure.field, &subject) else { continue };
+            let place = filled(&figure.field, &subject);
+            let Some(value) = field(&shown[&screen], &place, &subject) else { continue };
             let explained = filled(&figure.explained_by, &subject);
             let explanation = admin.get(&explained).await.is(200).body;
             of_figure += 1;
@@ -243,6 +192,12 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
     .await
     .unwrap();
     let demand = format!("forecast?warehouseId={}&productId={}&figure=demand", wanted.0, wanted.1);
+    let last = world.subjects("{entry}").pop().unwrap();
+    let entry = filled(
+        "statement-entry?customerId={customerId}&documentId={documentId}&contra={contra}\
+         &startDate={firstDay}&endDate={today}&figure=balance",
+        &last,
+    );
     let order = async |status: &str| {
         let rows = admin.get(&format!("/api/order-products?size=1&status={status}")).await.is(200).body;
         format!("order?orderId={}&figure=", rows["content"][0]["id"].as_str().unwrap())
@@ -265,11 +220,12 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
             vec![
                 "report/customer?figure=delivered&startDate=2000-01-01".to_owned(),
                 "report/customer?figure=paid&startDate=2000-01-01".to_owned(),
+                format!("report/customer?customerId={customer}&figure=paid&startDate=2000-01-01"),
             ],
         ),
         (
             "UPDATE read.statement_entries SET debit = debit + 0.01 WHERE kind = 'delivery'",
-            vec!["report/customer?figure=overdue".to_owned()],
+            vec!["report/customer?figure=overdue".to_owned(), entry],
         ),
         (
             "UPDATE read.stock SET on_hand = on_hand + 1, incoming = incoming + 1",
@@ -278,6 +234,9 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
                 format!("{stock}available"),
                 format!("{stock}incoming"),
                 format!("{forecast}position"),
+                format!(
+                    "stock-movement?productId={product}&warehouseId={warehouse}&sequence=1&figure=on-hand"
+                ),
                 "report/stock?figure=value".to_owned(),
             ],
         ),
@@ -323,7 +282,36 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
             vec![
                 "report/dispatch?figure=stop-count".to_owned(),
                 "report/dispatch?figure=delivered-stops".to_owned(),
+                format!("dispatch?dispatchId={}&figure=stop-count", one("dispatchId")),
             ],
+        ),
+        (
+            "UPDATE read.sales_stop_days SET stops = stops + 1",
+            [
+                "delivered-stops".to_owned(),
+                "partly-stops".to_owned(),
+                "failed-stops".to_owned(),
+                "failed-percent".to_owned(),
+                format!("stops-by-reason&reason={}", one("reason")),
+            ]
+            .map(|stops| format!("report/stops?startDate={}&endDate={today}&figure={stops}", one("firstDay")))
+            .to_vec(),
+        ),
+        (
+            "UPDATE read.sales_days SET cost = cost + 1, tax = tax + 1",
+            ["margin", "delivered"]
+                .map(|sales| {
+                    format!("report/sales?startDate={}&endDate={today}&figure={sales}", one("firstDay"))
+                })
+                .to_vec(),
+        ),
+        (
+            "UPDATE read.sales_payment_days SET settled_days = settled_days + settled * 5, amount = amount + 1",
+            ["days-to-pay", "paid", "credited"]
+                .map(|paid| {
+                    format!("report/payments?startDate={}&endDate={today}&figure={paid}", one("firstDay"))
+                })
+                .to_vec(),
         ),
         (
             "UPDATE read.receivables SET amount = amount + 1",

@@ -25,6 +25,7 @@ mod documents;
 mod duplicates;
 mod exceptions;
 mod explanation_answers;
+mod explanation_company;
 mod explanations;
 mod exports;
 mod faults;

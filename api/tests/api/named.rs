@@ -41,10 +41,15 @@ async fn reads_that_name(server: &Server) -> Vec<(String, &'static str)> {
     reads
 }
 
-/// The first of the words that a parameter takes; a letter where it takes any.
-fn example<'a>(parameters: &'a [Value], name: &str) -> &'a str {
+/// The first of the words that a parameter takes; an id of nothing where it takes ids, a letter where it takes any.
+fn example(parameters: &[Value], name: &str) -> String {
     let one = parameters.iter().find(|one| one["in"] == "query" && one["name"] == name);
-    one.and_then(|one| one["schema"]["enum"][0].as_str()).unwrap_or("X")
+    let schema = one.map_or(&Value::Null, |one| &one["schema"]);
+    match schema["enum"][0].as_str() {
+        Some(word) => word.to_owned(),
+        None if schema["format"] == "uuid" => uuid::Uuid::now_v7().to_string(),
+        None => "X".to_owned(),
+    }
 }
 
 #[tokio::test]

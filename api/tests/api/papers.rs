@@ -124,7 +124,7 @@ async fn the_browser_has_what_stands_on_each_paper_also_without_the_program_that
         "Delivery note",
         "Receipt",
         "Purchase order",
-        "Statement of account",
+        "Account statement",
         "Load list",
         "Goods receipt",
     ];

@@ -12,8 +12,10 @@ use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
 use waybill_database::testing::TestDatabase;
 use waybill_domain::account::Account;
+use waybill_domain::dispatch::DispatchEvent;
 use waybill_domain::id::{CustomerId, OrderId, ProductId};
 use waybill_domain::order::OrderEvent;
+use waybill_domain::receivable::ReceivableEvent;
 use waybill_domain::stock_transaction::StockTransactionEvent;
 use waybill_log::StoredEvent;
 use waybill_log::read::{Limit, at_positions, head};
@@ -25,6 +27,8 @@ pub(crate) struct Facts {
     pub(crate) events: Vec<StoredEvent>,
     /// Events with their place in `events`.
     pub(crate) order_events: Vec<(usize, OrderEvent)>,
+    pub(crate) dispatch_events: Vec<(usize, DispatchEvent)>,
+    pub(crate) receivable_events: Vec<(usize, ReceivableEvent)>,
     pub(crate) stock_events: Vec<(usize, StockTransactionEvent)>,
     pub(crate) accounts: Vec<Account>,
     pub(crate) requested: BTreeMap<OrderId, NaiveDate>,
@@ -53,6 +57,8 @@ async fn make() -> Facts {
     let events = events(&database.pool).await;
     let mut facts = Facts {
         order_events: decoded(&events, "order"),
+        dispatch_events: decoded(&events, "dispatch"),
+        receivable_events: decoded(&events, "receivable"),
         stock_events: decoded(&events, "stock-transaction"),
         accounts: accounts(&database.pool, &events).await,
         requested: BTreeMap::new(),

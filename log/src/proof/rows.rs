@@ -87,7 +87,7 @@ async fn hashed(
     limit: i64,
 ) -> Result<Vec<(i64, Event, PayloadDigest)>, sqlx::Error> {
     let mut rows = sqlx::query(
-        "SELECT e.position, e.stream, e.sequence, e.type, e.version, e.payload::text FROM public.events e \
+        "SELECT e.position, e.stream, e.sequence, e.type, e.version, e.payload FROM public.events e \
           WHERE e.position > $1 AND e.position <= $2 ORDER BY e.position LIMIT $3",
     )
     .persistent(false)
@@ -108,7 +108,7 @@ async fn hashed(
             payload_sha256: None,
             commit: None,
         };
-        events.push((row.try_get(1)?, event, PayloadDigest::of(row.try_get(5)?)));
+        events.push((row.try_get(1)?, event, PayloadDigest::of(row.try_get_unchecked(5)?)));
     }
     Ok(events)
 }

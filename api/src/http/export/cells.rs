@@ -17,7 +17,7 @@ const FOR_THE_READER: [&str; 3] = ["can", "exceptions", "ready"];
 
 /// The field with what was done, in English, and the one with the same for any language.
 const SENTENCE: &str = "words";
-const PHRASES: &str = "said";
+const PHRASES: &str = "phrases";
 
 /// A cell, as the page says it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -199,8 +199,8 @@ mod tests {
     #[test]
     fn people_read_what_was_done_in_their_language_and_programs_in_english() {
         let columns = columns(&["words"]);
-        let text = |said: Value, language: Option<Language>| -> String {
-            let row = [json!({"words": "In English", "said": said})];
+        let text = |phrases: Value, language: Option<Language>| -> String {
+            let row = [json!({"words": "In English", "phrases": phrases})];
             let cells = of(&row, &columns, language.map(Language::words)).unwrap();
             cells.into_iter().flatten().map(|cell| cell.text).collect()
         };

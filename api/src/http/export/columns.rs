@@ -11,7 +11,7 @@ use utoipa::openapi::{Ref, RefOr};
 use super::words::Words;
 
 /// What the reader of a page may do with a row says nothing about the row; the parts of a sentence have no place in a cell.
-const FOR_PAGES_ONLY: [&str; 4] = ["can", "said", "exceptions", "ready"];
+const FOR_PAGES_ONLY: [&str; 4] = ["can", "phrases", "exceptions", "ready"];
 /// What only programs need.
 const FOR_PROGRAMS: [&str; 3] = ["version", "unitDecimals", "recordId"];
 

@@ -11,6 +11,7 @@ use utoipa::openapi::{RefOr, Required};
 use waybill_domain::Operation;
 use waybill_projections::Sorts;
 
+use super::query::{MAX_SEARCH_TERM, SEARCH_TERM};
 use super::schemas::Schemas;
 
 /// An operation as far as it is described.
@@ -68,6 +69,11 @@ impl Described {
     /// It takes these parameters.
     pub fn parameters(&mut self, parameters: impl IntoIterator<Item = Parameter>) {
         self.parameters.extend(parameters);
+        let limited =
+            ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_SEARCH_TERM)).build();
+        for search in self.parameters.iter_mut().filter(|known| known.name == SEARCH_TERM) {
+            search.schema = Some(limited.clone().into());
+        }
     }
 
     /// The names of the parameters that its query may have.
@@ -227,3 +233,4 @@ documented!(A, B, C);
 documented!(A, B, C, D);
 documented!(A, B, C, D, E);
 documented!(A, B, C, D, E, F1);
+documented!(A, B, C, D, E, F1, G1);

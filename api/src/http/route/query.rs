@@ -9,14 +9,18 @@ use waybill_domain::field::label;
 
 use crate::http::problem::{Problem, Result};
 
+/// The name of what is searched for, wherever something is.
+pub(super) const SEARCH_TERM: &str = "searchTerm";
+/// The longest text that is searched for, in characters: no record has a longer name.
+pub(super) const MAX_SEARCH_TERM: usize = 200;
 /// Parameters of one query at most.
 const MAX_PARAMETERS: usize = 100;
 
 /// Refuses an address with a NUL in it, with a parameter that is not among those that are `known`, or with one twice: an
-/// answer that overlooks a parameter is worse than none.
+/// answer that overlooks a parameter is worse than none. Nor is a text searched for that is longer than any could be.
 ///
 /// # Errors
-/// 400 with the name of the parameter; 422 when it is there twice.
+/// 400 with the name of the parameter; 422 when it is there twice, or too long.
 pub(super) fn check(uri: &Uri, known: &[String]) -> Result<()> {
     let query = uri.query().unwrap_or_default();
     if uri.path().contains("%00") || query.contains("%00") {
@@ -32,12 +36,17 @@ pub(super) fn check(uri: &Uri, known: &[String]) -> Result<()> {
         return Err(Problem::malformed(format!("A query has {MAX_PARAMETERS} parameters at most.")));
     }
     let mut seen = HashSet::new();
-    for (name, _) in &pairs {
+    for (name, value) in &pairs {
         if !known.contains(name) {
             return Err(unknown(name, known));
         }
         if !seen.insert(name) {
             return Err(Problem::field(name, "twice", format!("{} is there twice", label(name))));
+        }
+        let length = value.chars().count();
+        if name == SEARCH_TERM && length > MAX_SEARCH_TERM {
+            let text = format!("{} has {length} characters; at most {MAX_SEARCH_TERM}", label(name));
+            return Err(Problem::field(name, "too-long", text));
         }
     }
     Ok(())

@@ -29,7 +29,7 @@ fn a_purchase_order_has_amounts_their_sum_the_terms_and_both_addresses_and_no_st
     let deliver_to = paper.facts.iter().find(|fact| fact.label == "Deliver to").unwrap();
     assert_eq!(deliver_to.value, "Main house\nDock Road\nLeeds\nLS1 1AA\nUnited Kingdom");
     let said = text(&paper);
-    for part in ["1,234.56", "Total EUR", "Please quote STK-2026-000001", "Ordered by"] {
+    for part in ["1,234.56", "Total (EUR)", "Please quote STK-2026-000001", "Ordered by"] {
         assert!(said.contains(part), "{part}: {said}");
     }
     for none in ["Status", "Received", "transit"] {
@@ -49,7 +49,7 @@ fn a_purchase_order_has_amounts_their_sum_the_terms_and_both_addresses_and_no_st
 fn a_purchase_shows_its_costs_to_nobody_who_does_not_see_them() {
     let none = PurchaseAddresses::default();
     let with = text(&purchase_order(&english(), &purchase_details(), &none, true));
-    assert!(with.contains("12.3456") && with.contains("1,234.56") && with.contains("Total EUR"), "{with}");
+    assert!(with.contains("12.3456") && with.contains("1,234.56") && with.contains("Total (EUR)"), "{with}");
     let hidden = purchase_details().without_costs();
     let orders = text(&purchase_order(&english(), &hidden, &none, false));
     let receipts = text(&goods_receipt(&english(), &purchase_details(), &none));

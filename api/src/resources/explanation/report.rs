@@ -5,11 +5,14 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
+use waybill_domain::id::CustomerId;
 use waybill_projections::explanation::{
     self, CustomerReportFigure, DispatchReportFigure, Explanation, OrderReportFigure, ReceivableReportFigure,
     StockReportFigure,
 };
+use waybill_projections::report::customer::CustomerReportFilter;
 
+use super::super::customer;
 use super::super::report::{CustomerFilter, Dispatches, May, Orders, Receivables, Stocks};
 use super::Parts;
 use crate::http::extract::QueryParams;
@@ -51,6 +54,16 @@ pub(super) fn routes() -> Routes {
         )
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfCustomers {
+    /// The row of this customer; the sum over all of them when not given.
+    customer_id: Option<CustomerId>,
+    #[param(inline)]
+    figure: CustomerReportFigure,
+}
+
 /// Makes the parameter of a report's figure.
 macro_rules! figure {
     ($name:ident, $figure:ty) => {
@@ -62,7 +75,6 @@ macro_rules! figure {
         }
     };
 }
-figure!(OfCustomers, CustomerReportFigure);
 figure!(OfOrders, OrderReportFigure);
 figure!(OfDispatches, DispatchReportFigure);
 figure!(OfReceivables, ReceivableReportFigure);
@@ -73,10 +85,13 @@ async fn customers(
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(filter): QueryParams<CustomerFilter>,
-    QueryParams(OfCustomers { figure }): QueryParams<OfCustomers>,
+    QueryParams(OfCustomers { customer_id, figure }): QueryParams<OfCustomers>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
-    let filter = filter.filter(&runtime).await?;
+    if let Some(customer) = customer_id {
+        customer::require(&pool, customer).await?;
+    }
+    let filter = CustomerReportFilter { customer_id, ..filter.filter(&runtime).await? };
     Ok(Body(explanation::customer_report(&pool, &filter, figure, parts.page()?).await?))
 }
 

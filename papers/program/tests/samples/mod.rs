@@ -7,7 +7,7 @@ use waybill_papers::{
 /// A file of these papers.
 pub(crate) fn job(language: Language, papers: Vec<Paper>) -> Job {
     let (title, page_of) = match language {
-        Language::En => ("Statement of account", "Page {page} of {pages}"),
+        Language::En => ("Account statement", "Page {page} of {pages}"),
         Language::Ar => ("كشف حساب", "صفحة {page} من {pages}"),
     };
     Job {
@@ -17,7 +17,7 @@ pub(crate) fn job(language: Language, papers: Vec<Paper>) -> Job {
         letterhead: Letterhead {
             name: "Northwind Traders".to_owned(),
             address: vec!["1 Harbour Road".to_owned(), "E1 6AN London".to_owned()],
-            contact: vec!["Tel. +44 20 7946 0000".to_owned(), "VAT no. GB123456789".to_owned()],
+            contact: vec!["Tel. +44 20 7946 0000".to_owned(), "Tax no. GB123456789".to_owned()],
             logo: None,
         },
         words: PageWords { page_of: page_of.to_owned() },
@@ -45,7 +45,8 @@ pub(crate) fn statement_table(language: Language, rows: usize) -> Table {
         Language::En => ["Opening balance", "Brought forward", "Carried forward", "Closing balance"],
         Language::Ar => ["الرصيد الافتتاحي", "منقول من السابق", "منقول إلى التالي", "الرصيد الختامي"],
     };
-    let column = |title: &str, figures, width| Column { title: title.to_owned(), figures, width };
+    let column =
+        |title: &str, figures, width| Column { title: title.to_owned(), figures, by_hand: false, width };
     let balance = |at: usize| format!("{}.50", (at + 1) * 10);
     let row = |at: usize| TableRow {
         cells: vec![

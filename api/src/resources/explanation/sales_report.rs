@@ -1,0 +1,133 @@
+//! Where the figures of the reports on sales, stops and payments come from.
+
+use axum::extract::State;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::CommandRuntime;
+use waybill_domain::id::{CustomerId, ProductId};
+use waybill_domain::receivable::PaymentMethod;
+use waybill_domain::transition::Reason;
+use waybill_projections::explanation::{
+    self, Explanation, PaymentReportFigure, PaymentReportView, SalesReportFigure, SalesReportView,
+    StopReportFigure, StopReportView,
+};
+use waybill_projections::sales::SalesFilter;
+
+use super::super::named::Named;
+use super::super::report::May;
+use super::super::sales_report::{Period, Where, Whose};
+use super::Parts;
+use crate::http::extract::QueryParams;
+use crate::http::problem::{Problem, Result};
+use crate::http::response::Body;
+use crate::http::route::Routes;
+
+pub(super) fn routes() -> Routes {
+    Routes::of("explanation")
+        .get(
+            "/api/explanations/report/sales",
+            "explainSalesReport",
+            "Where a figure of the report on sales comes from",
+            sales,
+        )
+        .get(
+            "/api/explanations/report/stops",
+            "explainStopReport",
+            "Where a figure of the report on stops comes from",
+            stops,
+        )
+        .get(
+            "/api/explanations/report/payments",
+            "explainPaymentReport",
+            "Where a figure of the report on payments comes from",
+            payments,
+        )
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfSales {
+    /// Only of this one.
+    customer_id: Option<CustomerId>,
+    /// Only of this product.
+    product_id: Option<ProductId>,
+    #[param(inline)]
+    figure: SalesReportFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct OfStops {
+    /// Of the stops by reason: those of this one, in capitals or not; those for which none was given when it is not
+    /// given.
+    #[param(value_type = Option<String>, max_length = 500)]
+    reason: Option<Reason>,
+    #[param(inline)]
+    figure: StopReportFigure,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct OfPayments {
+    /// Of what came in by a method: this one; what came in by none that is known when not given.
+    method: Option<PaymentMethod>,
+    #[param(inline)]
+    figure: PaymentReportFigure,
+}
+
+async fn sales(
+    permit: May,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(period): QueryParams<Period>,
+    QueryParams(place): QueryParams<Where>,
+    QueryParams(OfSales { customer_id, product_id, figure }): QueryParams<OfSales>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    Named { product: product_id, ..Named::default() }.require(&permit.session, &runtime).await?;
+    let of_orders = matches!(figure, SalesReportFigure::Delivered | SalesReportFigure::OnTimePercent);
+    if product_id.is_some() && (of_orders || customer_id.is_some()) {
+        let text = "Of a product there are net and margin, of all customers";
+        return Err(Problem::field("productId", "not-one-of", text));
+    }
+    let warehouses = place.filter(&permit, &runtime).await?;
+    let customer_id = Whose { customer_id }.filter(&permit, &runtime).await?;
+    let filter = SalesFilter { warehouses, customer_id };
+    let view = SalesReportView { filter, product: product_id, period: period.days(&runtime).await? };
+    Ok(Body(explanation::sales_report(&pool, view, figure, parts.page()?).await?))
+}
+
+async fn stops(
+    permit: May,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(period): QueryParams<Period>,
+    QueryParams(place): QueryParams<Where>,
+    QueryParams(OfStops { reason, figure }): QueryParams<OfStops>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    let warehouses = place.filter(&permit, &runtime).await?;
+    let view = StopReportView {
+        warehouses,
+        period: period.days(&runtime).await?,
+        reason: reason.as_ref().map(Reason::as_str),
+    };
+    Ok(Body(explanation::stop_report(&pool, view, figure, parts.page()?).await?))
+}
+
+async fn payments(
+    permit: May,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(period): QueryParams<Period>,
+    QueryParams(whose): QueryParams<Whose>,
+    QueryParams(OfPayments { method, figure }): QueryParams<OfPayments>,
+    QueryParams(parts): QueryParams<Parts>,
+) -> Result<Body<Explanation>> {
+    let customer = whose.filter(&permit, &runtime).await?;
+    let view = PaymentReportView { customer, method, period: period.days(&runtime).await? };
+    Ok(Body(explanation::payment_report(&pool, view, figure, parts.page()?).await?))
+}

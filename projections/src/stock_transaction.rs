@@ -29,6 +29,7 @@ use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, Sort
 
 pub(crate) use details::details_on;
 pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
+pub(crate) use on_transit::underway_on;
 pub use on_transit::{OnTransitLine, on_transit};
 use projector::StockTransactionRecord;
 pub use projector::StockTransactions;

@@ -11,7 +11,8 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::CommandRuntime;
+use waybill_commands::{CommandRuntime, business_date};
+use waybill_domain::field::label;
 use waybill_domain::id::{CustomerId, ProductId, StockId, WarehouseId};
 use waybill_domain::{Grant, Operation};
 use waybill_projections::dashboard::WarehouseFilter;
@@ -193,6 +194,29 @@ struct OfForecast {
     figure: ForecastFigure,
 }
 
+/// Refuses parameters that are given with a figure to which they do not belong.
+fn only_with(belongs: bool, given: &[(&str, bool)]) -> Result<()> {
+    match given.iter().find(|(_, is_given)| !belongs && *is_given) {
+        Some((name, _)) => Err(Problem::field(
+            name,
+            "not-allowed",
+            format!("{} does not belong to this figure", label(name)),
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Refuses the number 0: the first line or movement is 1.
+fn from_one(name: &str, number: Option<i64>) -> Result<()> {
+    match number {
+        Some(number) if number < 1 => {
+            let text = format!("{} is {number}; it must be 1 or more", label(name));
+            Err(Problem::field(name, "out-of-range", text))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The explanation of what there is.
 fn found(explanation: Option<Explanation>, noun: &'static str) -> Result<Body<Explanation>> {
     explanation.map(Body).ok_or_else(|| Problem::absent(noun))
@@ -240,14 +264,17 @@ async fn statement_entry(
 async fn stock_movement(
     permit: Permit<op::StockView>,
     State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<OfStockMovement>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     if !visibility::holds_warehouse(&permit.session, of.warehouse_id) {
         return Err(Problem::absent("warehouse"));
     }
+    from_one("sequence", Some(of.sequence))?;
     let stock = StockId { warehouse: of.warehouse_id, product: of.product_id };
-    let view = StockMovementView { stock, sequence: of.sequence };
+    let zone = business_date::zone(&runtime).await?;
+    let view = StockMovementView { stock, sequence: of.sequence, zone };
     found(explanation::stock_movement(&pool, view, of.figure, parts.page()?).await?, "movement")
 }
 
@@ -273,7 +300,8 @@ async fn stock(
         ));
     }
     let today = as_of::today(&runtime).await?;
-    let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today };
+    let zone = business_date::zone(&runtime).await?;
+    let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today, zone };
     found(explanation::stock(&pool, place, figure, parts.page()?).await?, "product")
 }
 
@@ -287,6 +315,13 @@ async fn dashboard(
     QueryParams(of): QueryParams<OfDashboard>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
+    let of_all_time = matches!(
+        of.figure,
+        DashboardFigure::Orders | DashboardFigure::DeliveredOrders | DashboardFigure::Dispatches
+    );
+    if of_all_time && of.end_date.is_some() && of.start_date.is_none() {
+        return Err(Problem::field("startDate", "required", "Start date is required with an end date"));
+    }
     Named::warehouse(of.warehouse_id).require(&permit.session, &runtime).await?;
     let counts_days = of.start_date.is_some();
     let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
@@ -294,7 +329,11 @@ async fn dashboard(
         let text = format!("There may be at most {MAX_DAYS} days");
         return Err(Problem::field("startDate", "out-of-range", text));
     }
+    let of_users = of.figure == DashboardFigure::ActiveUsers;
     let of_customer = matches!(of.figure, DashboardFigure::CustomerAmount | DashboardFigure::CustomerPaid);
+    only_with(!of_users, &[("startDate", of.start_date.is_some()), ("endDate", of.end_date.is_some())])?;
+    only_with(!of_users && !of_customer, &[("warehouseId", of.warehouse_id.is_some())])?;
+    only_with(of_customer, &[("customerId", of.customer_id.is_some())])?;
     match of.customer_id {
         Some(id) => customer::require(&pool, id).await?,
         None if of_customer => {
@@ -309,6 +348,7 @@ async fn dashboard(
         end_date,
         counts_days,
         names_users: permit.actor().grant(Operation::UserList) != Grant::No,
+        zone: business_date::zone(&runtime).await?,
     };
     Ok(Body(explanation::dashboard(&pool, view, of.figure, parts.page()?).await?))
 }

@@ -93,6 +93,61 @@ async fn an_explanation_says_no_more_than_its_screen() {
 }
 
 #[tokio::test]
+async fn what_does_not_belong_to_a_figure_is_refused_by_its_name() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
+    let (customer, product, warehouse) = (&world.customer, &world.product, &world.warehouse);
+    for (path, field) in [
+        (format!("dashboard?figure=orders&customerId={customer}"), "customerId"),
+        (
+            format!("dashboard?figure=customer-paid&customerId={customer}&warehouseId={warehouse}"),
+            "warehouseId",
+        ),
+        ("dashboard?figure=active-users&startDate=2020-01-01".to_owned(), "startDate"),
+        ("dashboard?figure=orders&endDate=2020-01-01".to_owned(), "startDate"),
+        ("report/stops?figure=failed-stops&reason=closed".to_owned(), "reason"),
+        ("report/payments?figure=paid&method=cash".to_owned(), "method"),
+        (format!("report/sales?figure=orders&productId={product}"), "productId"),
+        (format!("order?orderId={order}&line=0&figure=total"), "line"),
+        (
+            format!("stock-movement?warehouseId={warehouse}&productId={product}&sequence=0&figure=on-hand"),
+            "sequence",
+        ),
+    ] {
+        let refused = admin.get(&format!("/api/explanations/{path}")).await;
+        assert_eq!(refused.fails_with(422, "invalid").errors()[0].0, field, "{path}");
+    }
+    let behind_the_last = format!("/api/explanations/order?orderId={order}&line=2&figure=total");
+    let absent = admin.get(&behind_the_last).await.fails_with(404, "absent");
+    assert_eq!(absent.body["detail"], "There is no such line.");
+}
+
+#[tokio::test]
+async fn a_movement_is_of_the_day_that_it_was_where_the_company_is() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    // Fourteen hours before and twelve behind UTC: one of the two has another day than UTC at any time.
+    let mut days = std::collections::BTreeSet::new();
+    let world = World::made_by(&admin, "10").await;
+    for (round, zone) in ["Pacific/Kiritimati", "Etc/GMT+12"].into_iter().enumerate() {
+        let company = json!({"name": "W", "currency": "GBP", "timeZone": zone});
+        match round {
+            0 => admin.put("/api/company", &company).await.is(200),
+            _ => admin.put_at(1, "/api/company", &company).await.is(200),
+        };
+        let path = format!(
+            "/api/explanations/stock?productId={}&warehouseId={}&figure=on-hand",
+            world.product, world.warehouse
+        );
+        let seen = admin.get(&path).await.is(200).body;
+        days.insert(seen["parts"][0]["date"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(days.len(), 2, "{days:?}");
+}
+
+#[tokio::test]
 async fn a_product_that_was_not_delivered_has_nothing_to_add_up() {
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -198,6 +198,7 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
          &startDate={firstDay}&endDate={today}&figure=balance",
         &last,
     );
+    let coming = world.subjects("{underway}").pop().unwrap();
     let order = async |status: &str| {
         let rows = admin.get(&format!("/api/order-products?size=1&status={status}")).await.is(200).body;
         format!("order?orderId={}&figure=", rows["content"][0]["id"].as_str().unwrap())
@@ -298,8 +299,8 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
             .to_vec(),
         ),
         (
-            "UPDATE read.sales_days SET cost = cost + 1, tax = tax + 1",
-            ["margin", "delivered"]
+            "UPDATE read.sales_days SET cost = cost + 1, tax = tax + 1, orders = orders + 1",
+            ["margin", "delivered", "orders"]
                 .map(|sales| {
                     format!("report/sales?startDate={}&endDate={today}&figure={sales}", one("firstDay"))
                 })
@@ -310,6 +311,17 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
             ["days-to-pay", "paid", "credited"]
                 .map(|paid| {
                     format!("report/payments?startDate={}&endDate={today}&figure={paid}", one("firstDay"))
+                })
+                .to_vec(),
+        ),
+        (
+            "UPDATE read.stock_transaction_lines SET received = received - 0.5, ordered = ordered + 1",
+            ["underway-received", "underway-outstanding"]
+                .map(|figure| {
+                    filled(
+                        "stock-transaction?stockTransactionId={stockTransactionId}&line={line}&figure=",
+                        &coming,
+                    ) + figure
                 })
                 .to_vec(),
         ),

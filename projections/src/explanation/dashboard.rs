@@ -1,6 +1,7 @@
 //! The tiles and days of the dashboard: from the events of the documents that they count.
 
 use chrono::NaiveDate;
+use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
@@ -55,6 +56,8 @@ pub struct DashboardView<'a> {
     pub counts_days: bool,
     /// Whether the reader sees who the users are.
     pub names_users: bool,
+    /// Where the day begins of what has no business date.
+    pub zone: Tz,
 }
 
 impl DashboardView<'_> {
@@ -247,7 +250,7 @@ async fn users(
         let number = names.get(&user).cloned().filter(|_| view.names_users);
         let document = PartDocument { noun: "user".to_owned(), id: user, number };
         let part = Summand::of(kind, event.position, Decimal::ONE).by(document);
-        parts.insert(user, part.on(event.recorded_at.date_naive()));
+        parts.insert(user, part.on(events::day_of(event.recorded_at, view.zone)));
         Ok(())
     })
     .await?;

@@ -1,5 +1,7 @@
 //! The events that figures are explained with.
 
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
 use sqlx::PgConnection;
 use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
@@ -16,6 +18,11 @@ const AT_ONCE: usize = 200;
 pub(super) async fn position(connection: &mut PgConnection, model: &str) -> Result<i64> {
     const POSITION: &str = "SELECT coalesce((SELECT s.position FROM checkpoints s WHERE s.model = $1), 0)";
     Ok(sqlx::query_scalar(POSITION).bind(model).fetch_one(connection).await?)
+}
+
+/// The day on which something was recorded, where the company is.
+pub(super) fn day_of(recorded_at: DateTime<Utc>, zone: Tz) -> NaiveDate {
+    recorded_at.with_timezone(&zone).date_naive()
 }
 
 /// Reads a stream up to a position, event by event.

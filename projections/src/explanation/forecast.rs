@@ -76,7 +76,7 @@ pub async fn forecast(
     let demand = Demand { days: filter.average_days, sum: days.values().sum(), squares };
     let stock = StockId { warehouse: filter.warehouse_id, product: view.product };
     let stock_at = events::position(connection, "stock").await?;
-    let now = movements_of(connection, stock, stock_at, |_, _| {}).await?;
+    let now = movements_of(connection, stock, stock_at, |_, _, _| {}).await?;
     let situation = Situation {
         demand,
         lead_time_days: shown.lead_time_days,

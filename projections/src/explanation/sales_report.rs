@@ -22,6 +22,8 @@ use crate::warehouse::uuids;
 figures! {
     /// Figures of the report on sales.
     SalesReportFigure {
+        /// Orders of these days, without those that were cancelled.
+        Orders,
         /// What customers were charged, tax included.
         Delivered,
         /// Delivered before tax.
@@ -47,6 +49,7 @@ pub struct SalesReportView<'a> {
 /// What a figure is computed from.
 #[derive(Debug, Clone, Copy, Default)]
 struct Sums {
+    orders: Decimal,
     delivered: Decimal,
     net: Decimal,
     net_without_cost: Decimal,
@@ -58,6 +61,7 @@ struct Sums {
 impl Sums {
     fn shown(of: &SalesFigures) -> Self {
         Self {
+            orders: Decimal::from(of.orders),
             delivered: of.delivered.decimal(),
             net: of.net.decimal(),
             net_without_cost: of.net_without_cost.decimal(),
@@ -68,6 +72,7 @@ impl Sums {
     }
 
     fn add(&mut self, other: Self) {
+        self.orders += other.orders;
         self.delivered += other.delivered;
         self.net += other.net;
         self.net_without_cost += other.net_without_cost;
@@ -83,11 +88,23 @@ impl Sums {
     fn of(self, figure: SalesReportFigure) -> Option<Decimal> {
         let share = |part: Decimal, all: Decimal| (part * Decimal::ONE_HUNDRED).checked_div(all);
         match figure {
+            SalesReportFigure::Orders => Some(self.orders),
             SalesReportFigure::Delivered => Some(self.delivered),
             SalesReportFigure::Net => Some(self.net),
             SalesReportFigure::Margin => Some(self.margin()),
             SalesReportFigure::MarginPercent => share(self.margin(), self.net - self.net_without_cost),
             SalesReportFigure::OnTimePercent => share(self.on_time, self.requested),
+        }
+    }
+
+    /// What an order with these sums adds to the figure, or to what it is a share of.
+    fn part_of(self, figure: SalesReportFigure) -> Decimal {
+        match figure {
+            SalesReportFigure::Orders => self.orders,
+            SalesReportFigure::Delivered => self.delivered,
+            SalesReportFigure::Net => self.net,
+            SalesReportFigure::Margin | SalesReportFigure::MarginPercent => self.margin(),
+            SalesReportFigure::OnTimePercent => self.on_time,
         }
     }
 }
@@ -102,22 +119,12 @@ pub async fn sales_report(
     let connection = &mut *read_transaction(pool).await?;
     let shown = shown(connection, view).await?;
     let position = events::position(connection, "sales").await?;
-    let deliveries = deliveries(connection, view, position).await?;
-    let costs = costs(connection, &deliveries, view.product, position).await?;
-    let mut sums = Sums::default();
-    let mut parts = Vec::new();
-    for delivered in &deliveries {
-        let of_order = delivered.sums(view.product, &costs);
-        sums.add(of_order);
-        let amount = match figure {
-            SalesReportFigure::Delivered => of_order.delivered,
-            SalesReportFigure::Net => of_order.net,
-            SalesReportFigure::Margin | SalesReportFigure::MarginPercent => of_order.margin(),
-            SalesReportFigure::OnTimePercent => of_order.on_time,
-        };
-        parts.push(delivered.part(figure, of_order, amount));
-    }
+    let (parts, sums) = match figure {
+        SalesReportFigure::Orders => placed(connection, view, position).await?,
+        _ => delivered(connection, view, figure, position).await?,
+    };
     let (unit, part_unit) = match figure {
+        SalesReportFigure::Orders => (Count, Count),
         SalesReportFigure::Delivered | SalesReportFigure::Net | SalesReportFigure::Margin => (Money, Money),
         SalesReportFigure::MarginPercent => (Percent, Money),
         SalesReportFigure::OnTimePercent => (Percent, Count),
@@ -143,7 +150,7 @@ async fn shown(connection: &mut PgConnection, view: SalesReportView<'_>) -> Resu
 
 fn steps(figure: SalesReportFigure, sums: Sums) -> Steps {
     let steps = Steps::default();
-    if matches!(figure, SalesReportFigure::Delivered | SalesReportFigure::Net) {
+    if matches!(figure, SalesReportFigure::Orders | SalesReportFigure::Delivered | SalesReportFigure::Net) {
         return steps;
     }
     if figure == SalesReportFigure::OnTimePercent {
@@ -203,9 +210,84 @@ impl Delivered {
                 let part = part.with("net", Money, sums.net - sums.net_without_cost);
                 part.with("cost", Money, sums.cost)
             }
-            SalesReportFigure::Delivered | SalesReportFigure::Net | SalesReportFigure::OnTimePercent => part,
+            _ => part,
         }
     }
+}
+
+/// The orders that were placed for these days and not cancelled.
+async fn placed(
+    connection: &mut PgConnection,
+    view: SalesReportView<'_>,
+    to: i64,
+) -> Result<(Vec<Summand>, Sums)> {
+    let numbers = numbers(connection, view, "order_date").await?;
+    let ids: Vec<String> = numbers.keys().map(Uuid::to_string).collect();
+    let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
+    let types = ["placed", "edited", "cancelled"].as_slice();
+    events::of_each(connection, ("order", types), &ids, to, |event| {
+        let order: Uuid = aggregate(event)?;
+        match event.decode()? {
+            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }
+                if view.period.has(content.order_date) =>
+            {
+                let number = numbers.get(&order).map_or("", String::as_str);
+                let part = Summand::of("placed", event.position, Decimal::ONE);
+                let part = part.by(PartDocument::of("order", order, number)).on(content.order_date);
+                parts.insert(order, part.named(content.customer.name.clone()));
+            }
+            // Cancelled, or of another day by now.
+            _ => {
+                parts.remove(&order);
+            }
+        }
+        Ok(())
+    })
+    .await?;
+    let sums = Sums { orders: Decimal::from(parts.len()), ..Sums::default() };
+    Ok((parts.into_values().collect(), sums))
+}
+
+/// What each delivery adds to a figure, and what all of them come to.
+async fn delivered(
+    connection: &mut PgConnection,
+    view: SalesReportView<'_>,
+    figure: SalesReportFigure,
+    to: i64,
+) -> Result<(Vec<Summand>, Sums)> {
+    let deliveries = deliveries(connection, view, to).await?;
+    let costs = costs(connection, &deliveries, view.product, to).await?;
+    let mut sums = Sums::default();
+    let mut parts = Vec::new();
+    for delivered in &deliveries {
+        let of_order = delivered.sums(view.product, &costs);
+        sums.add(of_order);
+        parts.push(delivered.part(figure, of_order, of_order.part_of(figure)));
+    }
+    Ok((parts, sums))
+}
+
+/// The orders whose day of this kind is in the period, with their numbers.
+async fn numbers(
+    connection: &mut PgConnection,
+    view: SalesReportView<'_>,
+    day: &str,
+) -> Result<BTreeMap<Uuid, String>> {
+    let statement = format!(
+        "SELECT o.id, o.order_no FROM orders o WHERE o.{day} BETWEEN $1 AND $2 \
+           AND ($3::uuid IS NULL OR o.warehouse_id = $3) AND ($4::uuid[] IS NULL OR o.warehouse_id = ANY ($4)) \
+           AND ($5::uuid IS NULL OR o.customer_id = $5) LIMIT {}",
+        events::MAX_DOCUMENTS + 1
+    );
+    let found: Vec<(Uuid, String)> = sqlx::query_as(&statement)
+        .bind(view.period.start)
+        .bind(view.period.end)
+        .bind(view.filter.warehouses.warehouse_id.map(|warehouse| warehouse.0))
+        .bind(view.filter.warehouses.scope.map(uuids))
+        .bind(view.filter.customer_id.map(|customer| customer.0))
+        .fetch_all(connection)
+        .await?;
+    Ok(found.into_iter().collect())
 }
 
 /// The orders that were delivered on these days.
@@ -214,20 +296,8 @@ async fn deliveries(
     view: SalesReportView<'_>,
     to: i64,
 ) -> Result<Vec<Delivered>> {
-    const DELIVERED: &str = "SELECT o.id, o.order_no FROM orders o WHERE o.delivered_on BETWEEN $1 AND $2 \
-           AND ($3::uuid IS NULL OR o.warehouse_id = $3) AND ($4::uuid[] IS NULL OR o.warehouse_id = ANY ($4)) \
-           AND ($5::uuid IS NULL OR o.customer_id = $5) LIMIT $6";
-    let found: Vec<(Uuid, String)> = sqlx::query_as(DELIVERED)
-        .bind(view.period.start)
-        .bind(view.period.end)
-        .bind(view.filter.warehouses.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(view.filter.warehouses.scope.map(uuids))
-        .bind(view.filter.customer_id.map(|customer| customer.0))
-        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
-        .fetch_all(&mut *connection)
-        .await?;
-    let ids: Vec<String> = found.iter().map(|(id, _)| id.to_string()).collect();
-    let numbers: BTreeMap<Uuid, String> = found.into_iter().collect();
+    let numbers = numbers(connection, view, "delivered_on").await?;
+    let ids: Vec<String> = numbers.keys().map(Uuid::to_string).collect();
     let mut contents: BTreeMap<Uuid, OrderContent> = BTreeMap::new();
     let mut deliveries = Vec::new();
     let types = ["placed", "edited", "delivered"].as_slice();

@@ -1,6 +1,7 @@
 //! How much of a product there is: from the movements of its stock.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
@@ -12,6 +13,7 @@ use waybill_log::StreamKey;
 
 use super::FigureUnit::{Money, Price, Quantity};
 use super::addition::{Addition, Compared, Steps, Summand};
+use super::events::day_of;
 use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::read_transaction::read_transaction;
 use crate::report::stock::value;
@@ -50,6 +52,8 @@ pub struct StockPlace<'a> {
     pub scope: Option<&'a [WarehouseId]>,
     /// The day of the request.
     pub today: NaiveDate,
+    /// Where a movement's day begins.
+    pub zone: Tz,
 }
 
 /// What the screen shows.
@@ -158,7 +162,8 @@ async fn movements(
     let (mut summands, mut now) = (Vec::new(), Figures::default());
     for warehouse in warehouses {
         let stock = StockId { warehouse: WarehouseId(warehouse), product: place.product };
-        let left = movements_of(connection, stock, to, |change_of, part| {
+        let left = movements_of(connection, stock, to, |change_of, part, recorded_at| {
+            let part = part.on(day_of(recorded_at, place.zone));
             summands.push(Summand { amount: change(figure, change_of), ..part });
         })
         .await?;
@@ -167,12 +172,12 @@ async fn movements(
     Ok((summands, now))
 }
 
-/// Each movement of one stock with what it does, and what all of them leave.
+/// Each movement of one stock with what it does and when it was recorded, and what all of them leave.
 pub(super) async fn movements_of(
     connection: &mut PgConnection,
     stock: StockId,
     to: i64,
-    mut take: impl FnMut(Figures, Summand),
+    mut take: impl FnMut(Figures, Summand, DateTime<Utc>),
 ) -> Result<Figures> {
     let mut now = Figures::default();
     events::of_stream(connection, &StreamKey::of::<Stock>(stock), to, |event| {
@@ -181,8 +186,7 @@ pub(super) async fn movements_of(
         now = now + effect.change;
         let (noun, id, number) = effect.cause;
         let part = Summand::of(movement.into(), event.position, Decimal::ZERO);
-        let day = event.recorded_at.date_naive();
-        take(effect.change, part.by(PartDocument::of(noun, id, number)).on(day));
+        take(effect.change, part.by(PartDocument::of(noun, id, number)), event.recorded_at);
         Ok(())
     })
     .await?;

@@ -1,11 +1,13 @@
 //! What a movement of a stock left: the sum of the movements up to it.
 
+use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::StockId;
 
 use super::FigureUnit::Quantity;
 use super::addition::{Addition, Compared, Steps, Summand};
+use super::events::day_of;
 use super::stock::movements_of;
 use super::{Explanation, PartPage, events, figures};
 use crate::Result;
@@ -54,6 +56,8 @@ impl StockMovementFigure {
 pub struct StockMovementView {
     pub stock: StockId,
     pub sequence: i64,
+    /// Where a movement's day begins.
+    pub zone: Tz,
 }
 
 /// Movements that are read of the ledger at once.
@@ -69,7 +73,8 @@ pub async fn stock_movement(
     let connection = &mut *read_transaction(pool).await?;
     let Some(row) = row(connection, view).await? else { return Ok(None) };
     let mut addition = Addition::of(Quantity, page);
-    movements_of(connection, view.stock, row.position, |change, part| {
+    movements_of(connection, view.stock, row.position, |change, part, recorded_at| {
+        let part = part.on(day_of(recorded_at, view.zone));
         addition.add(Summand { amount: figure.of(change), ..part });
     })
     .await?;
@@ -81,7 +86,7 @@ pub async fn stock_movement(
 /// The movement as the ledger shows it: it counts back from what is there now.
 async fn row(
     connection: &mut PgConnection,
-    StockMovementView { stock, sequence }: StockMovementView,
+    StockMovementView { stock, sequence, .. }: StockMovementView,
 ) -> Result<Option<StockLedgerRow>> {
     let mut after = None;
     loop {

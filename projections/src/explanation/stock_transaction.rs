@@ -14,7 +14,9 @@ use super::FigureUnit::{Money, Percent, Price, Quantity};
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::read_transaction::read_transaction;
-use crate::stock_transaction::{StockTransactionDetails, StockTransactionLineDetails, details_on};
+use crate::stock_transaction::{
+    StockTransactionDetails, StockTransactionLineDetails, details_on, underway_on,
+};
 use crate::{Result, StoredEvent};
 
 figures! {
@@ -28,13 +30,17 @@ figures! {
         Received,
         /// How much of a line is still to come.
         Outstanding,
+        /// How much of a line that is under way has arrived, as the stock's ledger shows it.
+        UnderwayReceived,
+        /// How much of it is still to come, as the stock's ledger shows it.
+        UnderwayOutstanding,
     }
 }
 
 impl StockTransactionFigure {
     /// Whether it is a figure of a line, and of none of all lines.
     pub const fn is_of_a_line(self) -> bool {
-        matches!(self, Self::Received | Self::Outstanding)
+        !matches!(self, Self::TotalCost | Self::ReceivedPercent)
     }
 }
 
@@ -75,6 +81,18 @@ pub async fn stock_transaction(
         parts.into_iter().map(|part| part.by(document.clone())).collect()
     };
     let line = view.line_of(&shown);
+    let arrival = match (figure, view.line) {
+        (
+            StockTransactionFigure::UnderwayReceived | StockTransactionFigure::UnderwayOutstanding,
+            Some(line),
+        ) => {
+            let Some(underway) = underway_on(connection, view.transaction, line).await? else {
+                return Ok(None);
+            };
+            Some((underway.received.decimal(), underway.outstanding.decimal()))
+        }
+        _ => line.map(|line| (line.received.decimal(), line.outstanding.decimal())),
+    };
     Ok(Some(match figure {
         StockTransactionFigure::TotalCost => {
             let addition = Addition::all(Money, page, by_it(recorded.costs()));
@@ -93,13 +111,13 @@ pub async fn stock_transaction(
             let addition = Addition::all(Quantity, page, by_it(recorded.arrived));
             percent(addition, recorded.lines.iter().map(ordered).sum(), total, position)
         }
-        StockTransactionFigure::Received => {
-            let total = line.map_or(Decimal::ZERO, |line| line.received.decimal());
+        StockTransactionFigure::Received | StockTransactionFigure::UnderwayReceived => {
+            let total = arrival.map_or(Decimal::ZERO, |(received, _)| received);
             Addition::all(Quantity, page, by_it(recorded.arrived)).explains(figure.into(), total, position)
         }
-        StockTransactionFigure::Outstanding => {
-            let total = line.map_or(Decimal::ZERO, |line| line.outstanding.decimal());
-            outstanding(recorded, by_it, page, (total, position))
+        StockTransactionFigure::Outstanding | StockTransactionFigure::UnderwayOutstanding => {
+            let total = arrival.map_or(Decimal::ZERO, |(_, outstanding)| outstanding);
+            outstanding(recorded, by_it, page, (figure, total, position))
         }
     }))
 }
@@ -124,7 +142,7 @@ fn outstanding(
     recorded: Recorded,
     by_it: impl Fn(Vec<Summand>) -> Vec<Summand>,
     page: PartPage,
-    (total, position): (Decimal, i64),
+    (figure, total, position): (StockTransactionFigure, Decimal, i64),
 ) -> Explanation {
     let ordered: Decimal = recorded.lines.iter().map(ordered).sum();
     let received: Decimal = recorded.arrived.iter().map(|part| part.amount).sum();
@@ -135,10 +153,10 @@ fn outstanding(
     if let Some((at, on)) = recorded.ended {
         parts.push(Summand { date: on, ..Summand::of("forgone", at, -left) });
     }
-    let name: &'static str = StockTransactionFigure::Outstanding.into();
     let addition = Addition::all(Quantity, page, by_it(parts));
     let sum = addition.sum().max(Decimal::ZERO);
-    addition.explains_by(name, Compared::of(Quantity, Some(total), Some(sum)), Steps::default(), position)
+    let compared = Compared::of(Quantity, Some(total), Some(sum));
+    addition.explains_by(figure.into(), compared, Steps::default(), position)
 }
 
 /// What the log says of a stock transaction, or of one line of it.

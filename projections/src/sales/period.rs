@@ -34,6 +34,11 @@ impl ReportPeriod {
         (self.end - self.start).num_days() + 1
     }
 
+    /// Whether a day is in it.
+    pub(crate) fn has(self, day: NaiveDate) -> bool {
+        (self.start..=self.end).contains(&day)
+    }
+
     /// As many days, just before it.
     #[must_use]
     pub fn before(self) -> Self {

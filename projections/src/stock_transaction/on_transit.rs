@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{ProductId, StockTransactionId, WarehouseId};
 use waybill_domain::quantity::Quantity;
@@ -38,18 +38,33 @@ pub struct OnTransitLine {
 /// Maximum number of lines that are answered.
 const MAX_ON_TRANSIT: i64 = 500;
 
+/// The lines that are underway.
+const UNDERWAY: &str = "SELECT d.id, d.transaction_no, l.line, d.supplier_name, d.expected_date, l.ordered, \
+     l.received, l.ordered - l.received AS outstanding \
+     FROM stock_transaction_lines l JOIN stock_transactions d ON d.id = l.transaction_id \
+     WHERE l.received < l.ordered AND d.status = 'on-transit-supplier'";
+
 /// What of a product is underway from suppliers to a warehouse, what is expected first at the top.
 pub async fn on_transit(
     pool: &PgPool,
     warehouse: WarehouseId,
     product: ProductId,
 ) -> Result<Vec<OnTransitLine>> {
-    const UNDERWAY: &str = "SELECT d.id, d.transaction_no, l.line, d.supplier_name, d.expected_date, l.ordered, \
-         l.received, l.ordered - l.received AS outstanding \
-         FROM stock_transaction_lines l JOIN stock_transactions d ON d.id = l.transaction_id \
-         WHERE l.product_id = $1 AND l.warehouse_id = $2 AND l.received < l.ordered \
-           AND d.status = 'on-transit-supplier' \
-         ORDER BY d.expected_date, d.transaction_no, l.line LIMIT $3";
-    let rows = sqlx::query_as(UNDERWAY).bind(product.0).bind(warehouse.0).bind(MAX_ON_TRANSIT);
+    let of_stock = format!(
+        "{UNDERWAY} AND l.product_id = $1 AND l.warehouse_id = $2 \
+         ORDER BY d.expected_date, d.transaction_no, l.line LIMIT $3"
+    );
+    let rows = sqlx::query_as(&of_stock).bind(product.0).bind(warehouse.0).bind(MAX_ON_TRANSIT);
     Ok(rows.fetch_all(pool).await?)
+}
+
+/// One of these lines; nothing when it is not underway.
+pub(crate) async fn underway_on(
+    connection: &mut PgConnection,
+    transaction: StockTransactionId,
+    line: u32,
+) -> Result<Option<OnTransitLine>> {
+    let one = format!("{UNDERWAY} AND l.transaction_id = $1 AND l.line = $2");
+    let row = sqlx::query_as(&one).bind(transaction.0).bind(i64::from(line));
+    Ok(row.fetch_optional(connection).await?)
 }

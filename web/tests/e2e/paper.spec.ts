@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { approvedOrders, driverNamed, plan } from './dispatch-trips';
+import { findGoods, place } from './orders';
 import { Api, expect, openAs, test } from './support';
 
 interface Pages {
@@ -79,9 +80,12 @@ test('an order on paper says who, what and how much', async ({ page }) => {
 });
 
 test('a pending order is stamped a draft, and nobody signs it', async ({ page }) => {
-  const manager = await Api.as(page.request, 'manager');
-  const { content } = await manager.get<Pages>('/api/order-products?status=pending&size=1');
-  await asPaper(page, 'manager', `/dashboard/order/${content[0]?.id}`);
+  // An order of its own: those of other tests are approved in between.
+  const encoder = await Api.as(page.request, 'encoder');
+  const { unlimited, warehouse, plenty } = await findGoods(encoder);
+  const line = { productId: plenty[0]?.productId ?? '', quantity: '1' };
+  const { id } = await place(encoder, unlimited.id, warehouse.id, [line]);
+  await asPaper(page, 'manager', `/dashboard/order/${id}`);
   await expect(page.locator('.print-sheet .mark')).toHaveText('Draft');
   await expect(page.locator('.print-sheet .signatures')).toHaveCount(0);
 });

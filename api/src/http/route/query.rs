@@ -23,7 +23,7 @@ const MAX_PARAMETERS: usize = 100;
 /// 400 with the name of the parameter; 422 when it is there twice, or too long.
 pub(super) fn check(uri: &Uri, known: &[String]) -> Result<()> {
     let query = uri.query().unwrap_or_default();
-    if uri.path().contains("%00") || query.contains("%00") {
+    if uri.path().contains("%00") {
         return Err(Problem::malformed("No part of the address may contain the character NUL (%00)."));
     }
     if query.is_empty() {
@@ -40,6 +40,9 @@ pub(super) fn check(uri: &Uri, known: &[String]) -> Result<()> {
         if !known.contains(name) {
             return Err(unknown(name, known));
         }
+        if value.contains('\0') {
+            return Err(with_nul(name));
+        }
         if !seen.insert(name) {
             return Err(Problem::field(name, "twice", format!("{} is there twice", label(name))));
         }
@@ -50,6 +53,12 @@ pub(super) fn check(uri: &Uri, known: &[String]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+fn with_nul(name: &str) -> Problem {
+    let message = format!("{} may not contain the character NUL (%00)", label(name));
+    let error = FieldError { field: name.to_owned(), code: "nul".to_owned(), message: message.clone() };
+    Problem::malformed(format!("{message}.")).with_errors(vec![error])
 }
 
 fn unknown(name: &str, known: &[String]) -> Problem {

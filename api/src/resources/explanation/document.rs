@@ -16,7 +16,7 @@ use waybill_projections::explanation::{
     StockTransactionView,
 };
 
-use super::{Parts, found};
+use super::{Parts, found, from_one};
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::QueryParams;
@@ -100,8 +100,10 @@ async fn order(
     if figure.says_costs() && !permit.session.sees_costs() {
         return Err(Problem::forbidden(Operation::PriceView));
     }
+    from_one("line", line.map(i64::from))?;
     let view = OrderView { order: order_id, line };
-    found(explanation::order(&pool, view, figure, parts.page()?).await?, "order")
+    let explained = explanation::order(&pool, view, figure, parts.page()?).await?;
+    found(explained, if line.is_some() { "line" } else { "order" })
 }
 
 async fn dispatch(
@@ -130,9 +132,10 @@ async fn transaction(
     if figure.is_of_a_line() && line.is_none() {
         return Err(Problem::field("line", "required", "Line is required for this figure"));
     }
+    from_one("line", line.map(i64::from))?;
     let view = StockTransactionView { transaction: id, line };
     let explained = explanation::stock_transaction(&pool, view, figure, parts.page()?).await?;
-    found(explained, "stock-transaction")
+    found(explained, if line.is_some() { "line" } else { "stock-transaction" })
 }
 
 async fn receivable(

@@ -17,7 +17,7 @@ use waybill_projections::sales::SalesFilter;
 use super::super::named::Named;
 use super::super::report::May;
 use super::super::sales_report::{Period, Where, Whose};
-use super::Parts;
+use super::{Parts, only_with};
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
@@ -88,7 +88,10 @@ async fn sales(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     Named { product: product_id, ..Named::default() }.require(&permit.session, &runtime).await?;
-    let of_orders = matches!(figure, SalesReportFigure::Delivered | SalesReportFigure::OnTimePercent);
+    let of_orders = !matches!(
+        figure,
+        SalesReportFigure::Net | SalesReportFigure::Margin | SalesReportFigure::MarginPercent
+    );
     if product_id.is_some() && (of_orders || customer_id.is_some()) {
         let text = "Of a product there are net and margin, of all customers";
         return Err(Problem::field("productId", "not-one-of", text));
@@ -109,6 +112,7 @@ async fn stops(
     QueryParams(OfStops { reason, figure }): QueryParams<OfStops>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
+    only_with(figure == StopReportFigure::StopsByReason, &[("reason", reason.is_some())])?;
     let warehouses = place.filter(&permit, &runtime).await?;
     let view = StopReportView {
         warehouses,
@@ -127,6 +131,7 @@ async fn payments(
     QueryParams(OfPayments { method, figure }): QueryParams<OfPayments>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
+    only_with(figure == PaymentReportFigure::PaidByMethod, &[("method", method.is_some())])?;
     let customer = whose.filter(&permit, &runtime).await?;
     let view = PaymentReportView { customer, method, period: period.days(&runtime).await? };
     Ok(Body(explanation::payment_report(&pool, view, figure, parts.page()?).await?))

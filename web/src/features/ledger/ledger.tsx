@@ -175,7 +175,11 @@ interface ArrivalProps {
 /** How much of a line of a purchase is here or to come; it says which receipts make it. */
 function Arrival({ row, figure, explains, children }: ArrivalProps) {
   if (!explains) return children;
-  const args = { stockTransactionId: row.transactionId, line: row.line, figure };
+  const args = {
+    stockTransactionId: row.transactionId,
+    line: row.line,
+    figure: `underway-${figure}` as const,
+  };
   return (
     <Explained
       figure={{ call: 'explainStockTransaction', args }}

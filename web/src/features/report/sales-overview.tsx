@@ -6,7 +6,7 @@ import type { DateRange } from '@/ui/dates/date-range';
 import { inCurrency } from '@/ui/figure';
 import { count, date, money } from '@/ui/format';
 import { FigureStrip, type PeriodFigure } from '@/ui/period/figure-strip';
-import { dayCount, differenceOf, percent, pointsOf, shareOf, withCost } from '@/ui/period/period';
+import { differenceOf, percent, pointsOf, shareOf, withCost } from '@/ui/period/period';
 import { PeriodCard } from '@/ui/period/period-card';
 import { useCurrency } from '@/ui/record/use-company';
 import { daysOf, withDays } from './links';
@@ -21,9 +21,6 @@ interface Props {
 }
 
 type Report = NonNullable<ReturnType<typeof useReportSalesQuery>['data']>;
-
-/** A figure is explained for so many days at most. */
-const explainedDays = 732;
 
 /** What was ordered and delivered, whether in time, and what it brought in. */
 export function SalesOverview({ filter, period, onPeriod }: Props) {
@@ -106,23 +103,18 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
 
 type Sources = Partial<Record<'orders' | 'amount' | 'margin' | 'onTime', PeriodFigure['source']>>;
 
-/** Where the figures come from; how many orders there were is not explained of a customer or very long periods. */
+/** Where the figures come from. */
 export function salesSources(
   { warehouseId, customerId }: Props['filter'],
   period: DateRange,
 ): Sources {
   const place = warehouseId ? { warehouseId } : {};
-  const args = { ...place, ...period };
-  const whose = { ...args, ...(customerId ? { customerId } : {}) };
-  const sums = {
+  const whose = { ...place, ...period, ...(customerId ? { customerId } : {}) };
+  return {
+    orders: { call: 'explainSalesReport', args: { ...whose, figure: 'orders' } },
     amount: { call: 'explainSalesReport', args: { ...whose, figure: 'delivered' } },
     margin: { call: 'explainSalesReport', args: { ...whose, figure: 'margin-percent' } },
     onTime: { call: 'explainSalesReport', args: { ...whose, figure: 'on-time-percent' } },
-  } as const;
-  if (customerId || dayCount(period) > explainedDays) return sums;
-  return {
-    ...sums,
-    orders: { call: 'explainDashboard', args: { ...args, figure: 'orders' } },
   };
 }
 

@@ -1605,7 +1605,7 @@ export type ExplainSalesReportApiArg = {
   customerId?: CustomerId;
   /** Only of this product. */
   productId?: ProductId;
-  figure: 'delivered' | 'net' | 'margin' | 'margin-percent' | 'on-time-percent';
+  figure: 'orders' | 'delivered' | 'net' | 'margin' | 'margin-percent' | 'on-time-percent';
   /** `next` of an earlier answer: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
@@ -1724,7 +1724,13 @@ export type ExplainStockTransactionApiArg = {
   stockTransactionId: StockTransactionId;
   /** Only of this line of it, the first is 1. */
   line?: number;
-  figure: 'total-cost' | 'received-percent' | 'received' | 'outstanding';
+  figure:
+    | 'total-cost'
+    | 'received-percent'
+    | 'received'
+    | 'outstanding'
+    | 'underway-received'
+    | 'underway-outstanding';
   /** `next` of an earlier answer: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   type CustomerReportRow,
   type ExplainCustomerReportApiArg,
@@ -127,7 +128,18 @@ function columns(
     amount('paid'),
     amount('credited', 2),
     amount('openOrders', 1),
-    amount('overdue', 1),
+    // The one figure of the row that asks for something to be done.
+    {
+      ...amount('overdue', 1),
+      cell: (row) => (
+        <Box
+          component="span"
+          sx={row.overdue === '0.00' ? null : { color: 'error.main', fontWeight: 600 }}
+        >
+          <Figure of={row.overdue} as="money" />
+        </Box>
+      ),
+    },
     { ...amount('balance'), header: inCurrency(t('balance'), currency), width: 140 },
   ];
 }

@@ -7,6 +7,7 @@ mod account;
 mod addition;
 mod customer_report;
 mod dashboard;
+mod deliveries;
 mod dispatch;
 pub(crate) mod events;
 mod forecast;

@@ -12,6 +12,7 @@ use waybill_domain::order::{Delivery, OrderContent, OrderEvent, Totals};
 
 use super::FigureUnit::{Count, Money, Percent};
 use super::addition::{Addition, Compared, Steps, Summand};
+use super::deliveries::{Delivered, deliveries_of};
 use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::Result;
 use crate::event_metadata::id as aggregate;
@@ -172,14 +173,14 @@ fn steps(figure: SalesReportFigure, sums: Sums) -> Steps {
 }
 
 /// A delivery, with what the order said before.
-struct Delivered {
+struct DeliveredOrder {
     order: PartDocument,
     content: OrderContent,
     delivery: Delivery,
     at: i64,
 }
 
-impl Delivered {
+impl DeliveredOrder {
     fn sums(&self, product: Option<ProductId>, costs: &Costs) -> Sums {
         let mut sums = Sums { delivered: self.delivery.totals.total.decimal(), ..Sums::default() };
         for (line, kept) in self.content.lines.iter().zip(&self.delivery.quantities) {
@@ -295,36 +296,17 @@ async fn deliveries(
     connection: &mut PgConnection,
     view: SalesReportView<'_>,
     to: i64,
-) -> Result<Vec<Delivered>> {
+) -> Result<Vec<DeliveredOrder>> {
     let numbers = numbers(connection, view, "delivered_on").await?;
     let ids: Vec<String> = numbers.keys().map(Uuid::to_string).collect();
-    let mut contents: BTreeMap<Uuid, OrderContent> = BTreeMap::new();
-    let mut deliveries = Vec::new();
-    let types = ["placed", "edited", "delivered"].as_slice();
-    events::of_each(connection, ("order", types), &ids, to, |event| {
-        let order: Uuid = aggregate(event)?;
-        match event.decode()? {
-            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
-                contents.insert(order, content.clone());
-            }
-            OrderEvent::Delivered { delivery, .. } => {
-                if let Some(content) = contents.remove(&order) {
-                    let number = numbers.get(&order).map_or("", String::as_str);
-                    let order = PartDocument::of("order", order, number);
-                    deliveries.push(Delivered {
-                        order,
-                        content,
-                        delivery: delivery.clone(),
-                        at: event.position,
-                    });
-                }
-            }
-            _ => {}
-        }
-        Ok(())
+    let mut found = Vec::new();
+    deliveries_of(connection, &ids, to, |Delivered { order, content, delivery, position, .. }| {
+        let number = numbers.get(&order).map_or("", String::as_str);
+        let order = PartDocument::of("order", order, number);
+        found.push(DeliveredOrder { order, content, delivery: delivery.clone(), at: position });
     })
     .await?;
-    Ok(deliveries)
+    Ok(found)
 }
 
 /// What a unit of each product cost, from which event on.
@@ -337,7 +319,7 @@ fn cost_before(costs: &Costs, product: ProductId, at: i64) -> Option<Cost> {
 
 async fn costs(
     connection: &mut PgConnection,
-    deliveries: &[Delivered],
+    deliveries: &[DeliveredOrder],
     product: Option<ProductId>,
     to: i64,
 ) -> Result<Costs> {

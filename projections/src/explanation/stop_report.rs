@@ -7,11 +7,12 @@ use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
-use waybill_domain::order::{Delivery, OrderContent, OrderEvent};
+use waybill_domain::order::{Delivery, OrderContent};
 use waybill_domain::transition::Reason;
 
 use super::FigureUnit::{Count, Percent};
 use super::addition::{Addition, Compared, Steps, Summand};
+use super::deliveries::deliveries_of;
 use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::Result;
 use crate::dashboard::WarehouseFilter;
@@ -197,25 +198,13 @@ async fn partly(
     to: i64,
 ) -> Result<Vec<Stop>> {
     let ids: Vec<String> = planned.keys().map(Uuid::to_string).collect();
-    let mut contents: BTreeMap<Uuid, OrderContent> = BTreeMap::new();
     let mut stops = Vec::new();
-    let types = ["placed", "edited", "delivered"].as_slice();
-    events::of_each(connection, ("order", types), &ids, to, |event| {
-        let order: Uuid = aggregate(event)?;
-        match event.decode()? {
-            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
-                contents.insert(order, content.clone());
-            }
-            OrderEvent::Delivered { delivery, reason, .. } => {
-                let is_short = contents.get(&order).is_some_and(|content| is_short(content, delivery));
-                if let Some(known) = planned.get(&order).filter(|_| is_short) {
-                    let part = known.part("delivered", event.position);
-                    stops.push(Stop { went: Went::Partly, reason: text(reason.as_ref()), part });
-                }
-            }
-            _ => {}
+    deliveries_of(connection, &ids, to, |delivered| {
+        let is_short = is_short(&delivered.content, delivered.delivery);
+        if let Some(known) = planned.get(&delivered.order).filter(|_| is_short) {
+            let part = known.part("delivered", delivered.position);
+            stops.push(Stop { went: Went::Partly, reason: text(delivered.reason), part });
         }
-        Ok(())
     })
     .await?;
     Ok(stops)

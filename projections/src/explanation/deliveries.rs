@@ -1,0 +1,55 @@
+//! Deliveries with what their orders held: read from the log, order by order.
+
+use std::collections::BTreeMap;
+
+use sqlx::PgConnection;
+use uuid::Uuid;
+use waybill_domain::order::{Delivery, OrderContent, OrderEvent};
+use waybill_domain::transition::Reason;
+
+use super::events;
+use crate::Result;
+use crate::event_metadata::id;
+
+/// A delivery, with what its order held then.
+pub(super) struct Delivered<'a> {
+    pub(super) order: Uuid,
+    pub(super) content: OrderContent,
+    pub(super) delivery: &'a Delivery,
+    /// Why less was kept, where somebody said so.
+    pub(super) reason: Option<&'a Reason>,
+    pub(super) position: i64,
+}
+
+/// Reads the deliveries of these orders up to a position.
+pub(super) async fn deliveries_of(
+    connection: &mut PgConnection,
+    orders: &[String],
+    to: i64,
+    mut take: impl FnMut(Delivered<'_>),
+) -> Result<()> {
+    let mut contents: BTreeMap<Uuid, OrderContent> = BTreeMap::new();
+    let types = ["placed", "edited", "delivered"].as_slice();
+    events::of_each(connection, ("order", types), orders, to, |event| {
+        let order: Uuid = id(event)?;
+        match event.decode()? {
+            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
+                contents.insert(order, content.clone());
+            }
+            OrderEvent::Delivered { delivery, reason, .. } => {
+                if let Some(content) = contents.remove(&order) {
+                    take(Delivered {
+                        order,
+                        content,
+                        delivery,
+                        reason: reason.as_ref(),
+                        position: event.position,
+                    });
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    })
+    .await
+}

@@ -6,7 +6,7 @@ import latinMore from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arab
 import latinMoreBold from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-ext-600-normal.woff2';
 import type { PaperJob } from '@/api/generated';
 
-/** The face of papers, on the screen's printer as in the PDF; a name of its own, since no page is set in it. */
+/** The face of papers, printed by the browser as in the PDF; a name of its own, since no page is set in it. */
 export const paperFamily = 'Waybill Paper';
 
 const weights = [400, 600];

@@ -41,6 +41,9 @@ const PLACES: [&str; 16] = [
     "Elm Street",
     "Pier",
 ];
+/// Places of those who would be called as somebody before them is: from 32 on a place meets its first trade again.
+const OTHER_PLACES: [(usize, &str); 4] =
+    [(32, "Wharf"), (35, "Beacon"), (38, "Town Hall"), (41, "Crossroads")];
 /// Trades with how much they order, in percent, and what they buy first.
 const TRADES: [(&str, i64, &[&str]); 6] = [
     ("Grocers", 130, &["Beverages", "Canned goods", "Dry goods", "Household", "Dairy"]),
@@ -91,7 +94,7 @@ impl Demo {
         let contact =
             format!("{} {}", ["Alex", "Sam", "Robin", "Kim"][at % 4], ["Reed", "Stone", "Vale"][at % 3]);
         let body = json!({
-            "name": format!("{} {trade}", PLACES[at % PLACES.len()]), "contactPerson": contact,
+            "name": format!("{} {trade}", place(at)), "contactPerson": contact,
             "phoneNumber": format!("+1 207 555 {:04}", 1000 + at * 7), "email": format!("orders{at:02}@example.com"),
             "billingAddress": {
                 "line": format!("{} {}", 3 + at * 2, street(PLACES[(at * 5) % 16])), "city": city, "state": "Maine",
@@ -123,6 +126,12 @@ impl Demo {
         let edit = EditMaster { id: buyer.id.0, fields: read::<Customer>(&body)? };
         self.must(&super::people::manager(), when, "hold", &edit.fields, &edit).await
     }
+}
+
+/// The first part of the name of the customer at this place.
+fn place(at: usize) -> &'static str {
+    let other = OTHER_PLACES.iter().find(|(customer, _)| *customer == at);
+    other.map_or(PLACES[at % PLACES.len()], |(_, place)| *place)
 }
 
 /// "Elm Street" is one already, "Chapel Lane" is none.

@@ -175,6 +175,16 @@ fn no_purchase_is_like_another_and_suppliers_are_in_towns_of_their_own() {
 }
 
 #[test]
+fn no_customer_and_no_supplier_is_called_as_another() {
+    for (noun, count) in [("customer", 42), ("supplier", 7)] {
+        let names = facts().texts(noun, "name");
+        assert_eq!(names.len(), count, "{names:?}");
+        let different: BTreeSet<&String> = names.iter().collect();
+        assert_eq!(different.len(), count, "{names:?}");
+    }
+}
+
+#[test]
 fn who_is_on_hold_owes_what_the_reason_says() {
     let facts = facts();
     let held: Vec<_> = facts.accounts.iter().filter(|account| account.on_hold()).collect();

@@ -29,9 +29,19 @@ pub(super) fn note_number(dispatch: &DispatchDetails, stop: &DispatchOrder) -> S
     format!("{}-{}", dispatch.dispatch_no, stop.sequence)
 }
 
+/// Who rides along, as a fact.
+pub(super) fn assistants(
+    stationery: &Stationery,
+    dispatch: &DispatchDetails,
+) -> (&'static String, Option<String>) {
+    let words = stationery.words();
+    let names: Vec<&str> = dispatch.assistants.iter().map(|assistant| assistant.name.as_str()).collect();
+    let label = if names.len() > 1 { &words.assistants } else { &words.assistant };
+    (label, Some(names.join(", ")))
+}
+
 fn note(stationery: &Stationery, dispatch: &DispatchDetails, stop: &DispatchOrder) -> Paper {
     let words = stationery.words();
-    let with: Vec<&str> = dispatch.assistants.iter().map(|assistant| assistant.name.as_str()).collect();
     let person = stop.contact_person.clone().filter(|person| *person != stop.customer.name);
     let cancelled = dispatch.status == DispatchStatus::Cancelled;
     Paper {
@@ -52,7 +62,7 @@ fn note(stationery: &Stationery, dispatch: &DispatchDetails, stop: &DispatchOrde
             (&words.phone, stop.phone_number.clone()),
             (&words.vehicle, Some(dispatch.vehicle_plate.clone())),
             (&words.driver, Some(dispatch.driver.name.clone())),
-            (&words.assistants, Some(with.join(", "))),
+            assistants(stationery, dispatch),
             (&words.warehouse, Some(dispatch.warehouse.name.clone())),
         ]),
         blocks: blocks(stationery, stop),

@@ -60,7 +60,8 @@ pub(super) fn carried_table(
     });
     let rows: Vec<TableRow> = rows.collect();
     let carried = Carried {
-        first: Labelled::of(filled(&words.amounts_in, &[("currency", stationery.currency())]), ""),
+        // Nothing was there before: no line stands above the first row.
+        first: Labelled::of("", ""),
         brought: words.brought.clone(),
         forward: words.carried.clone(),
         last: Labelled::of(last, figures.money(sum)),
@@ -89,6 +90,11 @@ pub(super) fn taxes(
         strong: false,
     };
     rates.into_iter().map(sum).collect()
+}
+
+/// "Amount (USD)"
+pub(super) fn amount_label(stationery: &Stationery) -> String {
+    filled(&stationery.words().amount_in, &[("currency", stationery.currency())])
 }
 
 /// "Total (USD)"

@@ -9,14 +9,13 @@ use waybill_projections::dispatch::DispatchDetails;
 use waybill_projections::order::DispatchOrder;
 
 use super::address::address_lines;
-use super::delivery_note::note_number;
+use super::delivery_note::{assistants, note_number};
 use super::goods::{amount_of, figures, figures_by_hand, goods_cells, goods_columns, texts};
 use super::stationery::{Stationery, facts, void};
 
 /// The stops in their order, then the goods of all of them together, then who signs.
 pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> Paper {
     let words = stationery.words();
-    let with: Vec<&str> = dispatch.assistants.iter().map(|assistant| assistant.name.as_str()).collect();
     let cancelled = dispatch.status == DispatchStatus::Cancelled;
     let labels = vec![words.sign_loaded.clone(), words.sign_checked.clone(), words.sign_driver.clone()];
     let warehouse = format!("{} ({})", dispatch.warehouse.name, dispatch.warehouse.code);
@@ -31,7 +30,7 @@ pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> 
             (&words.warehouse, Some(warehouse)),
             (&words.vehicle, Some(dispatch.vehicle_plate.clone())),
             (&words.driver, Some(dispatch.driver.name.clone())),
-            (&words.assistants, Some(with.join(", "))),
+            assistants(stationery, dispatch),
             (&words.stops, Some(dispatch.stops.len().to_string())),
         ]),
         blocks: vec![

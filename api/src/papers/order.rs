@@ -5,7 +5,7 @@ use waybill_papers::{Block, Cell, Paper};
 use waybill_projections::order::{OrderDetails, OrderLineDetails};
 
 use super::address::address_lines;
-use super::goods::{amount_of, carried_table, figures, goods_cells, goods_columns, taxes, total};
+use super::goods::{amount_label, amount_of, carried_table, figures, goods_cells, goods_columns, taxes, total};
 use super::stationery::{Stationery, facts, void};
 
 /// The order as its customer gets it: with what was kept, once that is known.
@@ -34,7 +34,7 @@ pub(crate) fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
             (&words.delivered_on, delivery.map(|delivery| shown.day(delivery.delivered_on))),
         ]),
         blocks: blocks(stationery, order),
-        foot: stationery.foot(),
+        foot: stationery.foot_to_pay(),
     }
 }
 
@@ -48,7 +48,7 @@ fn blocks(stationery: &Stationery, order: &OrderDetails) -> Vec<Block> {
     columns.extend(delivered.then(|| figures(&words.delivered)));
     columns.push(figures(&words.unit_price));
     columns.extend(discounted.then(|| figures(&words.discount)));
-    columns.extend([figures(&words.tax), figures(&words.amount)]);
+    columns.extend([figures(&words.tax), figures(&amount_label(stationery))]);
     let shown = stationery.figures;
     let rows = order.lines.iter().zip(&lines).enumerate().map(|(at, (ordered, line))| {
         let mut cells = goods_cells(at, &line.sku, &line.name);

@@ -7,7 +7,7 @@ use waybill_papers::{Block, Cell, Paper, Table, TableRow};
 use waybill_projections::stock_transaction::{StockTransactionDetails, StockTransactionLineDetails};
 
 use super::address::address_lines;
-use super::goods::{amount_of, carried_table, figures, goods_cells, goods_columns, total_label};
+use super::goods::{amount_label, amount_of, carried_table, figures, goods_cells, goods_columns, total_label};
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
@@ -74,7 +74,7 @@ fn blocks(stationery: &Stationery, purchase: &StockTransactionDetails, with_cost
         let table = Block::Table(Table { heading: None, columns, rows, carried: None });
         return std::iter::once(table).chain(below).collect();
     }
-    columns.extend([figures(&words.unit_price), figures(&words.amount)]);
+    columns.extend([figures(&words.unit_price), figures(&amount_label(stationery))]);
     let rows = lines.map(|(at, line)| {
         let mut cells = cells((at, line));
         let cost = line.line.unit_cost.map(|cost| stationery.figures.price(cost.decimal()));

@@ -7,7 +7,7 @@ use waybill_papers::{Block, Cell, Paper, Table, TableRow, Width};
 use waybill_projections::receivable::ReceivableDetails;
 
 use super::address::address_lines;
-use super::goods::{figures, texts};
+use super::goods::{amount_label, figures, texts};
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
@@ -43,7 +43,7 @@ pub(crate) fn receipt(
             (&words.collector, collector),
         ]),
         blocks: blocks(stationery, receivable, payment),
-        foot: stationery.foot(),
+        foot: if payment { stationery.foot_to_pay() } else { stationery.foot() },
     }
 }
 
@@ -101,7 +101,8 @@ fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails, paym
     let left = (left > Money::ZERO)
         .then(|| row([Cell::of(&words.on_account), Cell::of(""), Cell::of(shown.money(left))]));
     let title = if payment { &words.pays } else { &words.credits };
-    let columns = vec![texts(title, Width::Rest), texts(&words.due, Width::Fit), figures(&words.amount)];
+    let amount = figures(&amount_label(stationery));
+    let columns = vec![texts(title, Width::Rest), texts(&words.due, Width::Fit), amount];
     Some(Block::Table(Table {
         heading: None,
         columns,

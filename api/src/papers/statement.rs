@@ -1,5 +1,7 @@
 //! The statement of a customer.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
@@ -7,7 +9,7 @@ use waybill_papers::{Block, Carried, Cell, Labelled, Paper, Sum, Table, TableRow
 use waybill_projections::statement::{PendingReceivable, Statement, StatementEntry};
 
 use super::address::address_lines;
-use super::goods::{figures, texts};
+use super::goods::{amount_label, figures, texts};
 use super::stationery::{Stationery, facts};
 use super::words::filled;
 
@@ -47,27 +49,25 @@ pub(crate) fn statement(stationery: &Stationery, paper: &StatementPaper<'_>) -> 
             (&words.made_on, Some(shown.day(paper.today))),
         ]),
         blocks: blocks(stationery, paper),
-        foot: stationery.foot().into_iter().chain(seal).collect(),
+        foot: stationery.foot_to_pay().into_iter().chain(seal).collect(),
     }
 }
 
-fn amount_due_label(stationery: &Stationery, statement: &Statement) -> String {
+fn balance_label(stationery: &Stationery, statement: &Statement) -> String {
     let words = stationery.words();
     let text =
-        if statement.closing_balance < Money::ZERO { &words.credit_balance } else { &words.amount_due };
+        if statement.closing_balance < Money::ZERO { &words.credit_balance } else { &words.balance_in };
     filled(text, &[("currency", stationery.currency())])
 }
 
-/// The balance due, or the credit of the customer: never with a minus.
-fn amount_due(stationery: &Stationery, statement: &Statement) -> String {
+/// What the customer owes, or has in their favour: never with a minus.
+fn balance(stationery: &Stationery, statement: &Statement) -> String {
     let closing = statement.closing_balance;
     stationery.figures.money(if closing < Money::ZERO { -closing } else { closing })
 }
 
-fn blocks(
-    stationery: &Stationery,
-    StatementPaper { statement, terms_days, .. }: &StatementPaper<'_>,
-) -> Vec<Block> {
+fn blocks(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Block> {
+    let StatementPaper { statement, terms_days, .. } = paper;
     let words = stationery.words();
     let shown = stationery.figures;
     let sum = |label: &str, value| Sum { label: label.to_owned(), value, strong: false };
@@ -77,20 +77,20 @@ fn blocks(
         sum(&words.total_debits, shown.money(statement.total_debits)),
         sum(&words.total_credits, shown.money(-statement.total_credits)),
         Sum {
-            label: amount_due_label(stationery, statement),
-            value: amount_due(stationery, statement),
+            label: balance_label(stationery, statement),
+            value: balance(stationery, statement),
             strong: true,
         },
     ];
     let values = [("days", terms_days.to_string()), ("code", statement.customer_code.clone())];
     let terms = filled(&words.terms, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
     [
-        Some(due(stationery, statement)),
+        Some(due(stationery, paper)),
         ageing(stationery, statement),
         Some(Block::Table(entries(stationery, statement))),
         Some(Block::Sums { sums }),
         // Right after the sums: on paper it stands beside them.
-        how_to_pay(stationery, statement),
+        how_to_pay(stationery, paper),
         pending(stationery, statement),
         Some(Block::Text { heading: None, text: terms }),
     ]
@@ -99,21 +99,54 @@ fn blocks(
     .collect()
 }
 
-/// What is to be paid, how much of it is late, and until when the next part of it is due.
-fn due(stationery: &Stationery, statement: &Statement) -> Block {
-    let (words, shown) = (stationery.words(), stationery.figures);
-    let overdue = Some(statement.ageing.overdue());
-    let overdue = overdue.filter(|late| *late > Money::ZERO && statement.closing_balance > Money::ZERO);
-    let open = statement.entries.iter().filter(|entry| entry.open.is_some_and(|open| open > Money::ZERO));
-    let next = open.filter_map(|entry| entry.due_on).filter(|day| *day >= statement.end_date).min();
+/// The balance, what of it has to be paid now, and what comes next.
+fn due(stationery: &Stationery, paper: &StatementPaper<'_>) -> Block {
+    let notes = dues(stationery, paper).into_iter();
     Block::Highlight {
-        label: amount_due_label(stationery, statement),
-        value: amount_due(stationery, statement),
-        notes: facts([
-            (&words.overdue, overdue.map(|overdue| shown.money(overdue))),
-            (&words.next_due, next.map(|day| shown.day(day))),
-        ]),
+        label: balance_label(stationery, paper.statement),
+        value: balance(stationery, paper.statement),
+        notes: notes.map(|(label, amount)| Labelled::of(label, stationery.figures.money(amount))).collect(),
     }
+}
+
+/// What the customer has to pay by the last day and next after it, each with its name; nothing when nothing is owed.
+fn dues(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<(String, Money)> {
+    let (words, shown) = (stationery.words(), stationery.figures);
+    let StatementPaper { statement, today, .. } = paper;
+    if statement.closing_balance <= Money::ZERO {
+        return Vec::new();
+    }
+    let on = |text: &str, day| filled(text, &[("date", &shown.day(day))]);
+    let late = statement.ageing.overdue().min(statement.closing_balance);
+    let label = if statement.end_date == *today {
+        words.due_now.clone()
+    } else {
+        on(&words.due_on, statement.end_date)
+    };
+    let next = next_due(statement).map(|(day, amount)| (on(&words.next_due, day), amount));
+    std::iter::once((label, late)).chain(next).collect()
+}
+
+/// The first day on which something that is not late is due, with what is due on it; nothing when that is not known,
+/// since some of it was delivered before the first day.
+fn next_due(statement: &Statement) -> Option<(NaiveDate, Money)> {
+    let mut days: BTreeMap<NaiveDate, Money> = BTreeMap::new();
+    for (day, open) in statement.entries.iter().filter_map(|entry| entry.due_on.zip(entry.open)) {
+        if day >= statement.end_date {
+            *days.entry(day).or_insert(Money::ZERO) += open;
+        }
+    }
+    let all = days.values().fold(Money::ZERO, |sum, open| sum + *open);
+    if all < statement.ageing.not_due {
+        return None;
+    }
+    // What was paid on account goes to what is due first.
+    let mut paid = all - statement.ageing.not_due;
+    days.into_iter().find_map(|(day, open)| {
+        let settled = paid.min(open);
+        paid -= settled;
+        (open > settled).then(|| (day, open - settled))
+    })
 }
 
 fn entries(stationery: &Stationery, statement: &Statement) -> Table {
@@ -183,17 +216,21 @@ fn ageing(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     (owing != Money::ZERO).then_some(Block::Buckets { heading, buckets })
 }
 
-/// What to pay, where, and what to say with it; nothing when nothing is due, or the company has no bank account.
-fn how_to_pay(stationery: &Stationery, statement: &Statement) -> Option<Block> {
+/// What to pay, where, and what to say with it; nothing when nothing is owed, or the company has no bank account.
+fn how_to_pay(stationery: &Stationery, paper: &StatementPaper<'_>) -> Option<Block> {
+    let statement = paper.statement;
     let words = stationery.words();
     let account = stationery.bank_account();
     if statement.closing_balance <= Money::ZERO || account.is_empty() {
         return None;
     }
-    let amount = format!("{} {}", stationery.currency(), amount_due(stationery, statement));
-    let amount = filled(&words.pay_amount, &[("amount", amount.trim())]);
+    let shown = |(label, amount): (String, Money)| {
+        let amount = format!("{} {}", stationery.currency(), stationery.figures.money(amount));
+        filled(&format!("{label}: {{amount}}"), &[("amount", amount.trim())])
+    };
+    let amounts: Vec<String> = dues(stationery, paper).into_iter().map(shown).collect();
     let reference = filled(&words.pay_reference, &[("reference", &statement.customer_code)]);
-    let lines = [vec![amount], account, vec![reference]].concat();
+    let lines = [amounts, account, vec![reference]].concat();
     Some(Block::Text { heading: Some(words.how_to_pay.clone()), text: lines.join("\n") })
 }
 
@@ -217,7 +254,7 @@ fn pending(stationery: &Stationery, statement: &Statement) -> Option<Block> {
         texts(&words.description, Width::Rest),
         texts(&words.document, Width::Fit),
         texts(&words.method, Width::Fit),
-        figures(&words.amount),
+        figures(&amount_label(stationery)),
     ];
     let sum = vec![
         Cell::of(""),

@@ -66,7 +66,7 @@ impl Stationery {
         self.company.as_ref().map(|company| company.name.to_string()).unwrap_or_default()
     }
 
-    /// At the foot of every page: who sends it, where else to reach them, where they are registered, and where to pay.
+    /// At the foot of every page: who sends it, where else to reach them, and where they are registered.
     pub(super) fn foot(&self) -> Vec<String> {
         let Some(company) = &self.company else { return Vec::new() };
         let sender = [
@@ -78,8 +78,13 @@ impl Stationery {
                 .as_ref()
                 .map(|number| labelled(&self.words().registration, "number", number)),
         ];
-        let lines = [sender.into_iter().flatten().collect(), self.bank_account()];
-        lines.into_iter().filter(|parts| !parts.is_empty()).map(|parts| parts.join(" · ")).collect()
+        vec![sender.into_iter().flatten().collect::<Vec<_>>().join(" · ")]
+    }
+
+    /// The same on papers with which somebody pays, with where to pay below it.
+    pub(super) fn foot_to_pay(&self) -> Vec<String> {
+        let account = Some(self.bank_account()).filter(|parts| !parts.is_empty());
+        self.foot().into_iter().chain(account.map(|parts| parts.join(" · "))).collect()
     }
 
     /// Below the address of the letterhead: telephone and tax number.

@@ -69,7 +69,8 @@ fn an_order_has_its_lines_without_tax_then_the_tax_of_each_rate_and_what_it_come
     let running = [0, 1].map(|at| table["rows"][at]["running"].as_str().unwrap().to_owned());
     assert_eq!(running, ["900.00", "910.31"]);
     assert_eq!(table["carried"]["last"], json!({"label": "Net total", "value": "910.31"}));
-    assert_eq!(table["carried"]["first"]["label"], "Amounts in EUR");
+    assert_eq!(table["carried"]["first"]["label"], "");
+    assert_eq!(table["columns"][7]["title"], "Amount (EUR)");
     let expected = [
         pair("Tax 5% on 10.31", "0.52"),
         pair("Tax 20% on 900.00", "180.00"),
@@ -114,11 +115,13 @@ fn a_statement_goes_from_its_opening_to_what_is_due_with_its_age_and_the_seal_of
         seal: seal.map(str::to_owned),
     };
     let paper = statement(&english(), &of(Some("8560 3f5f-70cb-e844-08a0-bf92")));
-    assert_eq!(plain(paper.foot.last().unwrap()), "Seal of the log 8560 3f5f-70cb-e844-08a0-bf92");
+    assert_eq!(plain(paper.foot.last().unwrap()), "Verification code 8560 3f5f-70cb-e844-08a0-bf92");
     assert_eq!(statement(&english(), &of(None)).foot.len(), 1);
     let due = &blocks(&paper, "highlight")[0];
-    assert_eq!((&due["label"], &due["value"]), (&json!("Amount due (EUR)"), &json!("1,200.00")));
-    assert_eq!(due["notes"], json!([{"label": "Next due on", "value": "Dec 5, 2026"}]));
+    assert_eq!((&due["label"], &due["value"]), (&json!("Balance (EUR)"), &json!("1,200.00")));
+    let now = json!({"label": "Due on Nov 30, 2026", "value": "0.00"});
+    let next = json!({"label": "Next due on Dec 5, 2026", "value": "1,200.00"});
+    assert_eq!(due["notes"], json!([now, next]));
     let table = &blocks(&paper, "table")[0];
     assert_eq!(
         table["carried"]["first"],
@@ -133,7 +136,7 @@ fn a_statement_goes_from_its_opening_to_what_is_due_with_its_age_and_the_seal_of
         ["Nov 5, 2026", "Delivery", "ORD-2026-000001", "Dec 5, 2026", "1,250.00", "", "1,350.00"]
     );
     assert_eq!(row(table, 1)[1..], ["Payment", "RCT-2026-000001", "", "", "150.00", "1,200.00"]);
-    assert_eq!(sums(&paper).last().unwrap(), &pair("Amount due (EUR)", "1,200.00"));
+    assert_eq!(sums(&paper).last().unwrap(), &pair("Balance (EUR)", "1,200.00"));
     assert_eq!(sums(&paper)[2], pair("Payments and credits", "\u{2212}150.00"));
     assert_eq!(blocks(&paper, "buckets")[0]["buckets"].as_array().unwrap().len(), 5);
     assert!(text(&paper).contains("30 days after the day of delivery. Please quote CUS-00001"));
@@ -141,19 +144,45 @@ fn a_statement_goes_from_its_opening_to_what_is_due_with_its_age_and_the_seal_of
 }
 
 #[test]
-fn what_is_late_of_the_amount_due_stands_beside_it() {
+fn what_of_the_balance_is_due_now_and_what_next_stands_beside_it() {
     let mut found = statement_of();
     found.ageing.not_due = Money::of("200.00".parse().unwrap());
     found.ageing.days1_to30 = Money::of("1000.00".parse().unwrap());
-    let today = "2026-11-23".parse().unwrap();
+    let today = found.end_date;
     let paper = statement(
         &english(),
         &StatementPaper { statement: &found, address: None, terms_days: 0, today, seal: None },
     );
     let notes = &blocks(&paper, "highlight")[0]["notes"];
-    assert_eq!(notes[0], json!({"label": "Of which overdue", "value": "1,000.00"}));
+    assert_eq!(notes[0], json!({"label": "Due now", "value": "1,000.00"}));
+    assert_eq!(notes[1], json!({"label": "Next due on Dec 5, 2026", "value": "200.00"}));
     let strip = blocks(&paper, "buckets").remove(0)["buckets"].as_array().unwrap().clone();
     assert_eq!((strip.len(), &strip[1]["strong"]), (5, &json!(true)));
+}
+
+#[test]
+fn what_is_due_next_is_not_said_when_some_of_it_was_delivered_before_the_period() {
+    let mut found = statement_of();
+    found.entries.retain(|entry| entry.open.is_none());
+    let today = found.end_date;
+    let paper = statement(
+        &english(),
+        &StatementPaper { statement: &found, address: None, terms_days: 0, today, seal: None },
+    );
+    let due = blocks(&paper, "highlight").remove(0);
+    assert_eq!(due["notes"], json!([{"label": "Due now", "value": "0.00"}]));
+}
+
+#[test]
+fn where_to_pay_stands_at_the_foot_of_papers_with_which_somebody_pays_alone() {
+    let stationery = full_stationery(Language::En);
+    let lines = |paper: &Paper| paper.foot.len();
+    assert_eq!(lines(&order(&stationery, &order_details("approved", None))), 2);
+    let mut received = receivable_details("approved");
+    assert_eq!(lines(&receipt(&stationery, &received, None)), 2);
+    received.kind = waybill_domain::receivable::ReceivableKind::CreditNote;
+    assert_eq!(lines(&receipt(&stationery, &received, None)), 1);
+    assert_eq!(lines(&load_list(&stationery, &samples::dispatch_details())), 1);
 }
 
 #[test]
@@ -212,7 +241,7 @@ fn the_letterhead_and_the_foot_say_all_of_the_company_once() {
     let foot: Vec<String> = paper.foot.iter().map(|line| plain(line)).collect();
     let expected = [
         "Northwind · E-mail books@northwind.example · www.northwind.example · Registered Companies House 01234567",
-        "Account holder Northwind Ltd · IBAN GB29 NWBK 6016 1331 9268 19 · BIC NWBKGB2L · Bank National Westminster",
+        "Account holder: Northwind Ltd · IBAN GB29 NWBK 6016 1331 9268 19 · BIC NWBKGB2L · Bank: National Westminster",
     ];
     assert_eq!(foot, expected);
     let head = stationery.job("2026-11-23T10:00:00Z".parse().unwrap(), vec![paper]).letterhead;
@@ -222,7 +251,7 @@ fn the_letterhead_and_the_foot_say_all_of_the_company_once() {
 }
 
 #[test]
-fn a_statement_with_an_amount_due_says_how_to_pay_it_and_one_without_does_not() {
+fn a_statement_with_a_balance_says_how_to_pay_it_and_one_without_does_not() {
     let mut found = statement_of();
     let pay = |found: &Statement, stationery: &Stationery| {
         let today = "2026-11-23".parse().unwrap();
@@ -233,10 +262,11 @@ fn a_statement_with_an_amount_due_says_how_to_pay_it_and_one_without_does_not() 
         blocks(&paper, "text").iter().find(|block| block["heading"] == "How to pay").cloned()
     };
     let stationery = full_stationery(Language::En);
-    let expected = "Amount due EUR 1,200.00\nAccount holder Northwind Ltd\nIBAN GB29 NWBK 6016 1331 9268 19\n\
-         BIC NWBKGB2L\nBank National Westminster\nReference CUS-00001";
+    let expected = "Due on Nov 30, 2026: EUR 0.00\nNext due on Dec 5, 2026: EUR 1,200.00\n\
+         Account holder: Northwind Ltd\nIBAN GB29 NWBK 6016 1331 9268 19\nBIC NWBKGB2L\n\
+         Bank: National Westminster\nReference: CUS-00001";
     assert_eq!(pay(&found, &stationery).unwrap()["text"], expected);
     assert!(pay(&found, &english()).is_none(), "a company without a bank account");
     found.closing_balance = Money::ZERO;
-    assert!(pay(&found, &stationery).is_none(), "nothing is due");
+    assert!(pay(&found, &stationery).is_none(), "nothing is owed");
 }

@@ -151,13 +151,18 @@ impl Facts {
 
     /// The towns that records of a noun name.
     pub(crate) fn towns(&self, noun: &str) -> BTreeSet<String> {
+        self.texts(noun, "city").into_iter().collect()
+    }
+
+    /// What records of a noun said in a field when they were made, one text of each.
+    pub(crate) fn texts(&self, noun: &str, field: &str) -> Vec<String> {
         let created = self.events.iter().filter(|event| event.aggregate_type == noun && event.sequence == 1);
-        let towns = created.filter_map(|event| {
+        let texts = created.filter_map(|event| {
             let text = event.json().unwrap().to_string();
-            let (_, rest) = text.split_once("\"city\":\"")?;
+            let (_, rest) = text.split_once(&format!("\"{field}\":\""))?;
             Some(rest.split('"').next()?.to_owned())
         });
-        towns.collect()
+        texts.collect()
     }
 
     /// Where each order stands.

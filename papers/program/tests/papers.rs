@@ -4,7 +4,7 @@
 mod samples;
 
 use samples::{job, paper, statement_table};
-use waybill_papers::{Block, Language, Mark, MarkLook};
+use waybill_papers::{Block, Labelled, Language, Mark, MarkLook, Sum};
 use waybill_papers_program::{Printer, printed_pages};
 
 /// A PNG of one blue pixel.
@@ -60,6 +60,25 @@ fn sums_are_carried_from_page_to_page_and_every_page_says_which_it_is() {
             }
         }
         assert_eq!(printed, 200);
+    }
+}
+
+#[test]
+fn where_nothing_was_carried_to_the_first_row_no_line_stands_above_it() {
+    for language in LANGUAGES {
+        let mut table = statement_table(language, 120);
+        let carried = table.carried.as_mut().unwrap();
+        carried.first = Labelled::of("", "");
+        let brought = carried.brought.clone();
+        let total = Sum { label: "Total (EUR)".to_owned(), value: "9,876.50".to_owned(), strong: true };
+        let blocks = vec![Block::Table(table), Block::Sums { sums: vec![total] }];
+        let pages = printed_pages(&job(language, vec![paper(blocks)])).unwrap();
+        assert!(pages.len() > 2, "{} pages", pages.len());
+        for (at, page) in pages.iter().enumerate() {
+            let rows = page.lines().any(|line| line.starts_with("DOC-"));
+            assert_eq!(holds(page, &brought), at > 0 && rows, "page {at}: {page}");
+        }
+        assert!(holds(pages.last().unwrap(), "9,876.50"));
     }
 }
 

@@ -175,7 +175,7 @@ test("the browser's own keys print a statement as a letter that says it was not 
   const pages = paper.locator('.page');
   await expect(paper.locator('.mark')).toHaveText('Not issued');
   await expect(paper.locator('address')).toContainText(customer.name);
-  await expect(paper.locator('.highlight')).toContainText(/Amount due \W*USD/);
+  await expect(paper.locator('.highlight')).toContainText(/Balance \W*USD/);
   await expect(paper.locator('.buckets > div')).toHaveCount(5);
   const count = await pages.count();
   await expect(pages.last()).toContainText(`Page ${count} of ${count}`);

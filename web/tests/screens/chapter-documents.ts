@@ -6,6 +6,7 @@ import {
   papers as bothDirections,
   type Chapter,
   nextStep,
+  nextStepWithConsequences,
   opened,
   page,
   paper,
@@ -42,7 +43,7 @@ const orders: Chapter = {
     page('order-details', 'Details', pending),
     page('order-delivered', 'Delivered', ({ orders }) => paths.order.details(orders.delivered)),
     page('order-dispatched', 'On its way', ({ orders }) => paths.order.details(orders.dispatched)),
-    opened('order-approve', 'Approve, with its consequences', pending, nextStep),
+    opened('order-approve', 'Approve, with its consequences', pending, nextStepWithConsequences),
     opened(
       'order-credit',
       'Beyond the credit limit',
@@ -72,7 +73,7 @@ const dispatches: Chapter = {
       'dispatch-load',
       'Load, with its consequences',
       ({ dispatches }) => paths.dispatch.details(dispatches.waiting),
-      nextStep,
+      nextStepWithConsequences,
       { as: 'checker' },
     ),
     opened('dispatch-deliver', 'Deliver a stop', onTransit, stopDialog(0), { as: 'checker' }),
@@ -123,7 +124,7 @@ const stock: Chapter = {
       'stock-approve',
       'Approve, with its consequences',
       ({ stock }) => paths.stock.details(stock.pending),
-      nextStep,
+      nextStepWithConsequences,
     ),
     opened('stock-receive', 'Receive goods', inTransit, nextStep),
     paper('stock-paper', 'Purchase order on paper', inTransit, {
@@ -147,9 +148,13 @@ const receivables: Chapter = {
     page('receivable-void', 'Void', ({ payments }) => paths.receivable.details(payments.void), {
       as: 'admin',
     }),
-    opened('receivable-approve', 'Approve, with its consequences', payment, nextStep, {
-      as: 'admin',
-    }),
+    opened(
+      'receivable-approve',
+      'Approve, with its consequences',
+      payment,
+      nextStepWithConsequences,
+      { as: 'admin' },
+    ),
     paper('receivable-paper', 'On paper', payment, { as: 'admin' }),
   ],
 };

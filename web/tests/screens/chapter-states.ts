@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../src/app/paths';
 import { openAs } from '../e2e/support';
 import type { Records } from './records';
@@ -27,6 +28,7 @@ const states: Scene[] = [
       await page.route('**/api/order-products?*', () => undefined);
       await openAs(page, 'manager', approved);
       await page.locator('.MuiSkeleton-root').first().waitFor();
+      await tabsStand(page);
     },
   },
   opened('document-menu', 'Menu of a document', pending, async ({ page }) => {
@@ -126,19 +128,30 @@ function wide(
   width: number,
   look: 'light' | 'arabic',
 ): Scene {
-  const scene = page(name, title, path, { looks: [look] });
+  // Phones and tablets have a finger for a pointer.
+  const scene = page(name, title, path, { looks: [look], touch: width < 900 });
   const play = async (stage: Stage) => {
     await stage.page.setViewportSize({ width, height: 900 });
-    if (width < 900) await touched(stage);
     await scene.play(stage);
   };
   return { ...scene, play };
 }
 
-/** Phones and tablets have a finger for a pointer. */
-async function touched({ page }: Stage) {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+/** The tabs have their counts, and the line below stands under the chosen one. */
+async function tabsStand(page: Page) {
+  await page
+    .getByRole('tab')
+    .filter({ hasText: /[\d٠-٩]/ })
+    .first()
+    .waitFor();
+  await page.waitForFunction(() => {
+    const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const tab = of('[role=tab][aria-selected=true]');
+    const line = of('.MuiTabs-indicator');
+    const stands =
+      tab && line && Math.abs(tab.left - line.left) < 1 && Math.abs(tab.width - line.width) < 1;
+    return stands && document.fonts.status === 'loaded';
+  });
 }
 
 /** What a page looks like that is not as it always is, and in other windows. */

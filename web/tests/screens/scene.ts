@@ -27,6 +27,8 @@ export interface Scene {
   looks?: readonly Look['name'][];
   /** It is a picture of something that never ends loading. */
   unsettled?: boolean;
+  /** The pointer is a finger, also where the look has a mouse. */
+  touch?: boolean;
   /** What the browser reports because the scene is of a failure. */
   provokes?: RegExp;
   play: (stage: Stage) => Promise<void>;
@@ -105,6 +107,12 @@ export function paper(
 export async function nextStep({ page }: Stage) {
   await page.keyboard.press('a');
   await page.getByRole('dialog').waitFor();
+}
+
+/** The same with what the step would do, whose words are loaded after the answer of the server. */
+export async function nextStepWithConsequences(stage: Stage) {
+  await nextStep(stage);
+  await stage.page.getByRole('dialog').locator('ul > li').first().waitFor();
 }
 
 /** A button of the page, and what it opens. */

@@ -35,10 +35,15 @@ for (const look of looks) {
         }, keptFor(look));
         // The browser of the scene before may have been without a network.
         await page.context().setOffline(false);
-        await scene.play(stage(page, look, scene));
-        if (!scene.unsettled) await settle(page);
-        await frame(page, look, scene);
-        await shoot(page, join(folder, `${scene.name}-${look.name}.webp`));
+        const finger = scene.touch ? await touched(page) : undefined;
+        try {
+          await scene.play(stage(page, look, scene));
+          if (!scene.unsettled) await settle(page);
+          await frame(page, look, scene);
+          await shoot(page, join(folder, `${scene.name}-${look.name}.webp`));
+        } finally {
+          await finger?.lift();
+        }
       });
     }
   });
@@ -54,8 +59,24 @@ function stage(page: Page, look: Look, { as = 'manager' }: Scene): Stage {
   return { page, look, records, open };
 }
 
+/** Gives the page a finger for a pointer, until it is lifted: the browser is used again by scenes that have a mouse. */
+async function touched(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  const lift = async () => {
+    await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await browser.detach();
+  };
+  return { lift };
+}
+
 async function frame(page: Page, look: Look, { extent = 'page' }: Scene): Promise<void> {
   if (extent === 'page') await stretch(page, look.height, look.tallest);
+  // What was typed into last may have scrolled there; an address with a part of the page is of that part.
+  if (extent === 'page' && !new URL(page.url()).hash) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await settle(page);
+  }
   if (extent !== 'paper') return;
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   await page.setViewportSize({ width: 794, height: 1123 });

@@ -122,7 +122,7 @@ pub(super) fn statement_of() -> Statement {
         json!({
             "date": date, "kind": kind, "documentId": ID, "documentNo": number, "dueOn": due, "debit": debit,
             "credit": credit, "balance": balance, "reason": null, "receivedBy": null,
-            "pays": [], "paysPart": [], "open": due.map(|_| balance),
+            "pays": [], "paysPart": [], "open": due.map(|_| "1200.00"),
         })
     };
     serde_json::from_value(json!({

@@ -1,8 +1,23 @@
+import { Fragment } from 'react';
 import type { PaperBlock, PaperColumn, PaperSum, PaperTable } from '@/api/generated';
 
 /** A text in the direction of its first letter. */
 export function Own({ children }: { children: string }) {
   return <bdi>{children}</bdi>;
+}
+
+/** What stands between the parts of a line: the server joins them with it too. */
+const between = ' · ';
+
+/** Parts of a line, each in its own direction, one after the other in that of the paper. */
+export function Parts({ children }: { children: string }) {
+  return children.split(between).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place.
+    <Fragment key={at}>
+      {at > 0 && between}
+      <Own>{part}</Own>
+    </Fragment>
+  ));
 }
 
 /** Figures, from left to right in every language. */
@@ -14,8 +29,36 @@ export function Figures({ children }: { children: string }) {
   );
 }
 
-/** A block that is no table. */
-export function Block({ block }: { block: Exclude<PaperBlock, { kind: 'table' }> }) {
+type TextBlock = Extract<PaperBlock, { kind: 'text' }>;
+
+/** Sums leave room beside them: a short text with a heading that follows, such as how to pay, stands there. */
+export function fitsBeside(block: PaperBlock | undefined): block is TextBlock {
+  return block?.kind === 'text' && block.heading !== null && block.text.length <= 400;
+}
+
+interface SumsProps {
+  sums: readonly PaperSum[];
+  beside?: TextBlock | undefined;
+  /** Of the amounts: that of the column above which they close, in pixels. */
+  width?: number | undefined;
+}
+
+/** Amounts below each other, at the end of the line. */
+export function Sums({ sums, beside, width }: SumsProps) {
+  const table = <SumTable sums={sums} width={width} />;
+  if (!beside) return table;
+  return (
+    <div className="beside">
+      <div>
+        <Block block={beside} />
+      </div>
+      {table}
+    </div>
+  );
+}
+
+/** A block that is neither a table nor sums. */
+export function Block({ block }: { block: Exclude<PaperBlock, { kind: 'table' | 'sums' }> }) {
   switch (block.kind) {
     case 'text':
       return (
@@ -26,8 +69,6 @@ export function Block({ block }: { block: Exclude<PaperBlock, { kind: 'table' }>
           </p>
         </>
       );
-    case 'sums':
-      return <Sums sums={block.sums} />;
     case 'buckets':
       return (
         <>
@@ -80,7 +121,7 @@ export function Block({ block }: { block: Exclude<PaperBlock, { kind: 'table' }>
   }
 }
 
-function Sums({ sums }: { sums: readonly PaperSum[] }) {
+function SumTable({ sums, width }: Omit<SumsProps, 'beside'>) {
   return (
     <table className="sums">
       <tbody>
@@ -89,7 +130,7 @@ function Sums({ sums }: { sums: readonly PaperSum[] }) {
             <td>
               <Own>{label}</Own>
             </td>
-            <td className="figure">
+            <td className="figure" style={width ? { width } : {}}>
               <Figures>{value}</Figures>
             </td>
           </tr>
@@ -113,6 +154,7 @@ export function Table({ table, from, to, widths }: TableProps) {
   const { columns, rows, carried, heading } = table;
   const before = from > 0 ? rows[from - 1]?.running : undefined;
   const here = to < rows.length ? rows[to - 1]?.running : undefined;
+  const above = carried && (before ? { label: carried.brought, value: before } : carried.first);
   return (
     <>
       {heading && from === 0 && <h2>{heading}</h2>}
@@ -132,12 +174,7 @@ export function Table({ table, from, to, widths }: TableProps) {
               </th>
             ))}
           </tr>
-          {carried && (
-            <Carry
-              count={columns.length}
-              of={before ? { label: carried.brought, value: before } : carried.first}
-            />
-          )}
+          {above?.label && <Carry count={columns.length} of={above} />}
         </thead>
         <tbody>
           {rows.slice(from, to).map(({ cells }, at) => (

@@ -20,6 +20,14 @@ it('a table goes on where its page ended, with its head and foot on each', () =>
   ]);
 });
 
+it('later heads of a table may be higher than its first', () => {
+  const tall = { ...table(14), table: { ...table(14).table, again: 25 } };
+  expect(paginate([tall], 100)).toEqual([
+    [{ part: 0, from: 0, to: 8 }],
+    [{ part: 0, from: 8, to: 14 }],
+  ]);
+});
+
 it('a table whose first row has no room begins on the next page', () => {
   expect(paginate([text(75), table(2)], 100)).toEqual([[whole(0)], [{ part: 1, from: 0, to: 2 }]]);
 });

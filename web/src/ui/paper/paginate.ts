@@ -1,8 +1,8 @@
 /** How high a part of a paper is, in any unit. */
 export interface Size {
   height: number;
-  /** Of a table: its head and foot, which stand on each of its pages, and its rows. */
-  table?: { head: number; foot: number; rows: readonly number[] };
+  /** Of a table: its head and foot, which stand on each of its pages, and its rows; `again` where a later head is higher. */
+  table?: { head: number; again?: number; foot: number; rows: readonly number[] };
 }
 
 /** A part on a page; of a table the rows `from` to before `to`. */
@@ -30,9 +30,10 @@ export function paginate(sizes: readonly Size[], capacity: number): Placed[][] {
       place({ part, from: 0, to: 0 }, height);
       return;
     }
-    const around = table.head + table.foot;
+    const { head, again = head, foot } = table;
     let from = 0;
     do {
+      const around = (from === 0 ? head : again) + foot;
       if (used > 0 && used + around + (table.rows[from] ?? 0) > capacity) turn();
       let tall = around;
       let to = from;

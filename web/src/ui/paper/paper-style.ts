@@ -1,9 +1,11 @@
+import { paperFamily } from './paper-faces';
+
 /** Of a page of A4, in millimetres; what the printed PDF has (`papers/program/templates/page.typ`). */
 export const sheet = { width: 210, height: 297, top: 27, bottom: 28, inside: 20, outside: 18 };
 
 /** The style of papers: of no theme, since paper is white, and of no component that a page has. */
 export const paperStyle = `
-.print-sheet { color: #1c2530; font: 9pt/1.4 'Public Sans Variable', 'IBM Plex Sans Arabic', sans-serif; text-align: start; }
+.print-sheet { color: #1c2530; font: 9pt/1.25 '${paperFamily}', sans-serif; text-align: start; }
 .print-sheet * { box-sizing: border-box; }
 .print-sheet h1, .print-sheet h2, .print-sheet p, .print-sheet dl, .print-sheet dd { margin: 0; }
 .print-sheet bdi { white-space: pre-line; overflow-wrap: anywhere; }
@@ -18,7 +20,8 @@ export const paperStyle = `
 .print-sheet header { position: absolute; left: ${sheet.inside}mm; right: ${sheet.outside}mm; display: flex;
   justify-content: space-between; align-items: flex-start; gap: 6mm; }
 .print-sheet .letterhead { top: 14mm; }
-.print-sheet .letterhead img { max-height: 18mm; max-width: 75mm; }
+.print-sheet .letterhead img { height: 16mm; max-width: 75mm; object-fit: contain; object-position: left top; }
+.print-sheet[dir='rtl'] .letterhead img { object-position: right top; }
 .print-sheet .letterhead .name { font-size: 17pt; line-height: 1.2; color: #17506b; }
 .print-sheet .sender { text-align: end; font-size: 7.5pt; color: #5d6b7a; }
 .print-sheet .sender strong { color: #1c2530; }
@@ -26,46 +29,49 @@ export const paperStyle = `
 .print-sheet footer { position: absolute; left: ${sheet.inside}mm; right: ${sheet.outside}mm; bottom: 9mm; display: flex;
   justify-content: space-between; gap: 8mm; padding-top: 1.5mm; border-top: 0.5pt solid #d5dbe1; font-size: 7pt; color: #5d6b7a; }
 .print-sheet .page-of { color: #1c2530; white-space: nowrap; }
-.print-sheet .address-field { display: grid; grid-template-columns: 85mm 1fr; gap: 8mm; min-height: 56mm; padding-top: 18mm; }
+.print-sheet .address-field { display: grid; grid-template-columns: 85mm 1fr; gap: 8mm; min-height: 64.5mm; padding-top: 26.5mm; }
 .print-sheet address { font-style: normal; font-size: 10pt; }
 .print-sheet address .quiet { font-size: 6.5pt; margin-bottom: 1.5mm; }
-.print-sheet dl > div { display: flex; justify-content: space-between; gap: 5mm; margin-bottom: 1mm; font-size: 8.5pt; }
+.print-sheet dl > div { display: flex; justify-content: space-between; gap: 5mm; margin-bottom: 0.4mm; font-size: 8.5pt; }
 .print-sheet dt { color: #5d6b7a; }
 .print-sheet dd { text-align: end; }
-.print-sheet .title { display: flex; justify-content: space-between; align-items: center; gap: 6mm; padding-top: 4mm; }
-.print-sheet h1 { font-size: 18pt; line-height: 1.3; font-weight: 600; }
+.print-sheet .title { display: flex; justify-content: space-between; align-items: center; gap: 6mm; padding-top: 6mm; }
+.print-sheet h1 { font-size: 18pt; line-height: 1.1; font-weight: 600; }
 .print-sheet h1 bdi { font-weight: 400; color: #5d6b7a; }
-.print-sheet h2 { font-size: 10pt; font-weight: 600; line-height: 1.4; padding-bottom: 1.5mm; }
+.print-sheet h2 { font-size: 10pt; font-weight: 600; line-height: 1.2; padding-bottom: 1.2mm; }
 .print-sheet .title > div { display: flex; align-items: center; gap: 3mm; text-align: end; }
 .print-sheet .mark { padding: 1mm 2.5mm; border: 1pt solid; border-radius: 1mm; font-size: 9.5pt; font-weight: 600; color: #5d6b7a; }
 .print-sheet .mark.void, .print-sheet .running span strong { color: #a3261b; }
 .print-sheet table { border-collapse: collapse; border-spacing: 0; }
-.print-sheet th, .print-sheet td { padding: 1.2mm 2.2mm; text-align: start; vertical-align: top; font-size: 8.5pt; }
+.print-sheet th, .print-sheet td { padding: 0.8mm 2.2mm; text-align: start; vertical-align: top; font-size: 8.5pt; }
 .print-sheet th { color: #5d6b7a; font-size: 7.5pt; font-weight: 600; }
 .print-sheet .figure { text-align: right; white-space: nowrap; }
 .print-sheet .fit, .print-sheet .fit > bdi { white-space: nowrap; }
 .print-sheet .rows { width: 100%; }
 .print-sheet .rows:has(.by-hand) td { vertical-align: middle; }
-.print-sheet .by-hand { display: block; height: 4.5mm; border-bottom: 0.6pt dotted #5d6b7a; }
+.print-sheet .by-hand { display: block; height: 6mm; border-bottom: 0.6pt dotted #5d6b7a; }
 .print-sheet .rows thead tr:first-child th { border-bottom: 0.9pt solid #17506b; }
 .print-sheet .rows td { border-bottom: 0.4pt solid #d5dbe1; }
 .print-sheet .carry td { background: #f3f6f8; font-size: 8pt; font-weight: 600; text-align: end; white-space: nowrap; }
 .print-sheet .carry td.figure { text-align: right; }
-.print-sheet .carry td { height: 6.5mm; }
+.print-sheet .carry td { height: 5.4mm; }
 .print-sheet tfoot .carry td { border-top: 0.9pt solid #17506b; }
 .print-sheet .sums { width: 82mm; margin-inline-start: auto; }
+.print-sheet .sums td { padding-block: 0.6mm; font-size: 9pt; }
+.print-sheet .sums .figure { width: 1px; }
+.print-sheet .beside { display: grid; grid-template-columns: 1fr 82mm; gap: 8mm; align-items: start; }
 .print-sheet .sums td:first-child { color: #5d6b7a; }
-.print-sheet .sums .strong td { background: #f3f6f8; border-top: 0.9pt solid #17506b; color: inherit; font-size: 10.5pt; font-weight: 600; }
+.print-sheet .sums .strong td { background: #f3f6f8; border-top: 0.9pt solid #17506b; color: inherit; font-size: 10.5pt; font-weight: 600;
+  padding-block: 1.1mm; }
 .print-sheet .buckets { display: flex; gap: 1.2mm; }
 .print-sheet .buckets > div { flex: 1; padding: 2mm 2.2mm; background: #f3f6f8; border-top: 0.9pt solid #17506b;
-  display: flex; flex-direction: column; justify-content: space-between; gap: 1mm; }
+  display: flex; flex-direction: column; justify-content: space-between; align-items: flex-start; gap: 0.8mm; }
 .print-sheet .buckets .quiet { font-size: 7pt; }
 .print-sheet .buckets .strong { font-weight: 600; }
-.print-sheet .buckets .figures { text-align: right; }
-.print-sheet .highlight { display: flex; justify-content: space-between; align-items: center; gap: 8mm; padding: 4mm 5mm;
+.print-sheet .highlight { display: flex; justify-content: space-between; align-items: center; gap: 8mm; padding: 3.6mm 5mm;
   background: #f3f6f8; border-top: 0.9pt solid #17506b; }
 .print-sheet .highlight .quiet { font-size: 10pt; }
-.print-sheet .highlight strong { font-size: 19pt; line-height: 1.3; font-weight: 600; }
+.print-sheet .highlight strong { font-size: 19pt; line-height: 1.15; font-weight: 600; }
 .print-sheet .highlight dd { font-weight: 600; }
 .print-sheet .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm 10mm; padding-top: 15mm; }
 .print-sheet .signatures > div { padding-top: 1.6mm; border-top: 0.6pt solid #1c2530; font-size: 7.5pt; color: #5d6b7a; }

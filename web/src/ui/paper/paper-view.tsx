@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
-import type { Paper, PaperJob } from '@/api/generated';
-import { Block, Own, Table } from './blocks';
+import type { Paper, PaperBlock, PaperJob, PaperTable } from '@/api/generated';
+import { Block, fitsBeside, Own, Parts, Sums, Table } from './blocks';
 import type { Placed } from './paginate';
 
 /** The parts of a paper below its letterhead, in their order: the address and the title, then the blocks. */
 export function partsOf(paper: Paper, job: PaperJob) {
-  const head = { node: <Head paper={paper} job={job} />, table: undefined };
-  const blocks = paper.blocks.map((block) =>
-    block.kind === 'table'
-      ? { node: null, table: block }
-      : { node: <Block block={block} />, table: undefined },
-  );
-  return [head, ...blocks];
+  const head: Part = { draw: () => <Head paper={paper} job={job} /> };
+  return [head, ...paper.blocks.flatMap(partOf)];
 }
 
-type Part = ReturnType<typeof partsOf>[number];
+interface Part {
+  table?: PaperTable;
+  /** What is no table; the amounts of sums as wide as they are told. */
+  draw?: (width: number | undefined) => ReactNode;
+}
+
+function partOf(block: PaperBlock, at: number, blocks: readonly PaperBlock[]): Part[] {
+  if (block.kind === 'table') return [{ table: block }];
+  if (block.kind === 'sums') {
+    const next = blocks[at + 1];
+    const beside = fitsBeside(next) ? next : undefined;
+    return [{ draw: (width) => <Sums sums={block.sums} beside={beside} width={width} /> }];
+  }
+  // It stands beside the sums before it.
+  if (blocks[at - 1]?.kind === 'sums' && fitsBeside(block)) return [];
+  return [{ draw: () => <Block block={block} /> }];
+}
 
 interface PartViewProps {
   part: Part;
@@ -25,13 +36,13 @@ interface PartViewProps {
 
 /** A part, or some rows of it. */
 export function PartView({ part, from = 0, to, widths }: PartViewProps) {
-  const { node, table } = part;
+  const { draw, table } = part;
   return (
     <div className="part">
       {table ? (
         <Table table={table} from={from} to={to ?? table.rows.length} widths={widths} />
       ) : (
-        node
+        draw?.(widths?.[0])
       )}
     </div>
   );
@@ -63,7 +74,7 @@ export function Page({ job, paper, parts, widths, placed, page, pages }: PagePro
         <div>
           {paper.foot.map((line) => (
             <div key={line}>
-              <Own>{line}</Own>
+              <Parts>{line}</Parts>
             </div>
           ))}
         </div>
@@ -117,7 +128,7 @@ function Head({ paper, job }: { paper: Paper; job: PaperJob }) {
           {to && (
             <>
               <div className="quiet">
-                <Own>{[name, ...address.slice(0, 2)].join(' · ')}</Own>
+                <Parts>{[name, ...address.slice(0, 2)].join(' · ')}</Parts>
               </div>
               <Lines of={[to, ...lines]} />
             </>

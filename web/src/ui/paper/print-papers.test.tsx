@@ -14,7 +14,7 @@ const paper: Paper = {
       kind: 'table',
       heading: null,
       columns: [
-        { title: 'Item no.', figures: false, width: { fixed: 270 } },
+        { title: 'SKU', figures: false, width: { fixed: 270 } },
         { title: 'Description', figures: false, width: 'rest' },
         { title: 'Quantity', figures: true, width: 'fit' },
       ],
@@ -26,7 +26,7 @@ const paper: Paper = {
       ],
       carried: null,
     },
-    { kind: 'highlight', label: 'Amount due', value: '4,898.26', notes: [] },
+    { kind: 'highlight', label: 'Balance', value: '4,898.26', notes: [] },
     { kind: 'signatures', labels: ['Driver (signature)'] },
   ],
   foot: ['Harbour Foods · www.example.com'],
@@ -95,6 +95,55 @@ it('a cell that is filled in by hand leaves room for it, and one that is filled 
   await print(job('en', [{ ...paper, blocks }]));
   const cells = [...document.querySelectorAll('.print-sheet .page td')];
   expect(cells.map((cell) => cell.querySelector('.by-hand') !== null)).toEqual([true, false]);
+});
+
+it('how to pay stands beside the sums, and what has no heading or is long below them', async () => {
+  const sums = [{ label: 'Total (USD)', value: '12.00', strong: true }];
+  const text = (heading: string | null, text: string) => ({ kind: 'text' as const, heading, text });
+  const short = text('How to pay', 'IBAN GB29');
+  const blocks: Paper['blocks'] = [{ kind: 'sums', sums }, short, text(null, 'Thank you.')];
+  await print(job('en', [{ ...paper, blocks }]));
+  const page = document.querySelector('.print-sheet .page');
+  expect(page?.querySelector('.beside')).toHaveTextContent('How to pay');
+  expect(page?.querySelector('.beside .sums')).toHaveTextContent('12.00');
+  expect(page?.textContent?.match(/IBAN GB29/g)).toHaveLength(1);
+  expect(page?.querySelector('.beside')).not.toHaveTextContent('Thank you.');
+  const long = text('Terms', 'Goods stay ours. '.repeat(30));
+  await print(job('en', [{ ...paper, blocks: [{ kind: 'sums', sums }, long] }]));
+  expect(document.querySelector('.print-sheet .beside')).toBeNull();
+  expect(document.querySelector('.print-sheet .page')).toHaveTextContent('Goods stay ours.');
+});
+
+it('the parts of a line at the foot have a direction of their own each', async () => {
+  const foot = ['Harbour Foods · البريد office@example.com · www.example.com'];
+  await print(job('ar', [{ ...paper, foot }]));
+  const parts = [...document.querySelectorAll('.print-sheet footer bdi')];
+  expect(parts.map(({ textContent }) => textContent)).toEqual(foot[0]?.split(' · '));
+});
+
+it('nothing stands above the first row where nothing was carried to it', async () => {
+  const table = (first: string): Paper['blocks'] => [
+    {
+      kind: 'table',
+      heading: null,
+      columns: [
+        { title: 'Document', figures: false, width: 'rest' },
+        { title: 'Amount (USD)', figures: true, width: 'fit' },
+      ],
+      rows: [{ cells: [{ text: 'A' }, { text: '2.00' }], running: '2.00' }],
+      carried: {
+        first: { label: first, value: '' },
+        brought: 'Brought forward',
+        forward: 'Carried forward',
+        last: { label: 'Net total', value: '2.00' },
+      },
+    },
+  ];
+  const above = () => document.querySelectorAll('.print-sheet .page thead .carry').length;
+  await print(job('en', [{ ...paper, blocks: table('') }]));
+  expect(above()).toBe(0);
+  await print(job('en', [{ ...paper, blocks: table('Opening balance') }]));
+  expect(above()).toBe(1);
 });
 
 it('the file is called after the document, and nothing is left of the paper afterwards', async () => {

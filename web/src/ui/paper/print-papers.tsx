@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { PaperJob } from '@/api/generated';
 import { nonce } from '../nonce';
 import { paginate, type Size } from './paginate';
+import { facesFor, paperFaces } from './paper-faces';
 import { paperStyle, sheet } from './paper-style';
 import { Page, PartView, partsOf } from './paper-view';
 
@@ -20,10 +21,18 @@ export function printPapers(job: PaperJob, name: string): void {
   host.lang = job.language;
   const style = document.createElement('style');
   if (nonce) style.nonce = nonce;
-  style.textContent = paperStyle;
+  style.textContent = paperFaces + paperStyle;
   const content = document.createElement('div');
   host.append(style, content);
   document.body.append(host);
+  // What is measured before its letters are there would be broken into other pages.
+  void facesFor(job).then(() => {
+    // Another paper was printed in between.
+    if (host.isConnected) print(job, name, host, content);
+  });
+}
+
+function print(job: PaperJob, name: string, host: HTMLElement, content: HTMLElement): void {
   const root = createRoot(content);
   flushSync(() => root.render(<Flow job={job} />));
   const measured = job.papers.map((_, at) => measure(content, at));
@@ -51,7 +60,7 @@ async function ready(content: HTMLElement): Promise<void> {
 
 interface Measured {
   sizes: Size[];
-  /** Of the columns of each table, in pixels. */
+  /** Of the columns of each table, and of the amounts of sums, in pixels. */
   widths: (number[] | undefined)[];
 }
 
@@ -87,18 +96,35 @@ function measure(content: HTMLElement, paper: number): Measured {
     if (!table) return { height };
     const rows = [...table.querySelectorAll('tbody > tr')].map(high);
     const foot = table.querySelector('tfoot');
-    const below = 5 + (foot ? high(foot) : 0);
+    const carry = foot ? high(foot) : 0;
+    const below = 5 + carry;
     const head = height - rows.reduce((sum, row) => sum + row, 0) - below;
-    return { height, table: { head, foot: below, rows } };
+    // Nothing may stand above the first row, and what was carried above those of later pages.
+    const again = table.querySelector('thead .carry') ? head : head + carry;
+    return { height, table: { head, again, foot: below, rows } };
   });
-  const widths = tables.map((table) =>
-    table
-      ? [...table.querySelectorAll('thead th')].map(
-          (column) => column.getBoundingClientRect().width,
-        )
-      : undefined,
-  );
-  return { sizes, widths };
+  return { sizes, widths: widthsOf(parts) };
+}
+
+/** Amounts stand below the column that they close, whichever edge of the paper it is at: both are as wide as the wider. */
+function widthsOf(parts: readonly Element[]): Measured['widths'] {
+  const wide = (element: Element) => element.getBoundingClientRect().width;
+  const widths: Measured['widths'] = parts.map((part) => {
+    const columns = [...part.querySelectorAll('table.rows thead th')].map(wide);
+    return columns.length > 0 ? columns : undefined;
+  });
+  parts.forEach((part, at) => {
+    const amount = part.querySelector('.sums .figure');
+    const above = widths[at - 1];
+    if (!amount || !above) return;
+    const last = above.at(-1) ?? 0;
+    const both = Math.max(last, wide(amount));
+    const roomy = above.indexOf(Math.max(...above));
+    above[roomy] = (above[roomy] ?? 0) - (both - last);
+    above[above.length - 1] = both;
+    widths[at] = [both];
+  });
+  return widths;
 }
 
 function Pages({ job, measured }: { job: PaperJob; measured: readonly Measured[] }) {

@@ -96,11 +96,11 @@ export const texts = {
   openRow: 'فتح الصف',
   nextRow: 'الصف التالي',
   nextPage: 'الصفحة التالية',
-  noTotal: 'لا يُحسب الإجمالي قبل تصحيح البنود.',
+  noTotal: 'يظهر الإجمالي بعد تصحيح كل البنود.',
   noMatch: 'لا يوجد تطابق',
   noneMatches: 'لا شيء في {{what}} يطابق «{{search}}».',
   nothingFound: 'لا توجد نتائج',
-  nothingFoundText: 'لا يطابق أي صف عوامل التصفية هذه.',
+  nothingFoundText: 'لا شيء يطابق عوامل التصفية هذه.',
   ofMany: '{{from}}–{{to}} من {{total}}',
   ofMore: '{{from}}–{{to}} من أكثر من {{total}}',
   partMissing:

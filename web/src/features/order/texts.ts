@@ -24,7 +24,6 @@ export const t = defineTexts('order', {
   returnedEvent: 'Goods came back with {{number}}',
   returns: 'Goods that came back',
   openTerms: 'Payment terms',
-  termsDays: '{{days}} days',
   addressOther: 'Another address',
   addressUsual: 'The customer’s usual address',
   accountMissing:

@@ -16,7 +16,7 @@ export const texts = {
   customerFirst: 'اختر العميل أولًا.',
   editedEntry: 'عُدّل',
   emptyText: 'أدخل المدفوعات والإشعارات الدائنة هنا. تُحتسب عند اعتمادها.',
-  emptyTitle: 'لا توجد مقبوضات: {{status}}',
+  emptyTitle: 'لا توجد مقبوضات {{status}}',
   enteredEntry: 'أُدخل',
   howMuch: 'المبلغ',
   hugeCorrect: 'تصحيح',

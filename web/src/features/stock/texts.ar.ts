@@ -34,7 +34,7 @@ export const texts = {
   editedEntry: 'عُدّلت',
   emptyMine: 'لم تُدخل شيئًا بعد',
   emptyText: 'تُدخَل هنا المشتريات والمرتجعات والمخزون الافتتاحي والتصحيحات، ويعتمدها شخص آخر.',
-  emptyTitle: 'لا توجد حركات مخزون: {{status}}',
+  emptyTitle: 'لا توجد حركات مخزون {{status}}',
   enteredEntry: 'أُدخلت',
   expected: 'متوقعة',
   expectedHelp: 'اليوم الذي ينبغي أن تكون فيه البضاعة في المستودع',

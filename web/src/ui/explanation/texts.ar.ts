@@ -1,7 +1,6 @@
 export const texts = {
   addition: 'طريقة الحساب',
   agrees: 'المجموع مطابق',
-  days: '{{days}} يوم',
   differs: 'المجموع غير مطابق',
   event: 'الحدث {{position}}',
   figure: 'الرقم',

@@ -16,7 +16,6 @@ export const texts = {
   moreEntries_few: 'و{{count}} أحداث أخرى',
   moreEntries_many: 'و{{count}} حدثًا آخر',
   moreEntries_other: 'و{{count}} حدث آخر',
-  moreEntries_one: 'وقيد آخر',
   newestFirst: 'الأحدث أولًا',
   nothing: 'لم يحدث لها شيء.',
   oldestFirst: 'الأقدم أولًا',

@@ -6,12 +6,13 @@ import { defineTexts } from './i18n';
  */
 export const t = defineTexts('status', {
   feminine_approved: 'Approved',
+  'feminine_approved-admin': 'Approved',
   feminine_cancelled: 'Cancelled',
   feminine_delivered: 'Delivered',
   feminine_dispatched: 'Dispatched',
   feminine_loaded: 'Loaded',
   feminine_pending: 'Pending',
-  feminine_received: 'Received',
+  'feminine_received-by-warehouse': 'Received',
   feminine_void: 'Void',
   feminine_waiting: 'Waiting',
   dispatch_delivered: 'Delivered',

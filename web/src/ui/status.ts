@@ -72,12 +72,13 @@ const feminine = ['dispatch', 'stock-transaction'];
 /** Statuses that have a form of their own for these nouns. */
 const forms = [
   'approved',
+  'approved-admin',
   'cancelled',
   'delivered',
   'dispatched',
   'loaded',
   'pending',
-  'received',
+  'received-by-warehouse',
   'void',
   'waiting',
 ] as const;

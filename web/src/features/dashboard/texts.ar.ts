@@ -48,14 +48,14 @@ export const texts = {
   nothing: 'لا شيء',
   plainAverage: 'المتوسط البسيط:',
   whyLearnt:
-    'نقطة إعادة الطلب {{point}} = {{demand}} خلال مدة التوريد {{days}} ({{source}}) + {{safety}} مخزون أمان',
+    'نقطة إعادة الطلب {{point}} = {{demand}} خلال مدة التوريد ({{days}}، {{source}}) + {{safety}} مخزون أمان',
   whyLearntRounded:
-    'نقطة إعادة الطلب {{point}} بعد التقريب لأعلى = {{demand}} خلال مدة التوريد {{days}} ({{source}}) + {{safety}} مخزون أمان',
+    'نقطة إعادة الطلب {{point}} بعد التقريب لأعلى = {{demand}} خلال مدة التوريد ({{days}}، {{source}}) + {{safety}} مخزون أمان',
   why: 'السبب',
   whyText:
-    'نقطة إعادة الطلب {{point}} = {{usage}} يوميًا × مدة التوريد {{days}} ({{source}}) + {{safety}} مخزون أمان',
+    'نقطة إعادة الطلب {{point}} = {{usage}} يوميًا × مدة التوريد ({{days}}، {{source}}) + {{safety}} مخزون أمان',
   whyRounded:
-    'نقطة إعادة الطلب {{point}} بعد التقريب لأعلى = {{usage}} يوميًا × مدة التوريد {{days}} ({{source}}) + {{safety}} مخزون أمان',
+    'نقطة إعادة الطلب {{point}} بعد التقريب لأعلى = {{usage}} يوميًا × مدة التوريد ({{days}}، {{source}}) + {{safety}} مخزون أمان',
   source_given: 'مُدخلة هنا',
   source_product: 'للمنتج',
   source_supplier: 'للمورّد',

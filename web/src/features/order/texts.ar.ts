@@ -1,6 +1,7 @@
 export const texts = {
   address: 'عنوان التسليم',
   bringBack: 'إرجاع إلى المستودع',
+  bringBackTitle: 'إرجاع الطلب {{number}}',
   bulkCredit: '{{customer}}: يتبقى بعدها {{amount}} من حد الائتمان',
   bulkCreditBeyond:
     '{{customer}}: مجموعها يتجاوز حد الائتمان بمقدار {{amount}}؛ يُرفض ما لم يعد يتسع له',

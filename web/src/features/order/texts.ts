@@ -4,6 +4,7 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('order', {
   address: 'Delivery address',
   bringBack: 'Bring back',
+  bringBackTitle: 'Bring back {{number}}',
   bulkCredit: '{{customer}}: {{amount}} of the credit limit is left then',
   bulkCreditBeyond:
     '{{customer}}: all of them are {{amount}} beyond the credit limit; those that no longer fit are refused',

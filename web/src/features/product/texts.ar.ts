@@ -1,7 +1,7 @@
 export const texts = {
   ahead: 'القادم',
   band: '9 مرات من 10',
-  bandText: 'يقع الاستهلاك خلال {{days}} تسع مرات من عشر بين {{low}} و{{high}}.',
+  bandText: 'في مدة التوريد ({{days}}) يقع الاستهلاك تسع مرات من عشر بين {{low}} و{{high}}.',
   came: 'المُسلَّم',
   dailyDemand: 'الاستهلاك في اليوم',
   daysFrom: 'من',

@@ -3,6 +3,7 @@ export const texts = {
   bringBack: 'إرجاع إلى المستودع',
   bringBackText:
     'لم يُسلَّم شيء: تعود البضاعة إلى المستودع محجوزةً لهذا الطلب، وينتظر الطلب رحلة أخرى.',
+  bringBackTitle: 'إرجاع الطلب {{number}}',
   broughtBack: 'عاد {{number}}',
   cancel: 'إلغاء',
   deliver: 'تسليم',

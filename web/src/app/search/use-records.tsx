@@ -175,13 +175,13 @@ function productResult({ id, name, sku }: ProductRow): Result {
   return { key: id, title: name, hint: sku, path: paths.product.details(id), icon: <Category /> };
 }
 
-interface Found {
+interface FoundDocument {
   id: string;
   status: string;
   noun?: string;
 }
 
-function document({ id, status, noun }: Found, title: string, path: string) {
+function document({ id, status, noun }: FoundDocument, title: string, path: string) {
   const { icon: Icon } = statusLook(status);
   return { key: id, title, path, status, noun, icon: <Icon /> };
 }

@@ -50,7 +50,7 @@ export const texts = {
   notYet: 'لم يحن هذا الوقت بعد.',
   askFor: 'اسأل عن',
   handedOver: 'تم التسليم',
-  proofClosed: 'حالة {{number}} الآن {{status}}: لا يمكن تسجيل شيء آخر عند محطاتها.',
+  proofClosed: 'حالة {{number}} الآن «{{status}}»: لا يمكن تسجيل شيء آخر عند محطاتها.',
   proofChange: 'تغيير المستلم',
   proofNoted: 'سُجّلت المحطة {{place}}: استلم {{name}} بضاعة {{order}}',
   stopTitle: 'المحطة {{place}}: {{order}}',

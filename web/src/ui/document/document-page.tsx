@@ -145,7 +145,7 @@ export function DocumentPage<
 }
 
 interface LifeProps<Details extends DocumentDetails> {
-  kind: Pick<DocumentKind<never, Details, never>, 'life' | 'ended'>;
+  kind: Pick<DocumentKind<never, Details, never>, 'noun' | 'life' | 'ended'>;
   document: Details;
 }
 

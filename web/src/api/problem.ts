@@ -46,13 +46,18 @@ export function toProblem(status: number, body: unknown): Problem {
   return {
     status,
     title,
-    detail: wordsOf(code, text(found.detail) ?? title),
+    detail: wordsOf(meaning(status, code), text(found.detail) ?? title),
     code,
     errors: errors.map((error) => ({ ...error, message: wordsOf(error.code, error.message) })),
     amounts: isAmounts(found.amounts) ? found.amounts : {},
     first: isFirstOutcome(found.first) ? found.first : null,
     traceId: text(found.traceId),
   };
+}
+
+/** Of too many calls the code is the same as of too many values in a field. */
+function meaning(status: number, code: string): string {
+  return status === 429 && code === 'too-many' ? 'too-many-tries' : code;
 }
 
 /** The problem inside whatever a rejected call threw. */

@@ -45,13 +45,17 @@ export function textOf(
   return texts[`${key}_${rules.select(count)}`] ?? texts[`${key}_other`];
 }
 
-/** `{{name}}` becomes the value of that name, a count as figures are written; among Arabic words it keeps its own direction. */
+/**
+ * `{{name}}` becomes the value of that name, a count as figures are written; among Arabic words it keeps its own
+ * direction, and an amount the one of its unit.
+ */
 function fill(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => {
+  return text.replace(/\{\{(\w+)\}\}( \{\{unit\}\})?/g, (all, name: string, unit?: string) => {
     const given = values[name];
     if (given === undefined) return all;
     const isCount = name === 'count' && Number.isInteger(given);
-    const value = isCount ? grouped(decimal(String(given)), 0) : given;
+    const figure = isCount ? grouped(decimal(String(given)), 0) : given;
+    const value = unit ? `${figure} ${values.unit ?? ''}` : figure;
     return direction === 'rtl' ? `\u2068${value}\u2069` : String(value);
   });
 }

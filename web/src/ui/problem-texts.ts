@@ -105,6 +105,7 @@ const problems = {
   'too-many': 'That is too many',
   'too-many-entries': 'It has too many entries for a paper. Choose fewer days',
   'too-many-parts': 'This is made of too many documents; a shorter time has fewer',
+  'too-many-tries': 'Too many tries. Please wait a moment',
   'too-many-waiting':
     'Too many accounts wait for an administrator already. Ask yours to look after them',
   'too-much': 'That is too much',

@@ -3,14 +3,16 @@ import { statusLook } from './status';
 
 interface Props {
   status: string;
+  /** What has this status, where languages tell its gender. */
+  noun?: string | undefined;
   /** Replaces the word, keeps colour and icon. */
   label?: string;
   size?: 'small' | 'medium';
 }
 
 /** A status as word, colour and icon, the same everywhere. */
-export function StatusChip({ status, label, size = 'small' }: Props) {
-  const look = statusLook(status);
+export function StatusChip({ status, noun, label, size = 'small' }: Props) {
+  const look = statusLook(status, noun);
   const Icon = look.icon;
   const tone = `var(--mui-palette-${look.tone}-main)`;
   return (

@@ -8,6 +8,7 @@ import PauseCircle from '@mui/icons-material/PauseCircleOutlineRounded';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
+import { t } from './status-texts';
 import { wordLabel } from './words';
 
 /** Names of the theme's palette that no preset changes; a status has one everywhere. */
@@ -55,7 +56,37 @@ const looks: Record<string, Omit<StatusLook, 'label'>> = {
   'on-hold': { tone: 'warning', icon: PauseCircle },
 };
 
-/** The one look of a status word; an unknown word still shows as itself. */
-export function statusLook(status: string): StatusLook {
-  return { label: wordLabel(status), ...(looks[status] ?? waiting) };
+/** The one look of a status word, and what it is called of this noun; an unknown word still shows as itself. */
+export function statusLook(status: string, noun?: string): StatusLook {
+  return { label: labelOf(status, noun), ...(looks[status] ?? waiting) };
+}
+
+/** What a status is called of several documents of a noun: "pending" in "No pending orders". */
+export function statusOfSeveral(status: string, noun: string): string {
+  return labelOf(status, noun === 'dispatch' ? noun : 'stock-transaction');
+}
+
+/** Nouns that are feminine in languages with genders. */
+const feminine = ['dispatch', 'stock-transaction'];
+
+/** Statuses that have a form of their own for these nouns. */
+const forms = [
+  'approved',
+  'approved-admin',
+  'cancelled',
+  'delivered',
+  'dispatched',
+  'loaded',
+  'pending',
+  'received-by-warehouse',
+  'void',
+  'waiting',
+] as const;
+
+function labelOf(word: string, noun = ''): string {
+  const form = forms.find((each) => each === word);
+  if (!form || !feminine.includes(noun)) return wordLabel(word);
+  return noun === 'dispatch' && form === 'delivered'
+    ? t('dispatch_delivered')
+    : t(`feminine_${form}`);
 }

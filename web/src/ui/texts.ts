@@ -34,6 +34,8 @@ export const t = defineTexts('ui', {
   datePattern: 'MM/DD/YYYY',
   dateUnread: 'Enter a date like 11/25/2026.',
   dateRange: 'Date range',
+  dayCount_one: '{{count}} day',
+  dayCount_other: '{{count}} days',
   dayTooEarly: 'Not before {{day}}.',
   dayTooLate: 'Not after {{day}}.',
   discard: 'Discard changes',

@@ -83,7 +83,7 @@ const list: Chapter = {
     }),
     opened('list-views', 'Views', approved, async (stage) => {
       if (stage.look.name === 'phone') await press(/^(More actions|إجراءات أخرى)$/)(stage);
-      await press(/^(Views|العروض)$/)(stage);
+      await press(/^(Views|طرق العرض)$/)(stage);
     }),
     opened('list-dates', 'Filter by date', approved, async (stage) => {
       if (stage.look.name === 'phone') await press(/^(Filters|عوامل التصفية)$/)(stage);

@@ -67,6 +67,12 @@ const ownHeadings: Record<string, Source> = {
 
 /** Values that are no `words`, by the type or the row and its field. */
 const values: Record<string, Record<string, Source>> = {
+  DispatchStatus: {
+    cancelled: 'status.feminine_cancelled',
+    delivered: 'status.dispatch_delivered',
+    loaded: 'status.feminine_loaded',
+    waiting: 'status.feminine_waiting',
+  },
   FindingKind: {
     backdated: 'log.finding_backdated',
     'below-cost': 'log.finding_below-cost',
@@ -89,6 +95,11 @@ const values: Record<string, Record<string, Source>> = {
     credits: 'journal.credits',
     receipts: 'journal.receipts',
     sales: 'journal.sales',
+  },
+  StockTransactionStatus: {
+    'approved-admin': 'status.feminine_approved-admin',
+    'received-by-warehouse': 'status.feminine_received-by-warehouse',
+    void: 'status.feminine_void',
   },
   StatementEntryKind: {
     closing: 'statement.closing',

@@ -53,8 +53,17 @@ describe('the dictionaries', () => {
         }
       }
     }
-    const said = (count: number) => textOf(arabic.ui ?? {}, 'lineCount', { count }, rules);
-    expect([1, 2, 3, 11, 100].map(said)).toEqual([
+    const counts = [1, 2, 3, 11, 100];
+    const said = (key: string) =>
+      counts.map((count) => textOf(arabic.ui ?? {}, key, { count }, rules));
+    expect(said('dayCount')).toEqual([
+      'يوم واحد',
+      'يومان',
+      '{{count}} أيام',
+      '{{count}} يومًا',
+      '{{count}} يوم',
+    ]);
+    expect(said('lineCount')).toEqual([
       'بند واحد',
       'بندان',
       '{{count}} بنود',

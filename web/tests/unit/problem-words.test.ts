@@ -25,6 +25,8 @@ describe('what the server refuses', () => {
     const detail = 'The trip has 61 stops, and at most 60 fit.';
     const many = toProblem(422, { code: 'too-many', title: 'Too many', detail });
     expect(many.detail).toBe(`العدد أكبر من المسموح به: \u2068${detail}\u2069`);
+    const tries = toProblem(429, { code: 'too-many', detail: 'Too many tries.' });
+    expect(tries.detail).toBe('محاولات كثيرة جدًا. انتظر قليلًا ثم أعد المحاولة.');
     const own = toProblem(403, { code: 'own-work', detail: 'Somebody else has to approve it.' });
     expect(own.detail).toBe('لا يعتمده من أنشأه أو عدّله آخر مرة');
   });

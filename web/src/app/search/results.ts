@@ -18,6 +18,8 @@ export interface Result {
   run?: () => void;
   icon: ReactNode;
   status?: string;
+  /** What has the status. */
+  noun?: string | undefined;
 }
 
 export interface ResultGroup {

@@ -51,7 +51,7 @@ export function SearchResults({ box, groups, words }: Props) {
                 </Box>
                 {result.status && (
                   <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-                    <StatusChip status={result.status} />
+                    <StatusChip status={result.status} noun={result.noun} />
                   </Box>
                 )}
               </Box>

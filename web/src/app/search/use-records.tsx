@@ -129,7 +129,11 @@ function approvalResult(order: OrderRow): Result {
 
 function dispatchResult(dispatch: DispatchRow): Result {
   return {
-    ...document(dispatch, dispatch.dispatchNo, paths.dispatch.details(dispatch.id)),
+    ...document(
+      { ...dispatch, noun: 'dispatch' },
+      dispatch.dispatchNo,
+      paths.dispatch.details(dispatch.id),
+    ),
     hint: words(dispatch.driverName, dispatch.vehiclePlate),
   };
 }
@@ -143,7 +147,11 @@ function receivableResult(receivable: ReceivableRow): Result {
 
 function stockResult(stock: StockTransactionRow): Result {
   return {
-    ...document(stock, stock.transactionNo, paths.stock.details(stock.id)),
+    ...document(
+      { ...stock, noun: 'stock-transaction' },
+      stock.transactionNo,
+      paths.stock.details(stock.id),
+    ),
     hint: words(stock.supplierName ?? stock.customerName, stock.warehouseName),
   };
 }
@@ -167,9 +175,15 @@ function productResult({ id, name, sku }: ProductRow): Result {
   return { key: id, title: name, hint: sku, path: paths.product.details(id), icon: <Category /> };
 }
 
-function document({ id, status }: { id: string; status: string }, title: string, path: string) {
+interface FoundDocument {
+  id: string;
+  status: string;
+  noun?: string;
+}
+
+function document({ id, status, noun }: FoundDocument, title: string, path: string) {
   const { icon: Icon } = statusLook(status);
-  return { key: id, title, path, status, icon: <Icon /> };
+  return { key: id, title, path, status, noun, icon: <Icon /> };
 }
 
 function words(...parts: (string | null | undefined)[]): string {

@@ -180,7 +180,7 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
           ...leftIfApproved(account),
           {
             label: fieldLabel('paymentTermsDays'),
-            value: `${customer.paymentTermsDays ?? 30} ${recordText('days')}`,
+            value: uiText('dayCount', { count: customer.paymentTermsDays ?? 30 }),
           },
         ]}
       />

@@ -8,6 +8,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
 
@@ -98,10 +99,10 @@ function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
               </Box>
             )}
             <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {t('coverDays', { days: row.daysOfCover ?? '' })}
+              {row.daysOfCover && uiText('dayCount', { count: Number(row.daysOfCover) })}
             </Box>
             <Box className="figures" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {fieldLabel('leadTimeDays')} {t('leadTimeDays', { days: row.leadTimeDays })}
+              {fieldLabel('leadTimeDays')} {uiText('dayCount', { count: row.leadTimeDays })}
             </Box>
           </Box>
           <Bullet row={row} scale={scale} />

@@ -14,6 +14,7 @@ import { brief, count, date, inPercent, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import type { Foreseen, View } from './use-view';
 import { ForecastBar } from './view-bar';
@@ -205,7 +206,7 @@ function plainPoint(row: ForecastRow): string {
   return t(point.rounded ? 'whyRounded' : 'whyText', {
     point: point.text,
     usage: quantity(row.averageDailyUsage),
-    days: row.leadTimeDays,
+    days: uiText('dayCount', { count: row.leadTimeDays }),
     source: t(`source_${row.leadTimeSource}`),
     safety: quantity(row.safetyStock),
   });
@@ -220,7 +221,7 @@ function LearntPoint({ row, learnt }: { row: ForecastRow; learnt: LearntForecast
       {t(point.rounded ? 'whyLearntRounded' : 'whyLearnt', {
         point: point.text,
         demand: quantity(learnt.demand),
-        days: row.leadTimeDays,
+        days: uiText('dayCount', { count: row.leadTimeDays }),
         source: t(`source_${row.leadTimeSource}`),
         safety: quantity(learnt.safetyStock),
       })}

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { warehouseFilter } from '@/ui/record/pick-filters';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import { averages, isLeadTime, type View } from './use-view';
 
@@ -54,7 +55,7 @@ export function ForecastBar({ view, onChange }: Props) {
         >
           {averages.map((days) => (
             <option key={days} value={days}>
-              {t('day', { days })}
+              {uiText('dayCount', { count: days })}
             </option>
           ))}
         </NativeSelect>

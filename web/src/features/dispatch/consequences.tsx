@@ -25,7 +25,7 @@ export function consequences(
     ).size;
   const orders = count('order', 'loaded', 'unloaded', 'dispatched', 'unassigned');
   const shipped = count('stock', 'shipped');
-  const word = statusLook(status).label.toLowerCase();
+  const word = statusLook(status, 'dispatch').label.toLowerCase();
   const freed = status === 'cancelled' ? 'previewFreed' : 'previewOrders';
   const left = { count: shipped, warehouse: warehouse.name };
   return [

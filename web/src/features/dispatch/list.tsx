@@ -59,7 +59,7 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
   exceptionColumn<DispatchRow>('dispatch'),
   ...optionalColumns,
   ...(status ? [] : [madeBy({ ...lastWidth, optional: true })]),
-  status ? madeBy(lastWidth) : column.status('status', lastWidth),
+  status ? madeBy(lastWidth) : column.status('status', lastWidth, 'dispatch'),
 ];
 
 function dispatchCard(row: DispatchRow): ListCard {
@@ -67,7 +67,7 @@ function dispatchCard(row: DispatchRow): ListCard {
     title: `${row.driverName} · ${row.vehiclePlate}`,
     subtitle: `${row.dispatchNo} · ${shortDate(row.plannedDate)}`,
     figure: t('stopsOf', { count: row.stopCount }),
-    status: <StatusChip status={row.status} />,
+    status: <StatusChip status={row.status} noun="dispatch" />,
     marks: <ExceptionMarks exceptions={row.exceptions} subject="dispatch" />,
   };
 }

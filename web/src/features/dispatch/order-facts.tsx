@@ -30,7 +30,7 @@ export function OrderFacts({ orderNo, requestedDate, lines, units, exceptions = 
     >
       <bdi>{orderNo}</bdi>
       <span>{uiText('lineCount', { count: lines })}</span>
-      {units && <span>{t('unitsOf', { units: quantity(units) })}</span>}
+      {units && <span>{t('unitsOf', { count: Number(units), units: quantity(units) })}</span>}
       {requestedDate && (
         <Box
           component="span"

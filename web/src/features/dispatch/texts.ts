@@ -119,7 +119,8 @@ export const t = defineTexts('dispatch', {
   sortOrders: 'Sort orders',
   towns: 'Towns',
   units: 'Units',
-  unitsOf: '{{units}} units',
+  unitsOf_one: '{{units}} unit',
+  unitsOf_other: '{{units}} units',
   value: 'Value',
   wasWantedOn: 'Late: requested {{day}}',
 });

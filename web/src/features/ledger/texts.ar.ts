@@ -19,9 +19,9 @@ export const texts = {
   movements_few: '{{count}} حركات',
   movements_many: '{{count}} حركة',
   movements_other: '{{count}} حركة',
-  noMovements: 'لم يتحرك شيء هنا بعد.',
+  noMovements: 'لا توجد حركات مخزون بعد.',
   ordered: 'المطلوب',
   outstanding: 'المتبقي',
-  received: 'المستلم',
+  received: 'المستلَم',
   showOlder: 'عرض الأقدم ({{shown}} من {{total}})',
 };

@@ -16,6 +16,7 @@ import { Isolated } from '@/ui/isolated';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { Sums } from '@/ui/sums';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 /** Who ordered, and how their account stands for those who may see it. */
@@ -88,7 +89,10 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
       <Sums
         sums={[
           { label: fieldLabel('balance'), value: money(balance), strong: true },
-          { label: t('openTerms'), value: t('termsDays', { days: customer.paymentTermsDays }) },
+          {
+            label: t('openTerms'),
+            value: uiText('dayCount', { count: customer.paymentTermsDays }),
+          },
           { label: t('notDelivered'), value: money(openOrders), strong: true },
           { label: t('waiting'), value: money(pendingOrders), strong: true },
           {

@@ -136,7 +136,7 @@ function arrivalActions(
   const bringBack: Action = {
     name: 'bringBack',
     label: t('bringBack'),
-    title: `${t('bringBack')} ${orderNo}`,
+    title: t('bringBackTitle', { number: orderNo }),
     icon: <Undo />,
     key: 'u',
     run: () => ask('bringBack'),

@@ -4,6 +4,7 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('order', {
   address: 'Delivery address',
   bringBack: 'Bring back',
+  bringBackTitle: 'Bring back {{number}}',
   bulkCredit: '{{customer}}: {{amount}} of the credit limit is left then',
   bulkCreditBeyond:
     '{{customer}}: all of them are {{amount}} beyond the credit limit; those that no longer fit are refused',
@@ -24,7 +25,6 @@ export const t = defineTexts('order', {
   returnedEvent: 'Goods came back with {{number}}',
   returns: 'Goods that came back',
   openTerms: 'Payment terms',
-  termsDays: '{{days}} days',
   addressOther: 'Another address',
   addressUsual: 'The customer’s usual address',
   accountMissing:

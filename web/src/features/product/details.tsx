@@ -22,6 +22,7 @@ import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { t as uiText } from '@/ui/texts';
 import { PriceHistory } from './price-history';
 import { products } from './product';
 import { t } from './texts';
@@ -63,7 +64,7 @@ export function ProductDetailsPage() {
               title={recordText('general')}
               facts={identity(product, may('supplier-list'))}
             />
-            <FactsCard title={t('supply')} facts={supply(product, recordText('days'))} />
+            <FactsCard title={t('supply')} facts={supply(product)} />
           </>
         ),
         children: (
@@ -110,7 +111,7 @@ function identity(product: ProductDetails, linked: boolean): Fact[] {
   ];
 }
 
-function supply(product: ProductDetails, days: string): Fact[] {
+function supply(product: ProductDetails): Fact[] {
   const amount = (figure: string | null | undefined) =>
     figure && `${quantity(figure)} ${product.unit}`;
   return [
@@ -135,7 +136,9 @@ function supply(product: ProductDetails, days: string): Fact[] {
     },
     {
       label: fieldLabel('leadTimeDays'),
-      value: typeof product.leadTimeDays === 'number' && `${product.leadTimeDays} ${days}`,
+      value:
+        typeof product.leadTimeDays === 'number' &&
+        uiText('dayCount', { count: product.leadTimeDays }),
     },
   ];
 }

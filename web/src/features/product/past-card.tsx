@@ -3,6 +3,7 @@ import type { ProductForecast } from '@/api/generated';
 import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { date, dayOfYear, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
+import { t as uiText } from '@/ui/texts';
 import { colours } from './supply-colours';
 import { pastText } from './supply-words';
 import { t } from './texts';
@@ -92,7 +93,10 @@ export function PastCard({ forecast, error, onRetry }: Props) {
             ...point,
             key: `${point.firstDay} ${point.came === null}`,
             label: point.came === null ? t('ahead') : dayOfYear(point.firstDay),
-            title: t('daysOf', { days: point.days, date: date(point.firstDay) }),
+            title: t('daysOf', {
+              days: uiText('dayCount', { count: point.days }),
+              date: date(point.firstDay),
+            }),
             range: t('fromTo', { low: quantity(point.low), high: quantity(point.high) }),
           }))}
         />

@@ -1,5 +1,6 @@
 import type { ProductForecast } from '@/api/generated';
 import { brief, date, inPercent, quantity } from '@/ui/format';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 /** "Sells 12.4 a day; the stock of 86 box lasts about 7 days; order 120 by Nov 28, 2026." */
@@ -16,10 +17,14 @@ export function saysText(forecast: ProductForecast, today: string): string {
   return t('saysOrder', { ...values, amount, date: date(orderByDate) });
 }
 
+function days(count: number): string {
+  return uiText('dayCount', { count });
+}
+
 /** Whole days: a forecast knows no parts of them. */
 function lasts(daysOfCover: string): string {
-  const days = Math.round(Number(daysOfCover));
-  return days === 0 ? t('lastsLessThanADay') : t('lastsDays', { count: days });
+  const count = Math.round(Number(daysOfCover));
+  return count === 0 ? t('lastsLessThanADay') : t('lastsDays', { count });
 }
 
 /** By what the figures are judged: the service level, or the product's own safety stock; and how far demand may be off. */
@@ -30,7 +35,7 @@ export function basisText(forecast: ProductForecast, ownSafetyStock?: string | n
     ? t('ownSafety', { amount: quantity(ownSafetyStock), unit })
     : t(`level_${serviceLevelSource}`, { level: inPercent(quantity(serviceLevel)) });
   const band = { low: brief(learnt.demandLow), high: brief(learnt.demandHigh) };
-  return `${basis} ${t('bandText', { days: leadTimeDays, ...band })}`;
+  return `${basis} ${t('bandText', { days: days(leadTimeDays), ...band })}`;
 }
 
 /** How good the forecasts of the last quarter were; nothing while none is over. */
@@ -53,5 +58,5 @@ export function scoreText(forecast: ProductForecast): string | null {
 export function pastText({ pastForecasts, leadTimeDays }: ProductForecast): string | null {
   const [first] = pastForecasts;
   if (!first || first.days === leadTimeDays) return null;
-  return t('pastDays', { past: first.days, days: leadTimeDays });
+  return t('pastDays', { past: days(first.days), days: days(leadTimeDays) });
 }

@@ -17,6 +17,7 @@ import { Isolated } from '@/ui/isolated';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import { DemandCard } from './demand-card';
 import { PastCard } from './past-card';
 import { ServiceCard } from './service-card';
@@ -161,7 +162,7 @@ function figuresOf(forecast: ProductForecast): FigureRow[] {
       figure: 'average-daily-usage',
     }),
     row(
-      t('leadDemand', { days: forecast.leadTimeDays }),
+      t('leadDemand', { days: uiText('dayCount', { count: forecast.leadTimeDays }) }),
       () => ({ text: amount(learnt?.demand), figure: 'learnt-demand' }),
       { text: amount(toText(plainDemand)) },
     ),

@@ -11,6 +11,7 @@ import { inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { TableCard } from '@/ui/record/data-table';
 import { useCurrency } from '@/ui/record/use-company';
+import { t as uiText } from '@/ui/texts';
 import { lineColumns } from './line-columns';
 import { type Edit, type Edits, isSound, lineProblems, takenLines, totalOf } from './purchases';
 import { t } from './texts';
@@ -106,11 +107,16 @@ function Row({ children }: { children: ReactNode }) {
 }
 
 /** How long the supplier takes, and how that is known. */
-function leadTime({ leadTimeDays: days, leadTimeSource, learntLeadTime }: ProposalGroup): string {
+function leadTime({ leadTimeDays, leadTimeSource, learntLeadTime }: ProposalGroup): string {
+  const days = dayCount(leadTimeDays);
   if (leadTimeSource === 'learnt' && learntLeadTime) {
-    const { receipts, lateDays: late } = learntLeadTime;
-    return t('leadLearnt', { days, receipts, late });
+    const { receipts, lateDays } = learntLeadTime;
+    return t('leadLearnt', { days, receipts, late: dayCount(lateDays) });
   }
   if (leadTimeSource === 'none') return t('leadNone');
   return t(leadTimeSource === 'given' ? 'leadGiven' : 'leadSupplier', { days });
+}
+
+function dayCount(count: number): string {
+  return uiText('dayCount', { count });
 }

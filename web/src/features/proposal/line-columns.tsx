@@ -11,6 +11,7 @@ import { date, money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
 import {
   type Edit,
   type Edits,
@@ -131,7 +132,7 @@ function Why({ line }: { line: ProposalLine }) {
         position: quantity(line.position),
         point: quantity(line.reorderPoint),
         daily: quantity(line.dailyDemand),
-        days: line.leadTimeDays,
+        days: uiText('dayCount', { count: line.leadTimeDays }),
         source: t(`source_${line.leadTimeSource}`),
       })}
       {Number(line.awaitingApproval) > 0 && (

@@ -15,11 +15,11 @@ export const t = defineTexts('proposal', {
   groupPart: '{{supplier}} · part {{part}} of {{parts}}',
   inactive: 'This supplier is not in use. Activate it, or give these products another supplier.',
   lateOrder: 'Order by {{date}}: overdue',
-  leadGiven: 'Lead time {{days}} days, given here',
+  leadGiven: 'Lead time {{days}}, given here',
   leadLearnt:
-    'Lead time {{days}} days or less in half of the last {{receipts}} receipts, {{late}} days or less in 9 of 10',
+    'Lead time {{days}} or less in half of the last {{receipts}} receipts, {{late}} or less in 9 of 10',
   leadNone: 'No lead time is known, so goods are assumed to arrive on the day they are ordered.',
-  leadSupplier: 'Lead time {{days}} days, from the supplier’s record',
+  leadSupplier: 'Lead time {{days}}, from the supplier’s record',
   more: 'Only the 2,000 products that run out first are shown.',
   noSupplier: 'No supplier',
   noSupplierText: 'Choose a supplier for these products to order them.',
@@ -51,6 +51,6 @@ export const t = defineTexts('proposal', {
   wholeOnly: 'Enter a whole number.',
   why: 'Why',
   whyText:
-    'Position {{position}}, reorder point {{point}}. Demand {{daily}} a day, lead time {{days}} days ({{source}}).',
+    'Position {{position}}, reorder point {{point}}. Demand {{daily}} a day, lead time {{days}} ({{source}}).',
   withoutCost: 'Products without a known cost: {{count}}',
 });

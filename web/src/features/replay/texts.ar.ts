@@ -18,7 +18,7 @@ export const texts = {
   marksHere: 'تبقى العلامات في علامة التبويب هذه حتى إغلاقها.',
   next: 'الخطوة التالية',
   note: 'ملاحظة',
-  position: 'الموضع {{position}}',
+  position: 'الحدث {{position}}',
   previous: 'الخطوة السابقة',
   step: 'الخطوة',
   stepOf: 'الخطوة {{number}} من {{count}}',

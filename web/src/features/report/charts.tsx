@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ChartCard, LyingBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Figure } from '@/ui/figure';
-import { count, money } from '@/ui/format';
+import { money } from '@/ui/format';
 import type { Page } from '@/ui/list/types';
 import { shown } from './filters';
 import { t } from './texts';
@@ -63,7 +63,7 @@ export function LargestChart<Row>(props: LargestChartProps<Row>) {
         page &&
         page.totalElements > page.content.length && (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('first', { count: count(page.content.length) })}
+            {t('first', { count: page.content.length })}
           </Box>
         )
       }

@@ -26,7 +26,7 @@ import { useReportPeriod } from './use-period';
 
 const column = columnsOf<DispatchRow>();
 
-const filters = [statusFilter(dispatchStatuses), warehouseFilter];
+const filters = [statusFilter(dispatchStatuses, 'dispatch'), warehouseFilter];
 const figures = ['stopCount', 'deliveredStops', 'failedStops', 'lineCount'] as const;
 const labels = {
   stopCount: 'stops',
@@ -67,7 +67,7 @@ export function DispatchReport() {
         title: row.dispatchNo,
         subtitle: `${row.driverName} · ${shortDate(row.plannedDate)}`,
         figure: `${count(row.deliveredStops)} / ${count(row.stopCount)}`,
-        status: <StatusChip status={row.status} />,
+        status: <StatusChip status={row.status} noun="dispatch" />,
       })}
       href={(row) => paths.dispatch.details(row.id)}
       searchHint={t('searchDispatch')}
@@ -93,6 +93,7 @@ export function DispatchReport() {
             period={period}
             filters={state.filters}
             statuses={dispatchStatuses}
+            noun="dispatch"
             counts={counts.data}
           />
         </>
@@ -121,6 +122,6 @@ function columns(): ListColumn<DispatchRow>[] {
     figure('deliveredStops', 1),
     figure('failedStops', 1),
     { ...figure('lineCount', 2), width: 90 },
-    column.status('status'),
+    column.status('status', {}, 'dispatch'),
   ];
 }

@@ -16,11 +16,12 @@ interface Props {
   filters: Readonly<Record<string, string>>;
   /** In the order of their life. */
   statuses: readonly string[];
+  noun?: string;
   counts: readonly Pick<StatusCount, 'status' | 'count' | 'exact'>[] | undefined;
 }
 
 /** How many of the period stand where, in one line; each leads to its rows. */
-export function StatusStrip({ path, period, filters, statuses, counts }: Props) {
+export function StatusStrip({ path, period, filters, statuses, noun, counts }: Props) {
   if (!counts) return null;
   const found = (status: string) => counts.find((each) => each.status === status);
   const shown = statuses.filter((status) => (found(status)?.count ?? 0) > 0);
@@ -39,7 +40,7 @@ export function StatusStrip({ path, period, filters, statuses, counts }: Props) 
             aria-current={filters.status === status ? 'true' : undefined}
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, textDecoration: 'none' }}
           >
-            <StatusChip status={status} />
+            <StatusChip status={status} noun={noun} />
             <Box className="figures" sx={{ typography: 'subtitle2', color: 'text.primary' }}>
               {count(counted?.count ?? 0)}
               {counted?.exact === false && '+'}

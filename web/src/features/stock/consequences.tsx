@@ -56,7 +56,7 @@ export function consequences(
       icon: ArrowForward,
       text: t(status === before ? 'previewStays' : 'previewStatus', {
         number,
-        status: statusLook(status).label.toLowerCase(),
+        status: statusLook(status, 'stock-transaction').label.toLowerCase(),
       }),
     },
     ...moves.slice(0, named).map((move) => ({ icon: Inventory, text: movement(move, lines) })),

@@ -49,7 +49,7 @@ function packText(typed: string, packSize: string): string | null {
   const size = quantity(packSize);
   return count === 'broken'
     ? t('packBroken', { size })
-    : t('packCount', { size, count: quantity(count) });
+    : t('packCount', { size, count: Number(count) });
 }
 
 /** How much of what the order delivered the customer still has. */

@@ -116,7 +116,11 @@ const statusColumn: ListColumn<StockTransactionRow> = {
   field: 'status',
   header: uiText('status'),
   cell: (row) => (
-    <StatusChip status={row.status} {...(isPartly(row) ? { label: partlyHere(row) } : {})} />
+    <StatusChip
+      status={row.status}
+      noun="stock-transaction"
+      {...(isPartly(row) ? { label: partlyHere(row) } : {})}
+    />
   ),
 };
 
@@ -131,7 +135,7 @@ function stockCard(row: StockTransactionRow): ListCard {
       .filter(Boolean)
       .join(' · '),
     figure: Number(row.totalCost ?? 0) === 0 ? undefined : money(row.totalCost),
-    status: <StatusChip status={row.status} />,
+    status: <StatusChip status={row.status} noun="stock-transaction" />,
     marks: <ExceptionMarks exceptions={row.exceptions} subject="stock-transaction" />,
   };
 }

@@ -45,7 +45,7 @@ export function SupplierDetailsPage() {
                   label: fieldLabel('leadTimeDays'),
                   value:
                     typeof supplier.leadTimeDays === 'number' &&
-                    `${supplier.leadTimeDays} ${recordText('days')}`,
+                    uiText('dayCount', { count: supplier.leadTimeDays }),
                 },
               ]}
             />
@@ -90,7 +90,10 @@ function Purchases({ supplierId }: { supplierId: string }) {
       align: 'figure',
       cell: (row) => (row.totalCost ? money(row.totalCost) : '–'),
     },
-    { header: uiText('status'), cell: (row) => <StatusChip status={row.status} /> },
+    {
+      header: uiText('status'),
+      cell: (row) => <StatusChip status={row.status} noun="stock-transaction" />,
+    },
   ];
   return (
     <TableCard

@@ -3,9 +3,10 @@ import { columnsOf } from '@/ui/list/column';
 import type { ListColumn } from '@/ui/list/types';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
-import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
+import { t as uiText } from '@/ui/texts';
 import { suppliers } from './supplier';
 import { t } from './texts';
 
@@ -50,7 +51,8 @@ const columns: ListColumn<SupplierRow>[] = [
     align: 'figure',
     width: 120,
     yields: 1,
-    cell: (row) => (row.leadTimeDays === null ? '–' : `${row.leadTimeDays} ${recordText('days')}`),
+    cell: (row) =>
+      row.leadTimeDays == null ? '–' : uiText('dayCount', { count: row.leadTimeDays }),
   },
   column.active('active'),
 ];

@@ -1,10 +1,10 @@
 export const texts = {
-  emptyText: 'لكل منتج مورّد.',
+  emptyText: 'أضف المورّدين الذين تشتري منهم.',
   emptyTitle: 'لا يوجد مورّدون بعد',
   leadTimeHelp: 'الأيام من الطلب حتى الاستلام؛ وقد يكون للمنتج مدته الخاصة.',
   many: 'المورّدون',
   newPurchase: 'شراء جديد',
-  noPurchases: 'لم يُطلب شيء بعد.',
+  noPurchases: 'لا توجد مشتريات بعد.',
   purchase: 'أمر شراء',
   purchases: 'آخر المشتريات',
   totalCost: 'إجمالي التكلفة',

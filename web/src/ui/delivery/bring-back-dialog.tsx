@@ -17,7 +17,7 @@ const bringBackStep: Step = {
   operation: 'order-bring-back',
   from: 'dispatched',
   verb: t('bringBack'),
-  title: (number) => `${t('bringBack')} ${number}`,
+  title: (number) => t('bringBackTitle', { number }),
   text: t('bringBackText'),
   done: (number) => t('broughtBack', { number }),
   reason: 'required',

@@ -74,5 +74,5 @@ export function isProvable(trip: DispatchStatus, stop: DispatchOrder): boolean {
 export function closedProof(trip: DispatchDetails, stop: DispatchOrder): string | undefined {
   const { dispatchNo: number, status } = trip;
   if (status === 'on-transit' || isProvable(status, stop)) return undefined;
-  return t('proofClosed', { number, status: statusLook(status).label.toLowerCase() });
+  return t('proofClosed', { number, status: statusLook(status, 'dispatch').label.toLowerCase() });
 }

@@ -6,6 +6,7 @@ export const t = defineTexts('delivery', {
   bringBack: 'Bring back',
   bringBackText:
     'Nothing was delivered: the goods return to the warehouse, reserved for this order, which waits for another dispatch.',
+  bringBackTitle: 'Bring back {{number}}',
   broughtBack: '{{number}} is back',
   cancel: 'Cancel',
   deliver: 'Deliver',

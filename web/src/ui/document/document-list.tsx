@@ -25,7 +25,7 @@ import { useListState } from '../list/use-list-state';
 import { OnItsWay } from '../on-its-way';
 import { statusFilter } from '../record/pick-filters';
 import { useCurrency } from '../record/use-company';
-import { statusLook } from '../status';
+import { statusOfSeveral } from '../status';
 import { t } from '../texts';
 import { useLeaveTrail } from '../trail/leave';
 import {
@@ -115,7 +115,7 @@ export function DocumentList<
   });
   const bulk = useStepBulk(kind, listing.effect, item, result.data);
   const whole = 'mine' in which ? 'mine' : 'all';
-  const word = status ? statusLook(status).label : (listing.words[whole] ?? '');
+  const word = status ? statusOfSeveral(status, kind.noun) : (listing.words[whole] ?? '');
   return (
     <>
       <ListPage
@@ -148,7 +148,13 @@ export function DocumentList<
         filters={
           status
             ? listing.filters(may)
-            : [statusFilter(kind.table.lists.map((each) => each.status)), ...listing.filters(may)]
+            : [
+                statusFilter(
+                  kind.table.lists.map((each) => each.status),
+                  kind.noun,
+                ),
+                ...listing.filters(may),
+              ]
         }
         file={{
           path: listing.file.path,
@@ -301,7 +307,7 @@ function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
     const to = listOf(kind, status);
     const found = counts?.find((each) => each.status === status);
     return {
-      label: statusLook(status).label,
+      label: statusOfSeveral(status, kind.noun),
       to,
       active: pathname === to,
       status,

@@ -16,7 +16,7 @@ import { Isolated } from '../isolated';
 import { OnItsWay } from '../on-its-way';
 import { DetailsPage, Loaded } from '../page/details';
 import { fieldLabel } from '../record/texts';
-import { statusLook } from '../status';
+import { statusLook, statusOfSeveral } from '../status';
 import { t as uiText } from '../texts';
 import { useWalk } from '../trail/walk';
 import {
@@ -96,10 +96,11 @@ export function DocumentPage<
         subtitle={props.subtitle}
         crumbs={[
           { label: words.many, to: list },
-          { label: statusLook(status).label, to: list },
+          { label: statusOfSeveral(status, kind.noun), to: list },
         ]}
         back={list}
         status={status}
+        noun={kind.noun}
         marks={isSubject(kind.noun) && <HeadMarks {...document} subject={kind.noun} list={list} />}
         figure={props.figure}
         stepper={<Life kind={kind} document={document} />}
@@ -144,7 +145,7 @@ export function DocumentPage<
 }
 
 interface LifeProps<Details extends DocumentDetails> {
-  kind: Pick<DocumentKind<never, Details, never>, 'life' | 'ended'>;
+  kind: Pick<DocumentKind<never, Details, never>, 'noun' | 'life' | 'ended'>;
   document: Details;
 }
 
@@ -154,6 +155,7 @@ function Life<Details extends DocumentDetails>({ kind, document }: LifeProps<Det
     <StatusStepper
       steps={lifeSteps(kind, document)}
       current={document.status}
+      noun={kind.noun}
       endedAfter={endedAfter(kind, document)}
       endedAt={ended && date(ended.day ?? ended.at)}
     />

@@ -15,13 +15,14 @@ interface Props {
   /** The ordinary life, in order. */
   steps: readonly LifeStep[];
   current: string;
+  noun: string;
   /** Cancelled or void: the life ended early, after so many steps; and when, in words. */
   endedAfter?: number | undefined;
   endedAt?: string | null | undefined;
 }
 
 /** The life of a document: what is behind it, where it stands, what is ahead. */
-export function StatusStepper({ steps, current, endedAfter, endedAt }: Props) {
+export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Props) {
   const ended = endedAfter !== undefined;
   const shown: readonly LifeStep[] = ended
     ? [...steps.slice(0, endedAfter), { status: current, at: endedAt || undefined }]
@@ -43,6 +44,7 @@ export function StatusStepper({ steps, current, endedAfter, endedAt }: Props) {
         <Step
           key={step.status}
           step={step}
+          noun={noun}
           state={index < at ? 'behind' : index === at ? 'here' : 'ahead'}
           last={index === shown.length - 1}
         />
@@ -59,12 +61,13 @@ const besideStyle = {
 
 interface StepProps {
   step: LifeStep;
+  noun: string;
   state: 'behind' | 'here' | 'ahead';
   last: boolean;
 }
 
-function Step({ step, state, last }: StepProps) {
-  const look = statusLook(step.status);
+function Step({ step, noun, state, last }: StepProps) {
+  const look = statusLook(step.status, noun);
   const Icon = state === 'behind' ? Check : look.icon;
   const tone = `var(--mui-palette-${look.tone}-main)`;
   return (

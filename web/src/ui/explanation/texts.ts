@@ -4,7 +4,6 @@ import { defineTexts } from '../i18n';
 export const t = defineTexts('explanation', {
   addition: 'The addition',
   agrees: 'Adds up',
-  days: '{{days}} d',
   differs: 'Does not add up',
   event: 'Event {{position}}',
   figure: 'The figure',

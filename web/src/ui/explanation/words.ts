@@ -1,6 +1,7 @@
 import type { FigureUnit } from '@/api/generated';
 import { decimal, grouped } from '../decimal';
 import { count, date, inPercent, money, price, quantity, typedNumber } from '../format';
+import { t as uiText } from '../texts';
 import { t } from './texts';
 
 const kinds = [
@@ -148,7 +149,7 @@ export function amountText(unit: FigureUnit, amount: string | null | undefined):
     case 'day':
       return date(amount);
     case 'days':
-      return t('days', { days: amount.replace(/\.0$/, '') });
+      return uiText('dayCount', { count: Number(amount) });
     case 'percent':
       return inPercent(typedNumber(amount));
     case 'share':

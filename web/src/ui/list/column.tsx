@@ -74,10 +74,14 @@ export function columnsOf<Row>() {
         <Named name={value(row, field)} code={value(row, code)} status={statusOf?.(row)} />
       ),
     }),
-    status: (field: FieldOf<Row, string>, look: Look<Row> = {}): ListColumn<Row> => ({
+    status: (
+      field: FieldOf<Row, string>,
+      look: Look<Row> = {},
+      noun?: string,
+    ): ListColumn<Row> => ({
       ...statusColumn,
       ...look,
-      cell: (row) => <StatusChip status={value(row, field)} />,
+      cell: (row) => <StatusChip status={value(row, field)} noun={noun} />,
     }),
     /** Whether the record is in use: most are, and of the others their names say so. */
     active: (field: FieldOf<Row, boolean>, look: Look<Row> = {}): ListColumn<Row> => ({

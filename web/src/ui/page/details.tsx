@@ -29,6 +29,8 @@ interface Props {
   subtitle?: ReactNode;
   crumbs: readonly Crumb[];
   status?: string | undefined;
+  /** What has the status, where languages tell its gender. */
+  noun?: string | undefined;
   /** What about it needs attention, beside its status. */
   marks?: ReactNode;
   /** What it is worth: a label and a figure in the head. */
@@ -76,7 +78,7 @@ export function DetailsPage(props: Props) {
 }
 
 function Head(props: Props) {
-  const { title, subtitle, crumbs, status, marks, figure, actions = [], back } = props;
+  const { title, subtitle, crumbs, status, noun, marks, figure, actions = [], back } = props;
   const navigate = useNavigate();
   useShortcuts([
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
@@ -111,7 +113,7 @@ function Head(props: Props) {
             <PageHeading title={title} within={places(crumbs)}>
               {title}
             </PageHeading>
-            {status && <StatusChip status={status} size="medium" />}
+            {status && <StatusChip status={status} noun={noun} size="medium" />}
             {marks}
           </Box>
           {phone && (

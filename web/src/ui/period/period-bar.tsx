@@ -5,6 +5,7 @@ import { DatesFilter } from '../dates/filter-dates';
 import { useToday } from '../dates/today';
 import { date } from '../format';
 import { Segmented } from '../segmented';
+import { t as uiText } from '../texts';
 import { beforeOf, dayCount, endingOn, lastMonth, periodOf, spans } from './period';
 import { t } from './texts';
 
@@ -28,7 +29,7 @@ export function PeriodBar({ period, onChange }: Props) {
   const month = months.find(({ range }) => same(range, period));
   const choices = [
     ...spans.map((days) => ({
-      label: t('days', { days }),
+      label: uiText('dayCount', { count: days }),
       range: lastDays(days, period.endDate),
       chosen: !month && dayCount(period) === days,
     })),

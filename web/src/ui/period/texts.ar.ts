@@ -2,7 +2,6 @@ export const texts = {
   before: 'الفترة السابقة',
   chartKeys: '{{label}}. مفاتيح الأسهم تنتقل من عمود إلى عمود، ومفتاح الإدخال يفتح أيامه.',
   comparedWith: 'مقارنةً بالفترة {{from}} – {{to}}',
-  days: '{{days}} يومًا',
   day: 'اليوم',
   lastMonth: 'الشهر الماضي',
   lastWere: 'آخرها في {{date}}.',

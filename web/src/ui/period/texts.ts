@@ -4,7 +4,6 @@ export const t = defineTexts('period', {
   before: 'Period before',
   chartKeys: '{{label}}. The arrow keys go from bar to bar, Enter opens the days of one.',
   comparedWith: 'Compared with {{from}} – {{to}}',
-  days: '{{days}} days',
   day: 'Day',
   lastMonth: 'Last month',
   lastWere: 'The last were on {{date}}.',

@@ -57,7 +57,7 @@ export function wordFilter(
 }
 
 /** One status of these. */
-export function statusFilter(statuses: readonly string[]): ListFilter {
-  const filter = wordFilter('status', statuses, (status) => statusLook(status).label);
+export function statusFilter(statuses: readonly string[], noun?: string): ListFilter {
+  const filter = wordFilter('status', statuses, (status) => statusLook(status, noun).label);
   return { ...filter, label: t('status') };
 }

@@ -5,7 +5,9 @@ use waybill_papers::{Block, Cell, Paper};
 use waybill_projections::order::{OrderDetails, OrderLineDetails};
 
 use super::address::address_lines;
-use super::goods::{amount_label, amount_of, carried_table, figures, goods_cells, goods_columns, taxes, total};
+use super::goods::{
+    amount_label, amount_of, carried_table, figures, goods_cells, goods_columns, taxes, total,
+};
 use super::stationery::{Stationery, facts, void};
 
 /// The order as its customer gets it: with what was kept, once that is known.

@@ -7,7 +7,9 @@ use waybill_papers::{Block, Cell, Paper, Table, TableRow};
 use waybill_projections::stock_transaction::{StockTransactionDetails, StockTransactionLineDetails};
 
 use super::address::address_lines;
-use super::goods::{amount_label, amount_of, carried_table, figures, goods_cells, goods_columns, total_label};
+use super::goods::{
+    amount_label, amount_of, carried_table, figures, goods_cells, goods_columns, total_label,
+};
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 

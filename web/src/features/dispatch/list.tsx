@@ -5,6 +5,7 @@ import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { ofDispatch } from '@/ui/explanation/row-figures';
 import { count, shortDate } from '@/ui/format';
+import { direction } from '@/ui/language';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -73,14 +74,15 @@ function dispatchCard(row: DispatchRow): ListCard {
 }
 
 /** "3 of 5" while it is on its way, with what came back in red. */
-function stops(row: DispatchRow) {
+export function stops(row: DispatchRow) {
   const { stopCount, deliveredStops, failedStops } = row;
   if (row.status !== 'on-transit' && row.status !== 'delivered') return count(stopCount);
+  // Words in a cell of figures: they are read as the page is.
   return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {t('doneOf', { done: deliveredStops + failedStops, all: stopCount })}
+    <Box component="span" dir={direction} sx={{ whiteSpace: 'nowrap' }}>
+      <bdi>{t('doneOf', { done: deliveredStops + failedStops, all: stopCount })}</bdi>
       {failedStops > 0 && (
-        <Box component="span" sx={{ ml: 0.75, color: 'var(--error-text)' }}>
+        <Box component="bdi" sx={{ marginInlineStart: 0.75, color: 'var(--error-text)' }}>
           {t('backCount', { count: failedStops })}
         </Box>
       )}

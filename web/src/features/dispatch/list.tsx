@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
 import { countDispatches, type DispatchRow, listDispatches } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { ofDispatch } from '@/ui/explanation/row-figures';
-import { count, shortDate } from '@/ui/format';
-import { direction } from '@/ui/language';
+import { shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -14,6 +12,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
+import { stops } from './stops-done';
 import { t } from './texts';
 
 const column = columnsOf<DispatchRow>();
@@ -71,23 +70,6 @@ function dispatchCard(row: DispatchRow): ListCard {
     status: <StatusChip status={row.status} />,
     marks: <ExceptionMarks exceptions={row.exceptions} subject="dispatch" />,
   };
-}
-
-/** "3 of 5" while it is on its way, with what came back in red. */
-export function stops(row: DispatchRow) {
-  const { stopCount, deliveredStops, failedStops } = row;
-  if (row.status !== 'on-transit' && row.status !== 'delivered') return count(stopCount);
-  // Words in a cell of figures: they are read as the page is.
-  return (
-    <Box component="span" dir={direction} sx={{ whiteSpace: 'nowrap' }}>
-      <bdi>{t('doneOf', { done: deliveredStops + failedStops, all: stopCount })}</bdi>
-      {failedStops > 0 && (
-        <Box component="bdi" sx={{ marginInlineStart: 0.75, color: 'var(--error-text)' }}>
-          {t('backCount', { count: failedStops })}
-        </Box>
-      )}
-    </Box>
-  );
 }
 
 const listing: DocumentListing<DispatchRow> = {

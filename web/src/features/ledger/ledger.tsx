@@ -367,7 +367,7 @@ function Balance({ place, row, field, change, beside = false }: Props) {
           component="bdi"
           sx={{
             display: beside ? 'inline' : 'block',
-            ml: beside ? 0.5 : 0,
+            marginInlineStart: beside ? 0.5 : 0,
             typography: 'caption',
             fontWeight: 600,
             color: units > 0n ? 'var(--success-text)' : 'var(--error-text)',

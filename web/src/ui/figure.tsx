@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { compare, fromWire, zero } from './decimal';
 import { count, money, price, quantity } from './format';
+import { direction, side } from './language';
 
 /** How a figure of the server is written. */
 const written = {
@@ -77,13 +78,34 @@ export const figureCell = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** The same for what is typed: the attributes of an input. */
+/**
+ * The same where no column gives figures their width, as in the rows of a list on a phone: read from the right they would
+ * begin at one edge, and their decimals end anywhere.
+ */
+export const figureBox = {
+  ...figureCell,
+  ...(direction === 'rtl' ? { minWidth: '5.75rem' } : {}),
+} as const;
+
+/**
+ * Words below a figure end where it ends, at the right, but are read as the page is: "of 4, 36 packs" is turned about in
+ * a cell of figures. `dir` says so to the element itself, whose cell says otherwise.
+ */
+export const figureCaption = {
+  dir: direction,
+  sx: { textAlign: direction === 'rtl' ? 'start' : 'end' },
+} as const;
+
+/** What is typed below other figures: the attributes of an input. */
 export const figureInput = {
   inputMode: 'decimal',
   dir: 'ltr',
   className: 'figures',
   style: { textAlign: 'right' },
 } as const;
+
+/** What is typed in a form: beside its unit, which stands at the end of the line. */
+export const figureField = { ...figureInput, style: { textAlign: side.end } } as const;
 
 /** "Total (USD)": what stands over amounts of the company's currency, and beside one; without it while it is unknown. */
 export function inCurrency(label: string, currency: string): string {

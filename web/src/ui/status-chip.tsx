@@ -10,6 +10,11 @@ interface Props {
   size?: 'small' | 'medium';
 }
 
+/** The status of a row of a phone's list, where most are in use and those that are not stand out. */
+export function unusual(status: string) {
+  return status === 'active' ? null : <StatusChip status={status} />;
+}
+
 /** A status as word, colour and icon, the same everywhere. */
 export function StatusChip({ status, noun, label, size = 'small' }: Props) {
   const look = statusLook(status, noun);

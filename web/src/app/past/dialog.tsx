@@ -60,6 +60,8 @@ export function PastDialog({ onClose }: Props) {
               value={time}
               onChange={({ target }) => setTime(target.value)}
               helperText={t('pastTimeHelp')}
+              // Narrower, a browser cuts the minutes.
+              sx={{ minWidth: 130, flexShrink: 0 }}
               slotProps={{ inputLabel: { shrink: true } }}
             />
           </Stack>

@@ -40,11 +40,14 @@ export function SearchResults({ box, groups, words }: Props) {
               <Box key={key} {...(option as HTMLAttributes<HTMLElement>)} sx={look}>
                 <Box sx={picture}>{result.icon}</Box>
                 <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                  <Box sx={{ ...line, typography: 'subtitle2' }}>
+                  <Box dir="auto" sx={{ ...line, typography: 'subtitle2' }}>
                     <Marked text={result.title} words={words} />
                   </Box>
                   {result.hint && (
-                    <Box sx={{ ...line, typography: 'caption', color: 'text.secondary' }}>
+                    <Box
+                      dir="auto"
+                      sx={{ ...line, typography: 'caption', color: 'text.secondary' }}
+                    >
                       <Marked text={result.hint} words={words} />
                     </Box>
                   )}
@@ -66,7 +69,7 @@ export function SearchResults({ box, groups, words }: Props) {
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   let place = 0;
   return (
-    <bdi>
+    <>
       {highlight(text, words).map((piece) => {
         place += piece.text.length;
         return piece.found ? (
@@ -81,7 +84,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
           <span key={place}>{piece.text}</span>
         );
       })}
-    </bdi>
+    </>
   );
 }
 
@@ -91,7 +94,13 @@ const picture = {
   '& svg': { fontSize: 21 },
 } as const;
 
-const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** It ends in an ellipsis at its own end, and begins where the lines of the page do. */
+const line = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'left',
+} as const;
 
 const look = {
   display: 'flex',

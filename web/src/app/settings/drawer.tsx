@@ -13,6 +13,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { fadesAbove } from '@/ui/fade';
 import { chooseLanguage, language } from '@/ui/language';
 import { t } from '../texts';
 import { type PresetName, presets } from '../theme/palette';
@@ -164,20 +165,6 @@ function FullscreenToggle() {
     </Box>
   );
 }
-
-/** What goes on below the edge fades out there. */
-const fadesAbove = {
-  position: 'relative',
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    insetInline: 0,
-    bottom: '100%',
-    height: 24,
-    pointerEvents: 'none',
-    background: 'linear-gradient(to top, var(--mui-palette-background-paper), transparent)',
-  },
-} as const;
 
 /** Where the navigation stands. It turns over with the page. */
 function LayoutPicture({ layout }: { layout: Layout }) {

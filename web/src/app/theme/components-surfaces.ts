@@ -18,9 +18,11 @@ export const surfaceComponents: Components<Theme> = {
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
-      // What is typed keeps its own direction: "85 Union Street" in an Arabic form.
+      // What is typed keeps its own direction, "85 Union Street" in an Arabic form, and stands below its name: the sheet
+      // is turned over, and `left` with it.
       '[dir="rtl"] :is(textarea, input:not([inputmode], [type="search"], [role="combobox"]))': {
         unicodeBidi: 'plaintext',
+        textAlign: 'left',
       },
       // Charts are drawn from left to right; "12 أغسطس" on an axis is read from the right.
       '[dir="rtl"] svg text': { unicodeBidi: 'plaintext' },

@@ -123,6 +123,9 @@ function Compared({ now, before, largest }: ComparedProps) {
   );
 }
 
+/** On a phone figures begin where the others of their row do; in a table they end below each other. */
+const bySide = { xs: 'flex-start', sm: 'flex-end' } as const;
+
 interface BarProps {
   label: string;
   /** From 0 to 1. */
@@ -133,8 +136,11 @@ interface BarProps {
 
 function Bar({ label, share, colour, strong = false }: BarProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
-      <Box aria-hidden sx={{ flexGrow: 1, display: 'flex', justifyContent: 'flex-end' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: bySide, gap: 1 }}>
+      <Box
+        aria-hidden
+        sx={{ flex: { xs: '0 0 48px', sm: '1 1 auto' }, display: 'flex', justifyContent: bySide }}
+      >
         <Box
           sx={{
             width: `${share * 100}%`,

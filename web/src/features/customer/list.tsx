@@ -9,7 +9,7 @@ import type { ListColumn } from '@/ui/list/types';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { StatusChip } from '@/ui/status-chip';
+import { StatusChip, unusual } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { customerStatus, customers } from './customer';
 import { CustomerCredit } from './customer-credit';
@@ -28,7 +28,7 @@ export function CustomerList() {
         title: row.name,
         subtitle: `${row.code} · ${row.city}`,
         figure: money(row.balance),
-        status: <StatusChip status={customerStatus(row)} />,
+        status: unusual(customerStatus(row)),
         marks: <ExceptionMarks exceptions={row.exceptions} subject="customer" />,
       })}
       name={(row) => row.name}

@@ -6,6 +6,7 @@ import { ChartCard } from '@/ui/charts/card';
 import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
+import { Clipped } from '@/ui/isolated';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
@@ -82,17 +83,7 @@ function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
       {rows.map((row) => (
         <Box component="li" key={row.productId} sx={{ height: barHeight }}>
           <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
-            <Box
-              sx={{
-                flexGrow: 1,
-                minWidth: 0,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              <bdi>{row.name}</bdi>
-            </Box>
+            <Clipped sx={{ flexGrow: 1 }}>{row.name}</Clipped>
             {underway(row) && (
               <Box className="figures" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 <bdi>{t('incoming', { amount: underway(row) ?? '' })}</bdi>

@@ -11,6 +11,7 @@ import { useToday } from '@/ui/dates/today';
 import { add, compare, decimal, round, toText } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { brief, count, date, inPercent, quantity } from '@/ui/format';
+import { direction } from '@/ui/language';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -147,7 +148,9 @@ function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params
         </bdi>
       </strong>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {t('plainAverage')} {plain}
+        <span dir={direction}>
+          {t('plainAverage')} {plain}
+        </span>
       </Box>
     </>
   );

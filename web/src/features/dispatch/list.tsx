@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import { countDispatches, type DispatchRow, listDispatches } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { ofDispatch } from '@/ui/explanation/row-figures';
-import { count, shortDate } from '@/ui/format';
+import { shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -13,6 +12,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
+import { stops } from './stops-done';
 import { t } from './texts';
 
 const column = columnsOf<DispatchRow>();
@@ -70,22 +70,6 @@ function dispatchCard(row: DispatchRow): ListCard {
     status: <StatusChip status={row.status} noun="dispatch" />,
     marks: <ExceptionMarks exceptions={row.exceptions} subject="dispatch" />,
   };
-}
-
-/** "3 of 5" while it is on its way, with what came back in red. */
-function stops(row: DispatchRow) {
-  const { stopCount, deliveredStops, failedStops } = row;
-  if (row.status !== 'on-transit' && row.status !== 'delivered') return count(stopCount);
-  return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {t('doneOf', { done: deliveredStops + failedStops, all: stopCount })}
-      {failedStops > 0 && (
-        <Box component="span" sx={{ ml: 0.75, color: 'var(--error-text)' }}>
-          {t('backCount', { count: failedStops })}
-        </Box>
-      )}
-    </Box>
-  );
 }
 
 const listing: DocumentListing<DispatchRow> = {

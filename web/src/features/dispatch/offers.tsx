@@ -5,7 +5,8 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OrderToPlan } from '@/api/generated';
-import { OrderFacts, OrderValue } from './order-facts';
+import { fading } from '@/ui/fade';
+import { Door, OrderFacts, OrderValue } from './order-facts';
 import { between, byLateness, byTown } from './plan';
 import { t } from './texts';
 
@@ -55,7 +56,7 @@ export function Offers({ orders, sort, onAdd }: Props) {
           {t('addChosen', { count: picked.length })}
         </Button>
       )}
-      <Box sx={{ maxHeight: 520, overflowY: 'auto', mx: -1, mt: 1 }}>
+      <Box sx={listStyle}>
         {groups.map((group) => (
           <Box component="section" key={group.name} aria-label={group.name || t('ordersToPlan')}>
             {sort === 'town' && <TownHead {...group} onAdd={() => put(group.orders)} />}
@@ -78,6 +79,13 @@ export function Offers({ orders, sort, onAdd }: Props) {
     </Box>
   );
 }
+
+/** On a phone the page scrolls; a list that scrolls within it would be scrolled by mistake. */
+const listStyle = {
+  mx: -1,
+  mt: 1,
+  '@media (min-width: 600px)': { maxHeight: 520, ...fading() },
+} as const;
 
 interface HeadProps {
   name: string;
@@ -153,10 +161,7 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
       />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-          <Box sx={{ typography: 'subtitle2', minWidth: 0, overflowWrap: 'anywhere' }}>
-            {named && order.town && <bdi>{`${order.town} · `}</bdi>}
-            <bdi>{order.customerName}</bdi>
-          </Box>
+          <Door town={named && order.town ? order.town : null} customer={order.customerName} />
           <OrderValue total={order.total} />
         </Box>
         <OrderFacts

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Exception } from '@/api/generated';
 import { today } from '@/ui/dates/today';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
+import { figureBox } from '@/ui/figure';
 import { date, money, quantity } from '@/ui/format';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -47,12 +48,28 @@ export function OrderFacts({ orderNo, requestedDate, lines, units, exceptions = 
   );
 }
 
+interface DoorProps {
+  town?: string | null | undefined;
+  customer: string;
+}
+
+/** "Augusta · Hilltop Bakery": each in its own direction, the dot between them in that of the page. */
+export function Door({ town, customer }: DoorProps) {
+  return (
+    <Box sx={{ typography: 'subtitle2', minWidth: 0, overflowWrap: 'anywhere' }}>
+      {town && (
+        <>
+          <bdi>{town}</bdi>
+          {' · '}
+        </>
+      )}
+      <bdi>{customer}</bdi>
+    </Box>
+  );
+}
+
 /** What an order is worth; nothing for those who may not know. */
 export function OrderValue({ total }: { total?: string | null | undefined }) {
   if (!total) return null;
-  return (
-    <Box className="figures" sx={{ typography: 'subtitle2', flexShrink: 0 }}>
-      {money(total)}
-    </Box>
-  );
+  return <Box sx={{ typography: 'subtitle2', flexShrink: 0, ...figureBox }}>{money(total)}</Box>;
 }

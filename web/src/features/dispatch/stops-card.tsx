@@ -34,6 +34,7 @@ import {
 } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { unfolding } from '@/ui/delivery/unfolding';
+import { figureBox } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
 import { RecordLink } from '@/ui/record/record-link';
@@ -254,7 +255,7 @@ function StopDetails({ stop, status, onWish }: Props) {
           </Box>
         </Box>
         {(open || provable) && (
-          <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={wishes}>
             {open && may('order-deliver') && (
               <Button
                 size="small"
@@ -296,6 +297,15 @@ function StopDetails({ stop, status, onWish }: Props) {
   );
 }
 
+/** What can be said of a stop; on a phone as high as a thumb is wide. */
+const wishes = {
+  mt: 1.5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 30 } },
+} as const;
+
 function Goods({ line }: { line: DispatchOrderLine }) {
   return (
     <Box
@@ -314,7 +324,7 @@ function Goods({ line }: { line: DispatchOrderLine }) {
           <bdi>{line.sku}</bdi>
         </Box>
       </Box>
-      <Box className="figures">
+      <Box sx={{ flexShrink: 0, ...figureBox }}>
         <LineAmount line={line} />
       </Box>
     </Box>

@@ -10,7 +10,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '@/ui/form/page';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved, type PlannedStop } from './form-values';
-import { OrderFacts, OrderValue } from './order-facts';
+import { Door, OrderFacts, OrderValue } from './order-facts';
 import { groupedByTown } from './plan';
 import { t } from './texts';
 
@@ -62,7 +62,12 @@ export function StopsEditor({ form, facts }: Props) {
   return (
     <FormSection
       title={t('stops')}
-      text={t('stopsHelp')}
+      text={
+        // A finger neither drags them nor has such keys: its buttons stand beside each stop.
+        <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          {t('stopsHelp')}
+        </Box>
+      }
       padded={false}
       action={
         stops.length > 2 && (
@@ -164,10 +169,7 @@ function StopRow(props: StopRowProps) {
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-          <Box sx={{ typography: 'subtitle2', minWidth: 0, overflowWrap: 'anywhere' }}>
-            {stop.town && <bdi>{`${stop.town} · `}</bdi>}
-            <bdi>{stop.customer}</bdi>
-          </Box>
+          <Door town={stop.town} customer={stop.customer} />
           <OrderValue total={stop.total} />
         </Box>
         <OrderFacts

@@ -8,7 +8,7 @@ import { wordFilter } from '@/ui/record/pick-filters';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { StatusChip } from '@/ui/status-chip';
+import { unusual } from '@/ui/status-chip';
 import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
 import { t } from './texts';
@@ -23,7 +23,7 @@ export function EmployeeList() {
       card={(row) => ({
         title: row.name,
         subtitle: [row.code, wordLabel(row.position)].join(' · '),
-        status: <StatusChip status={activeStatus(row.active)} />,
+        status: unusual(activeStatus(row.active)),
         marks: <ExceptionMarks exceptions={row.exceptions} subject="employee" />,
       })}
       name={(row) => row.name}

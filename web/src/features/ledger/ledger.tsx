@@ -23,6 +23,7 @@ import { count, date, dateTime, quantity } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -228,6 +229,7 @@ function Movements({ warehouseId, productId }: Place) {
         )
       }
       columns={movementColumns({ warehouseId, productId })}
+      brief={(row) => movementInBrief({ warehouseId, productId }, row)}
       rows={rows}
       rowKey={(row) => String(row.sequence)}
       error={latest.error ?? next.error}
@@ -249,10 +251,27 @@ function Movements({ warehouseId, productId }: Place) {
   );
 }
 
+const counted = ['onHand', 'reserved', 'incoming', 'onOrder', 'outForDelivery'] as const;
+
+/** On a phone: what happened and what is free since, then when and by whom, and the figures that it changed. */
+function movementInBrief(place: Place, row: StockLedgerRow): BriefRow {
+  const changed = counted.filter((name) => decimal(row[`${name}Change`]).units !== 0n);
+  return {
+    title: <Movement row={row} />,
+    figure: <Balance place={place} row={row} field="available" change="0" />,
+    parts: [dateTime(row.at), row.by.name],
+    aside: fieldLabel('available'),
+    below: changed.map((name) => (
+      <Box key={name} component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+        {fieldLabel(name)}
+        <Balance place={place} row={row} field={name} change={row[`${name}Change`]} beside />
+      </Box>
+    )),
+  };
+}
+
 function movementColumns(place: Place): TableColumn<StockLedgerRow>[] {
-  const figure = (
-    name: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery',
-  ): TableColumn<StockLedgerRow> => ({
+  const figure = (name: (typeof counted)[number]): TableColumn<StockLedgerRow> => ({
     header: fieldLabel(name),
     align: 'figure',
     cell: (row) => <Balance place={place} row={row} field={name} change={row[`${name}Change`]} />,
@@ -262,18 +281,7 @@ function movementColumns(place: Place): TableColumn<StockLedgerRow>[] {
       header: t('movement'),
       cell: (row) => (
         <Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, typography: 'subtitle2' }}>
-            <span>{movementLabel(row.movement)}</span>
-            <RecordLink
-              to={
-                row.causeKind === 'order'
-                  ? paths.order.details(row.causeId)
-                  : paths.stock.details(row.causeId)
-              }
-            >
-              {row.causeNumber}
-            </RecordLink>
-          </Box>
+          <Movement row={row} />
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {dateTime(row.at)} · {row.by.name}
           </Box>
@@ -291,6 +299,21 @@ function movementColumns(place: Place): TableColumn<StockLedgerRow>[] {
     figure('onOrder'),
     figure('outForDelivery'),
   ];
+}
+
+/** What happened, and the document that did it. */
+function Movement({ row }: { row: StockLedgerRow }) {
+  const { causeKind, causeId, causeNumber } = row;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, typography: 'subtitle2' }}>
+      <span>{movementLabel(row.movement)}</span>
+      <RecordLink
+        to={causeKind === 'order' ? paths.order.details(causeId) : paths.stock.details(causeId)}
+      >
+        {causeNumber}
+      </RecordLink>
+    </Box>
+  );
 }
 
 const labels = {
@@ -318,10 +341,12 @@ interface Props {
   row: StockLedgerRow;
   field: StockField;
   change: string;
+  /** The change stands beside the figure. */
+  beside?: boolean;
 }
 
 /** A figure after a movement, with what the movement did to it; it says which movements led to it. */
-function Balance({ place, row, field, change }: Props) {
+function Balance({ place, row, field, change, beside = false }: Props) {
   const { units } = decimal(change);
   const args = { ...place, sequence: row.sequence, figure: stockFigures[field] };
   return (
@@ -341,7 +366,8 @@ function Balance({ place, row, field, change }: Props) {
         <Box
           component="bdi"
           sx={{
-            display: 'block',
+            display: beside ? 'inline' : 'block',
+            marginInlineStart: beside ? 0.5 : 0,
             typography: 'caption',
             fontWeight: 600,
             color: units > 0n ? 'var(--success-text)' : 'var(--error-text)',

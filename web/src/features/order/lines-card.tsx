@@ -98,6 +98,7 @@ export function OrderLinesCard({ order, currency }: Props) {
   return (
     <LinesCard
       title={uiText('lines')}
+      figure={t('totalWithTax')}
       lines={lines}
       columns={columns}
       brief={(line) => ({
@@ -132,7 +133,7 @@ export function OrderLinesCard({ order, currency }: Props) {
         ],
       })}
       below={
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 3 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: { xs: 2, sm: 3 } }}>
           <Box sx={{ width: '100%', maxWidth: 320 }}>
             <Totals
               amounts={amounts}

@@ -11,6 +11,7 @@ import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { t as uiText } from '@/ui/texts';
 import { products } from './product';
 import { t } from './texts';
 
@@ -29,7 +30,7 @@ export function ProductList() {
         title: row.name,
         subtitle: row.sku,
         figure: price(row.listPrice),
-        status: <Available row={row} />,
+        status: <Available row={row} named />,
       })}
       name={(row) => row.name}
       searchHint={t('search')}
@@ -79,8 +80,8 @@ function columns(currency: string): ListColumn<ProductRow>[] {
   ];
 }
 
-/** Amber below the reorder level, red when nothing is left. */
-function Available({ row }: { row: ProductRow }) {
+/** Amber below the reorder level, red when nothing is left; `named` where no heading says what it is. */
+function Available({ row, named = false }: { row: ProductRow; named?: boolean }) {
   const { available, reorderLevel, unit } = row;
   const none = compare(decimal(available), decimal('0')) <= 0;
   const low = Boolean(reorderLevel) && compare(decimal(available), decimal(reorderLevel)) <= 0;
@@ -91,7 +92,11 @@ function Available({ row }: { row: ProductRow }) {
       title={low ? t('below', { level: quantity(reorderLevel), unit }) : undefined}
       sx={{ color: colour, fontWeight: colour ? 600 : 400, typography: 'body2' }}
     >
-      <Figure of={available} as="quantity" loud />
+      {named ? (
+        uiText('available', { amount: quantity(available), unit })
+      ) : (
+        <Figure of={available} as="quantity" loud />
+      )}
     </Box>
   );
 }

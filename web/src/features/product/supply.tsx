@@ -67,6 +67,7 @@ export function Supply({ productId, ownSafetyStock }: Props) {
         }
         above={forecast && <Said forecast={forecast} ownSafetyStock={ownSafetyStock} />}
         columns={columnsOf(params)}
+        whole
         rows={warehouse.none ? [] : forecast && figuresOf(forecast)}
         rowKey={(row) => row.name}
         error={error}

@@ -10,8 +10,9 @@ import TextField from '@mui/material/TextField';
 import { type FieldError, get, useController, useFormState } from 'react-hook-form';
 import { type OpenDeliveryList, useListOpenDeliveriesQuery } from '@/api/generated';
 import { compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
+import { fading } from '@/ui/fade';
 import { FailureAlert } from '@/ui/failure';
-import { figureInput } from '@/ui/figure';
+import { figureCell, figureInput, inCurrency } from '@/ui/figure';
 import { FormSection } from '@/ui/form/page';
 import { count, date, money } from '@/ui/format';
 import { useDebounced } from '@/ui/use-debounced';
@@ -77,7 +78,13 @@ export function AllocationSection({ customerId, amount, currency }: Props) {
             <Box
               role="status"
               className="figures"
-              sx={{ mt: 1.5, typography: 'subtitle2', textAlign: 'end' }}
+              // As far in as the cells of the table are.
+              sx={{
+                mt: 1.5,
+                paddingInlineEnd: { xs: 0, sm: 2 },
+                typography: 'subtitle2',
+                textAlign: 'end',
+              }}
             >
               {compare(rest, zero) < 0
                 ? t('allocatedTooMuch', { amount: money(toText(rest).replace('-', '')) })
@@ -117,22 +124,24 @@ interface RowsProps {
 
 function Rows({ rows, currency, onType }: RowsProps) {
   return (
-    <Box sx={{ maxHeight: 420, overflow: 'auto' }}>
-      <Table size="small" stickyHeader aria-label={t('allocations')}>
+    <Box sx={scrollStyle}>
+      <Table size="small" stickyHeader aria-label={t('allocations')} sx={tableStyle}>
         <TableHead>
           <TableRow>
             <TableCell>{t('delivery')}</TableCell>
             <TableCell sx={wideOnly}>{t('deliveredOn')}</TableCell>
-            <TableCell sx={wideOnly}>{t('dueOn')}</TableCell>
-            <TableCell align="right">{t('open')}</TableCell>
-            <TableCell align="right">
-              {t('pays')} {currency}
+            <TableCell>{t('dueOn')}</TableCell>
+            <TableCell sx={figureCell}>
+              <bdi>{t('open')}</bdi>
+            </TableCell>
+            <TableCell sx={figureCell}>
+              <bdi>{inCurrency(t('pays'), currency)}</bdi>
             </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <Delivery key={row.orderId} row={row} onType={onType} />
+            <Delivery key={row.orderId} row={row} currency={currency} onType={onType} />
           ))}
         </TableBody>
       </Table>
@@ -142,7 +151,46 @@ function Rows({ rows, currency, onType }: RowsProps) {
 
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 
-function Delivery({ row, onType }: { row: AllocationRow; onType: RowsProps['onType'] }) {
+/** On a phone the page scrolls. */
+const scrollStyle = {
+  overflowX: 'auto',
+  '@media (min-width: 600px)': { maxHeight: 420, ...fading() },
+} as const;
+
+/** On a phone a delivery has two rows: which it is and what is open of it, when it is due and what of it is paid. */
+const tableStyle = {
+  '@media (max-width: 599.95px)': {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 150px',
+      alignItems: 'center',
+      columnGap: 1.5,
+      rowGap: 1,
+      py: 1.5,
+      borderTop: '1px dashed var(--mui-palette-divider)',
+    },
+    '& td': { p: 0, border: 0 },
+    '& td.number': { order: 1, whiteSpace: 'nowrap' },
+    '& td.open': { order: 2 },
+    '& td.due': { order: 3 },
+    '& td.pays': { order: 4 },
+    '& td[data-label]::before': {
+      content: 'attr(data-label) " "',
+      typography: 'caption',
+      color: 'text.secondary',
+    },
+    '& td.pays::before': { display: 'block', mb: 0.25 },
+  },
+} as const;
+
+interface DeliveryProps extends Pick<RowsProps, 'currency' | 'onType'> {
+  row: AllocationRow;
+}
+
+function Delivery({ row, currency, onType }: DeliveryProps) {
   const { errors } = useFormState({ name: 'allocations' });
   const path = `allocations.${row.at}`;
   const found =
@@ -150,15 +198,21 @@ function Delivery({ row, onType }: { row: AllocationRow; onType: RowsProps['onTy
   const mistake = (found as FieldError | null | undefined)?.message;
   return (
     <TableRow>
-      <TableCell>
+      <TableCell className="number">
         <bdi>{row.orderNo}</bdi>
       </TableCell>
       <TableCell sx={wideOnly}>{row.deliveredOn && date(row.deliveredOn)}</TableCell>
-      <TableCell sx={wideOnly}>{row.dueOn && date(row.dueOn)}</TableCell>
-      <TableCell align="right" className="figures">
+      <TableCell className="due" data-label={row.dueOn ? t('dueOn') : undefined}>
+        {row.dueOn && date(row.dueOn)}
+      </TableCell>
+      <TableCell className="open" data-label={t('open')} sx={figureCell}>
         <bdi>{money(row.open)}</bdi>
       </TableCell>
-      <TableCell align="right" sx={{ width: 170 }}>
+      <TableCell
+        className="pays"
+        data-label={inCurrency(t('pays'), currency)}
+        sx={{ width: { xs: 'auto', sm: 170 }, ...figureCell }}
+      >
         <TextField
           size="small"
           fullWidth

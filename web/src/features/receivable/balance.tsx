@@ -37,9 +37,10 @@ export function BalanceChange({ customerId, amount, effect }: Props) {
     <Box
       sx={{
         display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 2,
+        // On a phone what it becomes stands below what it is.
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'flex-start', sm: 'center' },
+        gap: { xs: 1, sm: 2 },
         px: 2,
         py: 1.5,
         borderRadius: 1,
@@ -47,7 +48,13 @@ export function BalanceChange({ customerId, amount, effect }: Props) {
       }}
     >
       <Figure label={t('balanceNow')} value={balance} currency={currency} />
-      <ArrowForward aria-hidden sx={{ color: 'text.secondary', ...mirrored }} />
+      <ArrowForward
+        aria-hidden
+        sx={{
+          color: 'text.secondary',
+          transform: { xs: 'rotate(90deg)', sm: mirrored.transform ?? 'none' },
+        }}
+      />
       <Figure
         label={t('balanceAfter')}
         value={toText(after)}

@@ -6,7 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { inCurrency } from '@/ui/figure';
+import { figureBox, inCurrency } from '@/ui/figure';
 import { count, date, listed, money, shortDate } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
@@ -161,10 +161,14 @@ function inBrief(entry: StatementEntry, balance: ReactNode): BriefRow {
       </>
     ),
     figure: paid ? money(`-${credit}`) : money(debit),
-    parts: [<Document key="document" entry={entry} />, ...detailsOf(entry, true)],
+    parts: [<Document key="document" entry={entry} />],
+    below: detailsOf(entry, true),
     aside: (
       <>
-        {fieldLabel('balance')} <bdi>{balance}</bdi>
+        {fieldLabel('balance')}{' '}
+        <Box component="span" sx={{ ...figureBox, display: 'inline-block' }}>
+          {balance}
+        </Box>
       </>
     ),
   };

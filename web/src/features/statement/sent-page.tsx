@@ -18,7 +18,7 @@ import { today } from '@/ui/dates/today';
 import { count, dateTime, month } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { lazily } from '@/ui/lazily';
-import { columnsOf } from '@/ui/list/column';
+import { columnsOf, longerDay } from '@/ui/list/column';
 import { ListPage } from '@/ui/list/page';
 import { listQuery, wholeQuery } from '@/ui/list/state';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
@@ -153,14 +153,14 @@ const columns: ListColumn<IssuedStatementRow>[] = [
     field: 'madeAt',
     header: t('requestedAt'),
     sortable: true,
-    width: 210,
+    width: 210 + longerDay,
     cell: (row) => <TwoLines first={dateTime(row.requestedAt)} second={row.requestedByName} />,
   },
   column.pair('customerName', t('customer'), 'customerCode', { flex: 1.4, minWidth: 160 }),
   {
     field: 'endDate',
     header: t('period'),
-    minWidth: 170,
+    minWidth: 190 + 2 * longerDay,
     yields: 1,
     cell: (row) => <Isolated>{rangeLabel(row)}</Isolated>,
   },
@@ -168,7 +168,7 @@ const columns: ListColumn<IssuedStatementRow>[] = [
     field: 'mailTo',
     header: t('to'),
     flex: 1.6,
-    minWidth: 180,
+    minWidth: 200,
     cell: (row) => (
       <TwoLines first={row.mailTo ?? '–'} second={row.failure ?? dateTime(row.settledAt)} />
     ),

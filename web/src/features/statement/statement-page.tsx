@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
@@ -36,6 +37,7 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { sumFigure, sumStyle } from '@/ui/sums';
 import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { EntriesCard } from './entries-card';
@@ -203,9 +205,10 @@ function usePageKeys(back: string, print: () => void) {
 }
 
 function Balances({ statement, currency }: { statement: Statement | undefined; currency: string }) {
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const figures = [
     {
-      label: inCurrency(t('opening'), currency),
+      label: phone ? t('opening') : inCurrency(t('opening'), currency),
       value: statement?.openingBalance,
       figure: 'opening-balance',
     },
@@ -223,43 +226,52 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
     },
   ] as const;
   return (
-    <Card
-      component="dl"
-      sx={{
-        m: 0,
-        p: 3,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-        '@media print': { gridTemplateColumns: 'repeat(4, 1fr)', p: 0 },
-      }}
-    >
-      {figures.map(({ label, value, figure, ...rest }) => (
-        <Box key={label}>
-          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box
-            component="dd"
-            className="figures"
-            sx={{ m: 0, typography: 'strong' in rest ? 'h5' : 'h6' }}
-          >
-            {!statement || value === undefined ? (
-              <Skeleton width={96} />
-            ) : (
-              <Explained
-                figure={{ call: 'explainStatement', args: { ...ofStatement(statement), figure } }}
-                label={label}
-              >
-                <bdi>{money(value)}</bdi>
-              </Explained>
-            )}
-          </Box>
+    <Card sx={{ p: { xs: 2, sm: 3 }, '@media print': { p: 0 } }}>
+      {phone && (
+        <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1.5 }}>
+          {inCurrency(fieldLabel('balance'), currency)}
         </Box>
-      ))}
+      )}
+      <Box component="dl" sx={balancesStyle}>
+        {figures.map(({ label, value, figure, ...rest }) => (
+          <Box key={label}>
+            <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" className={'strong' in rest ? 'figures strong' : 'figures'}>
+              {!statement || value === undefined ? (
+                <Skeleton width={96} />
+              ) : (
+                <Explained
+                  figure={{ call: 'explainStatement', args: { ...ofStatement(statement), figure } }}
+                  label={label}
+                >
+                  <bdi>{money(value)}</bdi>
+                </Explained>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
     </Card>
   );
 }
+
+/** On a phone each figure at the end of the line that says what it is. */
+const balancesStyle = {
+  m: 0,
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) max-content', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+  '& dd': { m: 0, typography: 'h6' },
+  '& dd.strong': { typography: 'h5' },
+  '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
+  '@media screen and (max-width: 599.95px)': {
+    '& > div': { ...sumStyle, columnGap: 2 },
+    '& dd': { ...sumFigure, typography: 'subtitle1' },
+    '& dd.strong': { typography: 'h6' },
+  },
+} as const;
 
 /** Which statement it is, for what explains its figures. */
 function ofStatement({ customerId, startDate, endDate }: Statement) {
@@ -277,7 +289,10 @@ function AgeingCard({ statement, currency }: Props) {
     statement &&
     [...Object.values(statement.ageing)].every((amount) => compare(decimal(amount), zero) === 0);
   return (
-    <Card component="section" sx={{ p: 3, '@media print': { p: 0, breakInside: 'avoid' } }}>
+    <Card
+      component="section"
+      sx={{ p: { xs: 2, sm: 3 }, '@media print': { p: 0, breakInside: 'avoid' } }}
+    >
       <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1.5 }}>
         {inCurrency(t('ageing', { date: date(statement?.endDate) }), currency)}
       </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { add, compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
 import { inCurrency } from '@/ui/figure';
 import { quantity } from '@/ui/format';
+import { direction } from '@/ui/language';
 import type { LineColumn } from '@/ui/lines/table';
 import { soundFigure } from '@/ui/record/figure';
 import { stockTransactionLineDraft } from '@/ui/record/limits';
@@ -77,6 +78,7 @@ export function LineEffect({ stock, by, named = false }: Props) {
   return (
     <Box
       component="span"
+      dir={direction}
       sx={{
         whiteSpace: 'nowrap',
         ...(short ? { color: 'var(--error-text)', fontWeight: 600 } : {}),

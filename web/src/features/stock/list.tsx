@@ -129,9 +129,12 @@ function partlyHere({ receivedPercent }: StockTransactionRow): string {
 }
 
 function stockCard(row: StockTransactionRow): ListCard {
+  const kind = kindLabel(row.kind);
+  const partner = row.supplierName ?? row.customerName;
+  const about = partner ? kind : row.reason;
   return {
-    title: row.transactionNo,
-    subtitle: [kindLabel(row.kind), party(row), row.warehouseName, shortDate(row.transactionDate)]
+    title: partner ?? kind,
+    subtitle: [row.transactionNo, shortDate(row.transactionDate), about, row.warehouseName]
       .filter(Boolean)
       .join(' · '),
     figure: Number(row.totalCost ?? 0) === 0 ? undefined : money(row.totalCost),

@@ -5,7 +5,7 @@ import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
-import { StatusChip } from '@/ui/status-chip';
+import { unusual } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { suppliers } from './supplier';
 import { t } from './texts';
@@ -20,7 +20,7 @@ export function SupplierList() {
       card={(row) => ({
         title: row.name,
         subtitle: [row.code, row.city].filter(Boolean).join(' · '),
-        status: <StatusChip status={activeStatus(row.active)} />,
+        status: unusual(activeStatus(row.active)),
       })}
       name={(row) => row.name}
       searchHint={t('search')}

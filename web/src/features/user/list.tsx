@@ -7,7 +7,7 @@ import { wordFilter } from '@/ui/record/pick-filters';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
-import { StatusChip } from '@/ui/status-chip';
+import { StatusChip, unusual } from '@/ui/status-chip';
 import { roleLabel } from '@/ui/words';
 import { t } from './texts';
 import { users } from './user';
@@ -22,7 +22,7 @@ export function UserList() {
       card={(row) => ({
         title: row.displayName,
         subtitle: `${row.username} · ${roleLabel(row.role ?? null)}`,
-        status: <StatusChip status={row.accountState} />,
+        status: unusual(row.accountState),
       })}
       name={(row) => row.displayName}
       searchHint={t('search')}

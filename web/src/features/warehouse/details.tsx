@@ -6,6 +6,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
+import { decimal } from '@/ui/decimal';
 import { StockAmount } from '@/ui/explanation/stock-amount';
 import { FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
@@ -17,6 +18,7 @@ import { useListState } from '@/ui/list/use-list-state';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
+import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t } from './texts';
@@ -98,6 +100,7 @@ function WarehouseStock({ warehouseId }: { warehouseId: string }) {
         />
       }
       columns={useColumns()}
+      brief={useBrief()}
       rows={result.data?.content}
       rowKey={(row) => row.productId}
       error={result.error}
@@ -106,6 +109,41 @@ function WarehouseStock({ warehouseId }: { warehouseId: string }) {
       below={<ListFooter page={result.data} state={state} onChange={onChange} />}
     />
   );
+}
+
+/** On a phone: the product and what is free of it, then what else there is of it. */
+function useBrief(): (row: StockFigures) => BriefRow {
+  const may = useMay();
+  const linked = may('product-list');
+  const part = (row: StockFigures, field: 'onHand' | 'reserved' | 'incoming') => (
+    <>
+      {fieldLabel(field)} <StockAmount stock={row} field={field} />
+    </>
+  );
+  return (row) => ({
+    title: <RecordLink to={linked && paths.product.details(row.productId)}>{row.name}</RecordLink>,
+    figure: (
+      <>
+        <StockAmount stock={row} field="available" /> {row.unit}
+      </>
+    ),
+    aside: fieldLabel('available'),
+    parts: [
+      row.sku,
+      part(row, 'onHand'),
+      isSome(row.reserved) && part(row, 'reserved'),
+      isSome(row.incoming) && part(row, 'incoming'),
+      may('stock-view') && (
+        <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
+          {t('ledger')}
+        </RecordLink>
+      ),
+    ],
+  });
+}
+
+function isSome(amount: string): boolean {
+  return decimal(amount).units !== 0n;
 }
 
 function useColumns(): TableColumn<StockFigures>[] {

@@ -4,7 +4,7 @@ import type { ListColumn } from '@/ui/list/types';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { StatusChip } from '@/ui/status-chip';
+import { unusual } from '@/ui/status-chip';
 import { t } from './texts';
 import { warehouses } from './warehouse';
 
@@ -18,7 +18,7 @@ export function WarehouseList() {
       card={(row) => ({
         title: row.name,
         subtitle: [row.code, row.city].filter(Boolean).join(' · '),
-        status: <StatusChip status={activeStatus(row.active)} />,
+        status: unusual(activeStatus(row.active)),
       })}
       name={(row) => row.name}
       searchHint={t('search')}

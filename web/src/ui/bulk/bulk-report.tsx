@@ -8,6 +8,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { fading, overlay } from '../fade';
 import { money } from '../format';
 import { t } from '../list/texts';
 import type { BulkItem } from './bulk-types';
@@ -37,7 +38,7 @@ export function BulkReport({ items, outcomes, running }: Props) {
       aria-label={t('selection')}
       // A list that scrolls is reached by keyboard too.
       tabIndex={0}
-      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 340, overflowY: 'auto', borderRadius: 1 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 340, borderRadius: 1, ...fading(overlay) }}
     >
       {items.map((item) => (
         <ReportRow

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Clipped } from '../isolated';
 import type { Bar } from './card';
 
 interface Props {
@@ -28,18 +29,7 @@ export function LabelBars({ label, bars }: Props) {
       {bars.map((bar) => (
         <li key={bar.key}>
           <Box sx={{ display: 'flex', gap: 1, typography: 'caption', lineHeight: 1.4 }}>
-            <Box
-              sx={{
-                flexGrow: 1,
-                minWidth: 0,
-                color: 'text.secondary',
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              <bdi>{bar.label}</bdi>
-            </Box>
+            <Clipped sx={{ flexGrow: 1, color: 'text.secondary' }}>{bar.label}</Clipped>
             <Box className="figures" sx={{ fontWeight: 600 }}>
               <bdi>{bar.text}</bdi>
             </Box>

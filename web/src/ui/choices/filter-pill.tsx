@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Clipped } from '../isolated';
 import { side } from '../language';
 import { t } from '../texts';
 
@@ -61,18 +62,9 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         {!used && <Add sx={{ fontSize: 18 }} />}
         {used ? `${label}:` : label}
         {used && (
-          <Box
-            component="strong"
-            sx={{
-              color: 'text.primary',
-              fontWeight: 600,
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
+          <Clipped component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
             {value}
-          </Box>
+          </Clipped>
         )}
       </ButtonBase>
       {used && (

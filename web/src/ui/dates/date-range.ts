@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { date } from '../format';
+import { direction } from '../language';
 import { t } from '../texts';
 import { today as companyToday } from './today';
 
@@ -19,10 +20,19 @@ export function thisMonth(today: string = companyToday()): DateRange {
   return { startDate: iso(dayjs(today).startOf('month')), endDate: today };
 }
 
+/**
+ * "Nov 1, 2026 – Nov 21, 2026". Among Arabic words each end is kept apart, and the dash too: set as an Arabic letter, it
+ * stands closer to the number before it than to the one that follows.
+ */
+export function fromTo(from: string, to: string): string {
+  if (direction === 'ltr') return `${from} – ${to}`;
+  return `\u2068${from}\u2069\u2066 – \u2069\u2068${to}\u2069`;
+}
+
 /** "Nov 1, 2026 – Nov 21, 2026", "from Nov 1, 2026", "to Nov 21, 2026" or nothing. */
 export function rangeLabel({ startDate, endDate }: DateRange): string {
   if (startDate && endDate) {
-    return startDate === endDate ? date(startDate) : `${date(startDate)} – ${date(endDate)}`;
+    return startDate === endDate ? date(startDate) : fromTo(date(startDate), date(endDate));
   }
   if (startDate) return t('fromDay', { date: date(startDate) });
   return endDate ? t('toDay', { date: date(endDate) }) : '';

@@ -15,6 +15,7 @@ import { DayPicker } from '../dates/date-picker';
 import { dayOf, today } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
 import { plainNumber } from '../decimal';
+import { fading, overlay } from '../fade';
 import { figureInput } from '../figure';
 import { money, quantity } from '../format';
 import { statusLook } from '../status';
@@ -170,7 +171,12 @@ function DeliverLines({ lines, kept, onChange }: DeliverLinesProps) {
       component="ul"
       onKeyDown={goDown}
       // On a phone the dialog scrolls: a list that scrolls in it would hide that it goes on.
-      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { sm: 320 }, overflowY: { sm: 'auto' } }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        '@media (min-width: 600px)': { maxHeight: 320, ...fading(overlay) },
+      }}
     >
       {lines.map((line) => (
         <DeliverLine
@@ -241,7 +247,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
           fontSize: '0.875rem',
           fontVariantNumeric: 'tabular-nums',
           border: '1px solid',
-          borderColor: mistake ? 'var(--error-text)' : 'divider',
+          borderColor: mistake ? 'var(--error-text)' : 'var(--field-line)',
           '&.Mui-focused': { borderColor: 'primary.main' },
         }}
       />

@@ -3,6 +3,7 @@ import type { DispatchOrderLine } from '@/api/generated';
 import { compare, decimal } from '../decimal';
 import { Figure } from '../figure';
 import { quantity } from '../format';
+import { direction } from '../language';
 import { t } from './texts';
 
 /** Less of it stayed than went out. */
@@ -16,7 +17,11 @@ export function LineAmount({ line }: { line: DispatchOrderLine }) {
     return <Figure of={line.quantity} as="quantity" unit={line.unit} loud />;
   }
   return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'var(--warning-text)' }}>
+    <Box
+      component="span"
+      dir={direction}
+      sx={{ whiteSpace: 'nowrap', color: 'var(--warning-text)' }}
+    >
       {t('keptOf', {
         kept: quantity(line.delivered),
         amount: `${quantity(line.quantity)} ${line.unit}`,

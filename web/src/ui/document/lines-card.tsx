@@ -17,6 +17,8 @@ interface Goods {
 
 interface Props<Line> {
   title: string;
+  /** What the figure of a line is on a phone, which has no headings. */
+  figure?: string;
   lines: readonly Line[];
   /** What stands beside the product. */
   columns: readonly TableColumn<Line>[];
@@ -29,6 +31,7 @@ interface Props<Line> {
 /** The lines of a document on its page. */
 export function LinesCard<Line extends Goods>({
   title,
+  figure,
   lines,
   columns,
   brief,
@@ -51,6 +54,12 @@ export function LinesCard<Line extends Goods>({
       action={
         <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
           {count(lines.length)}
+          {figure && (
+            <Box component="span" sx={{ display: { sm: 'none' }, typography: 'caption' }}>
+              {' · '}
+              {figure}
+            </Box>
+          )}
         </Box>
       }
       columns={[product, ...columns].map((column) => ({

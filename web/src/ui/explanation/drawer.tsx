@@ -11,6 +11,7 @@ import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Explanation, ExplanationStep } from '@/api/generated';
 import { FailureAlert } from '../failure';
+import { figureCell } from '../figure';
 import { count } from '../format';
 import { Isolated } from '../isolated';
 import { t as uiText } from '../texts';
@@ -135,7 +136,7 @@ const pairs = {
   alignItems: 'baseline',
   columnGap: 2,
   '& dt': { typography: 'body2', color: 'text.secondary' },
-  '& dd': { m: 0, textAlign: 'end' },
+  '& dd': { m: 0, ...figureCell },
 } as const;
 
 /** Each line a name, what it is calculated from, and its amount; the last is the result. */

@@ -6,6 +6,7 @@ import type { Explanation, ExplanationPart, FigureUnit } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { FailureAlert } from '../failure';
+import { figureBox } from '../figure';
 import { count, date } from '../format';
 import { Isolated } from '../isolated';
 import { RecordLink } from '../record/record-link';
@@ -140,7 +141,7 @@ function Row({ part, unit }: RowProps) {
           </RecordLink>
         </Box>
       </Box>
-      <Box className="figures" sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+      <Box sx={{ ...figureBox, whiteSpace: 'nowrap' }}>
         <Box sx={{ typography: 'subtitle2' }}>
           <bdi>{amountText(unit, part.amount)}</bdi>
         </Box>

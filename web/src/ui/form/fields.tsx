@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useController } from 'react-hook-form';
 import { DayPicker } from '../dates/date-picker';
-import { figureInput } from '../figure';
+import { figureField } from '../figure';
 import { numberMistake, useNumberMistake } from './number-mistake';
 import { UnseenHelp } from './unseen';
 
@@ -93,7 +93,7 @@ export function DecimalInput({ name, label, help, unit, example, ...props }: Dec
       helperText={error ?? help}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: figureInput,
+        htmlInput: figureField,
         input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
       }}
     />

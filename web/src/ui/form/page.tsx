@@ -273,7 +273,7 @@ function useSaveKeys(save: () => void) {
 
 interface SectionProps {
   title: string;
-  text?: string;
+  text?: ReactNode;
   action?: ReactNode;
   /** Off for content that brings its own inner space, like a table. */
   padded?: boolean;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { compare, type Decimal, decimal } from '../decimal';
 import { quantity } from '../format';
+import { direction } from '../language';
 import { t } from '../texts';
 
 interface StockNoteProps {
@@ -19,6 +20,8 @@ export function StockNote({ available, wanted, unit }: StockNoteProps) {
   return (
     <Box
       component="span"
+      // Also below a figure, whose cell runs the other way.
+      dir={direction}
       sx={{ color: colour, fontWeight: colour ? 600 : 400, whiteSpace: 'nowrap' }}
     >
       {t(left < 0 ? 'onlyAvailable' : 'available', {

@@ -7,7 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import { type CSSProperties, type Dispatch, memo, type ReactNode, useRef } from 'react';
 import type { Choices } from '../choices/choices';
 import type { ProductOption } from '../choices/lookup-types';
-import { figureCell, figureInput } from '../figure';
+import { figureCaption, figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
 import { Isolated } from '../isolated';
 import { RowMenu } from '../row-menu';
@@ -312,12 +312,14 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
         <Box
           id={hint}
           className="hint"
+          dir={figureCaption.dir}
           sx={{
             mt: 0.5,
             paddingInlineEnd: `${cellInset}px`,
             fontSize: '0.75rem',
             lineHeight: 1.35,
-            ...figureCell,
+            fontVariantNumeric: 'tabular-nums',
+            ...figureCaption.sx,
             color: error ? 'var(--error-text)' : 'text.secondary',
           }}
         >

@@ -5,7 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Isolated } from '../isolated';
+import { figureBox } from '../figure';
+import { Clipped, Isolated } from '../isolated';
 import { Parts } from '../record/row-list';
 import type { ListCard } from './types';
 
@@ -96,15 +97,13 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
     >
       {selects && <Mark color={selected ? 'primary' : 'inherit'} />}
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, flexGrow: 1 }}>
-        <Box sx={{ typography: 'subtitle2', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          <Isolated>{title}</Isolated>
-        </Box>
+        <Clipped sx={{ typography: 'subtitle2', whiteSpace: 'normal' }}>{title}</Clipped>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {typeof subtitle === 'string' ? <Parts parts={subtitle.split(' · ')} /> : subtitle}
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', flexShrink: 0 }}>
-        <Box className="figures" sx={{ typography: 'subtitle2' }}>
+        <Box sx={{ typography: 'subtitle2', ...figureBox }}>
           <Isolated>{figure}</Isolated>
         </Box>
         {status}

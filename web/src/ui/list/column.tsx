@@ -15,7 +15,7 @@ type FieldOf<Row, Value> = string &
   { [F in keyof Row]-?: Row[F] extends Value ? F : never }[keyof Row];
 
 /** The names of Arabic months are not shortened: a day needs more room, in pixels. */
-const longerDay = language === 'ar' ? 24 : 0;
+export const longerDay = language === 'ar' ? 24 : 0;
 
 const statusColumn = { field: 'status', header: t('status'), width: 130 };
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { fading, overlay } from '../fade';
 import { Segmented } from '../segmented';
 import { densities } from './memory';
 import { t } from './texts';
@@ -22,7 +23,7 @@ export function ColumnsPanel({ columns, look }: Props) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
         <Legend>{t('columns')}</Legend>
-        <Box sx={{ display: 'grid', maxHeight: 320, overflowY: 'auto', mx: -0.5, px: 0.5 }}>
+        <Box sx={{ maxHeight: 320, mx: -0.5, px: 0.5, ...fading(overlay) }}>
           {columns.map(({ field, header }, index) => (
             <FormControlLabel
               key={field}
@@ -37,7 +38,11 @@ export function ColumnsPanel({ columns, look }: Props) {
                   sx={{ p: 0.75 }}
                 />
               }
-              sx={{ '& .MuiFormControlLabel-label': { typography: 'body2' }, mx: 0 }}
+              sx={{
+                '& .MuiFormControlLabel-label': { typography: 'body2' },
+                mx: 0,
+                display: 'flex',
+              }}
             />
           ))}
         </Box>

@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Explained } from '../explanation/explained';
-import { Isolated } from '../isolated';
+import { ownWay, unbroken } from '../isolated';
 import { useShortcuts } from '../keys/shortcuts';
 import { nonce } from '../nonce';
 import { RowMenu } from '../row-menu';
@@ -252,18 +252,22 @@ function firstColumn<Row extends { id: string }>(
     minWidth: minWidth + reserved,
     cellClassName: 'first',
     headerClassName: 'first',
-    renderCell: ({ row }) => (
-      <Link
-        component={RouterLink}
-        to={href(row)}
-        tabIndex={-1}
-        color="inherit"
-        onClick={(event) => event.stopPropagation()}
-        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
-      >
-        <Isolated>{column.cell(row)}</Isolated>
-      </Link>
-    ),
+    renderCell: ({ row }) => {
+      const shown = column.cell(row);
+      return (
+        <Link
+          component={RouterLink}
+          {...ownWay(shown)}
+          to={href(row)}
+          tabIndex={-1}
+          color="inherit"
+          onClick={(event) => event.stopPropagation()}
+          sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {typeof shown === 'string' ? unbroken(shown) : shown}
+        </Link>
+      );
+    },
   };
 }
 
@@ -282,10 +286,12 @@ function gridColumn<Row extends { id: string }>(column: ListColumn<Row>): GridCo
     minWidth: leastWidth(column),
     ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
     renderCell: ({ row, tabIndex, hasFocus }) => (
-      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        <Isolated>
-          <Cell column={column} row={row} tabIndex={tabIndex} focused={hasFocus} />
-        </Isolated>
+      <Box
+        component="span"
+        {...ownWay(column.cell(row))}
+        sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        <Cell column={column} row={row} tabIndex={tabIndex} focused={hasFocus} />
       </Box>
     ),
   };

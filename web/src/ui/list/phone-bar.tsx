@@ -5,13 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { OptionsFilter } from '../choices/filter-options';
 import { DatesFilter } from '../dates/filter-dates';
 import { side } from '../language';
 import { lazily } from '../lazily';
 import { OnItsWay } from '../on-its-way';
 import { t as uiText } from '../texts';
+import { PanelPlace } from './panel-place';
 import { SearchField } from './search-field';
 import { filteredBy } from './state';
 import { t } from './texts';
@@ -127,10 +128,16 @@ const usedLine = {
 /** What is rarely needed, with its words; it stays as it is while it is closed, so that a file goes on loading. */
 function More({ children }: { children: (close: () => void) => ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
+  const leave = useCallback(() => {
+    setAnchor(null);
+    return button.current;
+  }, []);
   return (
     <>
       <IconButton
+        ref={button}
         aria-label={uiText('moreActions')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -165,7 +172,7 @@ function More({ children }: { children: (close: () => void) => ReactNode }) {
             '&& .word': { display: 'inline' },
           }}
         >
-          {children(close)}
+          <PanelPlace value={leave}>{children(close)}</PanelPlace>
         </Box>
       </Popover>
     </>

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Tabs, { type TabsActions } from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OptionsFilter } from '../choices/filter-options';
 import { DatesFilter } from '../dates/filter-dates';
 import { badge, count } from '../format';
 import { lazily } from '../lazily';
+import { centre } from '../page/centre';
 import { statusLook } from '../status';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
@@ -99,8 +100,19 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   kept.delete('after');
   kept.delete('status');
   const query = kept.size > 0 ? `?${kept}` : '';
+  const bar = useRef<HTMLDivElement>(null);
+  const line = useRef<TabsActions>(null);
+  // The counts come later, and with them each tab gets another place.
+  const counted = tabs.map(({ to, active, count }) => `${to} ${active} ${count}`).join();
+  useEffect(() => {
+    if (counted === '') return;
+    line.current?.updateIndicator();
+    centre(bar.current?.querySelector<HTMLElement>('.MuiTabs-scroller') ?? null, '.Mui-selected');
+  }, [counted]);
   return (
     <Tabs
+      ref={bar}
+      action={line}
       aria-label={t('status')}
       value={tabs.find((tab) => tab.active)?.to ?? false}
       sx={{
@@ -108,6 +120,19 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
         flexShrink: 0,
         '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 40 } },
         boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)',
+        '& .MuiTabs-scroller': { position: 'relative' },
+        // Tabs that go on beyond the edge fade out there.
+        '& .MuiTabs-list::after': {
+          content: '""',
+          position: 'sticky',
+          insetInlineEnd: 0,
+          flexShrink: 0,
+          width: 24,
+          marginInlineStart: -4,
+          mb: '2px',
+          pointerEvents: 'none',
+          background: 'linear-gradient(to left, var(--mui-palette-background-paper), transparent)',
+        },
       }}
     >
       {tabs.map((tab) => (

@@ -3,11 +3,12 @@ import ViewColumn from '@mui/icons-material/ViewColumnRounded';
 import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { DownloadMenu } from '../download-menu';
 import { side } from '../language';
 import { lazily } from '../lazily';
 import type { ListMemory } from './memory';
+import { PanelPlace } from './panel-place';
 import { type ListState, parseListState } from './state';
 import { t } from './texts';
 import type { ListColumn } from './types';
@@ -92,6 +93,7 @@ export const toolLook = {
 function ToolButton({ label, text, icon, children }: ToolLookProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const popover = useRef<PopoverActions>(null);
+  const place = useContext(PanelPlace);
   return (
     <>
       <Button
@@ -101,10 +103,10 @@ function ToolButton({ label, text, icon, children }: ToolLookProps) {
         aria-label={text ?? label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => setAnchor(place?.() ?? event.currentTarget)}
         sx={[toolLook, { maxWidth: 200 }]}
       >
-        <span className="word" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <span className="word" dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {text ?? label}
         </span>
       </Button>

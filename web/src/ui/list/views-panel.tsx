@@ -9,6 +9,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { randomId } from '@/api/random-id';
+import { fading, overlay } from '../fade';
+import { Clipped } from '../isolated';
 import { t as uiText } from '../texts';
 import type { ListMemory, SavedView } from './memory';
 import { t } from './texts';
@@ -42,7 +44,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
         <Box
           component="ul"
           aria-label={t('views')}
-          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 300, overflowY: 'auto' }}
+          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 300, ...fading(overlay) }}
         >
           {memory.views.map((view) => (
             <li key={view.id}>
@@ -113,9 +115,7 @@ function ViewRow({ view, chosen, opens, onChoose, onOpens, onRename, onDelete }:
         onClick={onChoose}
         sx={{ flexGrow: 1, minWidth: 0, justifyContent: 'start', textAlign: 'start' }}
       >
-        <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {name}
-        </Box>
+        <Clipped component="span">{name}</Clipped>
       </Button>
       <IconButton
         size="small"

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { centre } from './centre';
 
 interface Props {
   label: string;
@@ -9,8 +11,14 @@ interface Props {
 /** From one of several pages that belong together to another. */
 export function LinkTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone not all of them are seen at once: the one that is open is.
+  const current = tabs.find(({ to }) => currentOf(to, pathname))?.to;
+  useLayoutEffect(() => {
+    if (current) centre(bar.current, '[aria-current]');
+  }, [current]);
   return (
-    <Box component="nav" aria-label={label} sx={tabsStyle}>
+    <Box component="nav" ref={bar} aria-label={label} sx={tabsStyle}>
       {tabs.map((tab) => (
         <Box
           key={tab.to}
@@ -37,8 +45,22 @@ const tabsStyle = {
   gap: 4,
   mb: 3,
   overflowX: 'auto',
+  scrollbarWidth: 'none',
+  position: 'relative',
   // As under the tabs of a list.
   boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)',
+  // Tabs that go on beyond the edge fade out there; where all are seen it lies behind the last one.
+  '&::after': {
+    content: '""',
+    position: 'sticky',
+    insetInlineEnd: 0,
+    flexShrink: 0,
+    width: 32,
+    marginInlineStart: -4,
+    marginBottom: '2px',
+    pointerEvents: 'none',
+    background: 'linear-gradient(to left, var(--mui-palette-background-default), transparent)',
+  },
 } as const;
 
 const tabStyle = {

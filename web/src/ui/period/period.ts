@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { type DateRange, lastDays, thisMonth } from '../dates/date-range';
+import { type DateRange, fromTo, lastDays, thisMonth } from '../dates/date-range';
 import { decimal, subtract, toText } from '../decimal';
 import { count, date, dayOfYear, inPercent, month } from '../format';
 
@@ -55,7 +55,7 @@ export function rowLabel(step: Step, { startDate }: DateRange): string {
 
 /** How a row of a report is called where there is room: its day, or its days from and to. */
 export function rowTitle({ startDate, endDate }: DateRange): string {
-  return startDate === endDate ? date(startDate) : `${date(startDate)} – ${date(endDate)}`;
+  return startDate === endDate ? date(startDate) : fromTo(date(startDate), date(endDate));
 }
 
 /** A share in whole percent; nothing where there is nothing to have a share of. Only for showing. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
+import { Clipped } from '../isolated';
 import { Change } from './figure-strip';
 import type { Difference } from './period';
 
@@ -38,13 +39,13 @@ export function RankedBars({
       {bars.map((bar) => (
         <Box component="li" key={bar.key} sx={{ py: 0.75 }}>
           <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', typography: 'body2' }}>
-            <Box sx={name}>
+            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               {bar.to ? (
                 <Box component={Link} to={bar.to} sx={linked}>
-                  <bdi>{bar.label}</bdi>
+                  <Clipped>{bar.label}</Clipped>
                 </Box>
               ) : (
-                <bdi>{bar.label}</bdi>
+                <Clipped>{bar.label}</Clipped>
               )}
             </Box>
             <Box sx={{ display: { xs: 'none', sm: 'flex' }, ...more }}>
@@ -89,25 +90,13 @@ export function RankedBars({
 function More({ bar }: { bar: RankedBar }) {
   return (
     <>
-      {bar.note && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          <bdi>{bar.note}</bdi>
-        </Box>
-      )}
+      {bar.note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{bar.note}</Box>}
       {bar.change && <Change change={bar.change} good="more" />}
     </>
   );
 }
 
 const more = { gap: 1.5, alignItems: 'baseline', whiteSpace: 'nowrap' } as const;
-
-const name = {
-  flexGrow: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
 
 const linked = {
   color: 'text.primary',

@@ -28,6 +28,8 @@ interface Props<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** A table of few short columns is one on a phone too. */
+  whole?: boolean;
   /** On a phone each row in two lines, in place of all its cells. */
   brief?: ((row: Row) => BriefRow) | undefined;
   error?: unknown;
@@ -90,7 +92,7 @@ export function TableCard<Row>(props: Props<Row>) {
           aria-label={title}
           sx={{ overflowX: 'auto' }}
         >
-          <Box component="table" sx={tableStyle}>
+          <Box component="table" sx={props.whole ? wholeStyle : apartStyle}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -151,6 +153,21 @@ const tableStyle = {
   // By side, not by direction: a cell of figures has its own.
   '& th:first-of-type, & td:first-of-type': { pl: 3 },
   '& th:last-of-type, & td:last-of-type': { pr: 3 },
+} as const;
+
+const wholeStyle = {
+  ...tableStyle,
+  '@media (max-width: 599.95px)': {
+    '& th, & td': { px: 1 },
+    '& th': { whiteSpace: 'normal', lineHeight: 1.3 },
+    '& th:first-of-type, & td:first-of-type': { pl: 2 },
+    '& th:last-of-type, & td:last-of-type': { pr: 2 },
+    '& td.figure': { whiteSpace: 'nowrap' },
+  },
+} as const;
+
+const apartStyle = {
+  ...tableStyle,
   // On a phone each row stands by itself: its first cell over the others, each with its name.
   '@media (max-width: 599.95px)': {
     display: 'block',

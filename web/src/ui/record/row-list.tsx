@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { figureBox } from '../figure';
 import { Isolated } from '../isolated';
 
 /** A row of a table as a phone shows it: two lines, the figures at their end. */
@@ -11,6 +12,8 @@ export interface BriefRow {
   parts?: readonly ReactNode[];
   /** Small, below the figure. */
   aside?: ReactNode;
+  /** More of it on a line of its own, so that it stands at the same place in each row. */
+  below?: readonly ReactNode[];
 }
 
 interface Props<Row> {
@@ -36,14 +39,14 @@ export function RowList<Row>({ rows, rowKey, brief }: Props<Row>) {
   );
 }
 
-function Brief({ title, figure, parts = [], aside }: BriefRow) {
+function Brief({ title, figure, parts = [], aside, below = [] }: BriefRow) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', typography: 'subtitle2' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Isolated>{title}</Isolated>
         </Box>
-        <Box className="figures" sx={{ flexShrink: 0, textAlign: 'end' }}>
+        <Box sx={{ flexShrink: 0, ...figureBox }}>
           <Isolated>{figure}</Isolated>
         </Box>
       </Box>
@@ -65,6 +68,11 @@ function Brief({ title, figure, parts = [], aside }: BriefRow) {
           </Box>
         )}
       </Box>
+      {below.length > 0 && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Parts parts={below} />
+        </Box>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Isolated } from '../isolated';
+import { Clipped } from '../isolated';
 import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';
 
@@ -30,20 +30,11 @@ export function TwoLines({ first, second }: Props) {
   if (!first && !second) return '–';
   return (
     <Box className="two-lines" sx={{ minWidth: 0, lineHeight: 1.4 }}>
-      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        <Isolated>{first || second}</Isolated>
-      </Box>
+      <Clipped sx={{ whiteSpace: 'inherit' }}>{first || second}</Clipped>
       {first && second && (
-        <Box
-          sx={{
-            typography: 'caption',
-            color: 'text.secondary',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-          }}
-        >
-          <Isolated>{second}</Isolated>
-        </Box>
+        <Clipped sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'inherit' }}>
+          {second}
+        </Clipped>
       )}
     </Box>
   );

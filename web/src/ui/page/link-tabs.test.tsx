@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LinkTabs } from './link-tabs';
+
+const tabs = ['Customers', 'Orders', 'Stock'].map((label) => ({ label, to: `/${label}` }));
+
+/** A row of this width whose children are as wide as told; nothing is laid out here. */
+function laidOut(width: number, whole: number) {
+  const of = (name: 'clientWidth' | 'scrollWidth' | 'offsetLeft' | 'offsetWidth', value: number) =>
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
+  of('clientWidth', width);
+  of('scrollWidth', whole);
+  of('offsetLeft', 400);
+  of('offsetWidth', 60);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['is scrolled to where not all fit', 300, 500, 280],
+  ['stays where it is where they do', 500, 500, 0],
+])('the tab that is open %s', (_what, width, whole, left) => {
+  laidOut(width, whole);
+  render(
+    <MemoryRouter initialEntries={['/Stock']}>
+      <LinkTabs label="Reports" tabs={tabs} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('navigation').scrollLeft).toBe(left);
+});

@@ -92,6 +92,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, dispatch) => <Consequences answer={answer} dispatch={dispatch} />,
+  preload: Consequences.preload,
   words: { many: t('dispatches') },
   number: ({ dispatchNo }) => dispatchNo,
   papers: ({ id, dispatchNo }) => [

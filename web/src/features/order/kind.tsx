@@ -85,6 +85,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, order) => <Consequences answer={answer} order={order} />,
+  preload: Consequences.preload,
   words: { many: t('orders') },
   number: ({ orderNo }) => orderNo,
   papers: ({ id, orderNo }) => [

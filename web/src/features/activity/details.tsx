@@ -7,7 +7,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
-import { dateTime, money } from '@/ui/format';
+import { count, dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
 import { spoken } from '@/ui/history/words';
@@ -43,7 +43,7 @@ export function ActivityDetailsPage() {
 const keeping: readonly string[] = ['claim', 'staff'];
 
 function Shown({ activity }: { activity: ActivityDetails }) {
-  const title = t('entry', { position: activity.position });
+  const title = t('entry', { position: count(activity.position) });
   const events = activity.events.filter(({ noun }) => !keeping.includes(noun));
   const kept = activity.events.filter(({ noun }) => keeping.includes(noun));
   return (
@@ -98,7 +98,7 @@ function useFacts(activity: ActivityDetails): Fact[] {
     { label: t('at'), value: dateTime(activity.at) },
     { label: t('source'), value: sourceLabel(source) },
     { label: uiText('reason'), value: activity.reason },
-    { label: t('position'), value: String(activity.position) },
+    { label: t('position'), value: count(activity.position) },
     { label: t('requestId'), value: activity.requestId },
     { label: t('software'), value: activity.software },
   ];
@@ -117,7 +117,7 @@ function Events({ events }: { events: readonly ActivityEvent[] }) {
               {nounLabel(event.noun)}
             </RecordLink>
             {' · '}
-            <Isolated>{`#${event.position}`}</Isolated>
+            {t('entry', { position: count(event.position) })}
           </Box>
         </Box>
       ))}

@@ -3,9 +3,13 @@ import {
   useListAmountPerDayOfCustomerQuery,
   useListCustomersQuery,
   useListPaymentsPerDayOfCustomerQuery,
+  useReportCustomersQuery,
 } from '@/api/generated';
+import { useMay } from '@/api/session';
 import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
 import { OptionsFilter } from '@/ui/choices/filter-options';
+import { lastDays } from '@/ui/dates/date-range';
+import { useToday } from '@/ui/dates/today';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { Figure, inCurrency } from '@/ui/figure';
@@ -19,7 +23,7 @@ import { t } from './texts';
 const filter: ListFilter = { ...customerFilter, label: fieldLabel('customerId') };
 
 interface Props {
-  /** Empty for the first one there is. */
+  /** Empty for the one with the most. */
   customerId: string;
   onCustomer: (customerId: string) => void;
   days: number;
@@ -30,8 +34,8 @@ interface Props {
 
 /** What a customer was sent beside what came back in money. */
 export function CustomerCard({ customerId, onCustomer, days, endDate, currency }: Props) {
-  const usual = useListCustomersQuery({ active: true, size: 1 }, { skip: customerId !== '' });
-  const id = customerId || (usual.data?.content[0]?.id ?? '');
+  const usual = useUsualCustomer({ skip: customerId !== '', days, endDate });
+  const id = customerId || usual.id;
   const name = useGetCustomerQuery({ id }, { skip: !id }).data?.name ?? '';
   const args = { customerId: id, days, ...(endDate ? { endDate } : {}) };
   const deliveries = useListAmountPerDayOfCustomerQuery(args, { skip: !id });
@@ -59,7 +63,7 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       </Explained>
     );
   };
-  const nobody = !id && usual.data !== undefined;
+  const nobody = !id && usual.settled;
   return (
     <ChartCard
       title={t('perCustomer')}
@@ -79,11 +83,11 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       onRetry={() => {
         if (deliveries.error) void deliveries.refetch();
         if (payments.error) void payments.refetch();
-        if (usual.error) void usual.refetch();
+        if (usual.error) usual.refetch();
       }}
       empty={nobody ? t('noCustomer') : t('noMovement')}
       nothing={sums.every((sum) => compare(decimal(sum), zero) === 0)}
-      height={300}
+      height={260}
       lead={
         <ChartLegend
           entries={[
@@ -102,4 +106,31 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       }
     />
   );
+}
+
+/** Who was sent the most in these days; for those who read no reports, the first customer there is. */
+function useUsualCustomer({
+  skip,
+  days,
+  endDate,
+}: {
+  skip: boolean;
+  days: number;
+  endDate: string;
+}) {
+  const ranks = useMay()('report-view');
+  const today = useToday();
+  const period = lastDays(days, endDate || today);
+  const most = useReportCustomersQuery(
+    { active: true, ...period, sort: 'delivered,desc', size: 1 },
+    { skip: skip || !ranks },
+  );
+  const first = useListCustomersQuery({ active: true, size: 1 }, { skip: skip || ranks });
+  const used = ranks ? most : first;
+  return {
+    id: used.data?.content[0]?.id ?? '',
+    settled: used.data !== undefined,
+    error: used.error,
+    refetch: () => void used.refetch(),
+  };
 }

@@ -114,6 +114,11 @@ function Said({
           {score}
         </Typography>
       )}
+      {forecast.learnt && (
+        <Typography component="p" sx={quiet}>
+          {t('middleText')} {t('appliesText')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -6,7 +6,7 @@ export const t = defineTexts('explanation', {
   agrees: 'Adds up',
   days: '{{days}} d',
   differs: 'Does not add up',
-  event: 'Event {{position}}',
+  event: 'Entry {{position}}',
   figure: 'The figure',
   kind_adjusted: 'Adjusted',
   kind_arrived: 'Arrived',
@@ -129,5 +129,5 @@ export const t = defineTexts('explanation', {
   step_value: 'Value',
   sum: 'What its parts come to',
   title: 'Where does this come from?',
-  until: 'All that was recorded up to event {{position}}',
+  until: 'All that was recorded up to entry {{position}}',
 });

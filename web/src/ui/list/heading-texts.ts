@@ -57,7 +57,7 @@ export const headings = {
   format: 'Format',
   issuedAt: 'Issued on',
   language: 'Language',
-  logPosition: 'Position in the log',
+  logPosition: 'Entry in the log',
   madeAt: 'Issued at',
   mailStatus: 'Mail',
   mailTo: 'Mailed to',

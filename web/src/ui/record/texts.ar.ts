@@ -140,6 +140,7 @@ export const texts = {
   edit: 'تعديل',
   editNoun: 'تعديل {{noun}}: {{name}}',
   empty: 'فارغ',
+  setTo: 'القيمة الجديدة {{value}}',
   general: 'عام',
   history: 'سجل التغييرات',
   inactiveOnly: 'خارج الاستخدام',

@@ -3,13 +3,9 @@ import {
   useListAmountPerDayOfCustomerQuery,
   useListCustomersQuery,
   useListPaymentsPerDayOfCustomerQuery,
-  useReportCustomersQuery,
 } from '@/api/generated';
-import { useMay } from '@/api/session';
 import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
 import { OptionsFilter } from '@/ui/choices/filter-options';
-import { lastDays } from '@/ui/dates/date-range';
-import { useToday } from '@/ui/dates/today';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { Figure, inCurrency } from '@/ui/figure';
@@ -34,7 +30,7 @@ interface Props {
 
 /** What a customer was sent beside what came back in money. */
 export function CustomerCard({ customerId, onCustomer, days, endDate, currency }: Props) {
-  const usual = useUsualCustomer({ skip: customerId !== '', days, endDate });
+  const usual = useUsualCustomer({ skip: customerId !== '' });
   const id = customerId || usual.id;
   const name = useGetCustomerQuery({ id }, { skip: !id }).data?.name ?? '';
   const args = { customerId: id, days, ...(endDate ? { endDate } : {}) };
@@ -108,29 +104,16 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
   );
 }
 
-/** Who was sent the most in these days; for those who read no reports, the first customer there is. */
-function useUsualCustomer({
-  skip,
-  days,
-  endDate,
-}: {
-  skip: boolean;
-  days: number;
-  endDate: string;
-}) {
-  const ranks = useMay()('report-view');
-  const today = useToday();
-  const period = lastDays(days, endDate || today);
-  const most = useReportCustomersQuery(
-    { active: true, ...period, sort: 'delivered,desc', size: 1 },
-    { skip: skip || !ranks },
+/** Who owes the most; the server ranks customers by nothing else. */
+function useUsualCustomer({ skip }: { skip: boolean }) {
+  const { data, error, refetch } = useListCustomersQuery(
+    { active: true, sort: 'balance,desc', size: 1 },
+    { skip },
   );
-  const first = useListCustomersQuery({ active: true, size: 1 }, { skip: skip || ranks });
-  const used = ranks ? most : first;
   return {
-    id: used.data?.content[0]?.id ?? '',
-    settled: used.data !== undefined,
-    error: used.error,
-    refetch: () => void used.refetch(),
+    id: data?.content[0]?.id ?? '',
+    settled: data !== undefined,
+    error,
+    refetch: () => void refetch(),
   };
 }

@@ -20,7 +20,7 @@ export const headings = {
   driverName: 'Driver',
   dueOn: 'Due on',
   enteredAt: 'Entered at',
-  failedStops: 'Stops failed',
+  failedStops: 'Stops brought back',
   kind: 'Kind',
   leadTimeDays: 'Lead time in days',
   lineCount: 'Lines',

@@ -172,5 +172,6 @@ export const texts = {
   priceChanged: 'تغيّر السعر',
   remove: 'إزالة',
   yes: 'نعم',
+  codeFixed: 'لا يمكن تغييره.',
   codeHelp: 'إذا تُرك فارغًا، يُسحب الرقم التالي.',
 };

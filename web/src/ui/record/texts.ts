@@ -180,6 +180,7 @@ export const t = defineTexts('record', {
   priceChanged: 'Price changed',
   remove: 'Remove',
   yes: 'Yes',
+  codeFixed: 'Cannot be changed.',
   codeHelp: 'Leave empty to number automatically.',
 });
 

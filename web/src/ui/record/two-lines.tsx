@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useGetCompanyQuery } from '@/api/generated';
 import { Isolated } from '../isolated';
 import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';
@@ -47,4 +48,15 @@ export function TwoLines({ first, second }: Props) {
       )}
     </Box>
   );
+}
+
+interface PlaceProps {
+  city: string | null | undefined;
+  country: string | null | undefined;
+}
+
+/** A town, with its country where that is not the company's own. */
+export function Place({ city, country }: PlaceProps) {
+  const home = useGetCompanyQuery().data?.address?.country;
+  return <TwoLines first={city} second={country === home ? null : country} />;
 }

@@ -244,7 +244,9 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
         ),
         ...moves,
         ...(to ? [{ label: t('edit'), icon: <Edit />, to }] : []),
-        ...(may(kind.may.create) ? [withoutKey(duplicateAction(kind.paths.duplicate(row.id)))] : []),
+        ...(may(kind.may.create)
+          ? [withoutKey(duplicateAction(kind.paths.duplicate(row.id)))]
+          : []),
       ];
     },
     [kind, listing, may],

@@ -16,6 +16,7 @@ import { landingPath } from './navigation';
 import { paths, returnPath, signInPath } from './paths';
 
 const DeniedPage = lazily(() => import('./pages/denied').then((module) => module.DeniedPage));
+const AuthLayout = lazily(() => import('./layouts/auth').then((module) => module.AuthLayout));
 const EnrolPage = lazily(() =>
   import('@/features/auth/account/enrol-page').then((module) => module.EnrolPage),
 );
@@ -37,9 +38,13 @@ export function AuthGuard() {
   return (
     <Suspense fallback={<LoadingScreen />}>
       {session.mustChangePassword ? (
-        <ChangePasswordPage />
+        <AuthLayout>
+          <ChangePasswordPage />
+        </AuthLayout>
       ) : session.mustEnrol ? (
-        <EnrolPage />
+        <AuthLayout>
+          <EnrolPage />
+        </AuthLayout>
       ) : (
         <WaitingPage />
       )}

@@ -129,8 +129,8 @@ export const t = defineTexts('app', {
   pastLeave: 'Back to now',
   pastOpen: 'Open',
   pastOther: 'Another moment',
-  pastReadOnly: 'Read-only, up to position {{position}} of the log.',
+  pastReadOnly: 'Read-only, up to entry {{position}} of the log.',
   pastShown: 'You see everything as it was on {{at}}.',
   pastTime: 'Time',
-  pastTimeHelp: 'Empty: the end of the day',
+  pastTimeHelp: 'Leave empty for the end of the day',
 });

@@ -40,6 +40,8 @@ interface Props {
   goBack?: string;
   /** The server has already said no; the button stays off. */
   refused?: boolean;
+  /** What will happen cannot be read yet; the button is off until then. */
+  waiting?: boolean;
   /** Throws what the server refuses; the dialog shows it and stays. Each opening is another submission. */
   onConfirm: (reason: string, submission: Submission) => Promise<void>;
   onClose: () => void;
@@ -89,19 +91,20 @@ export function ConfirmTransition(props: Props) {
   }, [open, asksWhy]);
 
   const refused = props.refused ?? false;
+  const off = refused || (props.waiting ?? false);
   useEffect(() => {
     // A button that was off for a moment has lost the focus; what somebody types in keeps it.
-    if (open && !refused && !document.activeElement?.closest('input, textarea, button, a')) {
+    if (open && !off && !document.activeElement?.closest('input, textarea, button, a')) {
       first.current?.focus();
     }
-  }, [open, refused]);
+  }, [open, off]);
 
   const reasonMissing = reason === 'required' && why.trim() === '';
   const confirm = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (reasonMissing || busy || refused) return;
+    if (reasonMissing || busy || off) return;
     const refusal = await send((submission) => onConfirm(why.trim(), submission));
     if (!refusal) onClose();
   };
@@ -180,7 +183,7 @@ export function ConfirmTransition(props: Props) {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={busy}
-            disabled={refused}
+            disabled={off}
             ref={reason === 'none' && !goBack ? focused : undefined}
           >
             {verb}

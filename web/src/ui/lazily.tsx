@@ -14,9 +14,11 @@ export class LoadFailure extends Error {}
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props> & { preload: () => void } {
   let Loaded = lazyPart(load);
-  return function Part(props: Props) {
+  // Fetches the file before it is shown; a failure is told where it is shown.
+  const preload = () => void load().catch(() => undefined);
+  function Part(props: Props) {
     const [Shown, show] = useState(() => Loaded);
     const retry = () => {
       if (Shown === Loaded) Loaded = lazyPart(load, true);
@@ -31,7 +33,8 @@ export function lazily<Props extends object>(
         <Shown {...props} />
       </LoadBoundary>
     );
-  };
+  }
+  return Object.assign(Part, { preload });
 }
 
 function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, again = false) {

@@ -28,6 +28,10 @@ export function RowMenu({ actions, label, small = false, tabIndex, focused = fal
     if (focused) button.current?.focus();
   }, [focused]);
   if (actions.length === 0) return null;
+  // The next step on top, what cannot be undone at the foot.
+  const ordered = actions.toSorted(
+    (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
+  );
   return (
     <>
       <IconButton
@@ -53,7 +57,7 @@ export function RowMenu({ actions, label, small = false, tabIndex, focused = fal
         transformOrigin={{ vertical: 'top', horizontal: side.end }}
         slotProps={{ paper: { sx: { minWidth: 160 } } }}
       >
-        {actions.map((action) => {
+        {ordered.map((action) => {
           const target = action.to ? { component: Link, to: action.to } : {};
           return (
             <MenuItem

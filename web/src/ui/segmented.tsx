@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
 
 interface Choice<T> {
   value: T;
@@ -27,7 +28,7 @@ export function Segmented<T extends string | number | boolean>(props: Props<T>) 
           key={String(choice.value)}
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
-          sx={[segmentStyle, wide && { flex: '1 1 0' }]}
+          sx={[segmentStyle, chosenInDark, wide && { flex: '1 1 0' }]}
         >
           {choice.label}
         </ButtonBase>
@@ -64,3 +65,11 @@ const segmentStyle = {
     boxShadow: 'var(--shadow-card)',
   },
 } as const;
+
+/** Shadows do not show in the dark: there the chosen one stands on a lighter ground. */
+const chosenInDark = (theme: Theme) =>
+  theme.applyStyles('dark', {
+    '&[aria-pressed="true"]': {
+      backgroundColor: 'color-mix(in srgb, var(--mui-palette-grey-500) 32%, transparent)',
+    },
+  });

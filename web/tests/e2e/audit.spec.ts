@@ -37,7 +37,7 @@ test('an admin who approves an own order stands in the activity, opened down to 
   await expectNothing(page);
 
   await approval.getByText('Own approval').click();
-  await expect(page.getByRole('heading', { name: /^Activity \d+$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Entry [\d,]+$/ })).toBeVisible();
   const recorded = page.locator('main section', { hasText: 'What was recorded' });
   await expect(recorded.getByText('Approved by the one who made')).toBeVisible();
   await expect(recorded.getByText(`Reserved 1 for ${order.number}`)).toBeVisible();

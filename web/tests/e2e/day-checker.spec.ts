@@ -47,7 +47,7 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   await dialog.getByLabel('Reason').fill('Nobody was there');
   await dialog.getByRole('button', { name: 'Bring back' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(stop(back.number)).toContainText('Came back');
+  await expect(stop(back.number)).toContainText('Brought back');
 
   await page.getByRole('button', { name: /^Close trip/ }).click();
   await dialog.locator('button[type=submit]').click();

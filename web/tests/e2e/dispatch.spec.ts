@@ -85,7 +85,7 @@ test('an encoder plans a trip with the keyboard, a checker sends it off, deliver
   await dialog.getByRole('button', { name: 'Bring back' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(checkerPage.locator(`[data-stop="${second.number}"]`)).toContainText('Mia');
-  await expect(checkerPage.locator(`[data-stop="${first.number}"]`)).toContainText('Came back');
+  await expect(checkerPage.locator(`[data-stop="${first.number}"]`)).toContainText('Brought back');
   await checkerPage.keyboard.press('a');
   await expect(dialog).toContainText('becomes delivered');
   await expect(dialog.locator('button[type=submit]')).toBeFocused();

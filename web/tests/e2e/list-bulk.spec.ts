@@ -63,7 +63,7 @@ test('three orders are approved at once; the one beyond the credit limit is refu
     { ...customer, creditLimit: '1.00' },
     { 'If-Match': `"${poor.version}"` },
   );
-  await dialog.getByRole('button', { name: 'Approve order (3)' }).click();
+  await dialog.getByRole('button', { name: 'Approve 3 orders' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 done · 1 refused');
   expect(new Set(keys).size).toBe(3);
   const refused = dialog.getByRole('listitem').filter({ hasText: orders[1]?.number ?? '' });
@@ -94,7 +94,7 @@ test('several orders are cancelled for one reason, and the run can be stopped an
   await selectAll(page);
   await page.getByRole('toolbar').getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel order: 3 rows' });
-  await dialog.getByRole('button', { name: 'Cancel order (3)' }).click();
+  await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click();
   await expect(dialog).toContainText('A reason is needed.');
   await dialog.getByLabel('Reason').fill('Ordered twice');
 
@@ -107,7 +107,7 @@ test('several orders are cancelled for one reason, and the run can be stopped an
     await held;
     await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Cancel order (3)' }).click();
+  await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   answer();
   await expect(dialog.getByRole('status')).toHaveText('1 done · 2 not done');
@@ -196,7 +196,7 @@ test('on a phone rows are selected by a long press and by a button', async ({ br
   await page.getByRole('toolbar').getByRole('button', { name: 'Cancel order' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Cancel order: 1 row' });
   await dialog.getByLabel('Reason').fill('By thumb');
-  await dialog.getByRole('button', { name: 'Cancel order (1)' }).tap();
+  await dialog.getByRole('button', { name: 'Cancel 1 order' }).tap();
   await expect(dialog.getByRole('status')).toHaveText('1 done');
   const left: string[] = [];
   for (const { id } of orders) {

@@ -74,7 +74,7 @@ test('a customer is entered once every field is right, edited, and taken out of 
   await page.getByLabel('Credit limit').fill('2,500.50');
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByText('+1 207 555 7777').first()).toBeVisible();
-  await expect(page.getByText(/Phone: empty → \+1 207 555 7777/)).toBeVisible();
+  await expect(page.getByText(/Phone: set to \+1 207 555 7777/)).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Take out of use' }).click();

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { t } from '../texts';
 import { measures } from '../theme/tokens';
@@ -8,7 +9,7 @@ import { AuthIllustration } from './auth-illustration';
 import { SimpleHeader } from './minimal';
 
 /** Split: the form, and from md a picture of the work at the right. */
-export function AuthLayout() {
+export function AuthLayout({ children }: { children?: ReactNode }) {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   return (
     <Box sx={{ flexGrow: 1, display: 'flex', position: 'relative', bgcolor: 'background.paper' }}>
@@ -26,7 +27,7 @@ export function AuthLayout() {
         }}
       >
         <Box sx={{ width: '100%', maxWidth: measures.authColumn, mx: 'auto', px: { sm: 4 } }}>
-          <Outlet />
+          {children ?? <Outlet />}
         </Box>
       </Box>
       {wide && <Picture />}

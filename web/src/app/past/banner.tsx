@@ -1,6 +1,7 @@
 import History from '@mui/icons-material/HistoryRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PastMoment } from '@/api/generated';
@@ -17,8 +18,9 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      {/* What is scrolled to its end does not end under the banner. */}
-      <Box className="no-print" sx={{ height: { xs: 104, sm: 56 } }} />
+      {/* What is scrolled to its end does not end under the banner, nor does what is as high as the window. */}
+      <Box className="no-print" sx={{ height: { xs: 104, sm: height } }} />
+      {room}
       <Box className="no-print" aria-hidden sx={frame} />
       <Box component="aside" aria-label={t('pastLabel')} sx={banner}>
         <History fontSize="small" />
@@ -49,6 +51,10 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
     </>
   );
 }
+
+/** Of the banner with the gap above it, in pixels. */
+const height = 56;
+const room = <GlobalStyles styles={{ ':root': { '--page-foot': `${height}px` } }} />;
 
 const colours = { bgcolor: '#5D3A00', color: '#FFFFFF' } as const;
 

@@ -64,10 +64,10 @@ it('what was recorded stands in order, each with the page of its record', async 
     within(each).queryByRole('link')?.getAttribute('href'),
   ]);
   expect(shown).toEqual([
-    ['ApprovedOrder · #1040', '/dashboard/order/o1'],
-    ['40.00 taken by ORD-1Customer account · #1041', '/dashboard/customer/c1'],
-    ['Reserved 5 for ORD-1Stock · #1042', '/dashboard/stock/ledger/w1/p1'],
-    ['TakenNumber or name · #1039', undefined],
+    ['ApprovedOrder ORD-2026-000001 · Entry 1,040', '/dashboard/order/o1'],
+    ['40.00 taken by ORD-1Customer account · Entry 1,041', '/dashboard/customer/c1'],
+    ['Reserved 5 for ORD-1Stock · Entry 1,042', '/dashboard/stock/ledger/w1/p1'],
+    ['TakenNumber or name · Entry 1,039', undefined],
   ]);
   expect(screen.getByText(/^And 1 entry that keeps/)).toBeInTheDocument();
 });

@@ -2,12 +2,17 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
-import { type ActivityDetails, type ActivityEvent, useGetActivityQuery } from '@/api/generated';
+import {
+  type ActivityDetails,
+  type ActivityEvent,
+  useGetActivityQuery,
+  useGetDispatchQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
-import { dateTime, money } from '@/ui/format';
+import { count, dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
 import { spoken } from '@/ui/history/words';
@@ -43,7 +48,8 @@ export function ActivityDetailsPage() {
 const keeping: readonly string[] = ['claim', 'staff'];
 
 function Shown({ activity }: { activity: ActivityDetails }) {
-  const title = t('entry', { position: activity.position });
+  const title = t('entry', { position: count(activity.position) });
+  const numbers = useNumbers(activity);
   const events = activity.events.filter(({ noun }) => !keeping.includes(noun));
   const kept = activity.events.filter(({ noun }) => keeping.includes(noun));
   return (
@@ -57,7 +63,7 @@ function Shown({ activity }: { activity: ActivityDetails }) {
         <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
           {t('whatHappened')}
         </Typography>
-        <Events events={events} />
+        <Events events={events} numbers={numbers} />
         {kept.length > 0 && (
           <Box
             component="details"
@@ -67,12 +73,24 @@ function Shown({ activity }: { activity: ActivityDetails }) {
             <Box component="summary" sx={{ typography: 'body2', cursor: 'pointer', mb: 1.5 }}>
               {t('kept', { count: kept.length })}
             </Box>
-            <Events events={kept} />
+            <Events events={kept} numbers={numbers} />
           </Box>
         )}
       </Card>
     </DetailsPage>
   );
+}
+
+/** The numbers of the records that the events are of, as far as they are known here, by id. */
+function useNumbers({ noun, recordId, recordNo }: ActivityDetails): ReadonlyMap<string, string> {
+  const may = useMay();
+  const id = noun === 'dispatch' ? (recordId ?? '') : '';
+  // What is done with a dispatch is done with each of its orders.
+  const dispatch = useGetDispatchQuery({ id }, { skip: !id || !may('dispatch-list-waiting') });
+  return new Map([
+    ...(recordId && recordNo ? [[recordId, recordNo] as const] : []),
+    ...(dispatch.currentData?.stops ?? []).map((stop) => [stop.id, stop.orderNo] as const),
+  ]);
 }
 
 function useFacts(activity: ActivityDetails): Fact[] {
@@ -98,13 +116,18 @@ function useFacts(activity: ActivityDetails): Fact[] {
     { label: t('at'), value: dateTime(activity.at) },
     { label: t('source'), value: sourceLabel(source) },
     { label: uiText('reason'), value: activity.reason },
-    { label: t('position'), value: String(activity.position) },
+    { label: t('position'), value: count(activity.position) },
     { label: t('requestId'), value: activity.requestId },
     { label: t('software'), value: activity.software },
   ];
 }
 
-function Events({ events }: { events: readonly ActivityEvent[] }) {
+interface EventsProps {
+  events: readonly ActivityEvent[];
+  numbers: ReadonlyMap<string, string>;
+}
+
+function Events({ events, numbers }: EventsProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {events.map((event) => (
@@ -115,9 +138,15 @@ function Events({ events }: { events: readonly ActivityEvent[] }) {
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             <RecordLink to={recordPath(event.noun, event.id) ?? false}>
               {nounLabel(event.noun)}
+              {numbers.has(event.id) && (
+                <>
+                  {' '}
+                  <Isolated>{numbers.get(event.id) ?? ''}</Isolated>
+                </>
+              )}
             </RecordLink>
             {' · '}
-            <Isolated>{`#${event.position}`}</Isolated>
+            {t('entry', { position: count(event.position) })}
           </Box>
         </Box>
       ))}

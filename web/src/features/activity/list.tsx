@@ -105,17 +105,16 @@ function columns(currency: string): ListColumn<Row>[] {
     {
       field: 'words',
       header: t('what'),
-      flex: 2.4,
-      minWidth: 200,
+      flex: 4,
+      minWidth: 240,
       cell: (row) => <What row={row} />,
     },
     column.amount('amount', inCurrency(t('amount'), currency), { width: 130, yields: 1 }),
-    column.text('reason', headingOf('reason'), { yields: 2 }),
+    column.text('reason', headingOf('reason'), { minWidth: 110, yields: 2 }),
     {
       field: 'findings',
       header: t('findings'),
-      flex: 1.2,
-      minWidth: 140,
+      width: 150,
       cell: (row) => <Findings kinds={row.findings} />,
     },
     {
@@ -141,7 +140,9 @@ function What({ row }: { row: Row }) {
   const end = at + (row.recordNo?.length ?? 0);
   return (
     <Box sx={line} title={words}>
-      {at < 0 ? (
+      {at < 0 && namesItself(row) ? (
+        <RecordName row={row}>{words}</RecordName>
+      ) : at < 0 ? (
         <>
           <RecordName row={row} /> · <Isolated>{words}</Isolated>
         </>
@@ -156,9 +157,24 @@ function What({ row }: { row: Row }) {
   );
 }
 
-function RecordName({ row }: { row: Row }) {
+/** Sentences that say what they are about: its noun before them would be said twice. */
+const naming: readonly string[] = [
+  'account-codes.set',
+  'books.period-closed',
+  'books.period-reopened',
+  'issued-statement.issued',
+  'month-end-pack.completed',
+  'month-end-pack.failed',
+  'month-end-pack.requested',
+];
+
+function namesItself({ recordNo, phrases }: Row): boolean {
+  return !recordNo && naming.includes(phrases?.[0]?.key ?? '');
+}
+
+function RecordName({ row, children = recordOf(row) }: { row: Row; children?: string }) {
   const to = recordPath(row.noun, row.recordId);
-  const named = <Isolated>{recordOf(row)}</Isolated>;
+  const named = <Isolated>{children}</Isolated>;
   if (!to) return named;
   return (
     <Link

@@ -19,7 +19,7 @@ import { t } from './texts';
 
 interface Props {
   title: string;
-  /** The question under the title and what answers it: a link, which the query (returnTo) goes along with, or a deed. */
+  /** Under the title: a question with the link that answers it, which the query (returnTo) goes along with; or a word, and the other deed below the button. */
   other: { question: string; label: string } & ({ to: string } | { onClick: () => void });
   problem: Problem | null;
   submit: string;
@@ -44,16 +44,21 @@ export function AuthForm({ title, other, problem, submit, busy, onSubmit, childr
       <Typography variant="h5" component="h1">
         {title}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 0.75, mt: 1, mb: 4, typography: 'body2' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 0.75,
+          mt: 1,
+          mb: 4,
+          typography: 'body2',
+        }}
+      >
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {other.question}
         </Box>
-        {'to' in other ? (
+        {'to' in other && (
           <Link component={RouterLink} to={other.to + search} sx={linkStyle}>
-            {other.label}
-          </Link>
-        ) : (
-          <Link component="button" type="button" onClick={other.onClick} sx={linkStyle}>
             {other.label}
           </Link>
         )}
@@ -68,12 +73,17 @@ export function AuthForm({ title, other, problem, submit, busy, onSubmit, childr
         <Button type="submit" fullWidth size="large" variant="contained" loading={busy}>
           {submit}
         </Button>
+        {'onClick' in other && (
+          <Button fullWidth onClick={other.onClick}>
+            {other.label}
+          </Button>
+        )}
       </Box>
     </Box>
   );
 }
 
-const linkStyle = { color: 'var(--accent-text)', fontWeight: 600 };
+const linkStyle = { color: 'var(--accent-text)', fontWeight: 600, whiteSpace: 'nowrap' };
 
 interface FieldProps extends Omit<OutlinedInputProps, 'error'> {
   label: string;

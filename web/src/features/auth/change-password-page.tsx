@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useChangePasswordMutation } from '@/api/generated';
@@ -33,44 +32,42 @@ export function ChangePasswordPage() {
     }
   };
   return (
-    <Box sx={{ width: '100%', maxWidth: 420, mx: 'auto', px: 2, py: { xs: 4, sm: 10 } }}>
-      <AuthForm
-        title={t('newPasswordTitle')}
-        other={{
-          question: t('newPasswordText', { name: username }),
-          label: t('signOut'),
-          onClick: () => signOut(dispatch),
-        }}
-        problem={problem && problem.errors.length === 0 ? problem : null}
-        submit={t('changePassword')}
-        busy={isLoading}
-        onSubmit={submit}
-      >
-        <PasswordField
-          label={t('currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          autoFocus
-          value={currentPassword}
-          onChange={(event) => setCurrent(event.target.value)}
-          error={
-            errorOf('currentPassword') ??
-            (tried && !currentPassword ? t('passwordRequired') : undefined)
-          }
-        />
-        <PasswordField
-          label={t('newPassword')}
-          name="newPassword"
-          autoComplete="new-password"
-          help={t('passwordHelp')}
-          value={newPassword}
-          onChange={(event) => setNew(event.target.value)}
-          error={
-            errorOf('newPassword') ??
-            (tried && newPassword.length < shortestPassword ? t('passwordShort') : undefined)
-          }
-        />
-      </AuthForm>
-    </Box>
+    <AuthForm
+      title={t('newPasswordTitle')}
+      other={{
+        question: t('newPasswordText', { name: username }),
+        label: t('signOut'),
+        onClick: () => signOut(dispatch),
+      }}
+      problem={problem && problem.errors.length === 0 ? problem : null}
+      submit={t('changePassword')}
+      busy={isLoading}
+      onSubmit={submit}
+    >
+      <PasswordField
+        label={t('currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+        autoFocus
+        value={currentPassword}
+        onChange={(event) => setCurrent(event.target.value)}
+        error={
+          errorOf('currentPassword') ??
+          (tried && !currentPassword ? t('passwordRequired') : undefined)
+        }
+      />
+      <PasswordField
+        label={t('newPassword')}
+        name="newPassword"
+        autoComplete="new-password"
+        help={t('passwordHelp')}
+        value={newPassword}
+        onChange={(event) => setNew(event.target.value)}
+        error={
+          errorOf('newPassword') ??
+          (tried && newPassword.length < shortestPassword ? t('passwordShort') : undefined)
+        }
+      />
+    </AuthForm>
   );
 }

@@ -52,7 +52,11 @@ function Sections({ details }: { details: CustomerDetails | undefined }) {
         <DuplicateCheck noun="customer" fields={['name']} wide>
           <Field name="name" autoFocus={!details} />
         </DuplicateCheck>
-        <Field name="code" help={recordText('codeHelp')} disabled={Boolean(details)} />
+        <Field
+          name="code"
+          help={recordText(details ? 'codeFixed' : 'codeHelp')}
+          disabled={Boolean(details)}
+        />
         <Field name="taxId" />
         <Field name="contactPerson" />
         <Field name="phoneNumber" />

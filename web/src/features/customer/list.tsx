@@ -56,7 +56,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
       minWidth: 150,
       yields: 2,
     }),
-    column.pair('city', fieldLabel('city'), 'country', { yields: 1 }),
+    column.place('city', fieldLabel('city'), 'country', { yields: 1 }),
     column.text('email', fieldLabel('email'), { flex: 1.3, optional: true }),
     exceptionColumn<CustomerRow>('customer'),
     column.amount('balance', inCurrency(fieldLabel('balance'), currency), {

@@ -32,7 +32,7 @@ export const t = defineTexts('customer', {
   receipt: 'Receipt',
   receivables: 'Payments and credit notes',
   one: 'Customer',
-  notDelivered: 'Approved, not delivered',
+  notDelivered: 'Open orders',
   openOrders: 'Open',
   order: 'New order',
   payment: 'Enter payment',

@@ -19,7 +19,7 @@ import { t } from './texts';
 const filter: ListFilter = { ...customerFilter, label: fieldLabel('customerId') };
 
 interface Props {
-  /** Empty for the first one there is. */
+  /** Empty for the one with the most. */
   customerId: string;
   onCustomer: (customerId: string) => void;
   days: number;
@@ -30,8 +30,8 @@ interface Props {
 
 /** What a customer was sent beside what came back in money. */
 export function CustomerCard({ customerId, onCustomer, days, endDate, currency }: Props) {
-  const usual = useListCustomersQuery({ active: true, size: 1 }, { skip: customerId !== '' });
-  const id = customerId || (usual.data?.content[0]?.id ?? '');
+  const usual = useUsualCustomer({ skip: customerId !== '' });
+  const id = customerId || usual.id;
   const name = useGetCustomerQuery({ id }, { skip: !id }).data?.name ?? '';
   const args = { customerId: id, days, ...(endDate ? { endDate } : {}) };
   const deliveries = useListAmountPerDayOfCustomerQuery(args, { skip: !id });
@@ -59,7 +59,7 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       </Explained>
     );
   };
-  const nobody = !id && usual.data !== undefined;
+  const nobody = !id && usual.settled;
   return (
     <ChartCard
       title={t('perCustomer')}
@@ -79,11 +79,11 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       onRetry={() => {
         if (deliveries.error) void deliveries.refetch();
         if (payments.error) void payments.refetch();
-        if (usual.error) void usual.refetch();
+        if (usual.error) usual.refetch();
       }}
       empty={nobody ? t('noCustomer') : t('noMovement')}
       nothing={sums.every((sum) => compare(decimal(sum), zero) === 0)}
-      height={300}
+      height={260}
       lead={
         <ChartLegend
           entries={[
@@ -102,4 +102,18 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       }
     />
   );
+}
+
+/** Who owes the most; the server ranks customers by nothing else. */
+function useUsualCustomer({ skip }: { skip: boolean }) {
+  const { data, error, refetch } = useListCustomersQuery(
+    { active: true, sort: 'balance,desc', size: 1 },
+    { skip },
+  );
+  return {
+    id: data?.content[0]?.id ?? '',
+    settled: data !== undefined,
+    error,
+    refetch: () => void refetch(),
+  };
 }

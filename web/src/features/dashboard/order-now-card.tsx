@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ForecastRow, type LearntForecast, useListForecastQuery } from '@/api/generated';
+import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { useToday } from '@/ui/dates/today';
-import { add, compare, decimal, round, toText } from '@/ui/decimal';
+import { add, compare, decimal, round, toText, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { brief, count, date, inPercent, quantity } from '@/ui/format';
+import { brief, count, date, listed, quantity } from '@/ui/format';
 import { direction } from '@/ui/language';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
@@ -57,7 +57,7 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
     },
     { header: t('orderBy'), cell: (row) => <OrderBy row={row} /> },
     { header: t('supplier'), cell: (row) => <Supplier row={row} /> },
-    { header: t('why'), wide: true, cell: (row) => <Why row={row} /> },
+    { header: t('why'), wide: true, cell: (row) => <Why row={row} params={foreseen.params} /> },
   ];
   return (
     <TableCard
@@ -179,69 +179,45 @@ function Supplier({ row }: { row: ForecastRow }) {
   return <RecordLink to={to}>{row.supplierName}</RecordLink>;
 }
 
-/** Goods are ordered whole: "21", and whether that is more than what was calculated. */
-function wholePoint(reorderPoint: string): { text: string; rounded: boolean } {
+/** Goods are ordered whole: "21". */
+function wholePoint(reorderPoint: string): string {
   const exact = decimal(reorderPoint);
   const least = round(exact, 0);
-  const whole = compare(least, exact) < 0 ? add(least, decimal('1')) : least;
-  return { text: quantity(toText(whole)), rounded: compare(whole, exact) !== 0 };
+  return quantity(toText(compare(least, exact) < 0 ? add(least, decimal('1')) : least));
 }
 
-/** The sum behind the suggestion, in words. */
-function Why({ row }: { row: ForecastRow }) {
+/** What is left, how fast it goes and how long more of it takes; the sums behind it are a click away. */
+function Why({ row, params }: { row: ForecastRow; params: Foreseen['params'] }) {
+  const point = wholePoint((row.learnt ?? row).reorderPoint);
+  const figure = row.learnt ? 'learnt-reorder-point' : 'reorder-point';
   return (
     <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
-      {t('position', {
-        position: quantity(row.position),
-        available: quantity(row.available),
-        incoming: quantity(row.incoming),
-        onOrder: quantity(row.onOrder),
-      })}
-      <Box sx={{ color: 'text.secondary' }}>
-        {row.learnt ? <LearntPoint row={row} learnt={row.learnt} /> : plainPoint(row)}
+      {whyText(row)}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {t('atOrBelow')}{' '}
+        <Explained
+          figure={{
+            call: 'explainForecast',
+            args: { ...params, productId: row.productId, figure },
+          }}
+          label={`${t('reorderPoint')} · ${row.name}`}
+        >
+          {point}
+        </Explained>
       </Box>
     </Box>
   );
 }
 
-function plainPoint(row: ForecastRow): string {
-  const point = wholePoint(row.reorderPoint);
-  return t(point.rounded ? 'whyRounded' : 'whyText', {
-    point: point.text,
-    usage: quantity(row.averageDailyUsage),
-    days: uiText('dayCount', { count: row.leadTimeDays }),
-    source: t(`source_${row.leadTimeSource}`),
-    safety: quantity(row.safetyStock),
-  });
-}
-
-/** The reorder point by what was learnt, how far demand may be off, and how good such forecasts were. */
-function LearntPoint({ row, learnt }: { row: ForecastRow; learnt: LearntForecast }) {
-  const point = wholePoint(learnt.reorderPoint);
-  const { errorPercent, coveragePercent } = learnt.score ?? {};
-  return (
-    <>
-      {t(point.rounded ? 'whyLearntRounded' : 'whyLearnt', {
-        point: point.text,
-        demand: quantity(learnt.demand),
-        days: uiText('dayCount', { count: row.leadTimeDays }),
-        source: t(`source_${row.leadTimeSource}`),
-        safety: quantity(learnt.safetyStock),
-      })}
-      <Box>
-        {t('demandBand', {
-          low: brief(learnt.demandLow),
-          high: brief(learnt.demandHigh),
-        })}
-      </Box>
-      {errorPercent && coveragePercent && (
-        <Box>
-          {t('lastQuarter', {
-            error: inPercent(quantity(errorPercent)),
-            coverage: inPercent(quantity(coveragePercent)),
-          })}
-        </Box>
-      )}
-    </>
-  );
+/** "2 left, sells 1.1 a day, 8 days to arrive" */
+function whyText(row: ForecastRow): string {
+  const { available, incoming, onOrder, learnt, averageDailyUsage, leadTimeDays } = row;
+  const coming = toText(add(decimal(incoming), decimal(onOrder)));
+  const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
+  return listed([
+    t('left', { amount: quantity(available) }),
+    ...(compare(decimal(coming), zero) > 0 ? [t('coming', { amount: quantity(coming) })] : []),
+    t('sells', { daily: brief(learnt?.dailyDemand ?? averageDailyUsage) }),
+    row.leadTimeSource === 'none' ? t('arrivesNone') : arrives,
+  ]);
 }

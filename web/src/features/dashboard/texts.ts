@@ -34,8 +34,6 @@ export const t = defineTexts('dashboard', {
   ordersOverLimit: 'Orders over limit',
   payments: 'Payments',
   perCustomer: 'Deliveries and payments',
-  position:
-    'Position {{position}} = {{available}} available + {{incoming}} incoming + {{onOrder}} on order',
   readyOrders: 'Ready to approve',
   reports: 'Reports',
   runsOut: 'Runs out',
@@ -44,27 +42,20 @@ export const t = defineTexts('dashboard', {
   supplier: 'Supplier',
   title: 'Inventory dashboard',
   weekOf: 'Week from {{date}}',
-  demandBand: 'Nine times out of ten, demand is between {{low}} and {{high}}.',
-  lastQuarter:
-    'Last quarter: error {{error}}, stock would have lasted in {{coverage}} of lead times',
   nothing: 'nothing',
   plainAverage: 'Plain average:',
-  whyLearnt:
-    'Reorder point {{point}} = {{demand}} over {{days}} lead time ({{source}}) + {{safety}} safety stock',
-  whyLearntRounded:
-    'Reorder point {{point}}, rounded up = {{demand}} over {{days}} lead time ({{source}}) + {{safety}} safety stock',
   why: 'Why',
-  whyText:
-    'Reorder point {{point}} = {{usage}} a day × {{days}} lead time ({{source}}) + {{safety}} safety stock',
-  whyRounded:
-    'Reorder point {{point}}, rounded up = {{usage}} a day × {{days}} lead time ({{source}}) + {{safety}} safety stock',
-  source_given: 'given here',
-  source_product: 'of the product',
-  source_supplier: 'of the supplier',
-  source_learnt: 'from receipts',
-  source_none: 'none known',
   before: 'Period before',
   deliveredAmount: 'Delivered',
   noDeliveries: 'No deliveries from {{from}} to {{to}}.',
   now: 'Now',
+  arrives_one: '{{count}} day to arrive',
+  arrives_other: '{{count}} days to arrive',
+  arrivesNone: 'lead time not known',
+  arrivesToday: 'arrives the same day',
+  atOrBelow: 'At or below the reorder point of',
+  coming: '{{amount}} on the way',
+  left: '{{amount}} left',
+  reorderPoint: 'Reorder point',
+  sells: 'sells {{daily}} a day',
 });

@@ -117,7 +117,7 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
             source={{ call: 'explainDashboard', args: { ...args, figure } }}
           />
         </Box>
-        <Box sx={{ minHeight: 20 }}>
+        <Box sx={{ height: 24, display: 'flex', alignItems: 'center' }}>
           {currentData && before != null && (
             <Change
               change={differenceOf(currentData.total, before)}

@@ -29,6 +29,7 @@ const Consequences = lazily(() => import('./consequences').then((module) => modu
 
 const cancelWords = {
   verb: t('cancel'),
+  several: (count: number) => t('cancelSeveral', { count }),
   title: (number: string) => `${t('cancel')} ${number}`,
   text: t('cancelText'),
   done: (number: string) => t('cancelled', { number }),
@@ -70,6 +71,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
     },
     'on-transit-to-delivered': {
       verb: t('close'),
+      several: (count) => t('closeSeveral', { count }),
       title: (number) => `${t('close')} ${number}`,
       text: t('closeText'),
       done: (number) => t('closed', { number }),
@@ -92,6 +94,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, dispatch) => <Consequences answer={answer} dispatch={dispatch} />,
+  preload: Consequences.preload,
   words: { many: t('dispatches') },
   number: ({ dispatchNo }) => dispatchNo,
   papers: ({ id, dispatchNo }) => [

@@ -25,7 +25,11 @@ export function EmployeeForm() {
             <DuplicateCheck noun="employee" fields={['firstName', 'lastName']}>
               <Field name="lastName" />
             </DuplicateCheck>
-            <Field name="code" help={recordText('codeHelp')} disabled={Boolean(details)} />
+            <Field
+              name="code"
+              help={recordText(details ? 'codeFixed' : 'codeHelp')}
+              disabled={Boolean(details)}
+            />
             <Field name="position" />
             <Field name="phoneNumber" />
             <Field name="email" />

@@ -13,7 +13,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { decimal } from '@/ui/decimal';
+import { decimal, subtract, toText } from '@/ui/decimal';
 import { firstList } from '@/ui/document/document-kind';
 import { stockTransactionTable as table } from '@/ui/document/tables';
 import { Explained } from '@/ui/explanation/explained';
@@ -293,7 +293,9 @@ function movementColumns(place: Place): TableColumn<StockLedgerRow>[] {
     {
       header: fieldLabel('available'),
       align: 'figure',
-      cell: (row) => <Balance place={place} row={row} field="available" change="0" />,
+      cell: (row) => (
+        <Balance place={place} row={row} field="available" change={availableChange(row)} />
+      ),
     },
     figure('incoming'),
     figure('onOrder'),
@@ -306,7 +308,7 @@ function Movement({ row }: { row: StockLedgerRow }) {
   const { causeKind, causeId, causeNumber } = row;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, typography: 'subtitle2' }}>
-      <span>{movementLabel(row.movement)}</span>
+      <span>{movementLabel(row)}</span>
       <RecordLink
         to={causeKind === 'order' ? paths.order.details(causeId) : paths.stock.details(causeId)}
       >
@@ -314,6 +316,11 @@ function Movement({ row }: { row: StockLedgerRow }) {
       </RecordLink>
     </Box>
   );
+}
+
+/** On hand and not reserved. */
+function availableChange({ onHandChange, reservedChange }: StockLedgerRow): string {
+  return toText(subtract(decimal(onHandChange), decimal(reservedChange)));
 }
 
 const labels = {
@@ -331,8 +338,9 @@ const labels = {
   'brought-back': 'moved_broughtBack',
 } as const;
 
-/** What happened to the stock: "Reserved for". */
-function movementLabel(movement: string): string {
+/** What happened to the stock: "Reserved for". Where a delivery ends and stock rises, the goods came back. */
+function movementLabel({ movement, onHandChange }: StockLedgerRow): string {
+  if (movement === 'delivered' && decimal(onHandChange).units > 0n) return t('moved_broughtBack');
   return movement in labels ? t(labels[movement as keyof typeof labels]) : movement;
 }
 
@@ -357,7 +365,7 @@ function Balance({ place, row, field, change, beside = false }: Props) {
       >
         <Explained
           figure={{ call: 'explainStockMovement', args }}
-          label={`${fieldLabel(field)} · ${movementLabel(row.movement)} ${row.causeNumber}`}
+          label={`${fieldLabel(field)} · ${movementLabel(row)} ${row.causeNumber}`}
         >
           {quantity(row[field])}
         </Explained>

@@ -6,7 +6,7 @@ export const t = defineTexts('ledger', {
   ledger: 'Stock ledger',
   moved_adjusted: 'Adjusted by',
   moved_arrived: 'Arrived with',
-  moved_broughtBack: 'Returned undelivered from',
+  moved_broughtBack: 'Brought back from',
   moved_delivered: 'Delivered with',
   moved_forgone: 'Will not arrive from',
   moved_ordered: 'Ordered with',

@@ -3,7 +3,7 @@ import { defineTexts } from '@/ui/i18n';
 /** Words of the month-end packs. */
 export const t = defineTexts('month-end', {
   amountBefore: 'Amount before',
-  asOf: 'Everything that was recorded up to position {{position}}; what is entered later changes nothing in it.',
+  asOf: 'Everything that was recorded up to entry {{position}}; what is entered later changes nothing in it.',
   cancel: 'Cancel',
   cancelled: 'The pack is cancelled',
   by: 'Requested',

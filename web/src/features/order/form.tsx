@@ -51,6 +51,9 @@ import { MarginTotals } from '@/ui/lines/margin-figure';
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
+import { AddressFields } from '@/ui/record/address';
+import { type Limits, LimitsContext } from '@/ui/record/limit';
+import { address } from '@/ui/record/limits';
 import { customerChoices, warehouseChoices } from '@/ui/record/pick';
 import { lineProducts, useFindProducts } from '@/ui/record/pick-product';
 import { fieldLabel } from '@/ui/record/texts';
@@ -170,7 +173,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
             help={t('customerReferenceHelp')}
           />
         </DuplicateCheck>
-        <AddressFields addresses={addresses} />
+        <DeliveryAddress addresses={addresses} />
       </FormSection>
       <LinesSection
         title={uiText('lines')}
@@ -305,8 +308,12 @@ const noAddresses: readonly Address[] = [];
 
 const resolver = resolverOf<OrderValues>(orderRule);
 
+const otherAddress: Limits = {
+  deliveryAddress: { required: true, kind: 'group', fields: address },
+};
+
 /** Where the goods go: one of the customer's addresses, or another. */
-function AddressFields({ addresses }: { addresses: readonly Address[] }) {
+function DeliveryAddress({ addresses }: { addresses: readonly Address[] }) {
   const { control } = useFormContext<OrderValues>();
   const choice = useWatch({ control, name: 'addressChoice' });
   const options = [
@@ -320,15 +327,9 @@ function AddressFields({ addresses }: { addresses: readonly Address[] }) {
         <SelectInput name="addressChoice" label={t('address')} options={options} />
       </Wide>
       {choice === 'other' && (
-        <>
-          <Wide>
-            <TextInput name="deliveryAddress.line" label={t('line')} required />
-          </Wide>
-          <TextInput name="deliveryAddress.city" label={fieldLabel('city')} required />
-          <TextInput name="deliveryAddress.state" label={fieldLabel('state')} />
-          <TextInput name="deliveryAddress.zipCode" label={t('zipCode')} />
-          <TextInput name="deliveryAddress.country" label={fieldLabel('country')} required />
-        </>
+        <LimitsContext value={otherAddress}>
+          <AddressFields name="deliveryAddress" />
+        </LimitsContext>
       )}
     </>
   );

@@ -31,6 +31,7 @@ const Consequences = lazily(() => import('./consequences').then((module) => modu
 
 const cancelWords = {
   verb: t('cancel'),
+  several: (count: number) => t('cancelSeveral', { count }),
   title: (number: string) => `${t('cancel')} ${number}`,
   text: t('cancelText'),
   done: (number: string) => t('cancelled', { number }),
@@ -58,6 +59,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
       verb: t('approve'),
+      several: (count) => t('approveSeveral', { count }),
       title: (number) => t('approveTitle', { number }),
       text: t('approveText'),
       done: (number) => t('approved', { number }),
@@ -85,6 +87,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, order) => <Consequences answer={answer} order={order} />,
+  preload: Consequences.preload,
   words: { many: t('orders') },
   number: ({ orderNo }) => orderNo,
   papers: ({ id, orderNo }) => [

@@ -81,7 +81,7 @@ export function OrderLinesCard({ order, currency }: Props) {
           )),
         ]
       : []),
-    figure<OrderLineDetails>(uiText('lineTotal'), (line) => (
+    figure<OrderLineDetails>(inCurrency(t('totalWithTax'), currency), (line) => (
       <Box component="span" sx={{ typography: 'subtitle2' }}>
         {total(line)}
       </Box>

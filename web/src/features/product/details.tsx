@@ -169,13 +169,14 @@ function ProductStock({ product }: { product: ProductDetails }) {
       align: 'figure',
       cell: (row) => (
         <strong>
-          <StockAmount stock={row} field="available" /> {row.unit}
+          <StockAmount stock={row} field="available" />
         </strong>
       ),
     },
     figure('incoming'),
     figure('onOrder'),
     figure('outForDelivery'),
+    { header: fieldLabel('unit'), cell: (row) => row.unit },
     {
       header: t('ledger'),
       quiet: true,

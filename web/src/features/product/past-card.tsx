@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ProductForecast } from '@/api/generated';
 import { ChartCard, ChartLegend } from '@/ui/charts/card';
-import { date, dayOfYear, quantity } from '@/ui/format';
+import { brief, date, dayOfYear } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { t as uiText } from '@/ui/texts';
 import { colours } from './supply-colours';
@@ -32,7 +32,8 @@ export function PastCard({ forecast, error, onRetry }: Props) {
   const points = forecast && pointsOf(forecast);
   const unit = forecast?.unit ?? '';
   const note = forecast && pastText(forecast);
-  const amount = (figure: string) => `${quantity(figure)} ${unit}`;
+  // As the figures above it are rounded.
+  const amount = (figure: string) => `${brief(figure)} ${unit}`;
   const lines = forecast?.learnt
     ? [
         { label: t('position'), colour: colours.position, value: forecast.position },
@@ -54,7 +55,7 @@ export function PastCard({ forecast, error, onRetry }: Props) {
         {
           header: t('band'),
           align: 'figure',
-          cell: (row) => t('fromTo', { low: quantity(row.low), high: quantity(row.high) }),
+          cell: (row) => t('fromTo', { low: brief(row.low), high: brief(row.high) }),
         },
         {
           header: t('came'),
@@ -97,7 +98,7 @@ export function PastCard({ forecast, error, onRetry }: Props) {
               days: uiText('dayCount', { count: point.days }),
               date: date(point.firstDay),
             }),
-            range: t('fromTo', { low: quantity(point.low), high: quantity(point.high) }),
+            range: t('fromTo', { low: brief(point.low), high: brief(point.high) }),
           }))}
         />
       }

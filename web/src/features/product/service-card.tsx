@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ProductForecast, ServiceCost } from '@/api/generated';
 import { ChartCard } from '@/ui/charts/card';
 import { inCurrency } from '@/ui/figure';
-import { inPercent, money, quantity } from '@/ui/format';
+import { brief, inPercent, money, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -23,7 +23,7 @@ export function ServiceCard({ forecast, ownSafetyStock }: Props) {
   const valued = serviceCosts.every((cost) => typeof cost.stockValue === 'string');
   const own = serviceCosts.find((cost) => cost.serviceLevel === serviceLevel);
   const percent = (level: string) => inPercent(quantity(level));
-  const amount = (figure: string) => `${quantity(figure)} ${unit}`;
+  const amount = (figure: string) => `${brief(figure)} ${unit}`;
   const worth = (cost: ServiceCost) =>
     valued ? money(cost.stockValue) : amount(cost.reorderPoint);
   const title = valued ? inCurrency(t('stockValue'), currency) : t('stockOfLevel');

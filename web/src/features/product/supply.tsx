@@ -116,6 +116,11 @@ function Said({
           {score}
         </Typography>
       )}
+      {forecast.learnt && (
+        <Typography component="p" sx={quiet}>
+          {t('middleText')} {t('appliesText')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('product', {
   ahead: 'next',
+  appliesText: 'Order proposals follow the reorder point of the forecast.',
   band: '9 times out of 10',
   bandText: 'Nine times out of ten, demand over {{days}} is between {{low}} and {{high}}.',
   came: 'Delivered',
@@ -14,7 +15,7 @@ export const t = defineTexts('product', {
   figure: 'Figure',
   forecast: 'Forecast',
   forecastBand: 'Forecast, 9 times out of 10 within the band',
-  forecastWeek: 'Forecast for a week',
+  forecastWeek: 'Average week, forecast',
   fromTo: '{{low}} to {{high}}',
   lastsLessThanADay: 'less than a day',
   lastsDays_one: 'about {{count}} day',
@@ -27,6 +28,8 @@ export const t = defineTexts('product', {
   levelUnused:
     'The product’s own safety stock of {{amount}} {{unit}} applies; this is what each service level would take.',
   levelValue: 'At {{level}}, stock up to the reorder point is worth {{worth}}.',
+  middleText:
+    'Demand over the lead time lies halfway between the average and the middle case, so a few large deliveries do not raise it as much.',
   neverSold: 'No deliveries in the last 13 weeks.',
   nothing: 'nothing',
   noWarehouse: 'There is no warehouse yet.',
@@ -36,7 +39,7 @@ export const t = defineTexts('product', {
     'Past forecasts cover {{past}}, the closest to the lead time of {{days}}. Only the last one covers the lead time.',
   pastForecasts: 'Forecasts and deliveries',
   plainAverage: 'Plain average',
-  plainWeek: 'Plain average for a week',
+  plainWeek: 'Average week, plain',
   position: 'Position',
   reorderPoint: 'Reorder point',
   saysEnough:

@@ -7,7 +7,7 @@ import { useToday } from '@/ui/dates/today';
 import { toText } from '@/ui/decimal';
 import { figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
-import { date, money, price, quantity } from '@/ui/format';
+import { brief, date, money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -38,7 +38,6 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
   return [
     {
       header: fieldLabel('productId'),
-      quiet: true,
       cell: (line) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {orderable && (
@@ -130,8 +129,8 @@ function Why({ line }: { line: ProposalLine }) {
     <Box sx={{ minWidth: { sm: 240 }, typography: 'body2', color: 'text.secondary' }}>
       {t('whyText', {
         position: quantity(line.position),
-        point: quantity(line.reorderPoint),
-        daily: quantity(line.dailyDemand),
+        point: brief(line.reorderPoint),
+        daily: brief(line.dailyDemand),
         days: uiText('dayCount', { count: line.leadTimeDays }),
         source: t(`source_${line.leadTimeSource}`),
       })}

@@ -51,6 +51,6 @@ export const t = defineTexts('proposal', {
   wholeOnly: 'Enter a whole number.',
   why: 'Why',
   whyText:
-    'Position {{position}}, reorder point {{point}}. Demand {{daily}} a day, lead time {{days}} ({{source}}).',
+    '{{position}} in stock or on the way, at or below the reorder point of {{point}}. Sells {{daily}} a day, lead time {{days}} ({{source}}).',
   withoutCost: 'Products without a known cost: {{count}}',
 });

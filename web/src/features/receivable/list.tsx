@@ -56,7 +56,7 @@ function receivableColumns(
     }),
     {
       field: 'kind',
-      header: fieldLabel('kind'),
+      header: fieldLabel('method'),
       flex: 1,
       minWidth: 124,
       cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,

@@ -32,7 +32,7 @@ export const t = defineTexts('receivable', {
   many: 'Receivables',
   newOne: 'New receivable',
   noLimit: 'None',
-  notDelivered: 'Approved, not delivered',
+  notDelivered: 'Open orders',
   onHold: 'On hold: {{reason}}',
   orderHelp: 'The delivered order it refers to',
   paymentText: 'Money received. It pays what is due first unless you change that.',

@@ -15,7 +15,7 @@ import type { ReplayStep } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { usePaper } from '@/ui/actions/papers';
-import { dateTime } from '@/ui/format';
+import { count, dateTime } from '@/ui/format';
 import { changeWords, spoken } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { useShortcuts } from '@/ui/keys/shortcuts';
@@ -118,7 +118,7 @@ function What(props: {
           <>
             {' · '}
             <Link to={paths.activityAt(step.position)} style={{ color: 'inherit' }}>
-              {t('position', { position: String(step.position) })}
+              {t('position', { position: count(step.position) })}
             </Link>
           </>
         )}

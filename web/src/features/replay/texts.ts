@@ -13,7 +13,7 @@ export const t = defineTexts('replay', {
   marksHere: 'Marks are kept in this tab until it is closed.',
   next: 'Next step',
   note: 'Note',
-  position: 'Position {{position}}',
+  position: 'Entry {{position}}',
   previous: 'Previous step',
   step: 'Step',
   stepOf: 'Step {{number}} of {{count}}',

@@ -137,12 +137,9 @@ function columns(currency: string): ListColumn<Row>[] {
     column.text('category', fieldLabel('category'), { yields: 2 }),
     amount('onHand'),
     amount('reserved', 1),
-    {
-      ...amount('available', 1),
-      width: 130,
-      cell: (row) => `${quantity(row.available)} ${row.unit}`,
-    },
+    amount('available', 1),
     amount('incoming', 2),
+    column.text('unit', fieldLabel('unit'), { width: 84, yields: 1 }),
     column.price('lastCost', fieldLabel('lastCost'), {
       width: 110,
       yields: 2,

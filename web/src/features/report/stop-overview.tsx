@@ -4,7 +4,7 @@ import { type StopReport, useReportStopsQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
 import type { Figure } from '@/ui/explanation/figure';
-import { count, date } from '@/ui/format';
+import { count, date, listed } from '@/ui/format';
 import { FigureStrip, type PeriodFigure } from '@/ui/period/figure-strip';
 import { differenceOf, percent, pointsOf, shareOf } from '@/ui/period/period';
 import { PeriodCard } from '@/ui/period/period-card';
@@ -33,7 +33,7 @@ export function StopOverview({ filter, period, onPeriod }: Props) {
     label: row.reason ?? t('noReason'),
     value: row.failed + row.partly,
     text: count(row.failed + row.partly),
-    note: row.partly > 0 ? t('partlyOf', { count: count(row.partly) }) : undefined,
+    note: partsOf(row),
     figure: {
       call: 'explainStopReport' as const,
       args: {
@@ -91,6 +91,14 @@ export function StopOverview({ filter, period, onPeriod }: Props) {
       </Box>
     </>
   );
+}
+
+/** A reason is given for what was brought back whole and for what was kept in part. */
+function partsOf({ failed, partly }: StopReport['reasons'][number]): string {
+  return listed([
+    ...(failed > 0 ? [t('wholeOf', { count: failed })] : []),
+    ...(partly > 0 ? [t('partlyOf', { count: partly })] : []),
+  ]);
 }
 
 function figures(

@@ -99,6 +99,7 @@ export const texts = {
   paidInTimeNote: 'حصة مما سُددت به التسليمات',
   partly: 'سُلِّم جزئيًا',
   partlyNote: 'أقل من المطلوب',
+  wholeOf: '{{count}} كاملة',
   partlyOf: '{{count}} جزئيًا',
   paymentsOf_zero: '{{payments}} دفعة',
   paymentsOf_one: 'دفعة واحدة',

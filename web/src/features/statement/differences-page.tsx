@@ -12,7 +12,8 @@ import { Bars, ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { DayPicker } from '@/ui/dates/date-picker';
 import type { DateRange } from '@/ui/dates/date-range';
-import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
+import { dayOf } from '@/ui/dates/today';
+import { add, compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { figureCell, inCurrency } from '@/ui/figure';
 import { count, date, dateTime, money } from '@/ui/format';
@@ -45,6 +46,9 @@ export function DifferencesPage() {
     if (!isPeriod(next)) return;
     setQuery({ ...next, knownAt: known }, { replace: true, preventScrollReset: true });
   };
+  const { customerName: name, earlier } = differences ?? {};
+  // An address may name an instant or an entry of the log; the field says its day.
+  const knownOn = day.test(knownAt) ? knownAt : earlier ? dayOf(earlier.recordedAt) : '';
   const statement = isPeriod(period)
     ? `${paths.customer.statement(id)}?${new URLSearchParams({ ...period })}`
     : paths.customer.statement(id);
@@ -60,8 +64,8 @@ export function DifferencesPage() {
   return (
     <>
       <PageHeader
-        title={t('compareTitle')}
-        crumbs={useCrumbs(id, statement, differences?.customerName ?? '')}
+        title={name ? t('compareTitleOf', { name }) : t('compareTitle')}
+        crumbs={useCrumbs(id, statement, name ?? '')}
       />
       <CustomerTabs id={id} />
       <Stack spacing={3}>
@@ -74,7 +78,7 @@ export function DifferencesPage() {
               <DayPicker
                 searches
                 label={t('knownOn')}
-                value={day.test(knownAt) ? knownAt : ''}
+                value={knownOn}
                 onChange={(chosen) => chosen && show(period, chosen)}
               />
             </Box>
@@ -200,18 +204,25 @@ function ClosingChart({ differences, currency }: Props) {
   const amounts = lines.map((line) => decimal(line.amount));
   const added = sum(amounts.filter((amount) => compare(amount, zero) > 0));
   const taken = sum(amounts.filter((amount) => compare(amount, zero) < 0));
+  const then = differences?.earlier.closingBalance ?? '0';
   const figures = differences && [
     {
       key: 'then',
       label: t('knownThen'),
-      value: differences.earlier.closingBalance,
+      value: then,
       colour: quiet,
     },
     // Of a long list only the balances are drawn: its other lines are not here.
     ...(whole
       ? [
-          { key: 'added', label: t('addedAmount'), value: toText(added), colour: more },
-          { key: 'taken', label: t('taken'), value: toText(taken), colour: less },
+          { key: 'added', label: t('addedAmount'), value: toText(added), from: then, colour: more },
+          {
+            key: 'taken',
+            label: t('taken'),
+            value: toText(taken),
+            from: toText(add(decimal(then), added)),
+            colour: less,
+          },
         ]
       : []),
     { key: 'now', label: t('knownNow'), value: differences.later.closingBalance, colour: strong },

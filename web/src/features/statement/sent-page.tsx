@@ -19,13 +19,13 @@ import { count, dateTime, month } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { lazily } from '@/ui/lazily';
 import { columnsOf, longerDay } from '@/ui/list/column';
+import { headingOf } from '@/ui/list/headings';
 import { ListPage } from '@/ui/list/page';
 import { listQuery, wholeQuery } from '@/ui/list/state';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { OnItsWay } from '@/ui/on-its-way';
 import { customerFilter, wordFilter } from '@/ui/record/pick-filters';
-import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { useOpenAgain } from './issue';
 import { MonthProgress } from './month-progress';
@@ -148,15 +148,41 @@ function useRetry(sends: boolean) {
   };
 }
 
+/** What became of the mail and when; of one that failed, why. */
+function Mail({ row: { mailStatus, failure, settledAt } }: { row: IssuedStatementRow }) {
+  if (!mailStatus) return '–';
+  const said = failure ?? (settledAt ? dateTime(settledAt) : null);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <StatusChip status={mailStatus} />
+      {said && (
+        <Box component="span" title={said} sx={[rest, failure ? failed : null]}>
+          <Isolated>{said}</Isolated>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const rest = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
+const failed = { color: 'var(--error-text)' } as const;
+
 const columns: ListColumn<IssuedStatementRow>[] = [
   {
     field: 'madeAt',
     header: t('requestedAt'),
     sortable: true,
-    width: 210 + longerDay,
-    cell: (row) => <TwoLines first={dateTime(row.requestedAt)} second={row.requestedByName} />,
+    width: 190 + longerDay,
+    cell: (row) => dateTime(row.requestedAt),
   },
-  column.pair('customerName', t('customer'), 'customerCode', { flex: 1.4, minWidth: 160 }),
+  column.text('requestedByName', headingOf('requestedByName'), { width: 140, optional: true }),
+  column.pair('customerName', t('customer'), 'customerCode', { minWidth: 160 }),
   {
     field: 'endDate',
     header: t('period'),
@@ -167,17 +193,15 @@ const columns: ListColumn<IssuedStatementRow>[] = [
   {
     field: 'mailTo',
     header: t('to'),
-    flex: 1.6,
     minWidth: 200,
-    cell: (row) => (
-      <TwoLines first={row.mailTo ?? '–'} second={row.failure ?? dateTime(row.settledAt)} />
-    ),
+    cell: (row) => row.mailTo ?? '–',
   },
   {
     field: 'mailStatus',
     header: t('mail'),
-    width: 190,
-    cell: (row) => (row.mailStatus ? <StatusChip status={row.mailStatus} /> : '–'),
+    flex: 1.8,
+    minWidth: 190,
+    cell: (row) => <Mail row={row} />,
   },
 ];
 

@@ -77,6 +77,7 @@ export const texts = {
   beforePeriod: 'قبل {{date}}: ضمن الرصيد الافتتاحي',
   compare: 'قارن بما كان معروفًا في …',
   compareTitle: 'التغييرات في كشف الحساب',
+  compareTitleOf: 'التغييرات في كشف حساب {{name}}',
   comparePeriod: 'ما الذي يُقارن',
   closingAfter: 'الرصيد الختامي',
   difference: 'الفرق',

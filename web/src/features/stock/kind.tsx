@@ -100,6 +100,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   },
   dialogs: { 'in-transit-to-received': ReceiveDialog },
   consequences: (answer, transaction) => <Consequences answer={answer} transaction={transaction} />,
+  preload: Consequences.preload,
   words: { many: t('many') },
   number: ({ transactionNo }) => transactionNo,
   papers: stockPapers,

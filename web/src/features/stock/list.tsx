@@ -13,7 +13,6 @@ import { columnsOf } from '@/ui/list/column';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
-import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { kindLabel, kinds, stockKind } from './kind';
@@ -65,12 +64,13 @@ function stockColumns(
     column.text('transactionNo', uiText('number'), { sortable: true, width: 160 }),
     column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 132 }),
     {
-      field: 'kind',
-      header: fieldLabel('kind'),
-      flex: 1.4,
-      minWidth: 190,
-      cell: (row) => <TwoLines first={kindLabel(row.kind)} second={party(row)} />,
+      field: 'supplierName',
+      header: t('party'),
+      flex: 1.6,
+      minWidth: 176,
+      cell: (row) => party(row) ?? '–',
     },
+    { field: 'kind', header: fieldLabel('kind'), width: 132, cell: (row) => kindLabel(row.kind) },
     column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, yields: 3 }),
     status === 'received-by-warehouse'
       ? column.day('receivedOn', fieldLabel('receivedOn'), { width: 124, yields: 1 })
@@ -88,12 +88,13 @@ function stockColumns(
       explain: (row) =>
         Number(row.totalCost ?? 0) === 0 ? undefined : ofTransaction('total-cost')(row),
     },
-    exceptionColumn<StockTransactionRow>('stock-transaction'),
+    exceptionColumn<StockTransactionRow>('stock-transaction', { width: 138 }),
     ...lastColumns(status),
   ];
 }
 
-const lastWidth = { width: 150 } as const;
+/** Room for the longest status with its icon. */
+const lastWidth = { width: 162 } as const;
 const madeBy = (look: object) => column.text('madeByName', t('made'), look);
 
 function lastColumns(status: string | null): readonly ListColumn<StockTransactionRow>[] {

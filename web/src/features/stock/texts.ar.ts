@@ -111,6 +111,7 @@ export const texts = {
   reopenTitle: 'إعادة {{number}}',
   restComes: 'يتبقى بعده {{amount}} {{unit}}',
   saved: 'حُفظت {{number}}',
+  party: 'من / السبب',
   search: 'ابحث بالرقم',
   self: 'اعتماد ذاتي: الشخص نفسه أنشأها واعتمدها.',
   send: 'تقديم للاعتماد',

@@ -101,6 +101,7 @@ export const t = defineTexts('stock', {
   reopenTitle: 'Take {{number}} back',
   restComes: '{{amount}} {{unit}} left after this',
   saved: '{{number}} is saved',
+  party: 'From / reason',
   search: 'Search by number',
   self: 'Self-approved: the same person made and approved it.',
   send: 'Submit for approval',

@@ -11,7 +11,7 @@ import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { Figure, inCurrency } from '@/ui/figure';
-import { date, money, quantity } from '@/ui/format';
+import { date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -142,6 +142,6 @@ const productColumns = (currency: string): TableColumn<ProductRow>[] => [
   {
     header: fieldLabel('available'),
     align: 'figure',
-    cell: (row) => `${quantity(row.available)} ${row.unit}`,
+    cell: (row) => <Figure of={row.available} as="quantity" unit={row.unit} />,
   },
 ];

@@ -16,7 +16,11 @@ export function SupplierForm() {
             <DuplicateCheck noun="supplier" fields={['name']} wide>
               <Field name="name" autoFocus={!details} />
             </DuplicateCheck>
-            <Field name="code" help={recordText('codeHelp')} disabled={Boolean(details)} />
+            <Field
+              name="code"
+              help={recordText(details ? 'codeFixed' : 'codeHelp')}
+              disabled={Boolean(details)}
+            />
             <Field name="taxId" />
             <Field name="contactPerson" />
             <Field name="phoneNumber" />

@@ -44,7 +44,7 @@ const columns: ListColumn<SupplierRow>[] = [
     flex: 1.4,
     cell: (row) => <TwoLines first={row.contactPerson} second={row.phoneNumber ?? row.email} />,
   },
-  column.pair('city', fieldLabel('city'), 'country', { yields: 1 }),
+  column.place('city', fieldLabel('city'), 'country', { yields: 1 }),
   {
     field: 'leadTimeDays',
     header: fieldLabel('leadTimeDays'),

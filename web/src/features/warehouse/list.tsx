@@ -36,7 +36,7 @@ const columns: ListColumn<WarehouseRow>[] = [
     { sortable: true, flex: 2, minWidth: 200 },
     ({ active }) => activeStatus(active),
   ),
-  column.pair('city', fieldLabel('city'), 'country', { flex: 1.2 }),
+  column.place('city', fieldLabel('city'), 'country', { flex: 1.2 }),
   column.text('managerName', fieldLabel('managerUserId'), { flex: 1.2, yields: 1 }),
   column.active('active'),
 ];

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
@@ -32,7 +32,7 @@ interface Props<S extends Step> {
   /** Where the document is seen; absent in a dialog that stands on that page. */
   to?: string;
   take: (step: S, wish: StepWish) => Promise<Written>;
-  /** The consequences in words. */
+  /** The consequences in words; `undefined` while they are not known yet. */
   describe: (answer: Written, step: S) => ReactNode;
   /** What else is requested, beside what is wrong with it. */
   fields?: ((problem: Problem | null) => ReactNode) | undefined;
@@ -70,6 +70,10 @@ export function StepDialog<S extends Step>(props: Props<S>) {
     since.status !== document.status &&
     !startsFrom(step, document.status);
   const verdict = useWhatWouldHappen(props, over);
+  // What is typed in the dialog asks anew; who has read the consequences once need not wait for each key.
+  const question = step && document ? `${step.name} ${document.id} ${document.version}` : '';
+  const [seen, setSeen] = useState('');
+  const onSeen = useCallback(() => setSeen(question), [question]);
   // While the dialog fades out, it still says what it said.
   const last = useRef({ step, document });
   if (step && document) last.current = { step, document };
@@ -101,6 +105,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       reasonLabel={override?.label ?? props.reasonLabel}
       reasonHelp={override?.help ?? t('needsReason')}
       refused={over || blocked || (problem !== null && !override)}
+      waiting={question !== '' && seen !== question && problem === null}
       requestKey={`${shown.name} ${of.version} ${fieldsKey}`}
       preview={({ lost }) => (
         <Stack spacing={1.5} aria-live="polite">
@@ -119,6 +124,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
             hidesProblem={ofField || lost || (problem !== null && isStale(problem))}
             warns={override !== null}
             describe={(answer) => props.describe(answer, shown)}
+            onSeen={onSeen}
           />
         </Stack>
       )}

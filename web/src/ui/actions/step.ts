@@ -13,6 +13,8 @@ export interface Step {
   /** The statuses that it starts from. */
   from: string | readonly string[];
   verb: string;
+  /** The same for several documents, where the verb names one: "Approve 2 orders". */
+  several?: (count: number) => string;
   /** Heads the dialog and names it in the search: "Approve ORD-17". */
   title: (number: string) => string;
   /** What it means, for the dialog. */

@@ -18,6 +18,7 @@ import { t as uiText } from '../texts';
 import { BulkReport } from './bulk-report';
 import type { BulkItem, BulkTask } from './bulk-types';
 import { idsOf, type Outcomes, runEach, withOutcome } from './run-each';
+import { severalOf } from './several';
 
 interface Props {
   task: BulkTask;
@@ -134,7 +135,7 @@ export function BulkDialog({ task, onClose }: Props) {
                   loading={checks.running}
                   disabled={passing.length === 0}
                 >
-                  {t('bulkVerb', { verb: task.verb, count: count(passing.length) })}
+                  {severalOf(task, passing.length)}
                 </Button>
               )}
             </>

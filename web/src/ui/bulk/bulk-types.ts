@@ -18,6 +18,8 @@ export interface BulkTask {
   title: string;
   text?: string | undefined;
   verb: string;
+  /** In place of the verb with a count: "Approve 2 orders". */
+  several?: ((count: number) => string) | undefined;
   danger: boolean;
   reason: 'none' | 'optional' | 'required';
   items: readonly BulkItem[];

@@ -12,6 +12,7 @@ import { t } from '../list/texts';
 import type { Page } from '../list/types';
 import { attemptAt, type Submission } from '../submission';
 import type { BulkAction, BulkItem, BulkTask } from './bulk-types';
+import { severalOf } from './several';
 
 /** The steps that are possible with the selected rows, as actions of the bar. */
 export function useStepBulk<
@@ -51,7 +52,7 @@ export function useStepBulk<
       );
       const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
       return {
-        label: count < rows.length ? t('bulkVerb', { verb, count }) : verb,
+        label: count < rows.length ? severalOf(group.first, count) : verb,
         icon: stepIcon(first),
         danger,
         task: { ...task, effect: effect && ((ids) => effect(first, chosen(ids))) },
@@ -109,11 +110,12 @@ export function stepTask<Row extends { id: string }, S extends Step>(
   take: (step: S, row: Row, reason: string, submission: Submission) => Promise<unknown>,
   check?: (step: S, row: Row, reason: string) => Promise<unknown>,
 ): BulkTask {
-  const { verb, danger, reason, text, steps } = group;
+  const { verb, danger, reason, text, steps, first } = group;
   return {
     title,
     text,
     verb,
+    several: first.several,
     danger,
     reason,
     items: [...steps.values()].map(({ row }) => item(row)),

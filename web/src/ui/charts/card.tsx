@@ -147,6 +147,8 @@ export interface Bar {
   label: string;
   /** Exact, as the server says it. */
   value: string;
+  /** Where its bar begins, in place of zero: a change floats where the bar before it ended. */
+  from?: string;
   /** How people read it. */
   text: string;
   colour: string;

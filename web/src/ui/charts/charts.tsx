@@ -123,6 +123,13 @@ function barHint(unit: string) {
 
 const height = (bar: Bar) => Number(bar.value);
 
+/** From below upwards also where something is taken off: its figure stands over it, never on the name below. */
+function span(bar: Bar): [number, number] {
+  const from = Number(bar.from ?? 0);
+  const to = from + height(bar);
+  return [Math.min(from, to), Math.max(from, to)];
+}
+
 /** In pixels: a bar without any length would be drawn without its figure. */
 const leastLength = 1;
 
@@ -156,7 +163,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
         />
         <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
         <RechartsBar
-          dataKey={height}
+          dataKey={span}
           radius={[6, 6, 0, 0]}
           maxBarSize={64}
           minPointSize={leastLength}

@@ -2,12 +2,12 @@ import { defineTexts } from '../i18n';
 
 /** Words of what becomes of an order on its way: delivered, brought back, who took it. */
 export const t = defineTexts('delivery', {
-  back: 'Comes back',
+  back: 'Brought back',
   bringBack: 'Bring back',
   bringBackText:
     'Nothing was delivered: the goods return to the warehouse, reserved for this order, which waits for another dispatch.',
   bringBackTitle: 'Bring back {{number}}',
-  broughtBack: '{{number}} is back',
+  broughtBack: '{{number}} is brought back',
   cancel: 'Cancel',
   deliver: 'Deliver',
   deliverText: 'Enter what the customer kept. The rest returns to the warehouse.',
@@ -21,7 +21,7 @@ export const t = defineTexts('delivery', {
   nothingLeft: 'Nothing was kept: bring the order back instead.',
   ofAmount: 'of {{amount}} {{unit}}',
   outcomeDelivered: 'Delivered',
-  outcomeFailed: 'Came back',
+  outcomeFailed: 'Brought back',
   outcomeOpen: 'Open',
   outcomePartly: 'Partly delivered',
   outcomeProved: 'Handed over',

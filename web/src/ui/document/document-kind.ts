@@ -100,6 +100,8 @@ export interface DocumentKind<
   override?: StepOverride;
   /** What a step would do, in words. */
   consequences: (answer: Written, document: Details, step: S) => ReactNode;
+  /** Fetches the file that says so, where it is one of its own. */
+  preload?: () => void;
   words: { many: string };
   number: (document: Row | Details) => string;
   /** Its papers, the one that is needed most first. */

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Operation } from '@/api/generated-session';
 import { type May, useMay } from '@/api/session';
+import { duplicateAction } from '../actions/common';
 import { type Step, startsFrom } from '../actions/step';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
 import { useStepBulk } from '../bulk/use-step-bulk';
@@ -105,7 +106,7 @@ export function DocumentList<
   const marks = useMarks(kind.noun, listing, state, which, status);
   const currency = useCurrency();
   const columns = useMemo(() => listing.columns(currency, status), [listing, currency, status]);
-  const { actions, dialog } = useRowSteps(kind);
+  const { actions, dialog } = useRowSteps(kind, listing);
   const href = (row: Row) => paths.details(row.id);
   const item = (row: Row): BulkItem => ({
     id: row.id,
@@ -217,10 +218,17 @@ function useShown({ paths }: Pick<AnyKind, 'paths'>) {
   }, [paths, word]);
 }
 
+/** Keys belong to the page of a document; in a list they would not say of which row. */
+function withoutKey({ key: _, ...action }: RowAction): RowAction {
+  return action;
+}
+
 /** The steps of a row as its menu, and the dialog of the one that was chosen. */
 function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
   kind: DocumentKind<Row, Details, S>,
+  listing: DocumentListing<Row>,
 ) {
+  const may = useMay();
   const [requested, setRequested] = useState<{ row: Row; step: S } | null>(null);
   const [open, setOpen] = useState(false);
   const actions = useCallback(
@@ -235,9 +243,19 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
           setOpen(true);
         },
       }));
-      return to ? [...moves, { label: t('edit'), icon: <Edit />, to }] : moves;
+      // What its page offers, as far as a row knows enough for it.
+      return [
+        ...togetherOf(listing, [row], may).flatMap(({ task: _, ...action }) =>
+          action.to ? [action] : [],
+        ),
+        ...moves,
+        ...(to ? [{ label: t('edit'), icon: <Edit />, to }] : []),
+        ...(may(kind.may.create)
+          ? [withoutKey(duplicateAction(kind.paths.duplicate(row.id)))]
+          : []),
+      ];
     },
-    [kind],
+    [kind, listing, may],
   );
   const close = () => setOpen(false);
   const Dialog = requested && kind.dialogs?.[requested.step.name];

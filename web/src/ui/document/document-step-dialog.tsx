@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -39,7 +39,10 @@ export function DocumentStepDialog<
   const value = typed ?? field?.start(document) ?? '';
   const take = (taken: S, wish: StepWish) =>
     write(kind.take(taken, kind.fields?.[taken.name] ? { ...wish, value } : wish));
-  const { override } = kind;
+  const { override, preload } = kind;
+  useEffect(() => {
+    if (step) preload?.();
+  }, [step, preload]);
   return (
     <StepDialog
       step={step}
@@ -47,7 +50,8 @@ export function DocumentStepDialog<
       to={kind.paths.details(id)}
       take={take}
       describe={(answer, taken) =>
-        details && <Suspense>{kind.consequences(answer, details, taken)}</Suspense>
+        // A document that cannot be fetched leaves nothing to wait for.
+        details ? kind.consequences(answer, details, taken) : live.isError ? null : undefined
       }
       fields={
         field

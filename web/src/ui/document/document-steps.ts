@@ -2,7 +2,7 @@ import type { Step } from '../actions/step';
 import type { StepRow } from './table';
 
 /** What people read of a step. */
-export type StepWords = Pick<Step, 'verb' | 'title' | 'text' | 'done' | 'icon'>;
+export type StepWords = Pick<Step, 'verb' | 'several' | 'title' | 'text' | 'done' | 'icon'>;
 
 /** The words of each step of a table; `null` for one that has an action of its own. */
 type WordsOf<Row extends StepRow> = Readonly<Record<Row['name'], StepWords | null>>;

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Written } from '@/api/generated';
 import { t } from '../actions/texts';
 import type { DryRun } from '../use-dry-run';
@@ -14,21 +14,30 @@ interface Props {
   hidesProblem?: boolean;
   /** What may be done all the same, against a reason. */
   warns?: boolean;
-  /** The consequences in words. */
+  /** The consequences in words; `undefined` while they are not known yet. */
   describe: (answer: Written) => ReactNode;
+  /** They can be read. */
+  onSeen?: () => void;
 }
 
 /** Two lines, in pixels: most answers have as many, so the buttons below stay where they are when it comes. */
 const usualHeight = 68;
 
 /** What the server says that a step would do, or why it would refuse it. */
-export function DryRunResult({ dryRun, requested, hidesProblem, warns, describe }: Props) {
-  if (!dryRun) {
+export function DryRunResult(props: Props) {
+  const { dryRun, requested, hidesProblem, warns, describe, onSeen } = props;
+  const waits = <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />;
+  if (!dryRun) return requested && waits;
+  if ('answer' in dryRun) {
+    const described = describe(dryRun.answer);
+    if (described === undefined) return waits;
     return (
-      requested && <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />
+      <Suspense fallback={waits}>
+        {described}
+        {onSeen && <Seen onSeen={onSeen} />}
+      </Suspense>
     );
   }
-  if ('answer' in dryRun) return describe(dryRun.answer);
   const { code, detail, errors, amounts } = dryRun.problem;
   return (
     !hidesProblem && (
@@ -40,4 +49,10 @@ export function DryRunResult({ dryRun, requested, hidesProblem, warns, describe 
       </Alert>
     )
   );
+}
+
+/** Effects wait until everything beside it is there, or has said that it could not be loaded. */
+function Seen({ onSeen }: { onSeen: () => void }) {
+  useEffect(onSeen, [onSeen]);
+  return null;
 }

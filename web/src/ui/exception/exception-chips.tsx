@@ -79,14 +79,16 @@ function Chip({ mark, subject, number, pressed, onPress }: ChipProps) {
   );
 }
 
-/** One line in the room that the filters leave, however many there are; on a phone below them. */
+/** A line of their own below the filters, so that none is cut; a wide window has room for them beside. */
 const line = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
+  order: { sm: 1, xl: 0 },
+  flexWrap: { sm: 'wrap', xl: 'nowrap' },
   // Before the search has more room than it needs, all of them are in sight.
-  flex: { sm: '20 1 160px' },
-  maxWidth: { sm: 'max-content' },
+  flex: { sm: '1 0 100%', xl: '20 1 160px' },
+  maxWidth: { xl: 'max-content' },
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { StoryEntry, StoryStep } from '@/api/generated';
+import type { FieldChange, StoryEntry, StoryStep } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { dateTime } from '../format';
+import { count, dateTime } from '../format';
 import { Isolated } from '../isolated';
 import { RecordLink } from '../record/record-link';
 import { recordPath } from '../record-path';
@@ -55,7 +55,9 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   const beside = movements.includes(entry.noun);
   // Of what only follows, the reason stands with the document.
   const shown = reason && !beside && !words.includes(reason) ? reason : null;
-  const different = changeWords(named.changes);
+  // What a document has become, the sentence above says: "Sent off with DSP-2026-000007".
+  const told = ({ field, row }: FieldChange) => field === 'status' && !row && Boolean(entry.status);
+  const different = changeWords(named.changes.filter((change) => !told(change)));
   return (
     <Box sx={{ mb: 0.75 }}>
       {!isOwn && (
@@ -91,7 +93,7 @@ function Meta({ step }: { step: StoryStep }) {
           <>
             {' · '}
             <Link component={RouterLink} color="inherit" to={paths.activityAt(position)}>
-              {t('entry', { position: String(position) })}
+              {t('entry', { position: count(position) })}
             </Link>
           </>
         )}

@@ -92,7 +92,7 @@ it('says what was before and what is now, down to the lines, with who did it and
   show('history-view', 'activity-view');
   const step = (await screen.findByText('Edited to 2 lines')).closest('li') as HTMLElement;
   expect(within(step).getAllByRole('listitem').map(plain)).toEqual([
-    'Notes: empty → Ring at the back door',
+    'Notes: set to Ring at the back door',
     'Line 1 TEA Tea, Quantity: 5 → 7',
     'Line 2 RICE Rice: added, Quantity 2',
   ]);
@@ -115,7 +115,7 @@ it('tells of linked documents on demand, part by part, and how many are not show
   await person.click(screen.getByRole('switch', { name: 'With linked documents' }));
   const step = (await screen.findByText('Approved')).closest('li') as HTMLElement;
   expect(step).toHaveTextContent('Receivable RCT-1');
-  expect(within(step).getByText('Status: Pending → Approved')).toBeInTheDocument();
+  expect(within(step).queryByText(/Status:/)).toBeNull();
   expect(screen.getByText(/^2 linked documents are not shown/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'More steps' }));
   expect(await screen.findByText('Edited to 2 lines')).toBeInTheDocument();

@@ -32,7 +32,7 @@ const fields = {
   'field.priceSource': 'Price from',
   'field.receivedQuantity': 'Arrived',
   'field.requestedDate': 'Requested date',
-  'field.returnedQuantity': 'Came back',
+  'field.returnedQuantity': 'Brought back',
   'field.status': 'Status',
   'field.stops': 'Stops',
   'field.subtotal': 'Goods',

@@ -81,7 +81,9 @@ export function changeWords(changes: readonly FieldChange[]): string[] {
     }
     const label = [...names, historyField(field)].join(comma);
     if (before === null && after === null) return `${label}: ${uiText('linesChanged')}`;
-    return `${label}: ${value(field, before)} ${arrow} ${value(field, after)}`;
+    const now = value(field, after);
+    if (isEmpty(before)) return `${label}: ${recordText('setTo', { value: now })}`;
+    return `${label}: ${value(field, before)} ${arrow} ${now}`;
   });
 }
 
@@ -92,8 +94,12 @@ function rowLabel({ list: of, number, name }: ChangedRow): string {
 }
 
 function value(field: string, found: unknown): string {
-  if (found === null || found === undefined || found === '') return recordText('empty');
+  if (isEmpty(found)) return recordText('empty');
   if (typeof found === 'boolean') return recordText(found ? 'yes' : 'no');
   if (Array.isArray(found)) return found.map((each) => value(field, each)).join(comma);
   return String(readable(field, found));
+}
+
+function isEmpty(found: unknown): boolean {
+  return found === null || found === undefined || found === '';
 }

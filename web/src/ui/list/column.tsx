@@ -3,7 +3,7 @@ import { Figure, type FigureKind } from '../figure';
 import { date } from '../format';
 import { language } from '../language';
 import { activeStatus } from '../record/record';
-import { Named, TwoLines } from '../record/two-lines';
+import { Named, Place, TwoLines } from '../record/two-lines';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
 import { wordLabel } from '../words';
@@ -58,6 +58,18 @@ export function columnsOf<Row>() {
       header,
       ...look,
       cell: (row) => <TwoLines first={value<Text>(row, field)} second={value<Text>(row, second)} />,
+    }),
+    /** A town, with its country where that is abroad. */
+    place: (
+      field: FieldOf<Row, Text>,
+      header: string,
+      country: FieldOf<Row, Text>,
+      look: Look<Row> = {},
+    ): ListColumn<Row> => ({
+      field,
+      header,
+      ...look,
+      cell: (row) => <Place city={value<Text>(row, field)} country={value<Text>(row, country)} />,
     }),
     /** What the row is called, with its code; a status that is not the usual one stands beside it. */
     named: (

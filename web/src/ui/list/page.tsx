@@ -116,7 +116,9 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           display: 'flex',
           flexDirection: 'column',
           // As high as its rows; with more than the window holds, they scroll between the filters and the footer.
-          maxHeight: { sm: 'max(480px, calc(100dvh - var(--page-top) - 72px))' },
+          maxHeight: {
+            sm: 'max(480px, calc(100dvh - var(--page-top) - var(--page-foot, 0px) - 72px))',
+          },
           // The bar at the foot of a phone covers no card.
           mb: phone && selection.ids.size > 0 ? 12 : { xs: 0, sm: -2 },
         }}

@@ -15,9 +15,9 @@ export function AddressFields({ name }: { name: string }) {
   return (
     <>
       <Field name={`${name}.line`} wide />
-      <Field name={`${name}.zipCode`} />
       <Field name={`${name}.city`} />
       <Field name={`${name}.state`} />
+      <Field name={`${name}.zipCode`} />
       <Field name={`${name}.country`} />
     </>
   );

@@ -140,6 +140,7 @@ export const texts = {
   edit: 'تعديل',
   editNoun: 'تعديل {{noun}}: {{name}}',
   empty: 'فارغ',
+  setTo: 'القيمة الجديدة {{value}}',
   general: 'عام',
   history: 'سجل التغييرات',
   inactiveOnly: 'خارج الاستخدام',
@@ -171,5 +172,6 @@ export const texts = {
   priceChanged: 'تغيّر السعر',
   remove: 'إزالة',
   yes: 'نعم',
+  codeFixed: 'لا يمكن تغييره.',
   codeHelp: 'اتركه فارغًا للترقيم التلقائي.',
 };

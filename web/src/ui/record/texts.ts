@@ -151,6 +151,7 @@ export const t = defineTexts('record', {
   edit: 'Edit',
   editNoun: 'Edit {{noun}}: {{name}}',
   empty: 'empty',
+  setTo: 'set to {{value}}',
   general: 'General',
   history: 'History',
   inactiveOnly: 'Out of use',
@@ -179,6 +180,7 @@ export const t = defineTexts('record', {
   priceChanged: 'Price changed',
   remove: 'Remove',
   yes: 'Yes',
+  codeFixed: 'Cannot be changed.',
   codeHelp: 'Leave empty to number automatically.',
 });
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { Clipped } from '../isolated';
+import { useGetCompanyQuery } from '@/api/generated';
+import { Clipped, Isolated } from '../isolated';
 import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';
 
@@ -38,4 +39,15 @@ export function TwoLines({ first, second }: Props) {
       )}
     </Box>
   );
+}
+
+interface PlaceProps {
+  city: string | null | undefined;
+  country: string | null | undefined;
+}
+
+/** A town, with its country where that is not the company's own. */
+export function Place({ city, country }: PlaceProps) {
+  const home = useGetCompanyQuery().data?.address?.country;
+  return <TwoLines first={city} second={country === home ? null : country} />;
 }

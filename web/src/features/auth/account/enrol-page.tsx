@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
@@ -10,10 +9,7 @@ import { t } from './texts';
 export function EnrolPage() {
   const dispatch = useDispatch();
   return (
-    <Box
-      component="main"
-      sx={{ width: '100%', maxWidth: 460, mx: 'auto', px: 2, py: { xs: 4, sm: 10 } }}
-    >
+    <>
       <Typography variant="h5" component="h1" gutterBottom>
         {t('enrolTitle')}
       </Typography>
@@ -24,6 +20,6 @@ export function EnrolPage() {
       <Button sx={{ mt: 3 }} onClick={() => signOut(dispatch)}>
         {t('signOut')}
       </Button>
-    </Box>
+    </>
   );
 }

@@ -174,8 +174,15 @@ interface Subject {
 const records = {
   'account-statements': paths.customer.statement,
   customers: paths.customer.details,
+  dispatches: paths.dispatch.details,
   employees: paths.employee.details,
+  'order-products': paths.order.details,
+  payments: paths.receivable.details,
+  products: paths.product.details,
+  stockTransactions: paths.stock.details,
+  suppliers: paths.supplier.details,
   users: paths.user.details,
+  warehouses: paths.warehouse.details,
 } as const;
 
 /** What files are taken from, as its path on the server ends. */
@@ -186,6 +193,7 @@ const files = {
   dispatches: 'dispatch-list',
   employees: 'employee-list',
   journals: 'journal',
+  'issued-statements': 'issued-statement-list',
   'journals/days': 'journal',
   'journals/saf-t': 'journal-saf-t',
   'order-products': 'order-product-list',
@@ -217,6 +225,10 @@ export function subjectOf(subject: string): Subject {
   if (id && isOf(records, noun)) {
     // The beginnings of ids that were made on one day are alike.
     return { words: t(`about_${noun}`, { id: id.slice(-8) }), to: records[noun](id) };
+  }
+  // They have no page of their own.
+  if (id && noun === 'issued-statements') {
+    return { words: t('about_issued-statements', { id: id.slice(-8) }), to: null };
   }
   if (isOf(files, path)) return { words: t(`about_${files[path]}`), to: null };
   if (isOf(attempts, subject)) return { words: t(`about_${attempts[subject]}`), to: null };

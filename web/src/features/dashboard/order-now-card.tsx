@@ -15,7 +15,6 @@ import { direction } from '@/ui/language';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
-import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import type { Foreseen, View } from './use-view';
 import { ForecastBar } from './view-bar';

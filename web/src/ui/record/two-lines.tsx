@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useGetCompanyQuery } from '@/api/generated';
-import { Clipped, Isolated } from '../isolated';
+import { Clipped } from '../isolated';
 import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';
 

@@ -60,7 +60,6 @@ export const texts = {
   emptyMine: 'لم تسجّل طلبًا بعد',
   emptyText: 'تظهر الطلبات هنا عندما تصل إلى هذه المرحلة.',
   empty: 'لا توجد طلبات {{status}}',
-  line: 'الشارع والرقم',
   madeBy: 'سجّله',
   mine: 'طلباتي',
   newDispatch: 'رحلة جديدة',

@@ -14,11 +14,11 @@ const packed: Record<string, RegExp> = {
     '/src/api/(api|generated/(company|customer|dispatch|dropdown|order))',
     '/src/features/trip/(texts|proof-sender)',
     '/src/ui/(download|endpoint|failure|figure|figures-texts|format|row-menu|status-chip|submission|use-debounced)',
-    '/src/ui/(actions/texts|choices/choices|dates/(date-range|typed-day)|form/number-mistake|page/header)',
+    '/src/ui/(actions/texts|choices/choices|dates/(date-range|typed-day)|form/number-mistake|page/(centre|header))',
     '/src/ui/record/(pick|texts|two-lines|use-company)',
     '/@mui/material/(Card|Skeleton|NativeSelect|Stack|internal/SwitchBase)(/[^/]+)?',
     '/@mui/utils/(useTimeout|useControlled)/[^/]+',
-    '/@mui/icons-material/(CloseRounded|ErrorOutlineRounded|FileDownloadOutlined|PictureAsPdfOutlined|PrintOutlined)',
+    '/@mui/icons-material/(CloseRounded|ErrorOutlineRounded|FileDownloadOutlined|PictureAsPdfOutlined|PrintOutlined|ContentCopyRounded)',
   ),
   // What the grid shares with charts, calendars and the texts of another language, which come without it.
   helpers: among(
@@ -35,7 +35,6 @@ const packed: Record<string, RegExp> = {
     '/src/ui/record/(figure|limits|record-link)',
     '/src/ui/(record-path|facts|use-submission)',
     '/@mui/material/(TextField|Switch|FormControlLabel|Dialog(Actions|Content|Title)?)/[^/]+',
-    '/@mui/icons-material/ContentCopyRounded',
   ),
   combobox: among('/src/ui/choices/(combobox|use-steady-highlight)'),
   'date-picker': among('/src/ui/dates/date-picker'),

@@ -46,7 +46,7 @@ test('an admin who approves an own order stands in the activity, opened down to 
     `/dashboard/stock/ledger/${warehouse.id}/${line.productId}`,
   );
   await expectNothing(page);
-  await recorded.getByRole('link', { name: 'Order', exact: true }).first().click();
+  await recorded.locator(`a[href="/dashboard/order/${order.id}"]`).first().click();
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
 });
 

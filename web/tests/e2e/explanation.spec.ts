@@ -28,12 +28,13 @@ async function explained(page: Page, figure: Locator): Promise<Locator> {
 
 /** Follows the first part to the event that is recorded. */
 async function follow(page: Page, drawer: Locator): Promise<void> {
-  const link = drawer.getByRole('link', { name: /^Event / }).first();
+  const link = drawer.getByRole('link', { name: /^Entry / }).first();
   const position = (await link.innerText()).replace(/\D/g, '');
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/activity/${position}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(`#${position}`).first()).toBeVisible();
+  const entry = `Entry ${Number(position).toLocaleString('en-US')}`;
+  await expect(page.getByText(entry).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

@@ -81,10 +81,10 @@ test('an order on paper says who, what and how much', async ({ page }) => {
 
 test('a pending order is stamped a draft, and nobody signs it', async ({ page }) => {
   // An order of its own: those of other tests are approved in between.
-  const encoder = await Api.as(page.request, 'encoder');
-  const { unlimited, warehouse, plenty } = await findGoods(encoder);
+  const admin = await Api.as(page.request, 'admin');
+  const { unlimited, warehouse, plenty } = await findGoods(admin);
   const line = { productId: plenty[0]?.productId ?? '', quantity: '1' };
-  const { id } = await place(encoder, unlimited.id, warehouse.id, [line]);
+  const { id } = await place(admin, unlimited.id, warehouse.id, [line]);
   await asPaper(page, 'manager', `/dashboard/order/${id}`);
   await expect(page.locator('.print-sheet .mark')).toHaveText('Draft');
   await expect(page.locator('.print-sheet .signatures')).toHaveCount(0);

@@ -52,7 +52,7 @@ test('a statement is compared with what was known at a moment, each difference w
   await expect(differences.getByText('Changed').first()).toBeVisible();
   await expectNothing(page);
   await differences
-    .getByRole('link', { name: /^Event/ })
+    .getByRole('link', { name: /^Entry/ })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`/activity/${line?.events[0]?.position}$`));

@@ -6,7 +6,7 @@ export const t = defineTexts('dispatch', {
   addOrder: 'Add {{order}}',
   assistants: 'Assistants',
   assistantsHelp: 'Up to {{max}}',
-  backCount: '{{count}} brought back',
+  backCount: '{{count}} back',
   bringBack: 'Bring back',
   bringBackStop: 'Bring {{order}} back',
   cancel: 'Cancel dispatch',

@@ -79,19 +79,32 @@ function Chip({ mark, subject, number, pressed, onPress }: ChipProps) {
   );
 }
 
-/** A line of their own below the filters, so that none is cut; a wide window has room for them beside. */
+/**
+ * One line in the room that the filters leave, however many there are: a second one would cost a row of the list. On a
+ * phone below them.
+ */
 const line = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  order: { sm: 1, xl: 0 },
-  flexWrap: { sm: 'wrap', xl: 'nowrap' },
   // Before the search has more room than it needs, all of them are in sight.
-  flex: { sm: '1 0 100%', xl: '20 1 160px' },
-  maxWidth: { xl: 'max-content' },
+  flex: { sm: '20 1 160px' },
+  maxWidth: { sm: 'max-content' },
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   px: { xs: 2, sm: 0 },
   pb: { xs: 1, sm: 0 },
+  // Those that go on beyond the edge fade out there; where all are seen it lies behind the last one.
+  '&::after': {
+    content: '""',
+    position: 'sticky',
+    insetInlineEnd: 0,
+    flexShrink: 0,
+    alignSelf: 'stretch',
+    width: 28,
+    marginInlineStart: -1,
+    pointerEvents: 'none',
+    background: 'linear-gradient(to left, var(--mui-palette-background-paper), transparent)',
+  },
 } as const;

@@ -13,9 +13,12 @@ export function stops(row: DispatchRow) {
     <Box component="span" dir={direction} sx={{ whiteSpace: 'nowrap' }}>
       <bdi>{t('doneOf', { done: deliveredStops + failedStops, all: stopCount })}</bdi>
       {failedStops > 0 && (
-        <Box component="bdi" sx={{ marginInlineStart: 0.75, color: 'var(--error-text)' }}>
-          {t('backCount', { count: failedStops })}
-        </Box>
+        <>
+          {' '}
+          <Box component="bdi" sx={{ color: 'var(--error-text)' }}>
+            {t('backCount', { count: failedStops })}
+          </Box>
+        </>
       )}
     </Box>
   );

@@ -109,7 +109,7 @@ fn due(stationery: &Stationery, paper: &StatementPaper<'_>) -> Block {
     }
 }
 
-/// What the customer has to pay by the last day and next after it, each with its name; nothing when nothing is owed.
+/// What is due by the last day and what is due next, each with its label; empty when the balance is not positive.
 fn dues(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<(String, Money)> {
     let (words, shown) = (stationery.words(), stationery.figures);
     let StatementPaper { statement, today, .. } = paper;
@@ -216,7 +216,7 @@ fn ageing(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     (owing != Money::ZERO).then_some(Block::Buckets { heading, buckets })
 }
 
-/// What to pay, where, and what to say with it; nothing when nothing is owed, or the company has no bank account.
+/// What to pay, where, and what to say with it; nothing without a positive balance, or when the company has no bank account.
 fn how_to_pay(stationery: &Stationery, paper: &StatementPaper<'_>) -> Option<Block> {
     let statement = paper.statement;
     let words = stationery.words();

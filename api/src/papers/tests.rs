@@ -268,5 +268,5 @@ fn a_statement_with_a_balance_says_how_to_pay_it_and_one_without_does_not() {
     assert_eq!(pay(&found, &stationery).unwrap()["text"], expected);
     assert!(pay(&found, &english()).is_none(), "a company without a bank account");
     found.closing_balance = Money::ZERO;
-    assert!(pay(&found, &stationery).is_none(), "nothing is owed");
+    assert!(pay(&found, &stationery).is_none(), "no balance to pay");
 }

@@ -16,7 +16,7 @@ export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> & { preload: () => void } {
   let Loaded = lazyPart(load);
-  // Fetches the file before it is shown; a failure is told where it is shown.
+  // Fetches the file before it is shown; a failure is shown where the component is.
   const preload = () => void load().catch(() => undefined);
   function Part(props: Props) {
     const [Shown, show] = useState(() => Loaded);

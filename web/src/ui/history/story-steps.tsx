@@ -56,8 +56,9 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   // Of what only follows, the reason stands with the document.
   const shown = reason && !beside && !words.includes(reason) ? reason : null;
   // What a document has become, the sentence above says: "Sent off with DSP-2026-000007".
-  const told = ({ field, row }: FieldChange) => field === 'status' && !row && Boolean(entry.status);
-  const different = changeWords(named.changes.filter((change) => !told(change)));
+  const inHeadline = ({ field, row }: FieldChange) =>
+    field === 'status' && !row && Boolean(entry.status);
+  const different = changeWords(named.changes.filter((change) => !inHeadline(change)));
   return (
     <Box sx={{ mb: 0.75 }}>
       {!isOwn && (
@@ -77,7 +78,7 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   );
 }
 
-/** What follows for stocks and accounts is told smaller. */
+/** What follows for stocks and accounts is set smaller. */
 const movements: readonly string[] = ['account', 'stock'];
 
 function Meta({ step }: { step: StoryStep }) {

@@ -164,7 +164,7 @@ function Part({ of, own, onNext }: PartProps) {
   return <StorySteps steps={currentData.steps} own={own} />;
 }
 
-/** What is not told, so that nobody takes the story for more than it is. */
+/** What is not shown, so that nobody takes the story for more than it is. */
 function Limits({ hidden, isCut }: { hidden: number; isCut: boolean }) {
   if (hidden === 0 && !isCut) return null;
   return (

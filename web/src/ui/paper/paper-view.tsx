@@ -11,7 +11,7 @@ export function partsOf(paper: Paper, job: PaperJob) {
 
 interface Part {
   table?: PaperTable;
-  /** What is no table; the amounts of sums as wide as they are told. */
+  /** What is no table; with the width of the amounts of its sums. */
   draw?: (width: number | undefined) => ReactNode;
 }
 

@@ -35,14 +35,14 @@ async fn reads_that_name(server: &Server) -> Vec<(String, &'static str)> {
                 continue;
             }
             let others = needed.iter().filter(|other| **other != name && **other != "figure");
-            let others: String =
-                others.map(|other| format!("{other}={}&", example(parameters, other))).collect();
+            let others = others.map(|other| format!("&{other}={}", example(parameters, other)));
+            let others = others.collect::<Vec<String>>().concat();
             let figures = if needed.contains(&"figure") { words(parameters, "figure") } else { Vec::new() };
             if figures.is_empty() {
-                reads.push((format!("{path}?{others}"), name));
+                reads.push((format!("{path}?{others}&"), name));
             }
             reads
-                .extend(figures.into_iter().map(|figure| (format!("{path}?figure={figure}&{others}"), name)));
+                .extend(figures.into_iter().map(|figure| (format!("{path}?figure={figure}{others}&"), name)));
         }
     }
     assert!(reads.len() > 25, "{reads:?}");

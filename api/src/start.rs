@@ -203,7 +203,7 @@ impl Running {
         };
         let mailing = tokio::spawn(supervised("mail", app.clone(), stop.clone(), issuing::run));
         tokio::spawn(supervised("month-end packs", app.clone(), stop.clone(), month_end::worker::run));
-        tokio::spawn(past_watch::keep_month_ends(app.clone(), stop.clone()));
+        tokio::spawn(past_watch::maintain_past_moments(app.clone(), stop.clone()));
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
         if let Some(tls) = &tls {

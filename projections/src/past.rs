@@ -130,10 +130,18 @@ impl PastReadModels {
         Ok(listed && filled.iter().any(|filled| filled.position == moment.position && filled.kept))
     }
 
-    /// Fills a moment that others begin from, and keeps it before all others; earlier ones of that kind go.
+    /// Fills a moment that others begin from, and keeps it before all others; earlier ones of that kind go. The next moment
+    /// is filled in a spare copy of it.
     pub async fn keep(&self, moment: Moment) -> Result<()> {
-        fill::fill(&self.0.live, &self.0.models, self.0.limits, moment.position, &|_| {}).await?;
-        registry::keep(&self.0.live, moment.position).await
+        let Inner { live, models, limits, .. } = &*self.0;
+        fill::fill(live, models, *limits, moment.position, &|_| {}).await?;
+        registry::keep(live, moment.position).await?;
+        fill::make_spare(live, models, *limits).await
+    }
+
+    /// Drops moments with rows that must not be shown any more, such as those of a person who was erased since.
+    pub async fn drop_stale(&self) -> Result<()> {
+        fill::drop_stale(&self.0.live, &self.0.models).await
     }
 
     fn begin(&self, position: i64) -> Result<()> {
@@ -155,6 +163,9 @@ impl PastReadModels {
             match fill::fill(live, models, *limits, position, &progress).await {
                 Ok(basis) => {
                     this.connect(position, basis);
+                    if let Err(error) = fill::make_spare(live, models, *limits).await {
+                        tracing::warn!(%error, "the spare copy of the kept past moment could not be made");
+                    }
                 }
                 Err(error) => {
                     tracing::warn!(%error, position, "a past moment could not be filled");

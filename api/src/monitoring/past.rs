@@ -1,5 +1,6 @@
 //! At night, the read models as of the end of last month are filled and kept: the moments that people look at most are
-//! those since then, and each is filled from the nearest one before it.
+//! those since then, and each is filled from the nearest one before it. At all hours, what was filled before somebody was
+//! erased is dropped.
 
 use std::time::Duration;
 
@@ -19,19 +20,21 @@ const NIGHT: std::ops::Range<u32> = 1..5;
 /// A log that is shorter is filled from its beginning in a few seconds.
 const MIN_EVENTS: i64 = 100_000;
 
-pub(crate) async fn keep_month_ends(app: App, stop: CancellationToken) {
+pub(crate) async fn maintain_past_moments(app: App, stop: CancellationToken) {
     while timeout(INTERVAL, stop.cancelled()).await.is_err() {
         let kept = tokio::select! {
-            kept = keep_if_due(&app, Utc::now()) => kept,
+            maintained = maintain(&app) => maintained,
             () = stop.cancelled() => return,
         };
-        if let Err(problem) = kept {
-            tracing::warn!(
-                reason = problem.detail(),
-                "the read models as of the end of last month cannot be kept"
-            );
+        if let Err(problem) = maintained {
+            tracing::warn!(reason = problem.detail(), "the read models of past moments cannot be maintained");
         }
     }
+}
+
+async fn maintain(app: &App) -> Result<()> {
+    app.past.drop_stale().await?;
+    keep_if_due(app, Utc::now()).await
 }
 
 async fn keep_if_due(app: &App, now: DateTime<Utc>) -> Result<()> {

@@ -1,4 +1,7 @@
 //! Filling the read models of a past moment: the rows of the nearest earlier one, then the log from there.
+//!
+//! Copying millions of rows with their indexes takes longer than projecting the events of a month. So a spare copy of the
+//! moment that others begin from is made beforehand, and the next one is filled in it.
 
 use std::time::Duration;
 
@@ -9,7 +12,7 @@ use waybill_log::past::{End, create_views};
 use super::registry::{self, Basis};
 use super::{PastLimits, PastProgress};
 use crate::rebuild::load::Load;
-use crate::rebuild::session::{create_indexes, loading_pool};
+use crate::rebuild::session::{create_indexes, loading_options, loading_pool};
 use crate::rebuild::tables::{Target, create_beside_live};
 use crate::{ReadModels, Result, SCHEMA};
 
@@ -21,8 +24,52 @@ const AGAIN: Duration = Duration::from_millis(250);
 /// Models whose rows are copied at once.
 const COPIES: usize = 4;
 
+/// The rows of so many events are copied in the time in which one is projected (2.8 million events, docs/evidence.md).
+const COPIED_PER_LOADED: i64 = 4;
+
 pub(super) fn schema_of(position: i64) -> String {
     format!("{PREFIX}{position}")
+}
+
+pub(super) fn spare_schema_of(position: i64) -> String {
+    format!("{PREFIX}{position}_spare")
+}
+
+/// What a moment is filled from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Base {
+    Empty,
+    /// A copy of the rows of the moment at this position.
+    Copy(i64),
+    /// The spare copy of the moment at this position, which is used up by it.
+    Spare(i64),
+}
+
+impl Base {
+    /// The one with the least to do.
+    fn choose(position: i64, nearest: Option<i64>, spare: Option<i64>) -> Self {
+        let spare = spare.filter(|spare| *spare <= position);
+        let to_load = |from: i64| position - from;
+        match (nearest, spare) {
+            (None, None) => Self::Empty,
+            (Some(nearest), None) => Self::Copy(nearest),
+            (None, Some(spare)) => Self::Spare(spare),
+            (Some(nearest), Some(spare)) => {
+                if to_load(spare) <= to_load(nearest) + nearest / COPIED_PER_LOADED {
+                    Self::Spare(spare)
+                } else {
+                    Self::Copy(nearest)
+                }
+            }
+        }
+    }
+
+    fn position(self) -> i64 {
+        match self {
+            Self::Empty => 0,
+            Self::Copy(position) | Self::Spare(position) => position,
+        }
+    }
 }
 
 /// Fills the moment at `position`, unless another server has meanwhile; on what.
@@ -39,6 +86,25 @@ pub(super) async fn fill(
     filled
 }
 
+/// Makes the spare copy of the moment that others begin from, where there is none and the limits leave room for it.
+pub(super) async fn make_spare(live: &PgPool, models: &ReadModels, limits: PastLimits) -> Result<()> {
+    let pool = loading_pool(live, "waybill-past-spare");
+    let made = make_spare_alone(&pool, models, limits).await;
+    pool.close().await;
+    made
+}
+
+/// Drops the rows of moments that must not be shown any more, unless somebody fills: that does the same.
+pub(super) async fn drop_stale(live: &PgPool, models: &ReadModels) -> Result<()> {
+    let mut guard = PgConnection::connect_with(&loading_options(live, "waybill-past-drop")).await?;
+    if try_lock(&mut guard).await? {
+        let basis = registry::basis(&mut guard, models).await?;
+        registry::drop_stale(&mut guard, &basis).await?;
+    }
+    guard.close().await?;
+    Ok(())
+}
+
 async fn fill_alone(
     pool: &PgPool,
     models: &ReadModels,
@@ -46,45 +112,73 @@ async fn fill_alone(
     position: i64,
     progress: &(dyn Fn(PastProgress) + Send + Sync),
 ) -> Result<Basis> {
-    // Not of the pool: closing it is what lets the next one in, whatever happens.
-    let mut guard = PgConnection::connect_with(&pool.connect_options()).await?;
-    while !sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)")
-        .bind(LOCK)
-        .fetch_one(&mut guard)
-        .await?
-    {
-        tokio::time::sleep(AGAIN).await;
-    }
+    let mut guard = lock(pool).await?;
     let (basis, listed) = registry::look_up(pool, models, position).await?;
     if !listed {
         registry::make_place(&mut guard, &basis, limits).await?;
-        let base = registry::nearest(&mut guard, position, &basis).await?;
-        create(pool, models, position, base, progress).await?;
+        let nearest = registry::nearest(&mut guard, position, &basis).await?;
+        let spare = registry::spare(&mut guard, &basis).await?;
+        create(pool, models, position, Base::choose(position, nearest, spare), progress).await?;
         registry::insert(&mut guard, position, &basis).await?;
     }
     guard.close().await?;
     Ok(basis)
 }
 
+async fn make_spare_alone(pool: &PgPool, models: &ReadModels, limits: PastLimits) -> Result<()> {
+    let mut guard = lock(pool).await?;
+    let basis = registry::basis(&mut guard, models).await?;
+    if let Some(position) = registry::kept_without_spare(&mut guard, &basis, limits).await? {
+        let schema = spare_schema_of(position);
+        sqlx::query(&format!("CREATE SCHEMA {schema}")).execute(pool).await?;
+        create_tables(pool, models, Target::Past(&schema), Some(position)).await?;
+        create_indexes(pool, models, Target::Past(&schema)).await?;
+        registry::insert_spare(&mut guard, position, &basis).await?;
+    }
+    guard.close().await?;
+    Ok(())
+}
+
+/// Waits until nobody else fills. Not of the pool: closing it is what lets the next one in, whatever happens.
+async fn lock(pool: &PgPool) -> Result<PgConnection> {
+    let mut guard = PgConnection::connect_with(&pool.connect_options()).await?;
+    while !try_lock(&mut guard).await? {
+        tokio::time::sleep(AGAIN).await;
+    }
+    Ok(guard)
+}
+
+async fn try_lock(guard: &mut PgConnection) -> Result<bool> {
+    Ok(sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(guard).await?)
+}
+
 async fn create(
     pool: &PgPool,
     models: &ReadModels,
     position: i64,
-    base: Option<i64>,
+    base: Base,
     progress: &(dyn Fn(PastProgress) + Send + Sync),
 ) -> Result<()> {
     let schema = schema_of(position);
     let target = Target::Past(&schema);
-    let from = base.unwrap_or(0);
+    let from = base.position();
     progress(PastProgress { from, position: from, events_per_second: 0.0 });
-    sqlx::query(&format!("CREATE SCHEMA {schema}")).execute(pool).await?;
-    create_tables(pool, models, target, base).await?;
+    match base {
+        Base::Spare(of) => registry::take_spare(pool, of, &schema).await?,
+        Base::Empty | Base::Copy(_) => {
+            sqlx::query(&format!("CREATE SCHEMA {schema}")).execute(pool).await?;
+            let copied = matches!(base, Base::Copy(_)).then_some(from);
+            create_tables(pool, models, target, copied).await?;
+        }
+    }
     let report = |loaded: crate::RebuildProgress| {
         let events_per_second = loaded.events_per_second;
         progress(PastProgress { from, position: loaded.position, events_per_second });
     };
     Load::new((pool, models), target, from, &report).run_to(position).await?;
-    create_indexes(pool, models, target).await?;
+    if !matches!(base, Base::Spare(_)) {
+        create_indexes(pool, models, target).await?;
+    }
     let mut connection = pool.acquire().await?;
     create_views(&mut connection, &schema, End::At(position)).await?;
     // How far the read models have come, as queries say it beside their figures.
@@ -112,4 +206,20 @@ async fn create_tables(
         try_join_all(models.iter().map(|model| copy(model))).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Base;
+
+    #[test]
+    fn a_moment_is_filled_in_the_spare_copy_unless_a_later_one_is_nearer_by_more_than_its_copy() {
+        assert_eq!(Base::choose(900, None, None), Base::Empty);
+        assert_eq!(Base::choose(900, Some(800), None), Base::Copy(800));
+        assert_eq!(Base::choose(900, Some(800), Some(800)), Base::Spare(800));
+        assert_eq!(Base::choose(1_000, Some(800), Some(600)), Base::Spare(600));
+        assert_eq!(Base::choose(1_000, Some(800), Some(599)), Base::Copy(800));
+        assert_eq!(Base::choose(700, Some(600), Some(800)), Base::Copy(600));
+        assert_eq!(Base::choose(700, None, Some(800)), Base::Empty);
+    }
 }

@@ -1,10 +1,10 @@
-//! Which past moments are filled: the rows of `read.past_moments`.
+//! Which past moments are filled: the rows of `read.past_moments`, and of `read.past_spare` for the spare copy.
 
 use chrono::{DateTime, Utc};
 use sqlx::{Executor as _, PgConnection, PgPool};
 
 use super::PastLimits;
-use super::fill::{PREFIX, schema_of};
+use super::fill::{PREFIX, schema_of, spare_schema_of};
 use crate::{Error, ReadModels, Result};
 
 /// Who reads a moment says so this often at most.
@@ -58,9 +58,59 @@ pub(super) async fn basis(connection: &mut PgConnection, models: &ReadModels) ->
 /// Notes that a moment is filled.
 pub(super) async fn insert(connection: &mut PgConnection, position: i64, basis: &Basis) -> Result<()> {
     const INSERT: &str = "INSERT INTO read.past_moments (position, basis, bytes, filled_at, last_used_at, kept) \
-         SELECT $1, $2, coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint, now(), now(), false \
-           FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $3 AND c.relkind = 'r'";
-    sqlx::query(INSERT).bind(position).bind(&basis.0).bind(schema_of(position)).execute(connection).await?;
+         VALUES ($1, $2, $3, now(), now(), false)";
+    let bytes = size(&mut *connection, &schema_of(position)).await?;
+    sqlx::query(INSERT).bind(position).bind(&basis.0).bind(bytes).execute(connection).await?;
+    Ok(())
+}
+
+/// The bytes of the tables of a schema, with their indexes.
+async fn size(connection: &mut PgConnection, schema: &str) -> Result<i64> {
+    const SIZE: &str = "SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint \
+           FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'r'";
+    Ok(sqlx::query_scalar(SIZE).bind(schema).fetch_one(connection).await?)
+}
+
+/// The position of the spare copy, when there is one.
+pub(super) async fn spare(connection: &mut PgConnection, basis: &Basis) -> Result<Option<i64>> {
+    const SPARE: &str = "SELECT position FROM read.past_spare WHERE basis = $1";
+    Ok(sqlx::query_scalar(SPARE).bind(&basis.0).fetch_optional(connection).await?)
+}
+
+/// Makes the tables of the spare copy those of `schema`.
+pub(super) async fn take_spare(pool: &PgPool, position: i64, schema: &str) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    sqlx::query("DELETE FROM read.past_spare WHERE position = $1")
+        .bind(position)
+        .execute(&mut *transaction)
+        .await?;
+    let rename = format!("ALTER SCHEMA {} RENAME TO {schema}", spare_schema_of(position));
+    transaction.execute(rename.as_str()).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// The kept moment when it has no spare copy and the limits leave room for one. Drops spare copies of others.
+pub(super) async fn kept_without_spare(
+    connection: &mut PgConnection,
+    basis: &Basis,
+    limits: PastLimits,
+) -> Result<Option<i64>> {
+    const OTHERS: &str = "DELETE FROM read.past_spare s WHERE NOT EXISTS ( \
+            SELECT FROM read.past_moments m WHERE m.kept AND m.position = s.position AND m.basis = s.basis AND m.basis = $1)";
+    const KEPT: &str = "SELECT position FROM read.past_moments k WHERE kept AND basis = $1 \
+            AND NOT EXISTS (SELECT FROM read.past_spare) \
+            AND k.bytes + (SELECT sum(bytes) FROM read.past_moments) <= $2";
+    sqlx::query(OTHERS).bind(&basis.0).execute(&mut *connection).await?;
+    drop_unlisted(&mut *connection).await?;
+    Ok(sqlx::query_scalar(KEPT).bind(&basis.0).bind(limits.bytes).fetch_optional(connection).await?)
+}
+
+/// Notes that the spare copy is made.
+pub(super) async fn insert_spare(connection: &mut PgConnection, position: i64, basis: &Basis) -> Result<()> {
+    const INSERT: &str = "INSERT INTO read.past_spare (position, basis, bytes) VALUES ($1, $2, $3)";
+    let bytes = size(&mut *connection, &spare_schema_of(position)).await?;
+    sqlx::query(INSERT).bind(position).bind(&basis.0).bind(bytes).execute(connection).await?;
     Ok(())
 }
 
@@ -87,16 +137,9 @@ pub(super) async fn make_place(
     const OLDEST: &str = "DELETE FROM read.past_moments WHERE position = ( \
             SELECT position FROM read.past_moments WHERE last_used_at < now() - $1::interval OR kept \
              ORDER BY kept, last_used_at LIMIT 1)";
-    sqlx::query("DELETE FROM read.past_moments WHERE basis <> $1")
-        .bind(&basis.0)
-        .execute(&mut *connection)
-        .await?;
-    drop_unlisted(&mut *connection).await?;
+    drop_stale(&mut *connection, basis).await?;
     loop {
-        let (moments, bytes): (i64, i64) =
-            sqlx::query_as("SELECT count(*), coalesce(sum(bytes), 0)::bigint FROM read.past_moments")
-                .fetch_one(&mut *connection)
-                .await?;
+        let (moments, bytes): (i64, i64) = sqlx::query_as(USED).fetch_one(&mut *connection).await?;
         if moments == 0 || (usize::try_from(moments).unwrap_or(0) < limits.moments && bytes < limits.bytes) {
             return Ok(());
         }
@@ -105,6 +148,15 @@ pub(super) async fn make_place(
         }
         drop_unlisted(&mut *connection).await?;
     }
+}
+
+/// Drops what is filled on another basis, and what a filling that was killed left.
+pub(super) async fn drop_stale(connection: &mut PgConnection, basis: &Basis) -> Result<()> {
+    for table in ["read.past_moments", "read.past_spare"] {
+        let stale = format!("DELETE FROM {table} WHERE basis <> $1");
+        sqlx::query(&stale).bind(&basis.0).execute(&mut *connection).await?;
+    }
+    drop_unlisted(connection).await
 }
 
 pub(super) async fn filled(pool: &PgPool) -> Result<Vec<FilledMoment>> {
@@ -119,8 +171,9 @@ pub(super) async fn keep(pool: &PgPool, position: i64) -> Result<()> {
 }
 
 async fn drop_unlisted(connection: &mut PgConnection) -> Result<()> {
-    const UNLISTED: &str = "SELECT n.nspname::text FROM pg_namespace n WHERE n.nspname ~ ('^' || $1 || '[0-9]+$') \
-         AND NOT EXISTS (SELECT FROM read.past_moments m WHERE $1 || m.position = n.nspname)";
+    const UNLISTED: &str = "SELECT n.nspname::text FROM pg_namespace n WHERE n.nspname ~ ('^' || $1 || '[0-9]+(_spare)?$') \
+         AND NOT EXISTS (SELECT FROM read.past_moments m WHERE $1 || m.position = n.nspname) \
+         AND NOT EXISTS (SELECT FROM read.past_spare s WHERE $1 || s.position || '_spare' = n.nspname)";
     let schemas: Vec<String> = sqlx::query_scalar(UNLISTED).bind(PREFIX).fetch_all(&mut *connection).await?;
     for schema in schemas {
         connection.execute(format!("DROP SCHEMA {schema} CASCADE").as_str()).await?;

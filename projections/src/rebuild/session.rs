@@ -4,7 +4,7 @@ use super::tables::{self, Target};
 use crate::{Error, ReadModels, Result, checkpoint};
 use futures_util::future::try_join_all;
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::PgPoolOptions;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{PgPool, Postgres};
 use std::time::Duration;
 
@@ -61,22 +61,26 @@ impl Session {
     }
 }
 
-/// Connections for filling read models: nobody waits for them, so nothing on them has a time limit.
+/// Connections for filling read models.
 pub(crate) fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
-    let options = (*pool.connect_options()).clone().application_name(application_name).options([
-        ("synchronous_commit", "off"),
-        ("statement_timeout", "0"),
-        ("lock_timeout", "60s"),
-        ("idle_in_transaction_session_timeout", "0"),
-        ("maintenance_work_mem", "128MB"),
-    ]);
     PgPoolOptions::new()
         .max_connections(WORKERS + READERS + 2)
         .acquire_timeout(Duration::from_mins(10))
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
-        .connect_lazy_with(options)
+        .connect_lazy_with(loading_options(pool, application_name))
+}
+
+/// Of such connections: nobody waits for them, so nothing on them has a time limit.
+pub(crate) fn loading_options(pool: &PgPool, application_name: &str) -> PgConnectOptions {
+    (*pool.connect_options()).clone().application_name(application_name).options([
+        ("synchronous_commit", "off"),
+        ("statement_timeout", "0"),
+        ("lock_timeout", "60s"),
+        ("idle_in_transaction_session_timeout", "0"),
+        ("maintenance_work_mem", "128MB"),
+    ])
 }
 
 /// The indexes that were left out during the load, as many at once as there are workers.

@@ -16,6 +16,7 @@ mod margin;
 mod master;
 mod migration;
 mod order;
+mod past;
 mod price;
 mod proposals;
 mod random;

@@ -1,0 +1,150 @@
+//! Past moments: what each is filled from, and that its rows do not depend on it.
+
+use crate::scene::*;
+use sqlx::PgPool;
+use std::time::Duration;
+use waybill_log::past::moment_at_position;
+use waybill_projections::past::{PastLimits, PastReadModels, PastState};
+use waybill_projections::read_models;
+
+fn past(scene: &Scene, limits: PastLimits) -> PastReadModels {
+    PastReadModels::new(scene.pool().clone(), read_models().unwrap(), limits)
+}
+
+/// Deliveries on days; the position after them.
+async fn trading(scene: &mut Scene, days: std::ops::Range<u64>) -> i64 {
+    if days.start == 0 {
+        scene.created(product(1), "SKU-1", product_with(1, serde_json::json!({})));
+    }
+    for number in days {
+        let day = day("2026-01-05") + chrono::Days::new(number);
+        crate::forecast::delivered(scene, u128::from(number) + 1, 1, "4", day);
+    }
+    scene.shown().await;
+    waybill_log::read::head(scene.pool()).await.unwrap()
+}
+
+/// Opens a moment; the position that its filling began from, when that was seen.
+async fn open(past: &PastReadModels, scene: &Scene, position: i64) -> i64 {
+    let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
+    let mut from = -1;
+    loop {
+        match past.open(moment).await.unwrap() {
+            PastState::Ready(_) => return from,
+            PastState::Filling(progress) => from = from.max(progress.from),
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// What all tables of a moment hold.
+async fn rows(pool: &PgPool, position: i64) -> Vec<(String, Option<String>)> {
+    let schema = format!("as_of_{position}");
+    let tables: Vec<String> =
+        sqlx::query_scalar("SELECT tablename::text FROM pg_tables WHERE schemaname = $1 ORDER BY 1")
+            .bind(&schema)
+            .fetch_all(pool)
+            .await
+            .unwrap();
+    let mut rows = Vec::new();
+    for table in tables {
+        let hash = format!("SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM {schema}.{table} t");
+        rows.push((table, sqlx::query_scalar(&hash).fetch_one(pool).await.unwrap()));
+    }
+    rows
+}
+
+async fn indexes(pool: &PgPool, position: i64) -> Vec<String> {
+    const INDEXES: &str =
+        "SELECT replace(indexdef, schemaname || '.', '') FROM pg_indexes WHERE schemaname = $1 ORDER BY 1";
+    sqlx::query_scalar(INDEXES).bind(format!("as_of_{position}")).fetch_all(pool).await.unwrap()
+}
+
+async fn schemas(pool: &PgPool) -> Vec<String> {
+    const SCHEMAS: &str =
+        "SELECT nspname::text FROM pg_namespace WHERE starts_with(nspname, 'as_of_') ORDER BY 1";
+    sqlx::query_scalar(SCHEMAS).fetch_all(pool).await.unwrap()
+}
+
+/// The position of the spare copy, when it is listed and its schema is there.
+async fn spare(pool: &PgPool) -> Option<i64> {
+    let listed = sqlx::query_scalar("SELECT position FROM read.past_spare").fetch_optional(pool).await;
+    let listed: i64 = listed.unwrap()?;
+    schemas(pool).await.contains(&format!("as_of_{listed}_spare")).then_some(listed)
+}
+
+async fn spare_is_made(pool: &PgPool, position: i64) {
+    while spare(pool).await != Some(position) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn forget_all(pool: &PgPool) {
+    for table in ["past_moments", "past_spare"] {
+        sqlx::query(&format!("DELETE FROM read.{table}")).execute(pool).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moment_after_the_kept_one_takes_its_spare_copy_and_has_the_rows_of_one_filled_from_the_beginning()
+{
+    let scene = &mut crate::scene::scene().await;
+    let kept = trading(scene, 0..20).await;
+    let first = trading(scene, 20..30).await;
+    let second = trading(scene, 30..40).await;
+    let past = past(scene, PastLimits::default());
+    past.keep(moment_at_position(scene.pool(), kept).await.unwrap().unwrap()).await.unwrap();
+    assert_eq!(spare(scene.pool()).await, Some(kept));
+    let of_kept = rows(scene.pool(), kept).await;
+
+    for position in [first, second] {
+        assert_eq!(open(&past, scene, position).await, kept);
+        // Another one is made for the next moment.
+        spare_is_made(scene.pool(), kept).await;
+    }
+    let (of_first, of_second) = (rows(scene.pool(), first).await, rows(scene.pool(), second).await);
+    assert_ne!(of_first, of_second);
+    assert_eq!(rows(scene.pool(), kept).await, of_kept);
+    let indexed = indexes(scene.pool(), second).await;
+
+    forget_all(scene.pool()).await;
+    assert_eq!(open(&past, scene, second).await, 0);
+    assert_eq!(rows(scene.pool(), second).await, of_second);
+    assert_eq!(indexes(scene.pool(), second).await, indexed);
+    // Without a kept moment there is none, and what is not listed is gone.
+    assert_eq!(spare(scene.pool()).await, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_disk_has_no_room_for_a_spare_copy_the_kept_moment_is_copied() {
+    let scene = &mut crate::scene::scene().await;
+    let kept = trading(scene, 0..20).await;
+    let next = trading(scene, 20..30).await;
+    let kept_moment = moment_at_position(scene.pool(), kept).await.unwrap().unwrap();
+    let roomy = past(scene, PastLimits::default());
+    roomy.keep(kept_moment).await.unwrap();
+    let bytes = roomy.filled().await.unwrap()[0].bytes;
+    forget_all(scene.pool()).await;
+
+    let narrow = past(scene, PastLimits { bytes: bytes * 3 / 2, ..PastLimits::default() });
+    narrow.keep(kept_moment).await.unwrap();
+    assert_eq!(spare(scene.pool()).await, None);
+    assert_eq!(open(&narrow, scene, next).await, kept);
+    assert_eq!(spare(scene.pool()).await, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_filled_on_another_basis_is_dropped_without_anybody_opening_a_moment() {
+    let scene = &mut crate::scene::scene().await;
+    let kept = trading(scene, 0..5).await;
+    let past = past(scene, PastLimits::default());
+    past.keep(moment_at_position(scene.pool(), kept).await.unwrap().unwrap()).await.unwrap();
+    past.drop_stale().await.unwrap();
+    assert_eq!(schemas(scene.pool()).await, [format!("as_of_{kept}"), format!("as_of_{kept}_spare")]);
+    for table in ["past_moments", "past_spare"] {
+        let changed = format!("UPDATE read.{table} SET basis = 'before an erasure'");
+        sqlx::query(&changed).execute(scene.pool()).await.unwrap();
+    }
+    past.drop_stale().await.unwrap();
+    assert!(schemas(scene.pool()).await.is_empty());
+}

@@ -1,5 +1,6 @@
 //! Past moments: what each is filled from, and that its rows do not depend on it.
 
+use crate::forecast::*;
 use crate::scene::*;
 use sqlx::PgPool;
 use std::time::Duration;
@@ -18,7 +19,7 @@ async fn trading(scene: &mut Scene, days: std::ops::Range<u64>) -> i64 {
     }
     for number in days {
         let day = day("2026-01-05") + chrono::Days::new(number);
-        crate::forecast::delivered(scene, u128::from(number) + 1, 1, "4", day);
+        delivered(scene, u128::from(number) + 1, 1, "4", day);
     }
     scene.shown().await;
     waybill_log::read::head(scene.pool()).await.unwrap()
@@ -88,7 +89,7 @@ async fn forget_all(pool: &PgPool) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moment_after_the_kept_one_takes_its_spare_copy_and_has_the_rows_of_one_filled_from_the_beginning()
 {
-    let scene = &mut crate::scene::scene().await;
+    let scene = &mut scene().await;
     let kept = trading(scene, 0..20).await;
     let first = trading(scene, 20..30).await;
     let second = trading(scene, 30..40).await;
@@ -97,7 +98,7 @@ async fn a_moment_after_the_kept_one_takes_its_spare_copy_and_has_the_rows_of_on
     assert_eq!(spare(scene.pool()).await, Some(kept));
     let of_kept = rows(scene.pool(), kept).await;
 
-    for position in [first, second] {
+    for position in [second, first] {
         assert_eq!(open(&past, scene, position).await, kept);
         // Another one is made for the next moment.
         spare_is_made(scene.pool(), kept).await;
@@ -117,7 +118,7 @@ async fn a_moment_after_the_kept_one_takes_its_spare_copy_and_has_the_rows_of_on
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_disk_has_no_room_for_a_spare_copy_the_kept_moment_is_copied() {
-    let scene = &mut crate::scene::scene().await;
+    let scene = &mut scene().await;
     let kept = trading(scene, 0..20).await;
     let next = trading(scene, 20..30).await;
     let kept_moment = moment_at_position(scene.pool(), kept).await.unwrap().unwrap();
@@ -135,7 +136,7 @@ async fn where_the_disk_has_no_room_for_a_spare_copy_the_kept_moment_is_copied()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_filled_on_another_basis_is_dropped_without_anybody_opening_a_moment() {
-    let scene = &mut crate::scene::scene().await;
+    let scene = &mut scene().await;
     let kept = trading(scene, 0..5).await;
     let past = past(scene, PastLimits::default());
     past.keep(moment_at_position(scene.pool(), kept).await.unwrap().unwrap()).await.unwrap();

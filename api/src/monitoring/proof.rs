@@ -15,7 +15,8 @@ use crate::proof::{Proof, Request, Signed, run};
 
 /// How often it is measured.
 const MEASURED: Duration = Duration::from_secs(15);
-/// How often it is asked whether a verification is due; not at once, since a server that starts has more urgent things to do.
+/// How often it is checked whether a verification is due; not at once, since a server that starts has more urgent
+/// things to do.
 const ASKED: Duration = Duration::from_mins(10);
 /// The hours, by the company's clock, in which the log is verified.
 const NIGHT: std::ops::Range<u32> = 1..5;

@@ -17,7 +17,7 @@ pub(super) const MAX_SEARCH_TERM: usize = 200;
 const MAX_PARAMETERS: usize = 100;
 
 /// Refuses an address with a NUL in it, with a parameter that is not among those that are `known`, or with one twice: an
-/// answer that overlooks a parameter is worse than none. Nor is a text searched for that is longer than any could be.
+/// response that overlooks a parameter is worse than none. Nor is a text searched for that is longer than any could be.
 ///
 /// # Errors
 /// 400 with the name of the parameter; 422 when it is there twice, or too long.

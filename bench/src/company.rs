@@ -32,7 +32,7 @@ pub(crate) struct Company {
     pub(crate) customers: Vec<String>,
 }
 
-/// A session, as the header says it.
+/// A session, as the value of its header.
 #[derive(Clone)]
 pub(crate) struct Token(String);
 

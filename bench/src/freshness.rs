@@ -1,4 +1,4 @@
-//! P5: from the answer of a command to its row in the list.
+//! P5: from the response of a command to its row in the list.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -34,7 +34,7 @@ pub(crate) struct Clerk {
     kind: Kind,
 }
 
-/// As many clients as the bars say.
+/// As many clients as the bars require.
 pub(crate) fn clerks(company: &Arc<Company>, kind: Kind) -> Vec<Clerk> {
     (0..CLIENTS)
         .map(|_| Clerk { client: Client::new(company.address), company: Arc::clone(company), kind })

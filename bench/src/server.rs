@@ -78,7 +78,7 @@ impl Program {
         Ok(command.process_group(0).kill_on_drop(true).spawn()?)
     }
 
-    /// The end of what it said.
+    /// The end of its output.
     pub(crate) fn last_words(&self) -> String {
         let text = std::fs::read_to_string(&self.log).unwrap_or_default();
         let lines: Vec<&str> = text.lines().rev().take(3).collect();

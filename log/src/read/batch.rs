@@ -47,7 +47,7 @@ pub async fn batch(
 }
 
 /// A few events with their streams and commits in one statement: what follows the log waits for one round trip to the
-/// database not for four.
+/// database and not for four.
 async fn few(
     connection: &mut PgConnection,
     after: i64,

@@ -67,7 +67,7 @@ struct As {
 }
 
 /// The requested form of a response: as it is, or as a file. An extractor, since a workbook shows moments in the time
-/// zone
+/// zone of the company.
 pub struct Wanted(Option<FileRequest>);
 
 /// A file that is wanted.

@@ -16,7 +16,7 @@ pub(super) const MAX_SEARCH_TERM: usize = 200;
 /// Parameters of one query at most.
 const MAX_PARAMETERS: usize = 100;
 
-/// Refuses an address with a NUL in it, with a parameter that is not among those that are `known`, or with one twice: an
+/// Refuses an address with a NUL in it, with a parameter that is not among those that are `known`, or with one twice: a
 /// response that overlooks a parameter is worse than none. Nor is a text searched for that is longer than any could be.
 ///
 /// # Errors

@@ -42,7 +42,7 @@ impl Work for Reader {
         let customer = self.company.customers.get(self.customer).ok_or("too few customers")?;
         let path = format!("/api/order-products?customerId={customer}&mine=true&size=1");
         let headers = [self.company.clerk.header(), ("Min-Position", position)];
-        let list = self.client.ask("GET", &path, &headers, None).await?;
+        let list = self.client.send("GET", &path, &headers, None).await?;
         let took = answered.elapsed();
         if list.json()?["content"][0]["id"] == placed.json()?["id"] {
             Ok(took)

@@ -45,7 +45,7 @@ impl Client {
     ///
     /// # Errors
     /// When the connection is lost; it is made anew by the next request.
-    pub(crate) async fn ask(
+    pub(crate) async fn send(
         &mut self,
         method: &str,
         path: &str,

@@ -106,7 +106,7 @@ impl Server {
             if let Some(status) = child.try_wait()? {
                 return Err(format!("the server ended ({status}): {}", program.last_words()).into());
             }
-            let page = Client::new(address).ask("GET", "/", &[], None).await;
+            let page = Client::new(address).send("GET", "/", &[], None).await;
             if page.is_ok_and(|page| page.status == 200) {
                 return Ok(Self { child, address, started_in: began.elapsed() });
             }

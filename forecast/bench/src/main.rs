@@ -36,7 +36,7 @@ const SERVICES: [f64; 9] = [0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98];
 /// The place of 95 % among them.
 const JUDGED: usize = 6;
 /// Days before the hold-out by which products are classified.
-const TOLD_BY_DAYS: usize = 90;
+const CLASSIFICATION_DAYS: usize = 90;
 /// Products that are drawn of each kind.
 const DRAWN: usize = 500;
 /// Days that the simulated shop runs before it is measured.
@@ -71,7 +71,7 @@ fn main() -> ExitCode {
 fn measure(arguments: &Arguments) -> Result<()> {
     let trading = Trading::read(&arguments.file, arguments.until)?;
     let held = 7 * usize::from(arguments.weeks);
-    let needed = held + WARM_UP_DAYS + TOLD_BY_DAYS;
+    let needed = held + WARM_UP_DAYS + CLASSIFICATION_DAYS;
     if trading.days < needed || held < 28 {
         return Err(format!(
             "the file has {} days, and {needed} are needed (4 weeks held out at least)",
@@ -126,7 +126,7 @@ fn measure(arguments: &Arguments) -> Result<()> {
 
 /// The products of both kinds: the places of those that were drawn.
 fn draw(trading: &Trading, held_out: usize, seed: u64) -> (Vec<usize>, Vec<usize>) {
-    let days = held_out - TOLD_BY_DAYS..held_out;
+    let days = held_out - CLASSIFICATION_DAYS..held_out;
     let sold = |place: usize, day: usize| trading.products[place].demand[day] > 0;
     let all = || 0..trading.products.len();
     let open: Vec<usize> = days.filter(|day| all().any(|place| sold(place, *day))).collect();

@@ -22,7 +22,7 @@ use crate::proof::Proof;
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]
 pub struct App {
-    /// Connections to the database; queries take theirs as [`App::reading`] says.
+    /// Connections to the database; queries take theirs through [`App::reading`].
     pub pool: PgPool,
     /// Executes commands.
     pub runtime: CommandRuntime,
@@ -32,7 +32,7 @@ pub struct App {
     pub auth: Auth,
     /// The open event streams.
     pub streams: Streams,
-    /// What the server knows about itself.
+    /// What the server measures of itself.
     pub monitor: Monitor,
     /// Records who signs in, exports, looks at personal data.
     pub security: SecurityLog,
@@ -40,7 +40,7 @@ pub struct App {
     pub proof: Proof,
     /// The read models of past moments.
     pub past: PastReadModels,
-    /// All routes, for what answers with what others answer; there once the router was made.
+    /// All routes, for responses that include those of others; there once the router was made.
     pub(crate) routes: Arc<OnceLock<Router>>,
     /// Prints papers.
     pub papers: Papers,

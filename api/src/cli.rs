@@ -44,7 +44,7 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serves the application until it is told to stop (Ctrl-C).
+    /// Serves the application until it is stopped (Ctrl-C).
     Serve(Serve),
     /// Empties the read models and fills them again from the log.
     Rebuild(DataLocation),
@@ -170,10 +170,10 @@ struct ErasePerson {
     /// The id of the record.
     #[arg(long)]
     id: uuid::Uuid,
-    /// Why: it stands in the log for ever, so name nobody here.
+    /// Why: it is in the log for ever, so name nobody here.
     #[arg(long)]
     reason: String,
-    /// Do not ask before.
+    /// Do not ask for confirmation.
     #[arg(long)]
     yes: bool,
 }
@@ -214,7 +214,7 @@ struct Restore {
     /// Take the place of the database in the data folder, which is kept aside.
     #[arg(long)]
     replace: bool,
-    /// Do not ask before.
+    /// Do not ask for confirmation.
     #[arg(long, requires = "replace")]
     yes: bool,
 }
@@ -276,7 +276,7 @@ struct Serve {
 /// Whatever ends the program.
 pub type Failure = Box<dyn Error + Send + Sync>;
 
-/// Does what the command line says, and ends with the exit code.
+/// Runs the command of the command line, and ends with the exit code.
 pub fn run(cli: Cli) -> ExitCode {
     logging::start();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -388,7 +388,7 @@ async fn prepare(database: &Database, master_key: MasterKeySource) -> Result<(),
     Ok(())
 }
 
-/// Prints to the standard output; that the reader has gone is said, not a crash.
+/// Prints to the standard output; that the reader has gone is reported, not a crash.
 fn print(text: &str) -> Result<(), Failure> {
     use std::io::Write as _;
     Ok(writeln!(std::io::stdout(), "{text}")?)

@@ -89,8 +89,8 @@ struct Watch {
 
 type Signals = Pin<Box<dyn Stream<Item = waybill_projections::Result<Signal>> + Send>>;
 
-/// What happens behind `after`. Who does not say what they saw last may have missed anything: notified at once, they
-/// have a place to resume from even when the stream breaks before anything has happened.
+/// What happens behind `after`. A client that does not send what it saw last may have missed anything: notified at
+/// once, it has a place to resume from even when the stream breaks before anything has happened.
 fn signals(consistency: &ReadConsistency, after: Option<i64>) -> Signals {
     let position = after.unwrap_or_else(|| consistency.feed.position());
     let missed = after.is_none().then_some(Ok(Signal::Gap { position }));

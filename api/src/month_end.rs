@@ -83,7 +83,7 @@ enum Stopped {
     Failed(PackFailure, String),
     /// Something that may be better in a moment.
     Transient(String),
-    /// The making of it panicked; this is what the panic says.
+    /// The making of it panicked; this is the message of the panic.
     Panicked(String),
 }
 

@@ -1,7 +1,7 @@
-//! Papers that leave the house: what of a document stands on them, in which words, and the program that prints them.
+//! Papers that leave the house: what of a document is on them, in which words, and the program that prints them.
 //!
-//! Each shows what the page of its document shows, and comes from the same query. What a paper says is final here; the
-//! program knows only where things stand on a page ([ADR 12](../../docs/adr/0012-papers.md)).
+//! Each shows what the page of its document shows, and comes from the same query. The content of a paper is final
+//! here; the program has only the layout ([ADR 12](../../docs/adr/0012-papers.md)).
 
 mod address;
 mod content;

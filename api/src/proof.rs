@@ -43,7 +43,7 @@ pub struct Request<'a> {
 }
 
 impl Proof {
-    /// Takes the key. A key that is lost keeps nobody from working: it is said, and the log is not sealed.
+    /// Takes the key. A key that is lost keeps nobody from working: it is logged, and the log is not sealed.
     ///
     /// # Errors
     /// A key that is there and cannot be used; the database's.
@@ -63,7 +63,7 @@ impl Proof {
         }
     }
 
-    /// What seals the log, where this server has the key for it; [`Self::failure`] says what it says from then on.
+    /// What seals the log, where this server has the key for it; [`Self::failure`] returns its failure from then on.
     pub(crate) fn sealer(&mut self, pool: &PgPool) -> Option<Sealer> {
         let sealer = Sealer::new(pool.clone(), self.keys.clone()?, self.last_signed.clone());
         self.failure = Some(sealer.failure());

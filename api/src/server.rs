@@ -45,7 +45,7 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECTIONS: ConnectionLimits = ConnectionLimits { all: 4_096, each: 1_024 };
 /// Connections that may wait in the kernel until they are accepted.
 const BACKLOG: u32 = 1_024;
-/// How long connections are kept open after the stop was requested, so that each client reads on its next answer that
+/// How long connections are kept open after the stop was requested, so that each client reads on its next response that
 /// it should connect anew, to another server.
 const GRACE: Duration = Duration::from_secs(1);
 /// How long requests under way may take then: of the ten seconds within which the server has ended, two are for the
@@ -75,7 +75,7 @@ pub(crate) fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
 
 /// Serves until `stop`, then lets requests under way end.
 ///
-/// `bound` are the routes that the limits hold for, `unbound` those that must always answer.
+/// `bound` are the routes that the limits hold for, `unbound` those that must always respond.
 pub(crate) async fn run(
     listener: TcpListener,
     bound: Router,
@@ -101,7 +101,7 @@ pub(crate) async fn run(
     }
 }
 
-/// What stands between the listener and the requests.
+/// What is between the listener and the requests.
 struct Front {
     serving: Serving,
     connections: Connections,
@@ -128,8 +128,8 @@ impl Front {
         }
     }
 
-    /// Serves what the kernel has accepted until the listener closes; it would be reset otherwise. The kernel is asked
-    /// itself: the runtime hears of a new connection only some time after it is there.
+    /// Serves what the kernel has accepted until the listener closes; it would be reset otherwise. The kernel is polled
+    /// directly: the runtime learns of a new connection only some time after it is there.
     fn accept_rest(&self, listener: TcpListener) {
         let listener = match listener.into_std() {
             Ok(listener) => listener,

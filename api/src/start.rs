@@ -1,4 +1,4 @@
-//! From a database to a server that answers.
+//! From a database to a server that accepts requests.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -80,7 +80,7 @@ pub struct Settings {
     /// A code of the operator's own for the first administrator; one is drawn when there is none.
     pub first_admin_code: Option<String>,
     pub limits: Limits,
-    /// The proxies in front that say who their clients are.
+    /// The proxies in front whose headers name their clients.
     pub proxies: TrustedProxies,
     /// The certificate to serve with; without one, connections are not encrypted.
     pub tls: Option<Tls>,
@@ -90,11 +90,11 @@ pub struct Settings {
     pub proof_key: Option<SecretSource>,
     /// Where it is kept what that key signed last.
     pub last_signed: LastSigned,
-    /// The program that prints papers; beside this one when it is not said.
+    /// The program that prints papers; by default the one beside this.
     pub papers: Option<PathBuf>,
     /// How mail is sent; without it, none is.
     pub mail: Option<MailSettings>,
-    /// The folder with the files of month-end packs; none are made when it is not said.
+    /// The folder with the files of month-end packs; none are made by default.
     pub packs: Option<PathBuf>,
     pub pack_limits: PackLimits,
 }
@@ -116,7 +116,7 @@ pub struct Running {
 /// Takes the port, on all of this machine's own addresses but no others.
 ///
 /// # Errors
-/// [`StartError::PortInUse`], said plainly.
+/// [`StartError::PortInUse`], with a plain message.
 pub fn listen(host: std::net::IpAddr, port: u16) -> Result<TcpListener, StartError> {
     server::bind(SocketAddr::new(host, port)).map_err(|reason| match reason.kind() {
         std::io::ErrorKind::AddrInUse => StartError::PortInUse { port },
@@ -125,7 +125,7 @@ pub fn listen(host: std::net::IpAddr, port: u16) -> Result<TcpListener, StartErr
 }
 
 impl Running {
-    /// Starts everything on a migrated database and answers on `listener`.
+    /// Starts everything on a migrated database and serves on `listener`.
     ///
     /// # Errors
     /// [`StartError`].
@@ -138,8 +138,8 @@ impl Running {
         Box::pin(Self::start_all(pool, listener, settings))
     }
 
-    /// Waits for a fault without which the server could not do its work: then it has to end, so that whoever keeps it
-    /// running starts it anew.
+    /// Waits for a fault without which the server could not do its work: then it has to end, so that its supervisor
+    /// starts it anew.
     pub async fn broken(&self) -> &'static str {
         let journal = self.app.runtime.journal();
         tokio::select! {

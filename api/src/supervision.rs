@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 /// The pause before a worker that panicked is started again.
 pub(crate) const PAUSE: Duration = Duration::from_secs(30);
 
-/// Runs a worker until it ends by itself. One that panics is started again after a pause, until `stop`; the panic stands in
+/// Runs a worker until it ends by itself. One that panics is started again after a pause, until `stop`; the panic is in
 /// the log of the server.
 pub(crate) async fn supervise<W>(
     name: &'static str,
@@ -39,7 +39,7 @@ pub(crate) async fn supervise<W>(
 /// Does work of a worker that may panic, and goes on behind it.
 ///
 /// # Errors
-/// What the panic says.
+/// The message of the panic.
 pub(crate) async fn caught<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, String> {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 /// The result of everything here.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What went wrong; each text says what to do about it.
+/// What went wrong; each text explains what to do about it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -42,7 +42,7 @@ pub enum Error {
     /// The database and its folder.
     #[error(transparent)]
     Database(#[from] waybill_database::Error),
-    /// The database's answer.
+    /// An error of the database.
     #[error("the database answered: {0}")]
     Sql(#[from] sqlx::Error),
 }

@@ -60,7 +60,7 @@ pub(crate) async fn header(connection: &mut PgConnection, after: i64) -> Result<
     })
 }
 
-/// The events to where the log stands, then in one short snapshot the tables, then the events up to that snapshot;
+/// The events up to the head of the log, then in one short snapshot the tables, then the events up to that snapshot;
 /// the position of the snapshot.
 async fn copy_all(
     connection: &mut PgConnection,
@@ -88,7 +88,7 @@ async fn copy_all(
     Ok(at)
 }
 
-/// The small tables, but for `others`, as they were at one position, which it says.
+/// The small tables, but for `others`, as they were at one position, which is returned.
 pub(crate) async fn copy_tables(
     connection: &mut PgConnection,
     writer: &Writer,

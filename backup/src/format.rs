@@ -16,7 +16,7 @@ use uuid::Uuid;
 /// Names the format that is written.
 pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 2";
 /// The first format, which is read for ever: its rows of events have the columns of the table of then, with metadata in
-/// each, and say nothing of commands. [`waybill_log::copy::copy_in`] takes both.
+/// each, and nothing about commands. [`waybill_log::copy::copy_in`] takes both.
 pub(crate) const MAGIC_1: [u8; 16] = *b"WAYBILL BACKUP 1";
 /// Bytes of a frame's description at most.
 pub(crate) const MAX_META: usize = 1 << 20;
@@ -43,7 +43,7 @@ pub struct Header {
     pub after: i64,
 }
 
-/// What a file holds, said at its end.
+/// What a file holds, written at its end.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct End {

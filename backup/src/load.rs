@@ -30,8 +30,8 @@ pub struct Loaded {
 /// (all, when there is none). Every file is read through and verified before anything is written, and what was
 /// written is counted before it is committed.
 ///
-/// The tables are made as they were at the time of the backup, filled, and migrated; whoever calls gives the application its
-/// rights ([`waybill_database::migrate_as_owner`]) and fills the read models.
+/// The tables are made as they were at the time of the backup, filled, and migrated; the caller gives the application
+/// its rights ([`waybill_database::migrate_as_owner`]) and fills the read models.
 ///
 /// # Errors
 /// [`Error::Broken`], [`Error::Newer`], or a database that holds a log already.
@@ -48,7 +48,7 @@ pub async fn load(
     let mut connection = source::connect(owner).await?;
     let mut transaction = connection.begin().await?;
     for table in summaries.iter().flat_map(|summary| summary.end.tables.keys()) {
-        // What a migration has put into it stands in the backup too, as it was then.
+        // What a migration has put into it is in the backup too, as it was then.
         transaction.execute(format!("DELETE FROM public.{}", copy::quoted(table)).as_str()).await?;
     }
     copy_in(&mut transaction, files, &plan, &progress).await?;
@@ -190,7 +190,7 @@ async fn copy_frame(
     Ok(())
 }
 
-/// What follows from the events: where the log stands, and what happened after the tables were copied.
+/// What follows from the events: the head of the log, and what happened after the tables were copied.
 async fn finish(connection: &mut PgConnection, plan: &Plan) -> Result<()> {
     log::set_head(connection, plan.until).await?;
     log::destroy_keys(connection).await?;

@@ -95,7 +95,7 @@ struct Shipper {
     folder: PathBuf,
     /// Holds the lock of the one that ships.
     connection: Option<PgConnection>,
-    /// What [`urgent`] answered when the tables were copied last.
+    /// What [`urgent`] returned when the tables were copied last.
     urgent: Option<(Option<String>, log::KeysState)>,
     tables_at: Option<Instant>,
 }
@@ -165,7 +165,7 @@ async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64,
     copy::events(connection, writer, &columns, from, to).await?;
     let keys = source::tables(connection).await?.into_iter().find(|table| table.name == source::KEYS);
     let keys = keys.ok_or_else(|| Error::Refused("there is no table of idempotency keys".to_owned()))?;
-    // The time first: that is what its index knows.
+    // The time first: its index is by time.
     let first = read::at(&mut *connection, from + 1).await?;
     let first = first.ok_or_else(|| Error::Refused(format!("there is no event {}", from + 1)))?.recorded_at;
     let filter =
@@ -178,7 +178,7 @@ async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64,
     }
 }
 
-/// Writes what stands in many small files once more as one, then removes them.
+/// Writes what is in many small files once more as one, then removes them.
 async fn merge(connection: &mut PgConnection, store: &Store) -> Result<()> {
     store.clean()?;
     let Some((after, last, files)) = store.mergeable()? else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What a database says of itself.
+//! The identity and state of a database that is backed up.
 
 use sqlx::Connection as _;
 use sqlx::postgres::{PgConnectOptions, PgConnection};

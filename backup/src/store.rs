@@ -70,7 +70,7 @@ impl Store {
     }
 
     /// Gives the tables at this position their name. Those of the same position were the same but for what no event
-    /// tells: the newer ones win.
+    /// records: the newer ones win.
     pub(crate) fn keep_tables(&self, beside: &Path, at: i64) -> Result<()> {
         let path = self.0.join(format!("tables-{at:012}.{EXTENSION}"));
         std::fs::rename(beside, &path).map_err(Error::file("create", &path))?;

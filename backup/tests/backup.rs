@@ -166,7 +166,7 @@ fn as_format_1(mut bytes: Vec<u8>) -> Vec<u8> {
         }
         last = next;
     }
-    // The last frame says the hash of everything before it, and has one of its own behind it.
+    // The last frame has the hash of everything before it, and has one of its own behind it.
     let hash = Sha256::digest(&bytes[..last]);
     let hash = hash.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
     let name = b"\"sha256\":\"";

@@ -83,7 +83,7 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
             .await
             .unwrap();
     assert_eq!(next, 778, "a number that was used is not offered again");
-    // A command that is repeated gets the answer of then.
+    // A command that is repeated gets the earlier response.
     let journal = Journal::start(to.pool.clone()).await.unwrap();
     let again = journal.append(event(3)).await.unwrap();
     assert!(matches!(again, Appended::Repeated { .. }), "{again:?}");

@@ -105,15 +105,15 @@ async fn pgbench(
     command.env("PGUSER", address.get_username()).env("PGPASSWORD", password);
     command.env("PGDATABASE", address.get_database().unwrap_or_default());
     let output = command.kill_on_drop(true).output().await?;
-    let said = String::from_utf8_lossy(&output.stdout);
-    rate(&said)
+    let printed = String::from_utf8_lossy(&output.stdout);
+    rate(&printed)
         .filter(|_| output.status.success())
         .ok_or_else(|| format!("pgbench failed: {}", String::from_utf8_lossy(&output.stderr).trim()).into())
 }
 
 /// The last line `tps = 1234.5 (without initial connection time)`.
-fn rate(said: &str) -> Option<f64> {
-    let line = said.lines().rfind(|line| line.starts_with("tps = "))?;
+fn rate(printed: &str) -> Option<f64> {
+    let line = printed.lines().rfind(|line| line.starts_with("tps = "))?;
     line.split_whitespace().nth(2)?.parse().ok()
 }
 
@@ -131,8 +131,8 @@ async fn find() -> Option<(PathBuf, String)> {
         folders.into_iter().map(|folder| folder.join("pgbench")).filter(|program| program.is_file())
     {
         let Ok(output) = Command::new(&program).arg("--version").output().await else { continue };
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        if let Some(version) = said.split_whitespace().nth(2).filter(|_| output.status.success()) {
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        if let Some(version) = printed.split_whitespace().nth(2).filter(|_| output.status.success()) {
             return Some((program, version.to_owned()));
         }
     }
@@ -163,9 +163,9 @@ mod tests {
 
     #[test]
     fn the_rate_is_read_from_what_pgbench_says() {
-        let said = "latency average = 12.8 ms\ninitial connection time = 108.9 ms\n\
+        let printed = "latency average = 12.8 ms\ninitial connection time = 108.9 ms\n\
             tps = 4991.123456 (without initial connection time)\n";
-        assert!(rate(said).is_some_and(|rate| (rate - 4_991.123_456).abs() < f64::EPSILON));
+        assert!(rate(printed).is_some_and(|rate| (rate - 4_991.123_456).abs() < f64::EPSILON));
         assert_eq!(rate("pgbench: error"), None);
     }
 

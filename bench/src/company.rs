@@ -32,7 +32,7 @@ pub(crate) struct Company {
     pub(crate) customers: Vec<String>,
 }
 
-/// A session, as the header says it.
+/// A session, as the value of its header.
 #[derive(Clone)]
 pub(crate) struct Token(String);
 
@@ -76,7 +76,7 @@ impl Company {
 impl Token {
     async fn of(address: SocketAddr, username: &str) -> Result<Self> {
         let body = json!({"username": username, "password": waybill_demo::PASSWORD});
-        let answer = Client::new(address).ask("POST", "/api/users/login", &[], Some(&body)).await?.json()?;
+        let answer = Client::new(address).send("POST", "/api/users/login", &[], Some(&body)).await?.json()?;
         let token = answer["token"].as_str().ok_or("no token")?;
         Ok(Self(format!("Bearer {token}")))
     }
@@ -88,7 +88,7 @@ impl Token {
 
     /// Enters something; its id.
     async fn create(&self, client: &mut Client, path: &str, body: &Value) -> Result<String> {
-        let answer = client.ask("POST", path, &[self.header()], Some(body)).await?;
+        let answer = client.send("POST", path, &[self.header()], Some(body)).await?;
         let made = answer.json().map_err(|error| format!("{path}: {error}"))?;
         Ok(made["id"].as_str().ok_or("no id")?.to_owned())
     }
@@ -134,6 +134,6 @@ impl Token {
         let id = self.create(client, path, &body).await?;
         let body = json!({"id": id, "status": "received-by-warehouse"});
         let path = "/api/stockTransactions/updateStatus";
-        client.ask("PUT", path, &[self.header()], Some(&body)).await?.require_success()
+        client.send("PUT", path, &[self.header()], Some(&body)).await?.require_success()
     }
 }

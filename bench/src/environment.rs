@@ -37,7 +37,7 @@ impl Environment {
     /// Of this machine, and the database there.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// When the database does not respond.
     pub(crate) async fn of(place: &Place, quick: bool) -> Result<Self> {
         let mut connection = PgConnection::connect(&place.server_url).await?;
         let version: String =

@@ -1,4 +1,4 @@
-//! P5: from the answer of a command to its row in the list.
+//! P5: from the response of a command to its row in the list.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -42,7 +42,7 @@ impl Work for Reader {
         let customer = self.company.customers.get(self.customer).ok_or("too few customers")?;
         let path = format!("/api/order-products?customerId={customer}&mine=true&size=1");
         let headers = [self.company.clerk.header(), ("Min-Position", position)];
-        let list = self.client.ask("GET", &path, &headers, None).await?;
+        let list = self.client.send("GET", &path, &headers, None).await?;
         let took = answered.elapsed();
         if list.json()?["content"][0]["id"] == placed.json()?["id"] {
             Ok(took)

@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 
 use crate::Result;
 
-/// Bytes of an answer at most.
+/// Maximum number of bytes of a response.
 const MAX_BODY: usize = 16 << 20;
 /// Bytes of a head at most.
 const MAX_HEAD: usize = 64 << 10;
@@ -20,7 +20,6 @@ pub(crate) struct Client {
     buffer: Vec<u8>,
 }
 
-/// What was answered.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     /// The position that a write reached.
@@ -28,7 +27,7 @@ pub(crate) struct Answer {
     body: Vec<u8>,
 }
 
-/// What the head of an answer says.
+/// The head of a response.
 #[derive(Debug, PartialEq)]
 struct Head {
     status: u16,
@@ -42,11 +41,11 @@ impl Client {
         Self { address, stream: None, buffer: Vec::with_capacity(16 << 10) }
     }
 
-    /// Asks, and waits for the whole answer.
+    /// Sends a request, and waits for the whole response.
     ///
     /// # Errors
     /// When the connection is lost; it is made anew by the next request.
-    pub(crate) async fn ask(
+    pub(crate) async fn send(
         &mut self,
         method: &str,
         path: &str,
@@ -93,17 +92,17 @@ impl Client {
 }
 
 impl Answer {
-    /// The body as JSON, of an answer that says that all went well.
+    /// The body as JSON, of a response with a status of success.
     ///
     /// # Errors
-    /// With what the server said, when it did not.
+    /// With the body of the response, when it has another status.
     pub(crate) fn json(&self) -> Result<Value> {
         self.require_success()?;
         Ok(serde_json::from_slice(&self.body)?)
     }
 
     /// # Errors
-    /// With what the server said, when it did not go well.
+    /// With the body of the response, when it has another status.
     pub(crate) fn require_success(&self) -> Result<()> {
         if (200..300).contains(&self.status) {
             return Ok(());

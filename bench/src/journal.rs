@@ -22,7 +22,7 @@ const REQUEST: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 /// Opens the log in an empty database.
 ///
 /// # Errors
-/// When the database does not answer.
+/// When the database does not respond.
 pub(crate) async fn open(url: &str) -> Result<CommandRuntime> {
     let settings = PoolSettings::default().named("waybill-bench").with_max_connections(READERS);
     let pool = connect(url, settings).await?;
@@ -30,7 +30,7 @@ pub(crate) async fn open(url: &str) -> Result<CommandRuntime> {
     Ok(CommandRuntime::start(pool).await?)
 }
 
-/// What each client records: a claim that is taken, in a stream of its own. The row beside it says the same.
+/// What each client records: a claim that is taken, in a stream of its own. The row beside it has the same.
 pub(crate) fn payload() -> Value {
     json!({"taken": {"holder": HOLDER}})
 }

@@ -106,7 +106,7 @@ impl Series {
         percentile(&self.times, percent)
     }
 
-    /// What to say of failures, if there were any.
+    /// A summary of the failures, if there were any.
     pub(crate) fn trouble(&self, what: &str) -> Option<String> {
         let first = self.first_failure.as_ref()?;
         Some(format!("{what}: {} failures; the first: {first}", self.failures))

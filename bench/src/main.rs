@@ -39,7 +39,7 @@ type Result<T> = std::result::Result<T, Failure>;
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Commands under way at once, wherever a bar says 64 clients.
+/// Commands under way at once, for bars with 64 clients.
 const CLIENTS: usize = 64;
 
 /// Measures Waybill's speed beside PostgreSQL's own.

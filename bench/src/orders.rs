@@ -34,7 +34,7 @@ pub(crate) struct Clerk {
     kind: Kind,
 }
 
-/// As many clients as the bars say.
+/// As many clients as the bars require.
 pub(crate) fn clerks(company: &Arc<Company>, kind: Kind) -> Vec<Clerk> {
     (0..CLIENTS)
         .map(|_| Clerk { client: Client::new(company.address), company: Arc::clone(company), kind })
@@ -51,7 +51,7 @@ impl Work for Clerk {
             let body = json!({"id": placed.json()?["id"]});
             let key = Uuid::now_v7().to_string();
             let headers = [self.company.manager.header(), ("Idempotency-Key", key.as_str())];
-            self.client.ask("PUT", APPROVE, &headers, Some(&body)).await?.require_success()?;
+            self.client.send("PUT", APPROVE, &headers, Some(&body)).await?.require_success()?;
         }
         Ok(began.elapsed())
     }
@@ -78,7 +78,7 @@ pub(crate) fn draft(company: &Company, customer: usize, hot: bool) -> Value {
 pub(crate) async fn place(client: &mut Client, company: &Company, order: &Value) -> Result<Answer> {
     let key = Uuid::now_v7().to_string();
     let headers = [company.clerk.header(), ("Idempotency-Key", key.as_str())];
-    let answer = client.ask("POST", PLACE, &headers, Some(order)).await?;
+    let answer = client.send("POST", PLACE, &headers, Some(order)).await?;
     answer.require_success()?;
     Ok(answer)
 }

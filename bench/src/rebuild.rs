@@ -111,9 +111,9 @@ async fn rebuild_once(place: &Place, url: &str) -> Result<Rebuilt> {
     if !output.status.success() {
         return Err(format!("the rebuild ended: {}", output.status).into());
     }
-    let said: Value = serde_json::from_slice(&output.stdout)?;
-    let number = |name: &str| said[name].as_f64().ok_or("the rebuild said nothing");
-    let memory = said["memory"].as_u64().and_then(|size| u32::try_from(size).ok());
+    let figures: Value = serde_json::from_slice(&output.stdout)?;
+    let number = |name: &str| figures[name].as_f64().ok_or("the rebuild said nothing");
+    let memory = figures["memory"].as_u64().and_then(|size| u32::try_from(size).ok());
     let events = number("events")?;
     Ok(Rebuilt { events, per_second: events / number("seconds")?, memory })
 }

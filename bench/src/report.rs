@@ -49,7 +49,7 @@ impl Report {
         self.notes.push(note);
     }
 
-    /// A part that failed leaves the others standing, but is said, and the program ends with an error.
+    /// A part that failed leaves the others standing, but is reported, and the program ends with an error.
     pub(crate) fn note_failure(&mut self, what: &str, outcome: Result<()>) {
         if let Err(error) = outcome {
             self.notes.push(format!("{what} could not be measured: {error}"));

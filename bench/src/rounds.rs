@@ -46,7 +46,7 @@ struct Measured {
     behind: Vec<f64>,
     /// The server's memory under orders at most, in KiB.
     memory: Option<u32>,
-    /// Its memory when nobody has asked for a while after all of it, in KiB.
+    /// Its memory after an idle while at the end of it all, in KiB.
     memory_after: Option<u32>,
 }
 
@@ -81,7 +81,7 @@ pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report)
     measured.memory_after = server.resident();
     parts.runtime.stop().await;
     server.stop().await?;
-    measured.tell(&parts.baseline.name(), report);
+    measured.add_rows(&parts.baseline.name(), report);
     Ok(())
 }
 
@@ -116,7 +116,7 @@ impl Parts {
         Ok(())
     }
 
-    /// Waits until the read models stand where the log does, so that what is measured next is alone; how long.
+    /// Waits until the read models have caught up with the log, so that what is measured next is alone; how long.
     async fn caught_up(&self) -> Result<Duration> {
         let began = Instant::now();
         let mut connection = PgConnection::connect(&self.server_url).await?;
@@ -134,11 +134,11 @@ impl Parts {
 }
 
 impl Measured {
-    fn tell(&self, baseline: &str, report: &mut Report) {
+    fn add_rows(&self, baseline: &str, report: &mut Report) {
         let beside = format!("{baseline}: {} rows/s", whole(median(&self.baseline)));
-        self.tell_commands(&beside, report);
-        self.tell_orders(&beside, report);
-        self.tell_freshness(report);
+        self.add_command_rows(&beside, report);
+        self.add_order_rows(&beside, report);
+        self.add_freshness_rows(report);
         let largest = self.memory;
         report.add(Row {
             bar_id: "P9",
@@ -166,7 +166,7 @@ impl Measured {
         report.note(format!("{baseline}, round by round: {} rows/s", rounds.join(", ")));
     }
 
-    fn tell_commands(&self, beside: &str, report: &mut Report) {
+    fn add_command_rows(&self, beside: &str, report: &mut Report) {
         let journal = median_ratio(&self.journal.rates, &self.baseline);
         report.add_from(
             &self.journal,
@@ -193,7 +193,7 @@ impl Measured {
         );
     }
 
-    fn tell_orders(&self, beside: &str, report: &mut Report) {
+    fn add_order_rows(&self, beside: &str, report: &mut Report) {
         let placed = median_ratio(&self.placed.rates, &self.baseline);
         report.add_from(
             &self.placed,
@@ -238,7 +238,7 @@ impl Measured {
         );
     }
 
-    fn tell_freshness(&self, report: &mut Report) {
+    fn add_freshness_rows(&self, report: &mut Report) {
         let limit = Duration::from_millis(20);
         let clients = freshness::CLIENTS;
         for (series, what) in [

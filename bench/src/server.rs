@@ -78,7 +78,7 @@ impl Program {
         Ok(command.process_group(0).kill_on_drop(true).spawn()?)
     }
 
-    /// The end of what it said.
+    /// The end of its output.
     pub(crate) fn last_words(&self) -> String {
         let text = std::fs::read_to_string(&self.log).unwrap_or_default();
         let lines: Vec<&str> = text.lines().rev().take(3).collect();
@@ -106,7 +106,7 @@ impl Server {
             if let Some(status) = child.try_wait()? {
                 return Err(format!("the server ended ({status}): {}", program.last_words()).into());
             }
-            let page = Client::new(address).ask("GET", "/", &[], None).await;
+            let page = Client::new(address).send("GET", "/", &[], None).await;
             if page.is_ok_and(|page| page.status == 200) {
                 return Ok(Self { child, address, started_in: began.elapsed() });
             }

@@ -37,7 +37,7 @@ pub(crate) async fn measure(place: &mut Place, extent: &Extent, report: &mut Rep
         }
         server.stop().await?;
     }
-    tell(&times, "the database running", report);
+    add_row(&times, "the database running", report);
     report.add(Row {
         bar_id: "P9",
         what: "resident memory of the server after its first page, nobody asking".into(),
@@ -81,7 +81,7 @@ async fn guess(address: SocketAddr, client: usize) -> Result<usize> {
         let from = format!("10.{client}.{number}.1");
         let body = json!({"username": format!("nobody-{client}-{number}"), "password": "a wrong password"});
         let headers = [("X-Forwarded-For", from.as_str())];
-        let answer = connection.ask("POST", "/api/users/login", &headers, Some(&body)).await?;
+        let answer = connection.send("POST", "/api/users/login", &headers, Some(&body)).await?;
         checked += usize::from(answer.status == 401);
     }
     Ok(checked)
@@ -108,11 +108,11 @@ async fn with_its_own(place: &mut Place, extent: &Extent, report: &mut Report) -
         times.push(server.started_in.as_secs_f64());
         server.stop().await?;
     }
-    tell(&times, "the database started with it", report);
+    add_row(&times, "the database started with it", report);
     Ok(())
 }
 
-fn tell(times: &[f64], how: &str, report: &mut Report) {
+fn add_row(times: &[f64], how: &str, report: &mut Report) {
     let time = median(times);
     report.add(Row {
         bar_id: "P9",

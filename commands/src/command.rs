@@ -54,7 +54,7 @@ pub struct CommandResult {
 }
 
 impl CommandReceipt {
-    /// What is answered to a command about a document: where it stands now.
+    /// The receipt of a command about a document: its present status.
     ///
     /// # Errors
     /// [`Refusal::Absent`].

@@ -1,4 +1,4 @@
-//! What cannot change once documents speak of it: the unit of a product and the company's currency. The first document
+//! What cannot change once documents refer to it: the unit of a product and the company's currency. The first document
 //! takes a claim in its own unit of work, so the rule is a stream like every other: a document and an edit that meet
 //! are decided one after the other. Later documents only read the claim, which nobody writes any more.
 
@@ -24,7 +24,7 @@ pub(crate) fn streams(products: impl IntoIterator<Item = ProductId>) -> impl Ite
     units.chain([StreamKey::of::<Claim>(CURRENCY)])
 }
 
-/// A document speaks of these products, and of amounts.
+/// Called when a document uses these products, and amounts.
 pub(crate) async fn fix(
     unit: &mut Unit,
     products: impl IntoIterator<Item = ProductId>,

@@ -35,7 +35,7 @@ pub enum BatchOutcome {
     Before,
     /// An earlier run recorded it with other content, which stays.
     Different,
-    /// The business says no.
+    /// A business rule refused it.
     Refused(String),
 }
 

@@ -119,7 +119,7 @@ impl MasterHooks for Product {
     }
 }
 
-/// The record that has a code, as its claim says: also a moment after it was created.
+/// The record that has a code, according to its claim: also a moment after it was created.
 pub async fn find<F: Fields>(runtime: &CommandRuntime, code: &Code) -> Result<Option<Uuid>, Failure> {
     let claim = runtime.load::<Claim>(claim_id::<F>(code)).await?;
     let id = claim.holder.as_deref().and_then(|holder| holder.rsplit_once('/'));

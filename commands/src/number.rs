@@ -1,7 +1,7 @@
 //! The numbers that people see: `ORD-2026-000123`.
 //!
 //! A process takes numbers in blocks, so that drawing one costs nothing; what a process did not use before it
-//! ended is given out again. Whether a number is used, the log alone says: the unit that uses one writes its
+//! ended is given out again. The log alone decides whether a number is used: the unit that uses one writes its
 //! claim, the stream `claim` / [`Number::claim`], and so no number is ever used twice, whatever is offered here.
 
 mod block;
@@ -21,7 +21,7 @@ pub use series::{NotANumber, Number, Series};
 
 /// How long the lock on this process's blocks is believed to be held before it is checked again.
 const BELIEVED: Duration = Duration::from_secs(1);
-/// How long the database may take to say so, or to give the lock.
+/// Timeout of that check, and of taking the lock.
 const LIMIT: Duration = Duration::from_secs(5);
 
 /// Gives numbers out. Cheap to clone.

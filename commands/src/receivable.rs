@@ -12,5 +12,5 @@ pub use enter::EnterReceivable;
 pub use enter_approved::EnterApprovedReceivable;
 pub use transition::TransitionReceivable;
 
-/// The field that says the day of a receivable.
+/// The field with the day of a receivable.
 const RECEIVED_ON: &str = "receivedOn";

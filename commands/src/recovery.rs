@@ -19,7 +19,7 @@ use crate::unit::Failure;
 /// Events that are looked at in one go.
 const STEP: i64 = 5_000;
 
-/// Gives the accounts that changed after `position` the names and rights that their events say. A password that was
+/// Gives the accounts that changed after `position` the names and rights of their events. A password that was
 /// set after it is not known: the earlier one is kept, and has to be changed at the next sign-in.
 ///
 /// # Errors

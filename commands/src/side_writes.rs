@@ -1,5 +1,5 @@
 //! Writes that are not events but commit in the same transaction as the append: rights, sessions, password hashes.
-//! They are read at each request ([`crate::sessions`]) and, being credentials, never stand in an event.
+//! They are read at each request ([`crate::sessions`]) and, being credentials, are never in an event.
 
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
@@ -36,7 +36,7 @@ pub enum SideWrite {
     PutPolicy(policy::Policy),
     /// Destroys the key of a person who was erased.
     DestroyKey { kind: PersonKind, id: Uuid },
-    /// Nobody signs in to the account any more, and nothing says who did.
+    /// Nobody signs in to the account any more, and nothing shows who did.
     EraseAccount { user_id: UserId },
     /// The bytes of an issued statement, sealed with the key of its customer.
     PutIssuedFile { id: IssuedStatementId, sealed: Vec<u8> },

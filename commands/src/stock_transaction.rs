@@ -14,7 +14,7 @@ pub use enter::EnterStockTransaction;
 pub use enter_received::EnterReceivedStockTransaction;
 pub use transition::TransitionStockTransaction;
 
-/// The field that says the day of a stock transaction.
+/// The field with the day of a stock transaction.
 const TRANSACTION_DATE: &str = "transactionDate";
 
 /// How its claims name a stock transaction.

@@ -2,7 +2,7 @@
 //!
 //! [`CommandRuntime::execute`] is the way of every command: it runs the work (a [`UseCase`](crate::UseCase)) on a fresh
 //! [`Unit`], appends what was emitted as one, and does it again when others were faster. An idempotency key that was
-//! used is found by the append, or before a refusal is answered; and that only when the log confirms that what it was
+//! used is found by the append, or before a refusal is returned; and that only when the log confirms that what it was
 //! decided on still holds.
 //!
 //! ```ignore
@@ -168,7 +168,7 @@ impl Unit {
     }
 
     /// The document that a command is about, within the actor's reach and at the version that the caller saw
-    /// (`If-Match`): what is out of reach is answered like what there is not, before anything else of it is revealed.
+    /// (`If-Match`): what is out of reach is refused like what does not exist, before anything else of it is revealed.
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Failure::Stale`].
@@ -183,7 +183,7 @@ impl Unit {
         self.document::<A>(id).await
     }
 
-    /// The document, whoever reaches it.
+    /// The document, regardless of the actor's reach.
     ///
     /// # Errors
     /// [`Refusal::Absent`].
@@ -234,7 +234,7 @@ impl Unit {
             };
             let key = StreamKey::of::<Claim>(number.claim());
             self.track(&key);
-            // What this process knows of it costs nothing; the log is only looked into when an attempt has failed.
+            // What this process has cached of it costs nothing; the log is only looked into when an attempt has failed.
             let looked_up = self.again || self.streams.get(&key).is_some_and(|stream| !stream.wants_tail());
             if !looked_up || self.read::<Claim>(number.claim()).await?.holder.is_none() {
                 self.drawn.push(number);

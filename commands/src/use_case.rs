@@ -21,7 +21,7 @@ pub trait UseCase: Send + Sync {
     /// Decides, on this unit alone: it may run several times, until nobody else was faster.
     ///
     /// # Errors
-    /// [`Failure`]: what is wrong with what is asked for, a version that is no longer the record's, a role that may not.
+    /// [`Failure`]: what is wrong with the request, a version that is no longer the record's, a role that may not.
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure>;
 
     /// What this process does once it is recorded.
@@ -53,7 +53,7 @@ impl CommandContext {
         })
     }
 
-    /// What was answered to the command that was recorded with this key, for what is made of several commands.
+    /// The receipt of the command that was recorded with this key, for what is made of several commands.
     ///
     /// # Errors
     /// [`Failure::KeyReused`] when it was another one.

@@ -56,7 +56,7 @@ pub(crate) fn holder(id: UserId) -> String {
     format!("user/{id}")
 }
 
-/// The claim on a user name, which stands in the log by a digest only.
+/// The claim on a user name, which is in the log as a digest only.
 pub(crate) async fn claim_id(unit: &Unit, username: &Username) -> Result<String, Failure> {
     Ok(personal::username_claim(&unit.journal().indexed(&format!("username/{username}")).await?))
 }

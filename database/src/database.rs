@@ -106,7 +106,7 @@ impl Database {
     }
 
     /// Brings the schema up to date, and gives the log to a role of its own where the database has an owner beside the
-    /// application. Where it has none, that is said.
+    /// application. Where it has none, that is logged.
     pub async fn migrate(&self) -> Result<()> {
         match &self.owner {
             Some(owner) => {

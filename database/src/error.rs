@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 /// The result of everything here.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What went wrong; each text says what to do about it.
+/// What went wrong; each text explains what to do about it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -113,7 +113,7 @@ pub enum Error {
         path: PathBuf,
         source: std::io::Error,
     },
-    /// The address of the database does not parse, or nothing answers there.
+    /// The address of the database does not parse, or nothing listens there.
     #[error("cannot connect to the database: {0}")]
     Connect(#[source] sqlx::Error),
     /// The server is older than we can use.
@@ -128,7 +128,7 @@ pub enum Error {
     /// The schema cannot be brought up to date.
     #[error("the database's schema cannot be brought up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),
-    /// Anything else that the database answered.
+    /// Any other error of the database.
     #[error("the database answered: {0}")]
     Sql(#[from] sqlx::Error),
 }

@@ -1,6 +1,6 @@
 //! Connections that fall silent: a firewall that forgets them, a machine that failed over. TCP gives such a peer up
-//! after about a quarter of an hour, and the server's own time-outs never reach us, so whoever waits for the database
-//! has a limit of its own. Whoever gives up distrusts all connections that are open at that moment: the pools replace
+//! after about a quarter of an hour, and the server's own time-outs never reach us, so code that waits for the database
+//! has a limit of its own. Code that gives up distrusts all connections that are open at that moment: the pools replace
 //! them instead of trying each for seconds.
 
 use sqlx::Connection as _;
@@ -23,8 +23,8 @@ pub fn distrust_connections() {
     DISTRUSTED.send_replace(Some(Instant::now()));
 }
 
-/// Ends `grace` after connections were distrusted, counted from now on: work that is under way may be waiting for an
-/// answer on one of them, and what is not answered by then never will be.
+/// Ends `grace` after connections were distrusted, counted from now on: work that is under way may be waiting for a
+/// response on one of them, and what has none by then never will.
 pub fn given_up(grace: Duration) -> impl Future<Output = ()> + Send {
     let mut distrusted = DISTRUSTED.subscribe();
     async move {
@@ -36,7 +36,7 @@ pub fn given_up(grace: Duration) -> impl Future<Output = ()> + Send {
     }
 }
 
-/// What the database answers within `limit`; else a passing error, and no open connection is trusted any more.
+/// The result of the database within `limit`; else a passing error, and no open connection is trusted any more.
 pub async fn limited<T, E: From<sqlx::Error>>(
     limit: Duration,
     work: impl Future<Output = Result<T, E>>,

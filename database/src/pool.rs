@@ -20,7 +20,7 @@ pub struct PoolSettings {
     pub statement_timeout: Duration,
     /// How long one statement may wait for a lock.
     pub lock_timeout: Duration,
-    /// How long a transaction may stand open with nothing going on in it.
+    /// How long a transaction may be idle.
     pub idle_in_transaction_timeout: Duration,
     /// The schemas in which tables are looked up. Queries name read models without one, so the same query reads those of a
     /// past moment on a pool with another path.
@@ -69,7 +69,7 @@ impl PoolSettings {
     }
 }
 
-/// A pool on the database at `url`. One connection is tried first, so that a wrong address or password is said
+/// A pool on the database at `url`. One connection is tried first, so that a wrong address or password is reported
 /// at once and as what it is, where the pool would try again until it times out.
 pub async fn connect(url: &str, settings: PoolSettings) -> Result<PgPool> {
     let options: PgConnectOptions = url.parse().map_err(Error::Connect)?;

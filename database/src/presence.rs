@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 const LOCK: i64 = 0x5761_7962_696c_6c06;
-/// How often the connection is tried, and how long it may take to answer.
+/// How often the connection is tried, and the timeout of each try.
 const PING: Duration = Duration::from_secs(5);
 
 /// Our use of a database; ends when it is dropped.

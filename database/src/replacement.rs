@@ -41,7 +41,7 @@ impl Replacement {
     /// Puts the new database, which nobody uses any more, in the place of the old; where the old one is kept.
     pub async fn take_place(self) -> Result<Option<PathBuf>> {
         if self.folder.is_running()? {
-            // Left running by a process that was killed: whoever leaves last stops it.
+            // Left running by a process that was killed: the last to leave stops it.
             Embedded::open(self.folder.path(), Purpose::Tool, Durability::Full).await?.leave().await?;
         }
         let _lock = self.folder.lock().await?;

@@ -39,7 +39,7 @@ pub fn is_weak(secret: &[u8]) -> bool {
     secret.len() < MIN_BYTES || different < MIN_DIFFERENT || distances < MIN_DISTANCES || guessable
 }
 
-/// What stands in the file.
+/// The content of the file.
 ///
 /// # Errors
 /// [`Unusable::Open`] when everybody may read it.

@@ -114,11 +114,11 @@ impl TestDatabase {
 }
 
 impl Drop for TestDatabase {
-    /// Drops the database, with whoever is still connected. Dropping cannot wait on the test's own runtime, so a
+    /// Drops the database, with its open connections. Dropping cannot wait on the test's own runtime, so a
     /// thread with one of its own does it; a failure only leaves a database that goes with the server.
     ///
     /// It is waited for, but not for ever: PostgreSQL cannot drop any database while somebody is half-way through
-    /// signing in, and that may be a connection of this test's runtime, which stands still as long as this waits. Once
+    /// signing in, and that may be a connection of this test's runtime, which is blocked as long as this waits. Once
     /// the test has ended its connections are gone and the thread comes to its end.
     fn drop(&mut self) {
         let (server, name) = (self.server.clone(), self.name.clone());
@@ -157,7 +157,7 @@ async fn drop_database(server: &PgConnectOptions, name: &str) -> std::result::Re
     connection.close().await
 }
 
-/// The name of the template for these migrations, built by whoever comes first.
+/// The name of the template for these migrations, built by the first to need it.
 async fn ensure_template(connection: &mut PgConnection, server: &PgConnectOptions) -> Result<String> {
     let name = template_name();
     if is_finished(connection, &name).await? {

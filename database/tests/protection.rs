@@ -59,7 +59,7 @@ async fn the_application_cannot_put_an_event_into_the_log_nor_lift_what_protects
         "CREATE ROLE another SUPERUSER",
     ] {
         let answer = refused(&database.pool, attack).await;
-        let said = [
+        let messages = [
             "permission denied",
             "does not say that customer/1 was erased",
             "must be owner",
@@ -67,7 +67,7 @@ async fn the_application_cannot_put_an_event_into_the_log_nor_lift_what_protects
             "must have",
             "must be superuser",
         ];
-        assert!(said.iter().any(|words| answer.contains(words)), "{attack}: {answer}");
+        assert!(messages.iter().any(|words| answer.contains(words)), "{attack}: {answer}");
     }
 }
 

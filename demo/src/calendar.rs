@@ -74,7 +74,7 @@ impl Calendar {
         let minutes = (hour * 60 + minute).min(END);
         let passed = (self.now - midnight).num_minutes();
         if day == self.today && passed < END {
-            // In steps of ten minutes, so that whoever begins a moment later comes to the same.
+            // In steps of ten minutes, so that a run that begins a moment later comes to the same.
             return midnight + TimeDelta::seconds(passed / 10 * 10 * 60 * minutes / END);
         }
         // Clocks are changed at night: midnight and noon may be 13 hours apart.

@@ -61,7 +61,7 @@ pub(super) enum Buffer {
     HalfWeek,
     /// What lasts in so many of 100 lead times.
     Level(&'static str),
-    /// What lasts as often as the company says.
+    /// What lasts as often as the company sets.
     Usual,
 }
 

@@ -35,7 +35,7 @@ use calendar::{Calendar, ZONE};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "waybill-demo";
-/// Gives the hash under which a password is kept, or says why there is none.
+/// Gives the hash under which a password is kept, or the reason why there is none.
 pub type HashPassword<'a> = dyn Fn(&'static str) -> BoxFuture<'a, Result<String, String>> + 'a;
 
 /// The logo of the company.
@@ -82,7 +82,7 @@ fn is_demo(event: &StoredEvent) -> bool {
 }
 
 /// Makes the demo company in an empty system, or finishes one that was begun and in which nobody else has recorded
-/// anything; says whether it did anything.
+/// anything; returns whether it did anything.
 ///
 /// # Errors
 /// [`DemoError`].
@@ -176,7 +176,7 @@ impl Demo {
         body: &T,
         use_case: &dyn UseCase,
     ) -> Result<BatchOutcome, DemoError> {
-        // No two have the same instant, so that the last one recorded says which were decided.
+        // No two have the same instant, so that the last one recorded shows which were decided.
         let at = at.max(self.clock.get() + TimeDelta::microseconds(1));
         self.clock.set(at);
         if self.past.recorded_until.is_some_and(|last| at <= last) {

@@ -20,7 +20,7 @@ fn week(first: NaiveDate, day: NaiveDate) -> u64 {
     u64::try_from((day - first).num_days() / 7).unwrap_or(0)
 }
 
-/// What an order of that customer asks for beside its lines.
+/// What an order of that customer requires beside its lines.
 struct Wish {
     customer: usize,
     warehouse: usize,

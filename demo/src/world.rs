@@ -1,4 +1,4 @@
-//! What the demo company knows of itself while its days go by.
+//! The state of the demo company while its days go by.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,4 +1,4 @@
-//! What the demo company says in one place is what it says in every other: dates, prices, holds, ageing and histories.
+//! What the demo company shows in one place agrees with every other: dates, prices, holds, ageing and histories.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

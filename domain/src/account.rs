@@ -1,6 +1,6 @@
 //! A customer's account: limit, hold, open orders and balance. It is written in the same unit as the order, so
-//! that two orders of one customer can never both use the same room. It also knows what is open of which delivery, so that
-//! two payments never pay the same one.
+//! that two orders of one customer can never both use the same credit. It also tracks what is open of which delivery,
+//! so that two payments never pay the same one.
 
 mod open_deliveries;
 
@@ -73,7 +73,7 @@ pub enum AccountCommand {
     OpenOrder {
         order: OrderRef,
         amount: Money,
-        /// Why it may go beyond the limit, said by somebody who may say so.
+        /// Why it may go beyond the limit, from a user who may override it.
         override_reason: Option<Reason>,
     },
     /// An order is loaded, or leaves.
@@ -81,12 +81,12 @@ pub enum AccountCommand {
         order: OrderRef,
         /// Does it leave? Then the limit is checked again.
         leaves: bool,
-        /// Why it may go all the same, said by somebody who may say so.
+        /// Why it may go all the same, from a user who may override it.
         override_reason: Option<Reason>,
     },
     /// An order gives its room back.
     CloseOrder { order: OrderRef },
-    /// An order was delivered and is owed now.
+    /// An order was delivered; its amount is due from now on.
     Charge {
         order: OrderRef,
         /// What the delivered goods come to.
@@ -105,7 +105,7 @@ pub enum AccountCommand {
         on: NaiveDate,
         /// The order of a credit note: it is settled first.
         about: Option<OrderId>,
-        /// What it pays; what is due first when nobody said.
+        /// What it pays; by default what is due first.
         chosen: Option<Vec<ChosenAllocation>>,
     },
     /// An approved payment or credit note was void after all.
@@ -116,7 +116,7 @@ pub enum AccountCommand {
         /// The day on which it was made void.
         on: NaiveDate,
         reason: Reason,
-        /// What it had settled, which is open again; nothing when it was approved before receivables said that.
+        /// What it had settled, which is open again; absent when it was approved before receivables recorded that.
         allocations: Option<Vec<Allocation>>,
     },
 }
@@ -159,7 +159,8 @@ pub enum AccountEvent {
         amount: Money,
         /// The day on which it came in.
         on: NaiveDate,
-        /// What it settles; the rest stays on account. Nothing before receivables said that: it went to what was due first.
+        /// What it settles; the rest stays on account. Absent before receivables recorded that: it settled what was
+        /// due first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         allocations: Option<Vec<Allocation>>,
     },

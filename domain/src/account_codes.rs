@@ -1,4 +1,4 @@
-//! Which account of the bookkeeping system stands for what: one record of the company.
+//! Maps posting roles to the accounts of the bookkeeping system: one record of the company.
 
 use std::collections::BTreeSet;
 
@@ -133,7 +133,7 @@ impl AccountCodes {
     }
 
     /// Several may share an account, such as the bank and cards. What customers owe shares none, and output tax only with
-    /// itself: nobody could tell a balance or a tax return from what is mixed into it.
+    /// itself: a balance or a tax return could not be separated from what is mixed into it.
     fn check(&self) -> Result<(), Refusal> {
         let mut errors = FieldErrors::default();
         if self.tax_rates.len() > MAX_TAX_RATES {

@@ -3,7 +3,7 @@
 use crate::decision::DecisionContext;
 use crate::refusal::Refusal;
 
-/// An aggregate whose decision is a function: it sees what was, and says what happens or why not.
+/// An aggregate whose decision is a function of its state: it returns the events, or why it refuses.
 ///
 /// `decide` never changes anything: all events of a command are known before the first is applied, so a refusal
 /// leaves the aggregate as it was.
@@ -24,8 +24,8 @@ pub trait Decide: Default {
     fn evolve(&mut self, event: Self::Event);
 }
 
-/// Ties a [`Decide`] to the event-sourcing framework: `aggregate!(Order, OrderEvent, "order")`. What its events are in
-/// the log, their wire types say.
+/// Ties a [`Decide`] to the event-sourcing framework: `aggregate!(Order, OrderEvent, "order")`. How its events are
+/// written to the log is defined by their wire types.
 #[macro_export]
 macro_rules! aggregate {
     ($aggregate:ty, $event:ty, $type:expr) => {

@@ -12,7 +12,7 @@ use crate::stock::OrderRef;
 /// Deliveries that one receivable settles at most when nobody chose them. What it comes to beyond these stays on account.
 pub const MAX_SETTLED: usize = 1000;
 
-/// The list of a receivable that says what it settles.
+/// The list of a receivable with what it settles.
 const ALLOCATIONS: &str = "allocations";
 
 record! {

@@ -30,9 +30,9 @@ wire_enum! {
     }
 }
 
-/// How far back and ahead of today a business date may lie, unless the company says otherwise.
+/// How far back and ahead of today a business date may lie, unless the company sets it.
 pub const DEFAULT_WINDOW_DAYS: u32 = 365;
-/// How long a session may be idle, unless the company says otherwise.
+/// How long a session may be idle, unless the company sets it.
 pub const DEFAULT_IDLE_MINUTES: u32 = 480;
 
 record! {
@@ -68,27 +68,27 @@ record! {
         pub website: Option<Website>,
         /// Where customers pay.
         pub bank_account: Option<BankAccount>,
-        /// How numbers are written; `point` unless said.
+        /// How numbers are written; `point` by default.
         pub number_format: Option<NumberFormat>,
-        /// How many days before today a business date may lie; 365 unless said.
+        /// How many days before today a business date may lie; 365 by default.
         pub days_back: Option<Whole<1, 3650>>,
-        /// How many days after today a business date may lie; 365 unless said.
+        /// How many days after today a business date may lie; 365 by default.
         pub days_ahead: Option<Whole<1, 3650>>,
-        /// May an admin approve their own entries while there is only one active admin? True unless said.
+        /// May an admin approve their own entries while there is only one active admin? True by default.
         pub admins_approve_own: Option<bool>,
-        /// May people make accounts for themselves? True unless said.
+        /// May people make accounts for themselves? True by default.
         pub registration_open: Option<bool>,
-        /// After how many idle minutes a session ends, 0 for never; 480 unless said.
+        /// After how many idle minutes a session ends, 0 for never; 480 by default.
         pub session_idle_minutes: Option<Whole<0, 1440>>,
-        /// The roles that sign in with a second factor; none unless said.
+        /// The roles that sign in with a second factor; none by default.
         pub second_factor_roles: Option<Vec<Role>>,
-        /// In how many of 100 lead times the stock of a product is to last, 50 to 99.9; 95 unless said.
+        /// In how many of 100 lead times the stock of a product is to last, 50 to 99.9; 95 by default.
         pub service_level: Option<ServiceLevel>,
     }
 }
 
 impl Company {
-    /// The same with every setting said: what holds where nothing was chosen.
+    /// The same with every setting present: the default where nothing was chosen.
     #[must_use]
     pub fn with_defaults(self) -> Self {
         Self {
@@ -136,7 +136,7 @@ pub struct CompanyRecord {
 #[derive(Debug, Clone, PartialEq)]
 pub struct DescribeCompany {
     pub company: Company,
-    /// Do documents speak of amounts already?
+    /// Whether documents with amounts exist already.
     pub fixed_currency: bool,
 }
 
@@ -165,7 +165,7 @@ impl Default for Policy {
 
 impl Policy {
     /// A firm of one person could approve nothing if its only admin might not; as soon as there is a second active
-    /// admin, that one approves, whatever the setting says.
+    /// admin, that one approves, whatever the setting is.
     pub fn may_approve_own(&self) -> bool {
         self.admins_approve_own && self.active_admins <= 1
     }

@@ -181,8 +181,8 @@ impl DecisionContext {
         if self.viewer().may(document, operation) { Ok(()) } else { Err(Refusal::Forbidden { operation }) }
     }
 
-    /// Checks the separation of duties: whoever made or last edited a record does not approve it. The only admin of a
-    /// firm may, and that is recorded: the answer says whether it is such a self-approval.
+    /// Checks the separation of duties: who made or last edited a record does not approve it. The only admin of a
+    /// firm may, and that is recorded: returns whether it is such a self-approval.
     ///
     /// # Errors
     /// [`Refusal::OwnWork`].

@@ -69,12 +69,12 @@ pub enum DispatchCommand {
         on_hold: bool,
         reason: Reason,
     },
-    /// Somebody took the goods at a stop. The crew may say so.
+    /// Somebody took the goods at a stop. The crew may report it.
     Prove {
         order: OrderId,
         /// Who took them.
         received_by: Text<120>,
-        /// When; not said of a stop that is open, it is now.
+        /// When; for an open stop it defaults to now.
         delivered_at: Option<DateTime<Utc>>,
     },
     /// The outcome of a stop. Who may is decided by the order.

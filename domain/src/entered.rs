@@ -1,4 +1,4 @@
-//! What the document of the API says of figures that are entered, from the limits with which they are read.
+//! The OpenAPI schema of figures that are entered, from the limits with which they are read.
 
 use std::borrow::Cow;
 

@@ -97,7 +97,7 @@ pub fn of_employee(
     applies.then_some(Exception::LicenceEnding).into_iter().collect()
 }
 
-/// The last day of the period whose ends of licences are said in advance.
+/// The last day of the period in which licences that are about to expire are reported.
 pub fn licence_horizon(today: NaiveDate) -> NaiveDate {
     today.checked_add_days(Days::new(u64::from(LICENCE_WARNING_DAYS))).unwrap_or(NaiveDate::MAX)
 }

@@ -18,7 +18,7 @@ pub struct FieldError {
     pub message: String,
 }
 
-/// Maximum number of mistakes of one request that are answered one by one; the others are counted.
+/// Maximum number of mistakes of one request that are returned one by one; the others are counted.
 const MAX_ERRORS: usize = 50;
 
 /// The mistakes found so far.
@@ -65,7 +65,7 @@ pub trait Field: Sized {
     /// How many of these a list has at least.
     const MIN_ENTRIES: usize = 0;
 
-    /// Reads the value at `path`. `None` says that a mistake was noted.
+    /// Reads the value at `path`. `None` means that a mistake was noted.
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self>;
 
     /// What it means that the field is not there. Most fields are required.
@@ -219,7 +219,7 @@ impl Field for chrono::NaiveDate {
     }
 }
 
-/// Maximum number of entries of a list, unless something smaller is said.
+/// Maximum number of entries of a list, unless a smaller one is set.
 pub const MAX_ENTRIES: usize = 200;
 
 impl<T: Field> Field for Vec<T> {

@@ -35,7 +35,7 @@ const ROOT_MARGIN: f64 = 1e-12;
 const FURTHEST_DAYS: u64 = 36_500;
 
 wire_enum! {
-    /// What the forecast says of a product.
+    /// What the forecast returns for a product.
     pub enum Outlook {
         /// Nothing of it was wanted in these days.
         NoDemand,
@@ -57,7 +57,7 @@ wire_enum! {
         Learnt,
         /// The supplier's.
         Supplier,
-        /// Nobody said one: goods are taken to arrive on the day on which they are ordered.
+        /// None is recorded: goods are taken to arrive on the day on which they are ordered.
         None,
     }
 }
@@ -247,7 +247,7 @@ fn square_root(number: Decimal) -> Option<Decimal> {
     for _ in 0..ROOT_STEPS {
         let Some(quotient) = number.checked_div(root) else { break };
         let next = root.checked_add(quotient)? / Decimal::TWO;
-        // From above it comes down until it stands.
+        // From above it descends until it converges.
         if next >= root {
             break;
         }

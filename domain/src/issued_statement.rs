@@ -57,7 +57,7 @@ wire_enum! {
 }
 
 wire_enum! {
-    /// Where the mail of an issued statement stands.
+    /// The status of the mail of an issued statement.
     pub enum MailStatus {
         /// It is sent as soon as the mail server takes it.
         Queued,
@@ -216,7 +216,7 @@ impl IssuedStatement {
         Ok(vec![IssuedStatementEvent::SendRequested { customer, to: Some(to) }])
     }
 
-    /// What became of the mail: only the worker knows, and what it says twice counts once.
+    /// The outcome of the mail: only the worker reports it, and a repeated report counts once.
     fn outcome(
         &self,
         decision: &DecisionContext,

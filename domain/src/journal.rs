@@ -1,5 +1,5 @@
 //! The journals of the bookkeeping: what a delivery, a credit note and a payment are in double entry. Amounts and roles only;
-//! which account a role is, `account_codes` says when a journal is read.
+//! the account of a role is looked up in `account_codes` when a journal is read.
 
 use crate::money::{Money, Percent, surely};
 use crate::order::Totals;
@@ -18,7 +18,7 @@ wire_enum! {
 }
 
 wire_enum! {
-    /// What a posting stands for.
+    /// The role of the account that a posting goes to.
     pub enum PostingRole {
         /// What customers owe.
         Receivables,
@@ -96,7 +96,7 @@ impl Posting {
         }
     }
 
-    fn says_nothing(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.debit.is_zero() && self.credit.is_zero() && self.discount.is_zero()
     }
 
@@ -118,7 +118,7 @@ pub fn delivery(amount: Money, rates: &[RateTotals]) -> Vec<Posting> {
         postings.push(Posting::credit(PostingRole::OutputTax, Some(*tax_rate), totals.tax));
     }
     postings.push(Posting::signed(PostingRole::Difference, None, amount - explained));
-    postings.retain(|posting| !posting.says_nothing());
+    postings.retain(|posting| !posting.is_empty());
     postings
 }
 
@@ -127,11 +127,11 @@ pub fn payment(amount: Money, method: Option<PaymentMethod>) -> Vec<Posting> {
     let role = method.map_or(PostingRole::Difference, PostingRole::from);
     let postings =
         vec![Posting::debit(role, None, amount), Posting::credit(PostingRole::Receivables, None, amount)];
-    postings.into_iter().filter(|posting| !posting.says_nothing()).collect()
+    postings.into_iter().filter(|posting| !posting.is_empty()).collect()
 }
 
-/// A credit note of `amount`, tax included. Nobody says which lines it is about, so it takes net and tax back in the
-/// proportion of the delivery that it credits; without one it has no tax.
+/// A credit note of `amount`, tax included. It does not name the lines that it is about, so it takes net and tax back
+/// in the proportion of the delivery that it credits; without one it has no tax.
 pub fn credit_note(amount: Money, credited: &[RateTotals]) -> Vec<Posting> {
     let mut postings = Vec::new();
     for share in shares(amount, credited) {
@@ -140,7 +140,7 @@ pub fn credit_note(amount: Money, credited: &[RateTotals]) -> Vec<Posting> {
         postings.push(Posting::debit(PostingRole::OutputTax, tax_rate, tax));
     }
     postings.push(Posting::credit(PostingRole::Receivables, None, amount));
-    postings.retain(|posting| !posting.says_nothing());
+    postings.retain(|posting| !posting.is_empty());
     postings
 }
 

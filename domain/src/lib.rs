@@ -2,7 +2,7 @@
 //!
 //! Everything that can be decided without a clock, a network or a database is decided here. Values are
 //! parsed into types that cannot be wrong ([`field`]), statuses are enums, the `match` of an aggregate's
-//! `decide` is its state machine, and one table says who may do what ([`permission`]).
+//! `decide` is its state machine, and one table defines who may do what ([`permission`]).
 
 #[macro_use]
 pub mod field;

@@ -57,7 +57,7 @@ pub struct Master<F: Fields> {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Record<F: Fields> {
-    /// The code that people say and print.
+    /// The code that people use and print.
     pub code: Code,
     pub fields: F,
     /// Who created it.

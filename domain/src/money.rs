@@ -17,7 +17,7 @@ pub fn round(amount: Decimal, places: u32) -> Decimal {
 /// Maximum length of a decimal string.
 pub(crate) const MAX_CHARACTERS: usize = 40;
 
-/// A decimal that comes from outside: how it is read, and what the document of the API says of it.
+/// A decimal that comes from outside: how it is read, and its OpenAPI schema.
 pub trait Entered: ToSchema {
     /// Decimals at most.
     const PLACES: u32;
@@ -269,7 +269,7 @@ impl Entered for Percent {
 }
 
 impl ServiceLevel {
-    /// What holds unless the product or the company says otherwise: 95.
+    /// The default where neither the product nor the company sets it: 95.
     pub const DEFAULT: Self = Self(Decimal::from_parts(950, 0, 0, false, 1));
 }
 

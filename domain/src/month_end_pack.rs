@@ -30,7 +30,7 @@ wire_enum! {
 }
 
 wire_enum! {
-    /// Where a pack stands.
+    /// The status of a pack.
     pub enum PackStatus {
         /// It waits for its turn, or is being made.
         Requested,
@@ -111,7 +111,7 @@ pub enum MonthEndPackEvent {
     /// It could not be made.
     Failed {
         reason: PackFailure,
-        /// What went wrong, for whoever runs the server.
+        /// What went wrong, for the operator of the server.
         detail: String,
     },
     /// Nobody needs it any more.
@@ -124,7 +124,7 @@ impl PackPart {
         match self {
             Self::Statements | Self::Ageing | Self::Checkpoint => &[Operation::StatementView],
             Self::Journals => &[Operation::JournalView],
-            // What goods cost is shown to whoever sees prices.
+            // The cost of goods is shown to those who may see prices.
             Self::StockValuation => &[Operation::StockView, Operation::PriceView],
             // Findings are of all kinds of records, and name users.
             Self::ControlReport => {
@@ -184,7 +184,7 @@ impl MonthEndPack {
         Ok(vec![MonthEndPackEvent::Requested(PackRequest { through, language, position, parts })])
     }
 
-    /// Refuses whoever is no part of the system, and a pack that is not to be made any more.
+    /// Refuses actors other than the system, and a pack that is not to be made any more.
     fn check_work(&self, decision: &DecisionContext) -> Result<(), Refusal> {
         if !decision.actor.system {
             return Err(Refusal::Forbidden { operation: Operation::MonthEndPack });

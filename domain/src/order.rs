@@ -72,7 +72,7 @@ pub enum OrderCommand {
     /// It reached the customer.
     Deliver {
         draft: OrderDelivery,
-        /// What its dispatch knows of it.
+        /// What its dispatch has recorded of it.
         trip: Trip,
     },
     /// Plan it for a dispatch. Who may is decided by the dispatch, here and in the next two.

@@ -44,7 +44,7 @@ record! {
         pub minimum_order: Option<Quantity>,
         /// Days from ordering to receiving, in place of the supplier's.
         pub lead_time_days: Option<Whole<0, 365>>,
-        /// In how many of 100 lead times the stock is to last, 50 to 99.9; the company's unless said.
+        /// In how many of 100 lead times the stock is to last, 50 to 99.9; the company's by default.
         pub service_level: Option<ServiceLevel>,
         /// Are batches and expiry dates recorded at receipt?
         pub tracks_batch: Option<bool>,

@@ -35,7 +35,7 @@ impl Quantity {
         self.0.normalize().scale() <= decimals
     }
 
-    /// The quantity without trailing zeros, as people say it: `3`, `2.5`.
+    /// The quantity without trailing zeros, for sentences: `3`, `2.5`.
     pub fn spoken(self) -> String {
         self.0.normalize().to_string()
     }
@@ -56,7 +56,7 @@ impl Entered for Quantity {
 
 impl Entered for StockLevel {
     const PLACES: u32 = 3;
-    /// Nothing is a level too: no safety stock at all is not the same as none said.
+    /// Zero is a level too: a safety stock of zero is not the same as none set.
     const MIN: Decimal = Decimal::ZERO;
     const MAX: Decimal = Quantity::MAX.0;
 }

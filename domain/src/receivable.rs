@@ -88,7 +88,7 @@ pub struct EnteredReceivable {
     pub made_by: UserId,
     /// Who edited it last.
     pub edited_by: UserId,
-    /// What it settles since its approval; nothing when it was approved before receivables said that.
+    /// What it settles since its approval; absent when it was approved before receivables recorded that.
     pub allocations: Option<Vec<Allocation>>,
 }
 
@@ -129,7 +129,7 @@ pub enum ReceivableEvent {
     Approved {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
-        /// What it settles; the rest stays on account. Nothing before receivables said that.
+        /// What it settles; the rest stays on account. Absent before receivables recorded that.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         allocations: Option<Vec<Allocation>>,
     },

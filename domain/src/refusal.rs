@@ -1,4 +1,4 @@
-//! Every way in which the business says no, with the figures that a person needs to go on.
+//! Every refusal of the business rules, with the figures that a person needs to go on.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -80,7 +80,7 @@ pub enum Refusal {
     /// Two prices of a customer for a product would apply on one day.
     #[error("There is a price from {from} to {} already.", .to.as_deref().unwrap_or("further notice"))]
     PriceOverlap {
-        /// First day of the price that stands in the way.
+        /// First day of the price that conflicts.
         from: String,
         /// Its last day, if it has one.
         to: Option<String>,
@@ -109,7 +109,7 @@ pub enum Refusal {
         expired_on: Option<String>,
         today: String,
     },
-    /// A dispatch has stops of which nobody said what became of them.
+    /// A dispatch has stops without an outcome.
     #[error("{dispatch} is not done: {} still underway.", some_of(.orders))]
     StopsOpen {
         dispatch: String,
@@ -174,7 +174,7 @@ pub struct Shortage {
 }
 
 impl Refusal {
-    /// The amounts behind it, by their names on the wire, for those who say it in words of their own. `total` is what
+    /// The amounts behind it, by their names on the wire, for clients that word the message themselves. `total` is what
     /// the customer would have open, `over` what of it is beyond the limit.
     pub fn amounts(&self) -> Vec<(&'static str, Money)> {
         let Self::CreditExceeded { balance, open_orders, limit, amount, .. } = self else {

@@ -38,7 +38,7 @@ pub trait DocumentStatus:
 
 /// A document, as far as it decides who reads it and who acts on it.
 pub trait Document {
-    /// Where such a document can stand.
+    /// The statuses that such a document can have.
     type Status: DocumentStatus;
     /// The steps that people take with it.
     type Transition: Transition<Status = Self::Status>;
@@ -55,7 +55,7 @@ pub trait Document {
     fn has_on_board(&self, _: Option<EmployeeId>) -> bool {
         false
     }
-    /// Whether a document that stands like this takes a step from its status at all, whoever takes it.
+    /// Whether a document in this state takes a step from its status at all, regardless of the actor.
     fn takes(&self, _: Self::Transition) -> bool {
         true
     }
@@ -95,7 +95,7 @@ impl Viewer<'_> {
             || self.lists(document, document.status())
     }
 
-    /// Whether every document of this kind may be opened, whoever made it and wherever.
+    /// Whether every document of this kind may be opened, regardless of its maker and place.
     pub fn reads_every<D: Document>(self) -> bool {
         let all = |status: &D::Status| self.actor.grant(status.listing()) == Grant::All;
         self.scope.warehouses.is_none() && <D::Status as VariantArray>::VARIANTS.iter().all(all)

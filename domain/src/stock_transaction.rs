@@ -55,16 +55,16 @@ pub enum StockTransactionCommand {
     Move(MoveRequest),
 }
 
-/// A step with a stock transaction: where to, and what has to be said with it.
+/// A step with a stock transaction: the target status, and the details that the step requires.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MoveRequest {
     /// The status that is requested.
     pub to: StockTransactionStatus,
     /// Why; required when it becomes void, and when a purchase is closed with less than was ordered. Otherwise a remark.
     pub reason: Option<Reason>,
-    /// The day on which a purchase should arrive, when it is sent and does not say so itself.
+    /// The day on which a purchase should arrive, when it is sent and has no such day yet.
     pub expected_date: Option<NaiveDate>,
-    /// What arrived; everything that is outstanding when nothing is said.
+    /// What arrived; everything that is outstanding by default.
     pub receipts: Vec<ReceiptDraft>,
     /// Close the purchase although something of it has not arrived.
     pub close_short: bool,
@@ -104,7 +104,7 @@ pub enum StockTransactionEvent {
         /// Who edited it.
         by: UserId,
     },
-    /// It was approved, and with that the stock is as it says.
+    /// It was approved, and the stock was changed accordingly.
     Received {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,

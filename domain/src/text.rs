@@ -62,7 +62,7 @@ const ONE_LINE_MAX: usize = 160;
 pub struct Text<const MAX: usize>(String);
 
 impl<const MAX: usize> Text<MAX> {
-    /// A text from what a person or a file said.
+    /// Parses a text that comes from a person or a file.
     ///
     /// # Errors
     /// Says in words what is wrong: empty, too long, or with characters that nobody sees.
@@ -189,7 +189,7 @@ impl<const MAX: usize> ToSchema for Text<MAX> {
 
 /// Makes a newtype over a text with a rule of its own.
 macro_rules! special_text {
-    ($(#[$about:meta])* $name:ident, $least:literal to $max:literal like $pattern:ident, $code:literal, $rule:expr, $normal:expr, $says:literal) => {
+    ($(#[$about:meta])* $name:ident, $least:literal to $max:literal like $pattern:ident, $code:literal, $rule:expr, $normal:expr, $message:literal) => {
         $(#[$about])*
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -209,7 +209,7 @@ macro_rules! special_text {
                 let text = normal(Text::<$max>::new(text)?.as_str());
                 // Capitals can be longer: of one sharp s they make two letters.
                 let text = Text::<$max>::new(&text)?.0;
-                if rule(&text) { Ok(Self(text)) } else { Err($says.to_owned()) }
+                if rule(&text) { Ok(Self(text)) } else { Err($message.to_owned()) }
             }
 
             pub fn as_str(&self) -> &str {
@@ -270,7 +270,7 @@ special_text!(
     str::to_uppercase, "must be one line"
 );
 special_text!(
-    /// A short code that people say and print, in capitals: `MAIN`, `CUS-00001`.
+    /// A short code that people use and print, in capitals: `MAIN`, `CUS-00001`.
     Code, 1 to 20 like CODE, "bad-code",
     |text| text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'/')),
     str::to_uppercase, "may have letters, digits, hyphen, underscore, dot and slash"

@@ -86,8 +86,8 @@ pub(crate) fn refuse_among<D: Document>(
     Refusal::Transition { noun: D::Transition::DOCUMENT, number, from, to, possible }
 }
 
-/// Whether the step may be taken: first the reach and the right, so that who may not does not learn where the document
-/// stands; then the status; then the reason.
+/// Whether the step may be taken: first the reach and the right, so that who may not does not learn the status of the
+/// document; then the status; then the reason.
 pub(crate) fn allow<D: Document>(
     document: &D,
     step: D::Transition,

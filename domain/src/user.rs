@@ -122,10 +122,10 @@ impl Rights {
         (self.role, self.account_state, self.read_only.unwrap_or(false))
     }
 
-    /// Whether these are the same rights; an account of which nothing is said is not read-only.
+    /// Whether these are the same rights; an account without the field is not read-only.
     pub fn same_as(&self, other: &Self) -> bool {
-        let said = |rights: &Self| Self { read_only: Some(rights.power().2), ..rights.clone() };
-        said(self) == said(other)
+        let explicit = |rights: &Self| Self { read_only: Some(rights.power().2), ..rights.clone() };
+        explicit(self) == explicit(other)
     }
 
     fn check(&self) -> Result<(), Refusal> {

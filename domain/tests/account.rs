@@ -176,7 +176,7 @@ fn credited_to(kind: ReceivableKind, amount: &str, allocations: Vec<Allocation>)
     AccountEvent::Credited { receivable, kind, amount: money(amount), on: today(), allocations }
 }
 
-/// A part that settles what [`charged`] says.
+/// An allocation to the delivery of [`charged`].
 fn settled(order: u128, amount: &str) -> Allocation {
     let (delivered_on, due_on) = (today(), day("2026-12-21"));
     Allocation { order: order_ref(order), delivered_on, due_on, amount: money(amount) }
@@ -188,7 +188,7 @@ fn a_delivery_is_owed_and_gives_back_what_the_order_held_not_what_was_delivered(
     events().when(a(Manager), charge(1, "45.50")).then([charged(1, "60", "45.50")]);
     let account = events().and([charged(1, "60", "45.50")]).state();
     assert_eq!((account.balance, account.open_orders, account.open.len()), (money("45.50"), money("30"), 1));
-    // 100 − 45.50 owed − 30 open
+    // 100 − 45.50 due − 30 open
     events().and([charged(1, "60", "45.50")]).when(a(Manager), open(3, "24.50")).then([opened(3, "24.50")]);
     assert!(account.decide(open(3, "24.51"), &a(Manager)).is_err());
 }

@@ -90,7 +90,7 @@ fn a_rate_without_accounts_of_its_own_has_those_for_all_rates() {
     assert_eq!(code(PostingRole::Sales, 5), "4000");
     assert_eq!(code(PostingRole::OutputTax, 20), "2220");
     assert_eq!(code(PostingRole::OutputTax, 5), "2200");
-    // Not said of 20 % either.
+    // Not set for 20 % either.
     assert_eq!(code(PostingRole::CreditNotes, 20), "4010");
     // Discounts are taken off the sales.
     assert_eq!(code(PostingRole::Discounts, 20), "4000");

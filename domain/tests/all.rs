@@ -1,4 +1,4 @@
-//! What the business decides: given these events, when this is asked, then that happens or that is said.
+//! What the business decides: given these events, when this command comes, then these events or this refusal.
 
 // A test ends by panicking, in its helpers too.
 #![allow(clippy::unwrap_used, clippy::panic)]

@@ -140,8 +140,8 @@ fn nothing_has_no_sign() {
 
 #[test]
 fn a_quantity_is_said_without_trailing_zeros() {
-    let said = ["3", "2.5", "100", "0.001"].map(|count| quantity(count).spoken());
-    assert_eq!(said, ["3", "2.5", "100", "0.001"]);
+    let texts = ["3", "2.5", "100", "0.001"].map(|count| quantity(count).spoken());
+    assert_eq!(texts, ["3", "2.5", "100", "0.001"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A small company in memory: a few stocks, accounts, orders, dispatches, stock transactions and payments, through
-//! random wishes, as the commands combine the aggregates; beside a model in whole numbers that knows nothing of events.
-//! Each wish comes true in both or is refused by both for the same reason, and after each all figures agree.
+//! random commands, as the use cases combine the aggregates; beside a model in whole numbers that has no events.
+//! Each command succeeds in both or is refused by both for the same reason, and after each all figures agree.
 
 mod action;
 mod agree;
@@ -28,7 +28,7 @@ const RETURNS: usize = 3;
 const PAYMENTS: usize = 3;
 
 /// Sequences of each test: four of them run beside one another, 10,000 sequences together, each through all machines.
-/// `PROPTEST_CASES` asks for more (or fewer).
+/// `PROPTEST_CASES` sets more (or fewer).
 const SEQUENCES: u32 = 2_500;
 
 /// Executes the actions on both sides, from a company that has some goods and customers.

@@ -1,4 +1,4 @@
-//! Every cell of a dispatch's state machine: who, when, why, what became of the stops, and whether the one who asks is
+//! Every cell of a dispatch's state machine: who, when, why, what became of the stops, and whether the actor is
 //! on the trip. The expectations are those of the product decisions, written out by hand.
 
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ fn requests() -> Vec<Request> {
 /// Who plans dispatches, and edits the own.
 const PLANNERS: [Role; 3] = [Role::Admin, Role::Manager, Role::Encoder];
 
-/// The decided rows: from where, who may, may the maker too, is a reason owed, the words for the right, and where to.
+/// The decided rows: from where, who may, may the maker too, is a reason required, the words for the right, where to.
 fn row(
     step: DispatchTransition,
 ) -> (DispatchStatus, &'static [Role], bool, bool, &'static str, DispatchStatus) {
@@ -110,7 +110,7 @@ fn cannot(status: DispatchStatus, what: &str) -> String {
     impossible(&format!("Dispatch {NUMBER}"), status, what, possible(status))
 }
 
-/// What the decisions say of this cell, in words.
+/// What the decisions say about this cell, in words.
 fn decided(at: DispatchCell) -> String {
     let cell = at.cell;
     let Some(status) = cell.status else {
@@ -255,7 +255,7 @@ fn happens(at: DispatchCell) -> String {
     }
 }
 
-/// Who did it, when and why is kept; a step leaves what the dispatch says, and its stops, as they were.
+/// Who did it, when and why is kept; a step leaves the content of the dispatch, and its stops, as they were.
 fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch) {
     let (cell, first) = (at.cell, &after.stops[&order_ref(1).id]);
     let reason = cell.reason();

@@ -17,7 +17,7 @@ use crate::fixture::{
 };
 use crate::records::full;
 
-fn said_in_full() -> OrderContent {
+fn full_order() -> OrderContent {
     let line = OrderLine {
         price_source: PriceSource::Customer,
         discount_percent: percent("12.5"),
@@ -43,7 +43,7 @@ pub(crate) fn order() -> Vec<OrderEvent> {
     let bare = || order_content(vec![order_line("1", "10")]);
     let number = || "ORD-2026-000001".to_owned();
     vec![
-        OrderEvent::Placed { number: number(), content: said_in_full(), by: MAKER },
+        OrderEvent::Placed { number: number(), content: full_order(), by: MAKER },
         OrderEvent::Placed { number: number(), content: bare(), by: MAKER },
         OrderEvent::Edited { content: bare(), by: OTHER },
         OrderEvent::Approved { self_approved: true },
@@ -217,7 +217,7 @@ pub(crate) fn stock_transaction() -> Vec<StockTransactionEvent> {
     ]
 }
 
-/// A purchase that says everything that can be said.
+/// A purchase with every field set.
 fn purchase() -> StockTransactionContent {
     let line = StockTransactionLine { unit_cost: Some(price("2.5")), tracks_batch: true, ..stock_line("10") };
     StockTransactionContent {

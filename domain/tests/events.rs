@@ -1,4 +1,4 @@
-//! Every event ever written still loads and says the same (R7). `events/` has each shape that an event ever had, as
+//! Every event ever written still loads and means the same (R7). `events/` has each shape that an event ever had, as
 //! it lies in the log: a file is added for a new shape (run once with `KEEP_NEW_EVENTS=1`), never changed or removed.
 
 use std::collections::BTreeSet;
@@ -79,32 +79,33 @@ fn check_is_kept<A: Aggregate>(event: &A::Event) {
     fs::write(folder().join(format!("{series}{}.json", kept.len() + 1)), printed).unwrap();
 }
 
-/// What was ever written is understood, and says what it said.
+/// What was ever written is understood, and means what it meant.
 fn check_still_loads<A: Aggregate>(file: &str) {
     let kept = text(file);
     let loaded: A::Event = serde_json::from_str(&kept).unwrap_or_else(|error| panic!("{file}: {error}"));
     let (kept, printed) = (serde_json::from_str(&kept).unwrap(), serde_json::to_value(&loaded).unwrap());
-    assert!(says(&printed, &kept), "{file} says something else now:\n{printed:#}\ninstead of\n{kept:#}");
+    assert!(covers(&printed, &kept), "{file} says something else now:\n{printed:#}\ninstead of\n{kept:#}");
     assert_eq!(serde_json::from_value::<A::Event>(printed).unwrap(), loaded, "{file}");
     assert!(file.starts_with(&format!("{}.{}.", A::TYPE, loaded.event_type())), "{file} has the wrong name");
 }
 
-/// Does `printed` say what `kept` says? A field that came later may be there, saying nothing.
-fn says(printed: &Value, kept: &Value) -> bool {
+/// Whether `printed` has everything in `kept`. A field that came later may be there, if it is empty.
+fn covers(printed: &Value, kept: &Value) -> bool {
     match (printed, kept) {
         (Value::Object(printed), Value::Object(kept)) => {
-            kept.iter().all(|(name, value)| printed.get(name).is_some_and(|printed| says(printed, value)))
-                && printed.iter().all(|(name, value)| kept.contains_key(name) || says_nothing(value))
+            kept.iter().all(|(name, value)| printed.get(name).is_some_and(|printed| covers(printed, value)))
+                && printed.iter().all(|(name, value)| kept.contains_key(name) || is_blank(value))
         }
         (Value::Array(printed), Value::Array(kept)) => {
-            printed.len() == kept.len() && printed.iter().zip(kept).all(|(printed, kept)| says(printed, kept))
+            printed.len() == kept.len()
+                && printed.iter().zip(kept).all(|(printed, kept)| covers(printed, kept))
         }
         _ => printed == kept,
     }
 }
 
-/// What a field that came later says of an event from before: it is not there, or not so.
-fn says_nothing(value: &Value) -> bool {
+/// What a later field is in an event from before: absent, empty or false.
+fn is_blank(value: &Value) -> bool {
     value.is_null() || *value == Value::Bool(false)
 }
 

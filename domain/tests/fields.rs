@@ -80,7 +80,7 @@ fn with(record: &str, field: &str, value: Value) -> Value {
     body
 }
 
-/// The mistakes that are told, as (path, code).
+/// The mistakes that are reported, as (path, code).
 fn mistakes(record: &str, body: &Value) -> Vec<(String, String)> {
     let errors = read(record, body).err().unwrap_or_default();
     errors.into_iter().map(|error| (error.field, error.code)).collect()
@@ -127,12 +127,9 @@ fn what_is_right_comes_back_as_it_was() {
         for body in [full(record), bare(record)] {
             let printed = read(record, &body).unwrap_or_else(|errors| panic!("{record}: {errors:?}"));
             for (name, _, _) in *rules {
-                let (said, came_back) = (body.get(name).unwrap_or(&Value::Null), &printed[name]);
+                let (sent, came_back) = (body.get(name).unwrap_or(&Value::Null), &printed[name]);
                 let nothing = came_back.is_null() || *came_back == json!([]);
-                assert!(
-                    says_the_same(said, came_back) || (said.is_null() && nothing),
-                    "{record}.{name}: {said}"
-                );
+                assert!(is_same(sent, came_back) || (sent.is_null() && nothing), "{record}.{name}: {sent}");
             }
             assert_eq!(
                 printed.as_object().unwrap().len(),
@@ -144,16 +141,16 @@ fn what_is_right_comes_back_as_it_was() {
     }
 }
 
-/// A nested record prints nothing where nothing was said.
-fn says_the_same(said: &Value, came_back: &Value) -> bool {
-    match (said, came_back) {
-        (Value::Object(said), Value::Object(back)) => back
+/// A nested record prints nothing where nothing was given.
+fn is_same(sent: &Value, came_back: &Value) -> bool {
+    match (sent, came_back) {
+        (Value::Object(sent), Value::Object(back)) => back
             .iter()
-            .all(|(name, value)| said.get(name).map_or(value.is_null(), |said| says_the_same(said, value))),
-        (Value::Array(said), Value::Array(back)) => {
-            said.len() == back.len() && said.iter().zip(back).all(|(said, back)| says_the_same(said, back))
+            .all(|(name, value)| sent.get(name).map_or(value.is_null(), |sent| is_same(sent, value))),
+        (Value::Array(sent), Value::Array(back)) => {
+            sent.len() == back.len() && sent.iter().zip(back).all(|(sent, back)| is_same(sent, back))
         }
-        _ => said == came_back,
+        _ => sent == came_back,
     }
 }
 

@@ -1,4 +1,4 @@
-//! People, goods and documents that the tests speak of.
+//! People, goods and documents that the tests use.
 
 use std::sync::LazyLock;
 
@@ -42,7 +42,7 @@ pub(crate) const ANYBODY: [Option<Role>; 9] = [
 pub(crate) const MAKER: UserId = UserId(Uuid::from_u128(1));
 /// Somebody else.
 pub(crate) const OTHER: UserId = UserId(Uuid::from_u128(2));
-/// Who acts when nothing else is said.
+/// The default actor.
 pub(crate) const SOMEBODY: UserId = UserId(Uuid::from_u128(3));
 
 pub(crate) fn day(text: &str) -> NaiveDate {
@@ -176,7 +176,7 @@ pub(crate) fn order_line(count: &str, each: &str) -> OrderLine {
     }
 }
 
-/// What an order of these lines says.
+/// The content of an order of these lines.
 pub(crate) fn order_content(lines: Vec<OrderLine>) -> OrderContent {
     OrderContent {
         customer: customer(),
@@ -204,7 +204,7 @@ pub(crate) fn stock_line(count: &str) -> StockTransactionLine {
     }
 }
 
-/// What a stock transaction of this kind and these lines says, with whom such a one is.
+/// The content of a stock transaction of this kind and these lines, with the counterparty that the kind requires.
 pub(crate) fn stock_content(kind: StockTransactionKind, counts: &[&str]) -> StockTransactionContent {
     StockTransactionContent {
         kind,
@@ -225,7 +225,7 @@ pub(crate) fn stop(order: u128) -> DispatchStop {
     DispatchStop { order: order_ref(order), customer: customer(), address: address(), line_count: 1 }
 }
 
-/// What a dispatch of these orders says.
+/// The content of a dispatch of these orders.
 pub(crate) fn dispatch_content(orders: impl IntoIterator<Item = u128>) -> DispatchContent {
     DispatchContent {
         warehouse: warehouse(),
@@ -237,7 +237,7 @@ pub(crate) fn dispatch_content(orders: impl IntoIterator<Item = u128>) -> Dispat
     }
 }
 
-/// What a payment in cash says.
+/// The content of a payment in cash.
 pub(crate) fn payment(amount: &str) -> ReceivableContent {
     ReceivableContent {
         kind: ReceivableKind::Payment,
@@ -259,7 +259,7 @@ pub(crate) fn allocation(order: u128, amount: &str) -> Allocation {
     Allocation { order: order_ref(order), delivered_on, due_on, amount: money(amount) }
 }
 
-/// What a credit note about an order says.
+/// The content of a credit note about an order.
 pub(crate) fn credit_note(amount: &str) -> ReceivableContent {
     ReceivableContent {
         kind: ReceivableKind::CreditNote,

@@ -92,7 +92,7 @@ fn a_credit_note_takes_tax_back_in_the_proportion_of_its_delivery() {
             "receivables cr 90.00"
         ]
     );
-    // Of no delivery: nobody knows its tax.
+    // Of no delivery: its tax is unknown.
     assert_eq!(written(&credit_note(money("90.00"), &[])), ["credit-notes dr 90.00", "receivables cr 90.00"]);
 }
 

@@ -18,7 +18,7 @@ fn of_line(line: &OrderLine, kept: &str, cost: &str) -> Margin {
     LineMargin::of(line, quantity(kept), price(cost)).unwrap().margin
 }
 
-fn said(margin: Margin) -> (String, String, Option<String>) {
+fn figures(margin: Margin) -> (String, String, Option<String>) {
     (margin.cost.to_string(), margin.amount.to_string(), margin.percent.map(|share| share.to_string()))
 }
 
@@ -30,34 +30,34 @@ fn parts(cost: &str, amount: &str, share: &str) -> (String, String, Option<Strin
 fn a_line_brings_in_its_net_less_what_its_goods_cost_and_tax_is_no_part_of_it() {
     // 3 · 10.00 less 10 %: 27.00 before tax.
     let goods = line("3", "10.00", "10");
-    assert_eq!(said(of_line(&goods, "3", "6.50")), parts("19.50", "7.50", "27.8"));
-    assert_eq!(said(of_line(&goods, "1", "6.50")), parts("6.50", "2.50", "27.8"));
+    assert_eq!(figures(of_line(&goods, "3", "6.50")), parts("19.50", "7.50", "27.8"));
+    assert_eq!(figures(of_line(&goods, "1", "6.50")), parts("6.50", "2.50", "27.8"));
 }
 
 #[test]
 fn the_cost_of_a_line_is_rounded_to_the_cent_and_a_half_goes_away_from_zero() {
     let goods = line("3", "1.00", "0");
     // 3 · 0.335 = 1.005; 1.99 of 3.00 are 66.333 %.
-    assert_eq!(said(of_line(&goods, "3", "0.335")), parts("1.01", "1.99", "66.3"));
+    assert_eq!(figures(of_line(&goods, "3", "0.335")), parts("1.01", "1.99", "66.3"));
     // 0.01 of 0.08 are 12.5 %, 0.05 of 16.00 are 0.3125 %.
-    assert_eq!(said(Margin::of(money("0.08"), money("0.07"))), parts("0.07", "0.01", "12.5"));
-    assert_eq!(said(Margin::of(money("16.00"), money("15.96"))), parts("15.96", "0.04", "0.3"));
-    assert_eq!(said(Margin::of(money("16.00"), money("16.04"))), parts("16.04", "-0.04", "-0.3"));
+    assert_eq!(figures(Margin::of(money("0.08"), money("0.07"))), parts("0.07", "0.01", "12.5"));
+    assert_eq!(figures(Margin::of(money("16.00"), money("15.96"))), parts("15.96", "0.04", "0.3"));
+    assert_eq!(figures(Margin::of(money("16.00"), money("16.04"))), parts("16.04", "-0.04", "-0.3"));
 }
 
 #[test]
 fn below_cost_is_what_costs_more_than_is_charged_and_not_what_costs_as_much() {
     let goods = line("2", "5.00", "10");
     let below = of_line(&goods, "2", "4.51");
-    assert_eq!((said(below), below.below_cost), (parts("9.02", "-0.02", "-0.2"), true));
+    assert_eq!((figures(below), below.below_cost), (parts("9.02", "-0.02", "-0.2"), true));
     let even = of_line(&goods, "2", "4.50");
-    assert_eq!((said(even), even.below_cost), (parts("9.00", "0.00", "0.0"), false));
+    assert_eq!((figures(even), even.below_cost), (parts("9.00", "0.00", "0.0"), false));
 }
 
 #[test]
 fn goods_that_are_given_away_have_a_margin_and_no_percentage() {
     let free = of_line(&line("2", "5.00", "100"), "2", "4.50");
-    assert_eq!((said(free), free.below_cost), (("9.00".into(), "-9.00".into(), None), true));
+    assert_eq!((figures(free), free.below_cost), (("9.00".into(), "-9.00".into(), None), true));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn an_order_adds_up_the_lines_whose_cost_is_known_and_counts_the_others() {
         ],
     );
     // 27.00 + 10.00 are charged for what cost 19.50 + 11.00.
-    assert_eq!(said(order.margin), parts("30.50", "6.50", "17.6"));
+    assert_eq!(figures(order.margin), parts("30.50", "6.50", "17.6"));
     assert_eq!((order.net_without_cost, order.lines_without_cost), (money("8.00"), 1));
     assert!(!order.margin.below_cost);
 }
@@ -88,7 +88,7 @@ fn an_order_adds_up_the_lines_whose_cost_is_known_and_counts_the_others() {
 fn of_an_order_of_which_no_cost_is_known_the_margin_is_nothing() {
     let goods = line("3", "10.00", "10");
     let order = OrderMargin::of(CostBasis::Delivery, [(&goods, quantity("3"), None)]);
-    assert_eq!(said(order.margin), ("0.00".into(), "0.00".into(), None));
+    assert_eq!(figures(order.margin), ("0.00".into(), "0.00".into(), None));
     assert_eq!((order.net_without_cost, order.lines_without_cost), (money("27.00"), 1));
 }
 

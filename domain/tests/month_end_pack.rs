@@ -36,18 +36,18 @@ fn file() -> PackFile {
 #[test]
 fn those_who_close_the_month_have_its_pack_made_with_what_they_may_see() {
     for role in ANYBODY {
-        let asked = nothing::<MonthEndPack>().when(decision(MAKER, role), request("2026-10-31"));
+        let outcome = nothing::<MonthEndPack>().when(decision(MAKER, role), request("2026-10-31"));
         match role {
-            Some(Admin) => asked.then([requested(&EVERYTHING)]),
+            Some(Admin) => outcome.then([requested(&EVERYTHING)]),
             // Payments and users are not theirs to see, and findings are of those too.
-            Some(Manager | BookKeeper) => asked.then([requested(&[
+            Some(Manager | BookKeeper) => outcome.then([requested(&[
                 PackPart::Statements,
                 PackPart::Ageing,
                 PackPart::Journals,
                 PackPart::StockValuation,
                 PackPart::Checkpoint,
             ])]),
-            _ => asked.refused("Your role does not allow this: make the month-end pack."),
+            _ => outcome.refused("Your role does not allow this: make the month-end pack."),
         }
     }
 }

@@ -195,8 +195,9 @@ fn line(count: &str, each: &str, discount: &str, tax: &str) -> OrderLine {
 fn a_line_is_rounded_half_away_from_zero_at_each_step() {
     // 3 × 0.415 = 1.245 → 1.25; 10 % of 1.25 = 0.125 → 0.13; 20 % of 1.12 = 0.224 → 0.22
     let totals = line("3", "0.415", "10", "20").totals();
-    let said = [totals.subtotal, totals.discount, totals.tax, totals.total].map(|amount| amount.to_string());
-    assert_eq!(said, ["1.25", "0.13", "0.22", "1.34"]);
+    let amounts =
+        [totals.subtotal, totals.discount, totals.tax, totals.total].map(|amount| amount.to_string());
+    assert_eq!(amounts, ["1.25", "0.13", "0.22", "1.34"]);
 }
 
 #[test]

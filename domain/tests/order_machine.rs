@@ -1,4 +1,4 @@
-//! Every cell of an order's state machine, with what its dispatch and a customer return ask of it. The expectations
+//! Every cell of an order's state machine, with what its dispatch and a customer return require of it. The expectations
 //! are those of the product decisions, written out by hand.
 
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ enum Request {
     TakeCreditBack,
 }
 
-/// Which dispatch the order is on, seen from the one that asks.
+/// Which dispatch the order is on, seen from the requesting one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum On {
     None,
@@ -71,8 +71,8 @@ fn on(status: Option<OrderStatus>) -> &'static [On] {
     }
 }
 
-/// The decided rows of the steps of people: from where, who may with every order, who with the own, is a reason owed,
-/// the words for the right, and where it leads. A new step does not compile until it has a row.
+/// The decided rows of the steps of people: from where, who may with every order, who with the own, is a reason
+/// required, the words for the right, and where it leads. A new step does not compile until it has a row.
 fn row(
     step: OrderTransition,
 ) -> (OrderStatus, Vec<waybill_domain::Role>, bool, bool, &'static str, OrderStatus) {
@@ -128,7 +128,7 @@ fn cannot(status: OrderStatus, what: &str) -> String {
 const ON_DISPATCH: &str = "ORD-2026-000001 is on dispatch DSP-2026-000002; take it off that first.";
 const ON_THAT_DISPATCH: &str = "ORD-2026-000001 is on dispatch DSP-2026-000001; take it off that first.";
 
-/// What the decisions say of this cell, in words.
+/// What the decisions say about this cell, in words.
 fn decided((cell, on): OrderCell) -> String {
     let Some(status) = cell.status else {
         return match cell.request {
@@ -200,7 +200,7 @@ fn decided_step(
             ON_DISPATCH.into()
         }
         (OrderTransition::PendingToApproved, _) => cell.approval(),
-        // Without the quantities nobody knows what was delivered.
+        // Without the quantities it is unknown what was delivered.
         (OrderTransition::DispatchedToDelivered, _) => "Say what was delivered.".into(),
         _ => to.to_string(),
     }
@@ -293,7 +293,7 @@ fn happens(at: OrderCell) -> String {
     }
 }
 
-/// Who did it, why and with which dispatch is kept, and what the order says changes by an edit only.
+/// Who did it, why and with which dispatch is kept, and the content of the order changes by an edit only.
 fn check_effect(at: OrderCell, event: &OrderEvent, after: &PlacedOrder) {
     let (cell, on) = at;
     let (of_this, as_before) = (Some(dispatch_ref(1)), on_dispatch(on));

@@ -1,5 +1,5 @@
 //! The table of permissions against the menu of the specification (section 6), which is the upper bound of what a role
-//! lists, and against what the decisions say of each role.
+//! lists, and against what the decisions say about each role.
 
 use strum::VariantArray;
 use waybill_domain::Operation::{self, *};
@@ -59,9 +59,9 @@ const MENU: [(&[Operation], &[Role]); 22] = [
     (&[StockTransactionListVoid], &[Admin, Manager]),
     // Reports: dashboard, forecast and audit with them
     (&[ReportView, DashboardView, ForecastView, HistoryView, ActivityView], &[Admin, Manager]),
-    // Whoever answers for figures of months that are over looks at them as they were.
+    // Those responsible for figures of past months look at them as they were.
     (&[PastView], &[Admin, Manager, BookKeeper]),
-    // Nothing else is a list: the company's name stands on every page.
+    // Nothing else is a list: the company's name is on every page.
     (&[CompanyView], &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant]),
 ];
 
@@ -137,7 +137,7 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
     assert_eq!(receivables, [ReceivableListPending, ReceivableListApproved, ReceivableListVoid]);
 }
 
-/// What the decisions say of who chooses, writes and moves: (operation, with every record, only with the own).
+/// What the decisions say about who chooses, writes and moves: (operation, with every record, only with the own).
 #[rustfmt::skip]
 const DECIDED: [(Operation, &[Role], &[Role]); 55] = [
     (PersonErase, &[Admin], &[]),
@@ -329,7 +329,7 @@ fn what_a_role_reads_of_itself_is_what_it_may() {
     }
 }
 
-/// A step asks for the right that its row names.
+/// A step requires the right that its row names.
 #[test]
 fn every_step_has_a_right_that_says_what_it_does() {
     fn rights<T: Transition>() -> Vec<Operation> {

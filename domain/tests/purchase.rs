@@ -153,8 +153,8 @@ fn goods_do_not_arrive_before_they_were_ordered() {
 #[test]
 fn somebody_says_when_it_will_arrive_at_the_latest_when_it_is_sent() {
     approved().when(a(BookKeeper), to(Status::OnTransitSupplier)).refused("Expected date is required.");
-    let said = StockTransactionContent { expected_date: Some(day("2026-12-01")), ..content() };
-    given::<StockTransaction>([entered(said), StockTransactionEvent::Approved { self_approved: false }])
+    let dated = StockTransactionContent { expected_date: Some(day("2026-12-01")), ..content() };
+    given::<StockTransaction>([entered(dated), StockTransactionEvent::Approved { self_approved: false }])
         .when(a(BookKeeper), to(Status::OnTransitSupplier))
         .then([StockTransactionEvent::Sent { expected_date: day("2026-12-01") }]);
 }
@@ -272,9 +272,9 @@ fn a_remark_is_no_closing() {
     };
     let order = underway().after(a(Manager), StockTransactionCommand::Move(wet.clone())).entered.unwrap();
     assert_eq!(order.status, Status::OnTransitSupplier, "the rest may still come");
-    let unsaid = MoveRequest { close_short: true, reason: None, ..wet };
+    let without_reason = MoveRequest { close_short: true, reason: None, ..wet };
     underway()
-        .when(a(Manager), StockTransactionCommand::Move(unsaid))
+        .when(a(Manager), StockTransactionCommand::Move(without_reason))
         .wrong_fields(&[("reason", "required")]);
     let elsewhere = MoveRequest { close_short: true, ..MoveRequest::to(Status::Void) };
     underway()

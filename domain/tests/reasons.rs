@@ -96,8 +96,10 @@ fn a_credit_note_without_an_order_says_what_it_is_for() {
     nothing::<Receivable>()
         .when(a(Admin), enter(bare()))
         .refused("Remarks are required for a credit note without an order: say what it is for.");
-    let said = ReceivableContent { remarks: Some(text("Price of May")), ..bare() };
-    for (decision, content) in [(a(Admin), said), (a(Admin), credit_note("500")), (the_import(), bare())] {
+    let with_remarks = ReceivableContent { remarks: Some(text("Price of May")), ..bare() };
+    for (decision, content) in
+        [(a(Admin), with_remarks), (a(Admin), credit_note("500")), (the_import(), bare())]
+    {
         let by = decision.actor.id;
         let entered =
             ReceivableEvent::Entered { number: "RCT-2026-000001".into(), content: content.clone(), by };

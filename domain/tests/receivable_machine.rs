@@ -31,7 +31,7 @@ fn requests() -> Vec<Request> {
 /// Receivables are the admin's.
 const ALL: [Role; 1] = [Role::Admin];
 
-/// The decided rows: from where, is a reason owed, the words for the right, where to.
+/// The decided rows: from where, is a reason required, the words for the right, where to.
 fn row(step: ReceivableTransition) -> (ReceivableStatus, bool, &'static str, ReceivableStatus) {
     use ReceivableStatus::{Approved, Void};
     match step {
@@ -53,7 +53,7 @@ fn cannot(status: ReceivableStatus, what: &str) -> String {
     impossible(&format!("Receivable {NUMBER}"), status, what, possible(status))
 }
 
-/// What the decisions say of this cell, in words.
+/// What the decisions say about this cell, in words.
 fn decided((cell, _): ReceivableCell) -> String {
     let Some(status) = cell.status else {
         return match cell.request {

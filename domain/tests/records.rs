@@ -231,7 +231,7 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
     }
 }
 
-/// The record with everything that can be said.
+/// The record with every field set.
 pub(crate) fn full(record: &str) -> Value {
     Value::Object(
         rules(record).iter().map(|(name, _, kind)| ((*name).to_owned(), example(name, *kind))).collect(),

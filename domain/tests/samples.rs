@@ -1,4 +1,4 @@
-//! One of each event: with everything that can be said, then with the least.
+//! One of each event: with every field set, then with the fewest.
 
 use serde_json::{Value, json};
 use strum::VariantArray;

@@ -1,4 +1,4 @@
-//! Given these events, when somebody asks for this, then that happens. Run through the framework's own test
+//! Given these events, when this command comes, then that happens. Run through the framework's own test
 //! executor, so that the way from command to event and state is the one of production.
 
 use std::fmt::Debug;
@@ -24,7 +24,6 @@ pub(crate) fn nothing<A: Aggregate>() -> Given<A> {
 }
 
 impl<A: Aggregate<Services = DecisionContext, Error = Refusal>> Given<A> {
-    /// Somebody asks for this.
     pub(crate) fn when(self, decision: DecisionContext, command: A::Command) -> Outcome<A> {
         Outcome(TestFramework::<A>::with(decision).given(self.0).when(command).inspect_result())
     }
@@ -35,7 +34,7 @@ impl<A: Aggregate<Services = DecisionContext, Error = Refusal>> Given<A> {
         self
     }
 
-    /// What the aggregate knows after what this led to.
+    /// The state of the aggregate after the resulting events.
     #[track_caller]
     pub(crate) fn after(self, decision: DecisionContext, command: A::Command) -> A
     where
@@ -47,7 +46,7 @@ impl<A: Aggregate<Services = DecisionContext, Error = Refusal>> Given<A> {
         Given(before).and(events).state()
     }
 
-    /// What the aggregate knows after these events.
+    /// The state of the aggregate after these events.
     pub(crate) fn state(self) -> A {
         let mut state = A::default();
         self.0.into_iter().for_each(|event| state.apply(event));

@@ -1,4 +1,4 @@
-//! Acting follows today's role and scope alone, whoever made the document; reading one's own does not end.
+//! Acting follows today's role and scope alone, regardless of the maker; reading one's own does not end.
 
 use std::str::FromStr;
 
@@ -115,7 +115,7 @@ fn the_crew_reaches_its_trip_whatever_warehouse_it_left() {
     }
 }
 
-/// What is said of an event agrees with what the event does.
+/// The access rules for an event agree with what the event does.
 fn agrees<A>(before: &A, event: A::Event)
 where
     A: Decide + Filed + Clone,
@@ -144,7 +144,7 @@ fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
     for transition in OrderTransition::VARIANTS {
         let order = order(transition.rule().from);
         let step = OrderCommand::Transition { transition: *transition, reason: Some(text("Because")) };
-        // A delivery says more than its step, and coming back needs a trip.
+        // A delivery has more than its step, and coming back needs a trip.
         for event in order.decide(step, &admin).unwrap_or_default() {
             agrees(&order, event);
         }

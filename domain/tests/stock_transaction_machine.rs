@@ -1,5 +1,5 @@
-//! Every cell of the state machine of stock transactions: the four kinds, what was received already, and what is said
-//! with a step. The expectations are those of the product decisions, written out by hand.
+//! Every cell of the state machine of stock transactions: the four kinds, what was received already, and the details
+//! given with a step. The expectations are those of the product decisions, written out by hand.
 
 use strum::VariantArray;
 use waybill_domain::aggregate::Decide;
@@ -16,9 +16,9 @@ use crate::table::{Cell, OFFICE, WRITERS, cells, compare, forbidden, impossible}
 
 const NUMBER: &str = "STK-2026-000001";
 
-/// What is said with a step beside the reason.
+/// The details given with a step beside the reason.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Say {
+enum Detail {
     Nothing,
     /// The day on which it should arrive.
     ADay,
@@ -30,7 +30,7 @@ enum Say {
 enum Request {
     Enter,
     Edit,
-    Move(Status, Say),
+    Move(Status, Detail),
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -42,9 +42,9 @@ struct TransactionCell {
 }
 
 fn requests() -> Vec<Request> {
-    let moves = Status::VARIANTS
-        .iter()
-        .flat_map(|to| [Say::Nothing, Say::ADay, Say::APart].map(|say| Request::Move(*to, say)));
+    let moves = Status::VARIANTS.iter().flat_map(|to| {
+        [Detail::Nothing, Detail::ADay, Detail::APart].map(|detail| Request::Move(*to, detail))
+    });
     [Request::Enter, Request::Edit].into_iter().chain(moves).collect()
 }
 
@@ -72,7 +72,7 @@ fn listers(status: Status) -> &'static [Role] {
     }
 }
 
-/// Who may ask for a status, and the words for the right.
+/// Who may request a status, and the words for the right.
 fn right(kind: Kind, to: Status) -> (&'static [Role], &'static str) {
     const SENDERS: [Role; 3] = [Role::Admin, Role::Manager, Role::BookKeeper];
     const RECEIVERS: [Role; 3] = [Role::Admin, Role::Manager, Role::WarehouseManager];
@@ -92,7 +92,7 @@ fn cannot(at: TransactionCell, status: Status, what: &str) -> String {
     impossible(&format!("Stock transaction {NUMBER}"), status, what, possible(at.kind, status))
 }
 
-/// What the decisions say of this cell, in words.
+/// What the decisions say about this cell, in words.
 fn decided(at: TransactionCell) -> String {
     let cell = at.cell;
     let Some(status) = cell.status else {
@@ -110,12 +110,12 @@ fn decided(at: TransactionCell) -> String {
         Request::Edit if !cell.may(&OFFICE, &WRITERS) => forbidden("edit stock transactions"),
         Request::Edit if status != Status::PendingApproval => cannot(at, status, "be edited"),
         Request::Edit => "edited".into(),
-        Request::Move(to, say) => {
+        Request::Move(to, detail) => {
             let (roles, words) = right(at.kind, to);
             if !cell.may(roles, &[]) {
                 forbidden(words)
             } else if possible(at.kind, status).split(", ").any(|one| one == to.to_string()) {
-                decided_move(at, status, to, say)
+                decided_move(at, status, to, detail)
             } else {
                 cannot(at, status, &format!("become {to}"))
             }
@@ -123,8 +123,8 @@ fn decided(at: TransactionCell) -> String {
     }
 }
 
-/// What a step that is possible says.
-fn decided_move(at: TransactionCell, status: Status, to: Status, say: Say) -> String {
+/// What the decisions say about a step that is possible.
+fn decided_move(at: TransactionCell, status: Status, to: Status, detail: Detail) -> String {
     let reasoned = at.cell.reasoned;
     match (status, to) {
         (Status::PendingApproval, Status::ApprovedAdmin) => at.cell.approval(),
@@ -132,15 +132,15 @@ fn decided_move(at: TransactionCell, status: Status, to: Status, say: Say) -> St
             at.cell.approval().replace("approved", "received")
         }
         (Status::ApprovedAdmin, Status::PendingApproval) => "pending again".into(),
-        (Status::ApprovedAdmin, Status::OnTransitSupplier) if say == Say::ADay => {
+        (Status::ApprovedAdmin, Status::OnTransitSupplier) if detail == Detail::ADay => {
             "sent, to arrive on 2026-12-01".into()
         }
         (Status::ApprovedAdmin, Status::OnTransitSupplier) => "Expected date is required.".into(),
         (Status::OnTransitSupplier, Status::ReceivedByWarehouse) => {
             let rest = if at.half_received { "0.5" } else { "1" };
-            match (say, reasoned) {
-                (Say::APart, true) => "0.25 arrived; closed: Because".into(),
-                (Say::APart, false) => "0.25 arrived; more will come".into(),
+            match (detail, reasoned) {
+                (Detail::APart, true) => "0.25 arrived; closed: Because".into(),
+                (Detail::APart, false) => "0.25 arrived; more will come".into(),
                 (_, true) => "closed: Because".into(),
                 (_, false) => format!("{rest} arrived; complete"),
             }
@@ -172,7 +172,7 @@ fn command(at: TransactionCell) -> StockTransactionCommand {
     match at.cell.request {
         Request::Enter => StockTransactionCommand::Enter { number: NUMBER.into(), content },
         Request::Edit => StockTransactionCommand::Edit(content),
-        Request::Move(to, say) => {
+        Request::Move(to, detail) => {
             let part = ReceiptDraft {
                 line: Whole(1),
                 quantity: quantity("0.25"),
@@ -183,8 +183,8 @@ fn command(at: TransactionCell) -> StockTransactionCommand {
             StockTransactionCommand::Move(MoveRequest {
                 to,
                 reason: at.cell.reason(),
-                expected_date: (say == Say::ADay).then(|| day("2026-12-01")),
-                receipts: (say == Say::APart).then_some(part).into_iter().collect(),
+                expected_date: (detail == Detail::ADay).then(|| day("2026-12-01")),
+                receipts: (detail == Detail::APart).then_some(part).into_iter().collect(),
                 close_short: at.cell.reasoned
                     && (at.cell.status, to) == (Some(Status::OnTransitSupplier), Status::ReceivedByWarehouse),
             })

@@ -14,7 +14,7 @@ pub(crate) const OFFICE: [Role; 2] = [Role::Admin, Role::Manager];
 pub(crate) const YARD: [Role; 3] = [Role::Admin, Role::Manager, Role::Checker];
 pub(crate) const WRITERS: [Role; 4] = [Role::Admin, Role::Manager, Role::BookKeeper, Role::Encoder];
 
-/// One cell. Who acts is always the same person; the bits say what that person did before.
+/// One cell. The actor is always the same person; the bits record what that person did before.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cell<S, A> {
     pub(crate) status: Option<S>,
@@ -68,7 +68,7 @@ impl<S, A> Cell<S, A> {
         self.made || self.role.is_some_and(|role| listers.contains(&role))
     }
 
-    /// The separation of duties: what an approval says, or its refusal.
+    /// The separation of duties: the sentence for an approval, or its refusal.
     pub(crate) fn approval(&self) -> String {
         let own_work = self.made || self.edited;
         if own_work && self.role != Some(Role::Admin) {

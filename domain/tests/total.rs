@@ -1,5 +1,5 @@
 //! Deciding and stepping are total: any event on any state, any command by anybody, and nothing panics; the same
-//! question has the same answer, and a state comes back from its snapshot.
+//! command has the same result, and a state comes back from its snapshot.
 
 mod documents;
 mod records;
@@ -37,7 +37,7 @@ use crate::fixture::{
 use crate::records::{bare, full};
 use crate::samples;
 
-/// So many cases, or as many as `PROPTEST_CASES` says.
+/// The number of cases: `cases`, or `PROPTEST_CASES` where it is set.
 pub(crate) fn config(cases: u32) -> ProptestConfig {
     let requested = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     ProptestConfig {
@@ -51,7 +51,7 @@ fn anybody() -> impl Strategy<Value = DecisionContext> {
     (select(vec![MAKER, OTHER]), select(ANYBODY.to_vec())).prop_map(|(id, role)| decision(id, role))
 }
 
-/// Applies the events, gives the commands, and looks at each answer.
+/// Applies the events, gives the commands, and checks each result.
 fn live<A>(events: Vec<A::Event>, commands: Vec<(DecisionContext, A::Command)>)
 where
     A: Decide + PartialEq + Debug + Serialize + DeserializeOwned,

@@ -1,4 +1,4 @@
-//! What is said of a product: the demand of its lead time, the band around it, and the stock that lasts.
+//! The forecast of a product: the demand of its lead time, the band around it, and the stock that lasts.
 
 use crate::errors::{CLASSES, HORIZONS};
 use crate::rate::Daily;
@@ -25,7 +25,7 @@ impl Reach {
 }
 
 /// How many deviations lie between a forecast and a share of what came, by kind and lead time. Made once for each
-/// service level ([`crate::Book::levels`]); then every product is answered from a fixed number of operations.
+/// service level ([`crate::Book::levels`]); then every product is forecast in a fixed number of operations.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Levels {
     /// By kind, then by lead time.
@@ -97,7 +97,7 @@ pub struct Answer {
     pub band: Band,
 }
 
-/// The distributions that every answer needs, beside the service level's own.
+/// The distributions that every forecast needs, beside the service level's own.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Common {
     pub(crate) low: Levels,
@@ -127,7 +127,6 @@ impl Common {
         reach.demand.midpoint(self.middle.limit(reach)).max(low).min(high)
     }
 
-    /// The answer.
     pub(crate) fn answer(&self, daily: &Daily, reach: &Reach, service: &Levels) -> Answer {
         let (demand, limit) = (self.demand(reach), service.limit(reach));
         Answer {

@@ -20,11 +20,11 @@ pub struct Book {
     week: Week,
     year: Year,
     errors: Errors,
-    /// What answers need of the weeks; made anew when a week is closed.
+    /// What forecasts need of the weeks; made anew when a week is closed.
     factors: Factors,
-    /// What answers need of the years before; likewise.
+    /// What forecasts need of the years before; likewise.
     seasons: Seasons,
-    /// What answers need of the errors; likewise.
+    /// What forecasts need of the errors; likewise.
     common: Common,
 }
 

@@ -47,9 +47,9 @@ pub struct Closed {
     pub demand: f64,
     /// The demand that was expected on average.
     pub expected: f64,
-    /// Demand was said to lie below this in 5 of 100 cases.
+    /// Demand was predicted to lie below this in 5 of 100 cases.
     pub low: f64,
-    /// The stock that was said to last in 95 of 100 cases.
+    /// The stock that was predicted to last in 95 of 100 cases.
     pub limit: f64,
     /// The demand that came: delivered less returned.
     pub actual: f64,
@@ -61,8 +61,8 @@ impl History {
         &self.closed
     }
 
-    /// Do both say no more than those of a product that has never sold: it sleeps, and no forecast of the last quarter is
-    /// kept?
+    /// Are both no different from those of a product that has never sold: it sleeps, and no forecast of the last
+    /// quarter is kept?
     pub fn is_forgotten(&self, track: &Track) -> bool {
         track.is_asleep() && self.open.is_empty() && self.closed.is_empty()
     }
@@ -86,7 +86,7 @@ impl History {
         track.keep(Scores::of(&self.closed));
     }
 
-    /// Notes what is forecast now; `exposure` says how many average days the coming ones are worth.
+    /// Notes what is forecast now; `exposure` is how many average days the coming ones are worth.
     pub(crate) fn note(&mut self, track: &Track, exposure: impl Fn(u32) -> f64, common: &Common) {
         let (daily, class) = track.daily();
         if track.is_asleep() || daily.mean <= 0.0 {

@@ -7,7 +7,7 @@ use crate::errors::{CLASSES, HORIZONS};
 use crate::sketch::Cumulative;
 use crate::track::Track;
 
-/// Distinct lead times at most: an answer stays a fixed number of operations.
+/// Distinct lead times at most: a forecast stays a fixed number of operations.
 const MAX_DISTINCT: u32 = 10;
 /// Steps of halving: a limit of a million pieces is right to thousandths.
 const HALVINGS: usize = 40;

@@ -3,8 +3,8 @@
 //! No database, no clock, no random numbers. A [`Track`] is what is known of one product in one warehouse, a [`History`] the
 //! forecasts that were made of it, a [`Book`] what all products of a warehouse have in common: the seasons and the errors of
 //! past forecasts. Once a week [`Book::close_week`] counts the demand of the week, compares what was forecast with what came,
-//! and notes what is forecast now. In between [`Book::count`] adds the days since, and [`Book::answer`] says the forecast from
-//! a fixed number of operations.
+//! and notes what is forecast now. In between [`Book::count`] adds the days since, and [`Book::answer`] returns the
+//! forecast in a fixed number of operations.
 //!
 //! **The same bytes everywhere.** Numbers are `f64`, and only `+ − × ÷`, the square root and comparisons are used: IEEE 754
 //! rounds them the same way on every machine. Exponentials are computed with these ([`math`]), sums are made in the order

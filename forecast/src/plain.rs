@@ -1,4 +1,5 @@
-//! The yardstick: the plain average of the last days with 1.645 σ √L, as the domain's `Situation` says it in decimals.
+//! The baseline: the plain average of the last days with 1.645 σ √L, as the domain's `Situation` computes it in
+//! decimals.
 
 use crate::{Thousandths, units};
 

@@ -32,7 +32,7 @@ pub(crate) struct Rate {
     returned: f64,
 }
 
-/// What the sums say of one day of full exposure.
+/// The estimates for one day of full exposure, from the sums.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Daily {
     /// The share of days with a sale.

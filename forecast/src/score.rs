@@ -13,7 +13,7 @@ pub struct Score {
     pub error: Option<f64>,
     /// What was expected too much (above nothing) or too little, as a share of the demand that came.
     pub bias: Option<f64>,
-    /// The share of cases in which the stock said to last in 95 of 100 cases would have lasted.
+    /// The share of cases in which the stock predicted to last in 95 of 100 cases would have lasted.
     pub coverage: f64,
 }
 

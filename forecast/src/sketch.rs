@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn the_share_below_a_quantile_is_the_one_that_was_asked_for() {
+    fn the_share_below_a_quantile_is_the_requested_one() {
         let mut mixture = Mixture::empty();
         mixture.add_normal(20.0);
         let cumulative = mixture.cumulative();

@@ -12,7 +12,7 @@ const VERSION: u8 = 3;
 /// The least share of days with a sale at which forecasts are made and judged: below it the product is asleep.
 const LEAST_FREQUENCY: f64 = 0.003;
 
-/// The demand of a product in a warehouse, day by day: all that an answer needs.
+/// The demand of a product in a warehouse, day by day: all that a forecast needs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Track {
     /// The first day that is not counted yet.
@@ -52,7 +52,7 @@ impl Track {
         self.total
     }
 
-    /// Does it say no more than a product that has never sold?
+    /// Is it no different from a product that has never sold?
     pub(crate) fn is_asleep(&self) -> bool {
         self.first.is_none() || self.daily().0.frequency < LEAST_FREQUENCY
     }

@@ -1,4 +1,4 @@
-//! The season of the year: what the same weeks brought a year before, as far as that has helped to tell what came.
+//! The season of the year: what the same weeks brought a year before, as far as that has helped to predict what came.
 
 use crate::codec::{Reader, Writer};
 use crate::math::kept;
@@ -7,7 +7,7 @@ use crate::math::kept;
 const YEAR: usize = 52;
 /// Weeks that are kept: three years and some.
 const KEPT: usize = 3 * YEAR + 8;
-/// Weeks after which half of a week is forgotten in the level that seasons are told from.
+/// Weeks after which half of a week is forgotten in the level that seasons are measured against.
 const HALF_LIFE_WEEKS: f64 = 2.0;
 /// Weeks before which there is no level.
 const LEVEL_FROM: usize = 8;
@@ -17,7 +17,7 @@ const PROOF_AHEAD: usize = 4;
 const PROOF_CASES: usize = 26;
 /// By how much it has to lessen the error.
 const LEAST_PROOF: f64 = 0.1;
-/// Weeks ahead for which a season is told.
+/// Weeks ahead for which a season is predicted.
 pub(crate) const WEEKS_AHEAD: usize = 26;
 
 /// How much a warehouse sold in each of the last weeks: sales of a product on a day, counted.
@@ -35,7 +35,7 @@ impl Year {
         self.0.drain(..over);
     }
 
-    /// The seasons from here on; 1 as long as the years before have not proved to tell any.
+    /// The seasons from here on; 1 as long as the years before have not proved to predict any.
     pub(crate) fn seasons(&self) -> Seasons {
         let levels = self.levels();
         let shown = self.shown(&levels);

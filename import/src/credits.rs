@@ -56,7 +56,7 @@ struct Credit {
 }
 
 impl Credits {
-    /// Takes back and credits what the file says.
+    /// Takes back and credits what is in the file.
     ///
     /// # Errors
     /// [`ImportError`]: the file cannot be read, or the database went away.

@@ -1,7 +1,7 @@
 //! Brings a wholesaler's invoices in, through the same commands and events as everybody: customers, products with
 //! the history of their price, opening stock, an order per invoice that was approved, dispatched and delivered, what
 //! came back and was credited, and payments. Business dates come from the file, the time of recording is now. What the
-//! file does not say (suppliers, drivers, terms, payments) is made the same in every run, and says so.
+//! file does not have (suppliers, drivers, terms, payments) is made the same in every run, and marked as such.
 //!
 //! Every command has an id and a key of its own made from what it is about in the business: an invoice, a product, a
 //! customer and a day. So stopping and starting again doubles nothing, a file in which a byte was changed is the same
@@ -74,7 +74,7 @@ pub enum ImportError {
     /// The read models failed.
     #[error(transparent)]
     ReadModels(#[from] waybill_projections::Error),
-    /// Everything was recorded, but months of the file do not come to what it says.
+    /// Everything was recorded, but months of the file do not come to its figures.
     #[error(
         "not everything of the file is in the books as it says: what was imported from an earlier file stays as it was. \
          Change the documents named above by hand, or import whole invoices into an empty folder"
@@ -169,7 +169,7 @@ struct Import {
 }
 
 impl Import {
-    /// The id of something that this file speaks of: the same in every run.
+    /// The id of something in this file: the same in every run.
     fn id(&self, day: NaiveDate, name: &str) -> Uuid {
         self.batch.id(day, name)
     }

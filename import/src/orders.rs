@@ -190,14 +190,14 @@ async fn known(import: &Import, mut placed: Placed, draft: &OrderDraft) -> Resul
     };
     placed.to_deliver = order.status == OrderStatus::Approved && order.dispatch.is_none();
     placed.done =
-        if says_the_same(&order.content, draft) { BatchOutcome::Before } else { BatchOutcome::Different };
+        if matches_draft(&order.content, draft) { BatchOutcome::Before } else { BatchOutcome::Different };
     if placed.done == BatchOutcome::Different {
         placed.amount = order.content.totals.total;
     }
     Ok(placed)
 }
 
-fn says_the_same(content: &OrderContent, draft: &OrderDraft) -> bool {
+fn matches_draft(content: &OrderContent, draft: &OrderDraft) -> bool {
     content.customer.id == draft.customer_id
         && Some(content.order_date) == draft.order_date
         && content.lines.len() == draft.lines.len()

@@ -35,13 +35,13 @@ impl Progress {
     /// The stage is at `position` of its total.
     pub(super) fn at(&self, position: u64) {
         self.bar.set_position(position);
-        self.say();
+        self.print();
     }
 
     /// The stage is `count` further.
     pub(super) fn add(&self, count: u64) {
         self.bar.inc(count);
-        self.say();
+        self.print();
     }
 
     /// The stage is done.
@@ -53,7 +53,7 @@ impl Progress {
         }
     }
 
-    fn say(&self) {
+    fn print(&self) {
         let Some(mut last_line) = self.last_line.as_ref().and_then(|last_line| last_line.lock().ok()) else {
             return;
         };

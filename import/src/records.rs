@@ -1,4 +1,4 @@
-//! The master records that the file speaks of. What is there already, from an earlier run or by hand, is used as it is.
+//! The master records that the file names. What is there already, from an earlier run or by hand, is used as it is.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ pub(super) struct Records {
     pub(super) drivers: Vec<EmployeeId>,
 }
 
-/// What the file does not say.
+/// What is missing in the file.
 const NOT_IN_FILE: &str = "Not in the file";
 /// The code of the customer of rows without one.
 pub(super) const WALK_IN: &str = "WALK-IN";
@@ -213,7 +213,7 @@ fn supplier() -> Result<Supplier, ImportError> {
     })
 }
 
-/// The days of credit that the file does not say: by the customer's number, so that every run gives the same.
+/// The days of credit, which are not in the file: by the customer's number, so that every run gives the same.
 pub(super) fn terms_days(number: &str) -> u32 {
     const TERMS: [u32; 5] = [14, 30, 30, 45, 60];
     TERMS[digits(number) % TERMS.len()]

@@ -62,7 +62,7 @@ impl Rejects {
         self.writer.write_record(record).map_err(|error| failed(&self.partial)(error.into()))
     }
 
-    /// Gives the file its name: where it stands. A run that rejects the same rows as one before finds their file.
+    /// Gives the file its final name. A run that rejects the same rows as one before finds their file.
     ///
     /// # Errors
     /// [`ImportError::File`].

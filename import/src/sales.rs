@@ -22,7 +22,7 @@ use super::{Import, ImportError, LOADS_AT_ONCE};
 #[derive(Debug, Default)]
 pub(super) struct Sales(BTreeMap<Pair, BTreeMap<(NaiveDate, u64), Sale>>);
 
-/// How much of a product an order still stands for.
+/// How much of a product is left of an order.
 #[derive(Debug)]
 struct Sale {
     order: OrderId,
@@ -91,7 +91,7 @@ impl Sales {
     }
 
     /// Takes what came back from the sales of that customer and product up to that day, the latest first: parts with
-    /// their orders, and what no sale stands for.
+    /// their orders, and what is covered by no sale.
     pub(super) fn take(&mut self, line: &Line) -> (Vec<(OrderId, Quantity)>, Quantity) {
         let pair: Pair = (line.customer.clone(), Sku::clone(&line.sku));
         let (mut parts, mut open) = (Vec::new(), line.quantity);

@@ -71,7 +71,7 @@ pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> 
 }
 
 /// Compares each month of the file with what its own documents come to now: how many differ. Other files and people may
-/// have added to the month: what was imported into it in all stands beside it.
+/// have added to the month: what was imported into it in all is shown beside it.
 async fn months(pool: &PgPool, import: &Import, figures: &Figures) -> Result<u32, ImportError> {
     let Figures { survey, trips, credits, .. } = figures;
     let recorded = imported::sums_of(pool, &trips.orders.ids, &credits.ids).await?;
@@ -132,7 +132,7 @@ fn lossy(count: i64) -> f64 {
     f64::from(i32::try_from(count).unwrap_or(i32::MAX))
 }
 
-/// The peak memory that this process ever had, as the system tells it.
+/// The peak memory that this process ever had, as the system reports it.
 fn peak_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

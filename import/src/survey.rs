@@ -1,4 +1,4 @@
-//! The first pass: what the file speaks of (products, customers, prices through time), what it adds up to, and
+//! The first pass: what the file contains (products, customers, prices through time), what it adds up to, and
 //! what of it cannot be used. It grows with the products and customers, not with the lines.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +20,7 @@ pub(super) type Month = (i32, u32);
 /// A customer (nobody: the walk-in customer) and a product.
 pub(super) type Pair = (Option<String>, Sku);
 
-/// What the file says of one product.
+/// What the file has of one product.
 #[derive(Debug, Default)]
 pub(super) struct ProductSurvey {
     /// How often which name was used.
@@ -33,7 +33,7 @@ pub(super) struct ProductSurvey {
     pub(super) ordered: Quantity,
 }
 
-/// What the file speaks of.
+/// What the file contains.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     pub(super) products: BTreeMap<Sku, ProductSurvey>,
@@ -146,7 +146,7 @@ impl ProductSurvey {
     }
 }
 
-/// The key that was counted most often; of equals the smallest, so that every run says the same.
+/// The key that was counted most often; of equals the smallest, so that every run gives the same.
 fn most_frequent<K: Ord>(counts: &BTreeMap<K, u32>) -> Option<&K> {
     counts.iter().max_by(|(a_key, a), (b_key, b)| a.cmp(b).then(b_key.cmp(a_key))).map(|(key, _)| key)
 }

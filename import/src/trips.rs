@@ -1,4 +1,4 @@
-//! The orders of a day go out on dispatches, and all of them arrive: the file knows nothing else.
+//! The orders of a day go out on dispatches, and all of them arrive: the file has nothing else.
 
 use chrono::NaiveDate;
 use futures_util::{Stream, StreamExt as _, stream};

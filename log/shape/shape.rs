@@ -49,8 +49,8 @@ fn collect(folder: &Path, module: Option<&str>, modules: &mut Modules) -> io::Re
     Ok(())
 }
 
-/// The module and all that it uses, directly or through others. The root of the crate says nothing about an aggregate
-/// but lends names; what is used by such a name counts as everything.
+/// The module and all that it uses, directly or through others. The root of the crate implies nothing about an
+/// aggregate but lends names; what is used by such a name counts as everything.
 fn closure(modules: &Modules, name: &str) -> BTreeSet<String> {
     let mut used = BTreeSet::new();
     let mut next = vec![name.to_owned()];

@@ -10,8 +10,8 @@ use crate::personal::{INDEX, SEALED};
 pub const TABLES: [&str; 7] =
     ["streams", "commits", "events", "log_partitions", "log_head", "log_identity", "log_tiles"];
 
-/// What a file says of an event: the position first, the commit in the row of the last event of each command. Files from
-/// before there were commits have the columns of the table of then.
+/// The columns of an event in a file: the position first, the commit in the row of the last event of each command.
+/// Files from before there were commits have the columns of the table of then.
 const COLUMNS: [&str; 9] = [
     "position",
     "recorded_at",
@@ -186,7 +186,7 @@ pub async fn keys_state(connection: &mut PgConnection) -> Result<KeysState, sqlx
     .await
 }
 
-/// Destroys the keys of everybody of whom the log says that they were erased: a copy of a key may be older than that.
+/// Destroys the keys of everybody who was erased according to the log: a copy of a key may be older than that.
 pub async fn destroy_keys(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection
         .execute(

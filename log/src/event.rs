@@ -85,7 +85,7 @@ impl StoredEvent {
     /// Whose account recorded it, and the user name at the time: "erased" of somebody who was.
     ///
     /// # Errors
-    /// [`Unreadable`] when its commit does not say who it was, or the name cannot be opened.
+    /// [`Unreadable`] when its commit has no actor, or the name cannot be opened.
     pub fn actor(&self) -> Result<(UserId, &str), Unreadable> {
         let name = self.once(&self.actor_name, || {
             let actor =
@@ -99,7 +99,7 @@ impl StoredEvent {
     /// Through what, in which request and why it was recorded.
     ///
     /// # Errors
-    /// [`Unreadable`] when its commit does not say, or names a source that this program does not know.
+    /// [`Unreadable`] when its commit has none, or names a source that this program does not know.
     pub fn metadata(&self) -> Result<EventMetadata, Unreadable> {
         self.commit.metadata().ok_or_else(|| self.unreadable("its commit does not say which way it came"))
     }

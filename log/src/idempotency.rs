@@ -1,4 +1,4 @@
-//! Idempotency keys: a repeated command is answered like the first time, and changes nothing.
+//! Idempotency keys: a repeated command gets the response of the first time, and changes nothing.
 //!
 //! A key belongs to its actor and is stored beside the events of its command, written in the same transaction, so it
 //! outlives restarts. It is kept for [`RETENTION_DAYS`] days; a repetition after that is a new command.
@@ -7,7 +7,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 
-/// How long an answer is kept, in days.
+/// How long a response is kept, in days.
 pub const RETENTION_DAYS: i32 = 30;
 /// Length of a key in bytes at most.
 pub const MAX_KEY_BYTES: usize = 200;
@@ -23,16 +23,15 @@ pub struct IdempotencyKey {
 /// The outcome of an earlier command with the same key.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Earlier {
-    /// The same body: its answer, and the position that it reached.
+    /// The same body: its response, and the position that it reached.
     Same {
-        /// What was answered.
         answer: Value,
         /// The position that it reached.
         position: u64,
     },
     /// Another body.
     OtherBody {
-        /// What the first one was answered.
+        /// The response to the first one.
         answer: Value,
     },
 }

@@ -44,7 +44,7 @@ pub enum Appended {
     At(u64),
     /// A stream that it wrote or relied on has moved; nothing of it is in the log.
     Conflict,
-    /// Its key was used before with the same body: what was answered then, and the position reached then.
+    /// Its key was used before with the same body: the response and the position reached then.
     Repeated {
         answer: Value,
         /// The position that the first one reached.
@@ -170,7 +170,7 @@ impl Journal {
         &self.0.log.pool
     }
 
-    /// What a name under which something is found is called in the log, so that the name itself stands nowhere in it.
+    /// The digest in the log of a name under which something is found, so that the name itself is nowhere in it.
     ///
     /// # Errors
     /// No master key; the database's.
@@ -216,7 +216,7 @@ impl Log {
     }
 
     /// Whether this is still the log that the process knows up to the position `known`. One that has lost events is
-    /// not, whatever it says.
+    /// not, whatever it reports.
     fn recognises(&self, head: &Head, known: u64) -> bool {
         let same = head.log_id == self.id && head.position.unsigned_abs() >= known;
         if !same {

@@ -9,7 +9,7 @@ use waybill_domain::id::UserId;
 
 use crate::personal::{OpenError, open_name};
 
-/// By which way, in which request and why a command came: what its commit says beside its actor.
+/// By which way, in which request and why a command came: what its commit records beside its actor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventMetadata {
     pub source: Source,
@@ -89,13 +89,13 @@ pub struct Commit {
 }
 
 impl Commit {
-    /// Whose account it was, and the user name at the time, or that it was erased; nothing when it does not say.
+    /// Whose account it was, and the user name at the time, or that it was erased; `None` when it is missing.
     pub(crate) fn actor(&self) -> Option<Result<(UserId, Cow<'_, str>), OpenError>> {
         let (actor, name) = (self.actor?, self.actor_name.as_deref()?);
         Some(open_name(name, actor, self.actor_key.as_deref()).map(|name| (UserId(actor), name)))
     }
 
-    /// Through what, in which request and why; nothing when it does not say, or says what this program does not know.
+    /// Through what, in which request and why; `None` when it is missing or unknown to this program.
     pub(crate) fn metadata(&self) -> Option<EventMetadata> {
         Some(EventMetadata {
             source: self.source.as_deref()?.parse().ok()?,

@@ -72,8 +72,8 @@ pub async fn create_views(connection: &mut PgConnection, schema: &str, end: End)
     connection.execute(views.as_str()).await.map(|_| ())
 }
 
-/// What of the log changes what a past moment shows: which log it is, and who was erased. Another text than before says
-/// that rows which were filled before must not be shown any more.
+/// What of the log changes what a past moment shows: which log it is, and who was erased. Another text than before
+/// means that rows which were filled before must not be shown any more.
 pub async fn basis(executor: impl PgExecutor<'_>) -> Result<String, sqlx::Error> {
     const BASIS: &str = "SELECT format('%s/%s', (SELECT log_id FROM public.log_identity), \
                 (SELECT count(*) FROM public.person_keys WHERE wrapped IS NULL))";
@@ -93,7 +93,7 @@ pub async fn moment_behind(
 /// A stream by its number in the log.
 pub type StreamNumber = i64;
 
-/// The streams that tell the story of a document: its own, those that its commits wrote too, the records that it names (of
+/// The streams of the history of a document: its own, those that its commits wrote too, the records that it names (of
 /// these types), the stock of its products in its warehouses, and the company.
 pub async fn story(
     executor: impl PgExecutor<'_>,

@@ -1,6 +1,6 @@
 //! Fields of events that identify a person: sealed in the log with a key of that person, which can be destroyed.
 //!
-//! A wire type says which of its fields are personal, of whom, and what they read as once that person was erased
+//! A wire type declares which of its fields are personal, of whom, and what they read as once that person was erased
 //! ([`field`]). The journal seals them on their way into the log; a read brings the wrapped keys along with the events and
 //! opens them. Keys are wrapped by a master key that is not in the database ([`master`]).
 
@@ -27,9 +27,9 @@ pub use rotate::{Rotated, rotate};
 pub(crate) use seal::{Payload, seal};
 pub use seal_before::seal_before;
 
-/// The type of the streams that say of a person that they were erased; their ids are [`person`]s.
+/// The type of the streams that record that a person was erased; their ids are [`person`]s.
 pub const AGGREGATE: &str = "person";
-/// The event that says so.
+/// The event that records it.
 pub const ERASED: &str = "erased";
 
 /// The name under which a person has a key: `customer/0198f3a7c2d17b3e9a4c5d6e7f809112`.
@@ -38,14 +38,14 @@ pub fn person(kind: &str, id: &str) -> String {
 }
 
 /// The claim on a user name, by what the name is called in the log ([`crate::Journal::indexed`] of `username/anna`): a name in
-/// clear would say who was erased.
+/// clear would reveal who was erased.
 pub fn username_claim(indexed: &str) -> String {
     format!("username/#{indexed}")
 }
 
-/// Destroys the key of a person of whom the log says that they were erased, and what else was derived from what the key
+/// Destroys the key of a person who was erased according to the log, and what else was derived from what the key
 /// opened: snapshots, and the idempotency keys of commands that wrote the person's own stream, whose hashes are of what
-/// they were sent. Call it in the transaction of the append that says so.
+/// they were sent. Call it in the transaction of the append that records the erasure.
 pub async fn destroy(connection: &mut PgConnection, kind: &str, id: &str) -> Result<(), sqlx::Error> {
     sqlx::query("SELECT person_key_destroy($1)").bind(person(kind, id)).execute(&mut *connection).await?;
     sqlx::query("DELETE FROM snapshots WHERE aggregate_id = $1 OR strpos(state::text, $1) > 0")

@@ -1,6 +1,6 @@
 //! The Merkle tree over the log: sealing it, verifying it, and what of it is given out.
 //!
-//! What is hashed and signed says [`waybill_proof`]; here is what reads and writes it in the database.
+//! What is hashed and signed is defined by [`waybill_proof`]; here is what reads and writes it in the database.
 
 mod document;
 mod export;

@@ -24,7 +24,7 @@ pub use commit::{commit, commits_of_key};
 pub use header::{EventHeader, event_types_before, existing, headers};
 pub use story::{StoryEvent, of_commits, story};
 pub use stream::{latest, of_types, stream, stream_of_types};
-pub use streams::{at_versions, last_of_each_type, last_of_types, of_each, open_that_say};
+pub use streams::{at_versions, last_of_each_type, last_of_types, of_each, open_with_text};
 pub use tail::{Tail, TailEvent, tails};
 
 /// What is selected of the commit `c` for a [`crate::Commit`].
@@ -62,11 +62,11 @@ macro_rules! select_events {
 }
 pub(crate) use select_events;
 
-/// How much one read answers at most. At least one event comes, however heavy.
+/// How much one read returns at most. At least one event comes, however heavy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     pub events: usize,
-    /// The bytes of payloads and of what their commits say, exceeded by one event at most.
+    /// The bytes of payloads and of their commits, exceeded by one event at most.
     pub bytes: usize,
 }
 
@@ -78,7 +78,7 @@ impl Limit {
     /// What one page for a person needs.
     pub const PAGE: Self = Self { events: 10_000, bytes: 8 << 20 };
 
-    /// For `LIMIT`: one more, which says that there are more.
+    /// For `LIMIT`: one more, which shows that there are more.
     pub(crate) fn and_one(self) -> i64 {
         i64::try_from(self.events.saturating_add(1)).unwrap_or(i64::MAX)
     }
@@ -130,7 +130,7 @@ pub(crate) async fn take<T>(
     Ok((taken, false))
 }
 
-/// All rows, for answers that would be wrong without some.
+/// All rows, for results that would be wrong without some.
 ///
 /// # Errors
 /// When there are more than the limit.

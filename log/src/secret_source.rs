@@ -25,7 +25,7 @@ pub(crate) enum SecretFault {
 }
 
 impl SecretSource {
-    /// What stands there, and what the place is called.
+    /// The value, and the name of its place.
     pub(crate) fn text(&self, variable: &str) -> Result<(String, String), SecretFault> {
         match self {
             Self::Given(text) => Ok((text.trim().to_owned(), variable.to_owned())),
@@ -50,7 +50,7 @@ pub(crate) fn strong(line: &str, place: &str) -> Result<Vec<u8>, SecretFault> {
     if secret::is_weak(&bytes) { Err(SecretFault::Weak(place.to_owned())) } else { Ok(bytes) }
 }
 
-/// What stands in the file of a secret.
+/// The content of the file of a secret.
 pub(crate) fn read(path: &Path) -> Result<String, SecretFault> {
     secret::read(path).map_err(|unusable| match unusable {
         Unusable::Open => {

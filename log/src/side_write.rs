@@ -8,6 +8,6 @@ pub trait SideWrite: Send + Sync {
     /// Writes on the connection that has the transaction open.
     ///
     /// # Errors
-    /// [`sqlx::Error::RowNotFound`] says that there was nothing to write on: the append is refused.
+    /// [`sqlx::Error::RowNotFound`] means that there was nothing to write on: the append is refused.
     fn write<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<(), sqlx::Error>>;
 }

@@ -11,7 +11,7 @@ use waybill_log::{Append, Appended, Journal, read};
 
 const ACTOR: &str = "00000000-0000-7000-8000-000000000007";
 
-/// One event; `command` says which command recorded it.
+/// One event; `command` is the command that recorded it.
 fn event(position: i64, id: &str, sequence: i64, command: &str) -> EventBefore {
     let metadata = json!({"at": "2026-11-20T12:00:00.000001Z", "actorId": ACTOR, "actorName": "anna",
         "actorRole": "encoder", "reason": "counted", "requestId": command, "source": "api"});

@@ -63,15 +63,15 @@ async fn erase(journal: &Journal, id: &'static str) {
     assert!(matches!(journal.append(append).await.unwrap(), Appended::At(_)));
 }
 
-/// The customer's name and city, as each event of the stream says them.
-async fn said(pool: &PgPool, id: &str) -> Vec<(String, String)> {
+/// The customer's name and city in each event of the stream.
+async fn names(pool: &PgPool, id: &str) -> Vec<(String, String)> {
     let (events, _) = read::stream(pool, &StreamKey::named("customer", id), 0, Limit::PAGE).await.unwrap();
-    let said = events.iter().map(|event| {
+    let names = events.iter().map(|event| {
         let (MasterEvent::Created { fields, .. } | MasterEvent::Edited { fields, .. }) =
             event.decode::<MasterEvent<Customer>>().unwrap();
         (fields.name.to_string(), fields.billing_address.city.to_string())
     });
-    said.collect()
+    names.collect()
 }
 
 fn clear(name: &str) -> (String, String) {
@@ -96,7 +96,7 @@ async fn what_is_personal_is_sealed_in_the_log_and_read_in_clear_in_every_way() 
         );
         assert!(row.contains("CUS-00001"), "what identifies nobody stays as it is: {row}");
     }
-    assert_eq!(said(pool, ANN).await, [clear("Ann's Books"), clear("Ann's Books"), clear("Ann & Co")]);
+    assert_eq!(names(pool, ANN).await, [clear("Ann's Books"), clear("Ann's Books"), clear("Ann & Co")]);
     let key = StreamKey::named("customer", ANN);
     let tails = read::tails(pool, &[(key.clone(), 0)], Limit::LOAD).await.unwrap();
     assert!(tails[&key].events.iter().all(|event| event.payload.contains("Kelpie")));
@@ -117,12 +117,12 @@ async fn once_the_key_is_destroyed_every_event_of_the_person_reads_erased_and_no
 
     erase(&journal, ANN).await;
 
-    assert_eq!(said(pool, ANN).await, [erased(), erased()]);
-    assert_eq!(said(pool, BOB).await, [clear("Bob's Bikes")]);
+    assert_eq!(names(pool, ANN).await, [erased(), erased()]);
+    assert_eq!(names(pool, BOB).await, [clear("Bob's Bikes")]);
     assert_eq!(testing::rows(&database.owner, 2).await.unwrap(), before, "the log is as it was");
     append(&journal, vec![written(ANN, 3, "Ann again")]).await;
     append(&other, vec![written(ANN, 4, "Ann again")]).await;
-    assert_eq!(said(pool, ANN).await[2..], [erased(), erased()], "nobody gets a second key");
+    assert_eq!(names(pool, ANN).await[2..], [erased(), erased()], "nobody gets a second key");
     let (keys, wrapped): (i64, i64) =
         sqlx::query_as("SELECT count(*), count(wrapped) FROM person_keys").fetch_one(pool).await.unwrap();
     assert_eq!((keys, wrapped), (2, 1));
@@ -154,7 +154,7 @@ async fn a_key_is_destroyed_only_for_an_erasure_that_the_log_has_and_its_loss_is
     append(&journal, vec![written(ANN, 1, "Ann's Books")]).await;
     let refused = personal::destroy(&mut pool.acquire().await.unwrap(), "customer", ANN).await.unwrap_err();
     assert!(refused.to_string().contains("does not say"), "{refused}");
-    assert_eq!(said(pool, ANN).await, [clear("Ann's Books")]);
+    assert_eq!(names(pool, ANN).await, [clear("Ann's Books")]);
 
     sqlx::query("DELETE FROM person_keys").execute(&database.owner).await.unwrap();
     let event = read::at(pool, 1).await.unwrap().unwrap();
@@ -205,7 +205,7 @@ async fn events_from_before_there_were_keys_are_sealed_once_and_read_as_they_did
     let now = testing::rows(owner, 3).await.unwrap();
     assert!(!now.iter().any(|row| row.contains("Kelpie Wynd") || row.contains("Bob's")), "{now:?}");
     assert_eq!(now[1], was[1], "what identifies nobody is as it was");
-    assert_eq!(said(&database.pool, ANN).await, [clear("Ann's Books")]);
+    assert_eq!(names(&database.pool, ANN).await, [clear("Ann's Books")]);
     let refused = sqlx::query("UPDATE events SET payload = '{}'").execute(owner).await.unwrap_err();
     assert!(refused.to_string().contains("append-only"), "{refused}");
     let stale = Append::new(vec![written(BOB, 2, "Bob's Bikes")]).unwrap();
@@ -214,8 +214,8 @@ async fn events_from_before_there_were_keys_are_sealed_once_and_read_as_they_did
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     append(&journal, vec![written(BOB, 2, "Bob's Bikes")]).await;
     erase(&journal, BOB).await;
-    assert_eq!(said(&database.pool, BOB).await, [erased(), erased()]);
-    assert_eq!(said(&database.pool, ANN).await, [clear("Ann's Books")]);
+    assert_eq!(names(&database.pool, BOB).await, [erased(), erased()]);
+    assert_eq!(names(&database.pool, ANN).await, [clear("Ann's Books")]);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! The log is sealed while it grows, by whoever is there, and verified whatever has become of it.
+//! The log is sealed while it grows, by whichever process is there, and verified whatever has become of it.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[path = "support/proof.rs"]
@@ -260,7 +260,7 @@ async fn a_running_sealer_signs_nothing_on_top_of_a_tree_that_was_cut_back() {
         while last().await < 200 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        // Until it has looked again, and knows what it has signed.
+        // Until it has looked again, and has read what it signed.
         tokio::time::sleep(Duration::from_secs(3)).await;
         let cut = "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles; \
                    SET session_replication_role = DEFAULT";

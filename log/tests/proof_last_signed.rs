@@ -83,8 +83,8 @@ async fn a_server_that_starts_after_the_tree_was_cut_back_signs_no_forged_log() 
     let sealer = place.sealer(&database.pool);
     let failure = sealer.failure();
     let looked = async {
-        let said = failure.clone().wait_for(Option::is_some).await.unwrap().clone();
-        assert!(said.unwrap().contains("there was one of 200 events"));
+        let reported = failure.clone().wait_for(Option::is_some).await.unwrap().clone();
+        assert!(reported.unwrap().contains("there was one of 200 events"));
     };
     tokio::time::timeout(Duration::from_secs(20), sealer.run_until(looked)).await.unwrap();
     assert_eq!((last(&database).await, place.size()), (0, Some(200)), "it was sealed anew");
@@ -124,7 +124,8 @@ async fn a_log_that_is_put_back_to_an_earlier_state_is_sealed_once_the_operator_
     sealed(&database, &place, 30..40).await;
 }
 
-/// A log of 80 events with a checkpoint of 20, one of 60 that says that those behind 20 were accepted, and one of 80.
+/// A log of 80 events with a checkpoint of 20, one of 60 that records that those behind 20 were accepted, and one of
+/// 80.
 async fn accepted_once(database: &TestDatabase, place: &Place) {
     sealed(database, place, 0..10).await;
     fill(&Journal::start(database.pool.clone()).await.unwrap(), 10..30, STREAMS).await;
@@ -138,7 +139,7 @@ fn ranges(accepted: &[AcceptedRange]) -> Vec<(i64, i64)> {
 }
 
 #[tokio::test]
-async fn what_was_accepted_is_said_by_every_later_checkpoint_and_verification_and_by_an_export() {
+async fn what_was_accepted_is_recorded_by_every_later_checkpoint_and_verification_and_by_an_export() {
     let (database, place) = (TestDatabase::fresh().await, Place::new());
     accepted_once(&database, &place).await;
     let state = state(&database.pool).await.unwrap();

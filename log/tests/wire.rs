@@ -3,7 +3,7 @@
 // A test ends by panicking, in its helpers too.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-// The domain's examples: one of each event with everything that can be said, and one with the least.
+// The domain's examples: one of each event with every field set, and one with the fewest.
 #[path = "../../domain/tests/document_samples.rs"]
 mod document_samples;
 #[allow(dead_code, reason = "the domain's tests need more of it")]

@@ -1,8 +1,8 @@
-//! What stands on the papers that leave the house, and how the program that prints them is asked.
+//! The content of the papers that leave the house, and the protocol of the program that prints them.
 //!
-//! A paper is made of a few kinds of blocks whose texts are final: amounts and days are written as they will stand
-//! there, in the language of the paper. Whoever fills it knows the business, whoever prints it only where things stand
-//! on a page. So this crate knows neither.
+//! A paper is made of a few kinds of blocks whose texts are final: amounts and days are written as they will be
+//! printed, in the language of the paper. The code that fills it has the business rules, the code that prints it only
+//! the layout of a page. So this crate depends on neither.
 
 mod paper;
 mod wire;

@@ -20,7 +20,7 @@ pub enum Language {
 #[serde(rename_all = "camelCase")]
 pub struct Job {
     pub language: Language,
-    /// The moment that the file is of, which stands in it: the same content is the same bytes.
+    /// The moment that the file is of, which is written in it: the same content is the same bytes.
     pub created: DateTime<Utc>,
     /// Of the file, in what a reader shows of it.
     pub title: String,
@@ -39,11 +39,12 @@ pub struct Letterhead {
     pub address: Vec<String>,
     /// How to reach them, and their tax number: a line each below the address.
     pub contact: Vec<String>,
-    /// A PNG, JPEG, WebP or GIF in base64; the name stands in its place when there is none, or it is no such picture.
+    /// A PNG, JPEG, WebP or GIF in base64; the name is printed in its place when there is none, or it is no such
+    /// picture.
     pub logo: Option<String>,
 }
 
-/// What pages say by themselves.
+/// The fixed words of pages.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -205,7 +206,7 @@ pub struct Cell {
     pub note: Option<String>,
 }
 
-/// What stands above and below the rows of each page.
+/// What is above and below the rows of each page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperCarried))]
 #[serde(rename_all = "camelCase")]

@@ -1,7 +1,6 @@
-//! How papers are asked for: a job a line as JSON, answered by a line that says how many bytes follow, and these bytes.
-//!
-//! One process prints as many files as it is given lines, in their order, and ends with its input. So a thousand
-//! statements pay for the fonts and the templates once.
+//! The protocol of the printing program: a job a line as JSON; the response is a line with the number of bytes that
+//! follow, and these bytes. One process prints as many files as it is given lines, in their order, and ends with its
+//! input. So a thousand statements pay for the fonts and the templates once.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -60,7 +59,7 @@ pub fn read_job(input: &mut impl BufRead) -> Result<Option<serde_json::Result<Jo
     Ok((read > 0).then(|| serde_json::from_slice(&line)))
 }
 
-/// Writes the answer to a job.
+/// Writes the response to a job.
 ///
 /// # Errors
 /// When nobody takes it.

@@ -20,7 +20,7 @@ pub struct CheckpointStatus {
     pub retry_at: Option<DateTime<Utc>>,
 }
 
-/// All checkpoints, also those that only another version of the application knows.
+/// All checkpoints, also those of models that only another version of the application has.
 pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<CheckpointStatus>> {
     const ALL: &str =
         "SELECT model, position, advanced_at, failures, error, retry_at FROM read.checkpoints ORDER BY model";

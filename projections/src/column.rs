@@ -1,5 +1,5 @@
 //! Columns as values of the domain, for `#[derive(FromRow)]`: `#[sqlx(try_from = "Column<Money>")]` on a field of type
-//! [`Money`]. The domain knows no database, so what its types are in one stands here.
+//! [`Money`]. The domain depends on no database, so how its types are stored is defined here.
 
 use std::fmt::Display;
 use std::str::FromStr;

@@ -47,7 +47,7 @@ impl Projector for Companies {
     }
 }
 
-/// All about the company; nothing before anything was said of it.
+/// All about the company; nothing before its first event.
 pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
     const DETAILS: &str = "SELECT version, updated_at, record FROM companies WHERE id = $1";
     let row: Option<(i64, DateTime<Utc>, Json<Company>)> =
@@ -59,7 +59,7 @@ pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
     }))
 }
 
-/// The service level of products that have none of their own; nothing where the company says none.
+/// The service level of products that have none of their own; nothing where the company sets none.
 pub(crate) async fn service_level(connection: &mut PgConnection) -> Result<Option<ServiceLevel>> {
     const LEVEL: &str = "SELECT (record ->> 'serviceLevel')::numeric FROM companies WHERE id = $1";
     let level: Option<Option<Decimal>> =

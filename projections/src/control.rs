@@ -62,7 +62,7 @@ pub struct ComparedPeriod {
     pub known_until: Option<DateTime<Utc>>,
 }
 
-/// Maximum number of gaps that are answered.
+/// Maximum number of gaps that are returned.
 pub const MAX_GAPS: i64 = 200;
 
 /// What was found of records of these kinds, and in the security records when `with_security`; by kind, then the most

@@ -80,7 +80,7 @@ pub struct PriceForCustomer {
 /// The read model of the prices agreed with customers.
 pub struct CustomerPrices;
 
-/// The orders in which these prices are listed; those that begin last first when nothing else is said.
+/// The orders in which these prices are listed; by default those that begin last first.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("validFrom", "m.valid_from", SortKind::Date),
@@ -102,7 +102,7 @@ pub struct CustomerPriceFilter {
 
 /// The id of an agreement: always the same for the same customer, product and number, and never that of another. The
 /// agreements of one customer for one product are one stream and have numbers there, no ids; an id that follows from
-/// what the event says is the same after every rebuild. It is a UUID of version 8, since it holds no time.
+/// the content of the event is the same after every rebuild. It is a UUID of version 8, since it holds no time.
 pub fn customer_price_id(customer: CustomerId, product: ProductId, number: u32) -> Uuid {
     let digest = Sha256::digest(format!("customer-price/{customer}/{product}/{number}"));
     let mut bytes = [0; 16];

@@ -80,7 +80,7 @@ impl Daily {
 }
 
 row! {
-    /// What an order says that its delivery does not say again.
+    /// The content of an order that its delivery does not repeat.
     #[derive(FromRow)]
     struct OpenOrder {
         id: Uuid,
@@ -97,7 +97,7 @@ impl OpenOrder {
 }
 
 row! {
-    /// What a customer return says that its receipt does not say again.
+    /// The content of a customer return that its receipt does not repeat.
     #[derive(FromRow)]
     struct OpenReturn {
         id: Uuid,
@@ -174,7 +174,7 @@ async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &
 const ORDER_ENDS: &[&str] = &["delivered"];
 const RETURN_ENDS: &[&str] = &["received"];
 
-/// What is kept of the documents that an event of one of these types speaks of.
+/// What is kept of the documents that an event of one of these types refers to.
 async fn stored<R>(
     connection: &mut PgConnection,
     table: &str,

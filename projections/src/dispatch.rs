@@ -95,11 +95,11 @@ const ENTERED: SortField = SortField::new("entered", "d.document_key", SortKind:
 const BY_DATE: SortField = SortField::new("plannedDate", "d.planned_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("dispatchNo", "d.dispatch_no", SortKind::Text);
 
-/// The orders in which dispatches are listed: the last that was entered first when nothing else is said.
+/// The orders in which dispatches are listed: by default the last that was entered first.
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
-/// The same for reports: the latest day first when nothing else is said.
+/// The same for reports: by default the latest day first.
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
@@ -197,7 +197,7 @@ pub(crate) async fn sums_on(
     list.sums(SUMS, connection).await
 }
 
-/// One dispatch as it stands in a list; nothing when there is no such one.
+/// One dispatch as a row of the list; nothing when it does not exist.
 pub(crate) async fn one(connection: &mut PgConnection, id: DispatchId) -> Result<Option<DispatchRow>> {
     const ONE: &str = "SELECT d.* FROM dispatches d WHERE d.id = $1";
     Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
@@ -214,7 +214,7 @@ pub(crate) async fn numbers(
     conditions.rows(&statement, connection).await
 }
 
-/// How many dispatches stand where, of those that the filter lets through; statuses of none are left out.
+/// How many dispatches have each status, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     let conditions = filter.conditions();
@@ -228,7 +228,7 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
 }
 
 impl DispatchFilter {
-    /// Whether the projected counts answer how many there are.
+    /// Whether the total can be read from the projected counts.
     fn is_counted(&self) -> bool {
         let searched = !patterns(self.search_term.as_deref()).is_empty();
         self.made_by.is_none() && self.crew.is_none() && !searched && !self.exceptions.narrows()
@@ -277,7 +277,7 @@ impl Marked for DispatchRow {
     }
 }
 
-/// A row says who may do what with its document.
+/// The access to a document, decided by its row.
 impl Document for DispatchRow {
     type Status = DispatchStatus;
     type Transition = DispatchTransition;

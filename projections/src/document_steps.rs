@@ -52,7 +52,7 @@ pub(crate) struct Later<E> {
     pub(crate) by: Person,
 }
 
-/// The event of a document that says what is in it.
+/// The event of a document that has its content.
 pub(crate) async fn content_event(
     connection: &mut PgConnection,
     key: &StreamKey,

@@ -12,5 +12,5 @@ pub struct Label {
     pub label: String,
 }
 
-/// Maximum number of entries that a dropdown answers; who does not find theirs types more of it.
+/// Maximum number of entries of a dropdown; who does not find theirs types more of it.
 pub const MAX_LABELS: i64 = 50;

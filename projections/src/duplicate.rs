@@ -61,7 +61,7 @@ pub struct Duplicate {
     pub code: Option<String>,
     /// The day that a document is of.
     pub date: Option<NaiveDate>,
-    /// Where a document stands; `active` or `inactive` of a record.
+    /// The status of a document; `active` or `inactive` of a record.
     pub status: String,
     /// The customer or supplier of a document, named as at the time.
     pub party_name: Option<String>,
@@ -70,7 +70,7 @@ pub struct Duplicate {
     pub warehouse_id: Option<Uuid>,
 }
 
-/// Maximum number of answers.
+/// Maximum number of results.
 pub const MAX_DUPLICATES: u32 = 5;
 
 impl DuplicateNoun {
@@ -107,7 +107,7 @@ struct Source {
     sorts: &'static Sorts,
     columns: &'static str,
     from: &'static str,
-    /// The same name or reference, as its index says it.
+    /// The condition for the same name or reference, as it is indexed.
     same: &'static str,
     party: Option<&'static str>,
     /// Whether it is within reach: of these warehouses (`?1`), or made by the reader (`?2`).

@@ -23,7 +23,7 @@ pub enum Error {
         to: i64,
         source: Box<Error>,
     },
-    /// The projectors cannot be run together, or their tables not be rebuilt; the text says why.
+    /// The projectors cannot be run together, or their tables not be rebuilt; the text has the reason.
     #[error("{0}")]
     Unfit(String),
     /// No read model of this name.
@@ -32,9 +32,9 @@ pub enum Error {
     /// The read models have not come this far in time.
     #[error("the read models stand at position {reached}, {wanted} was asked for")]
     Behind {
-        /// Where the slowest of them stands.
+        /// The position of the slowest of them.
         reached: i64,
-        /// Where it should stand.
+        /// The position that was requested.
         wanted: i64,
     },
     /// A figure of more documents than are added up at once.
@@ -55,7 +55,7 @@ pub enum Error {
     /// The task that did the work is gone.
     #[error("a task ended before its work: {0}")]
     Task(#[from] tokio::task::JoinError),
-    /// A list request that cannot be answered.
+    /// A list request that is not valid.
     #[error(transparent)]
     Request(#[from] crate::PageRequestError),
 }

@@ -1,4 +1,4 @@
-//! What every event says of itself, as the read models keep it.
+//! The metadata of every event, as the read models keep it.
 
 use crate::{Person, Result, StoredEvent};
 

@@ -1,5 +1,5 @@
 //! Exceptions of documents: conditions of SQL over the read models and the day of the read. They are the same in a filter, on a
-//! row and in a count, so none of the three contradicts another; and no projector asks what day it is.
+//! row and in a count, so none of the three contradicts another; and no projector depends on the present day.
 
 mod conditions;
 mod totals;
@@ -31,16 +31,16 @@ const MAX_COUNTED: i64 = 10_000;
 /// What keeps a pending order from being approved.
 const BLOCKING: [Exception; 3] = [Exception::Short, Exception::OverLimit, Exception::OnHold];
 
-/// Which exceptions a read tells of, and which it is about.
+/// Which exceptions a read returns, and by which it filters.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ExceptionFilter {
     /// The business date of the read: what is late is late on this day.
     pub today: NaiveDate,
-    /// Those that the reader may see; rows and counts say nothing of others.
+    /// Those that the reader may see; rows and counts omit the others.
     pub visible: Vec<Exception>,
     /// Only what has one of these; everything when there is none.
     pub only: Vec<Exception>,
-    /// Only orders that can be approved as they stand.
+    /// Only orders that can be approved as they are.
     pub ready: bool,
 }
 
@@ -54,7 +54,7 @@ pub struct ExceptionCount {
     pub exact: bool,
 }
 
-/// What is said of a document.
+/// The exceptions of a document, and whether it is ready.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks {
     /// Its exceptions, of those that the reader may see, in their order.
@@ -63,7 +63,7 @@ pub struct Marks {
     pub ready: bool,
 }
 
-/// A row that says its exceptions.
+/// A row with its exceptions.
 pub(crate) trait Marked {
     fn key(&self) -> Uuid;
     fn mark(&mut self, marks: Marks);
@@ -230,7 +230,7 @@ fn add(counts: &mut [StatusCount], exceptions: &ExceptionFilter, rows: &[CountRo
             }
             count.ready += if marks.ready { number(row.documents) } else { 0 };
         }
-        let said = |(exception, count)| ExceptionCount { exception, count, exact };
-        count.exceptions = each.into_iter().map(said).collect();
+        let counted = |(exception, count)| ExceptionCount { exception, count, exact };
+        count.exceptions = each.into_iter().map(counted).collect();
     }
 }

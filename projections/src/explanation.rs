@@ -1,7 +1,7 @@
 //! Where a figure comes from: the events that add up to it, and whether they do.
 //!
 //! The figure is read by the query of its screen, its parts are read from the log up to where the read model of the figure
-//! stands, in one transaction: so the two can differ, and a difference is one.
+//! is, in one transaction: so the two can differ, and a difference is a fault.
 
 mod account;
 mod addition;
@@ -144,9 +144,9 @@ pub struct ExplanationPart {
     pub kind: String,
     /// The document that it is of.
     pub document: Option<PartDocument>,
-    /// The product, customer or user that it speaks of, when that is not the document.
+    /// The product, customer or user that it refers to, when that is not the document.
     pub name: Option<String>,
-    /// What the amount is calculated from, when it does not stand in the event.
+    /// What the amount is calculated from, when it is not in the event.
     pub operands: Vec<PartOperand>,
     /// The place of the event in the log.
     pub position: i64,

@@ -69,7 +69,7 @@ pub struct ForecastRow {
     /// By the plain average of the days.
     #[serde(flatten)]
     pub forecast: Forecast,
-    /// By what was learnt from the warehouse's own past; nothing while that says too little.
+    /// By what was learnt from the warehouse's own past; nothing while that is too short.
     pub learnt: Option<LearntForecast>,
     /// The product's own service level.
     #[serde(skip)]

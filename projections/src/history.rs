@@ -66,12 +66,12 @@ pub struct History {
     pub next: Option<i64>,
 }
 
-/// Maximum number of entries that are answered at a time.
+/// Maximum number of entries that are returned at a time.
 pub const MAX_ENTRIES: u32 = 200;
 
 /// Streams that may be very long, and whose events are movements.
 const MOVEMENTS: [&str; 2] = ["stock", "account"];
-/// Movements that are added up at most, to say what was before and after one.
+/// Movements that are added up at most, for the figures before and after one.
 const MAX_MOVEMENTS: i64 = 5_000;
 
 /// The latest entries (at most `size`) of the history of one record, or those older than number `before`.
@@ -91,12 +91,12 @@ pub async fn history(
     let mut entries: Vec<HistoryEntry> =
         events.iter().rev().map(|event| entry(event, facts.as_mut())).collect::<Result<_>>()?;
     entries.reverse();
-    say_erasure(pool, &key, &mut entries).await?;
+    mark_erasure(pool, &key, &mut entries).await?;
     Ok(History { entries, next: (oldest > 1).then_some(oldest) })
 }
 
 /// The edit with which the record of a person was left without what identifies them is called what it was.
-async fn say_erasure(pool: &PgPool, key: &StreamKey, entries: &mut [HistoryEntry]) -> Result<()> {
+async fn mark_erasure(pool: &PgPool, key: &StreamKey, entries: &mut [HistoryEntry]) -> Result<()> {
     if key.kind().parse::<PersonKind>().is_err() {
         return Ok(());
     }
@@ -159,25 +159,25 @@ fn entry(event: &StoredEvent, facts: Option<&mut Facts>) -> Result<HistoryEntry>
     })
 }
 
-/// Why: what was said with the step; otherwise what the event carries itself, or the document that was entered. The
-/// reason of an override stands in its own event, whatever else was said with the step.
-fn why(event_type: &str, body: &Json, said: Option<String>) -> Option<String> {
+/// Why: the reason of the step; otherwise what the event carries itself, or the document that was entered. The
+/// reason of an override is in its own event, whatever other reason the step has.
+fn why(event_type: &str, body: &Json, reason: Option<String>) -> Option<String> {
     let at = |pointer: &str| body.pointer(pointer).and_then(Json::as_str).map(str::to_owned);
     let entered = || {
         let remarks = (body["content"]["kind"] == "credit-note").then_some("/content/remarks");
         at(remarks.unwrap_or("/content/reason")).filter(|_| event_type == "entered")
     };
-    at("/overrideReason").or(said).or_else(|| at("/reason")).or_else(|| at("/shortage")).or_else(entered)
+    at("/overrideReason").or(reason).or_else(|| at("/reason")).or_else(|| at("/shortage")).or_else(entered)
 }
 
-/// What an event says, in English words and for any language: also of one that was not recorded, such as a consequence
-/// that was only tried.
+/// The description of an event, in English words and for any language: also of one that was not recorded, such as a
+/// consequence of a dry run.
 pub fn in_words(aggregate_type: &str, event_type: &str, payload: &Json) -> (String, Vec<Phrase>) {
     let Sentence { words, phrases } = words::of(aggregate_type, event_type, body(event_type, payload), &[]);
     (words, phrases)
 }
 
-/// What one event says by itself, and why it was done.
+/// The description of one event by itself, and why it was done.
 pub(crate) struct SingleEvent {
     /// In English.
     pub(crate) words: String,
@@ -186,7 +186,7 @@ pub(crate) struct SingleEvent {
     pub(crate) reason: Option<String>,
 }
 
-/// What an event says by itself, without what was known before, and why it was done.
+/// The description of an event by itself, without what was known before, and why it was done.
 pub(crate) fn sentence_of(event: &StoredEvent) -> Result<SingleEvent> {
     let payload = event.json()?;
     let body = body(&event.event_type, &payload);

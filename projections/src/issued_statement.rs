@@ -67,7 +67,7 @@ pub struct IssuedStatementRow {
     pub made_at: DateTime<Utc>,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// Where its mail stands; absent when none was requested, as all that follows.
+    /// The status of its mail; absent when none was requested, as all that follows.
     #[sqlx(try_from = "Column<Option<MailStatus>>")]
     pub mail_status: Option<MailStatus>,
     /// The address; absent once the customer was erased.
@@ -93,7 +93,7 @@ pub struct IssuedStatementRow {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct IssuedStatementFilter {
     pub customer_id: Option<CustomerId>,
-    /// Only those whose mail stands there.
+    /// Only those whose mail has this status.
     pub mail_status: Option<MailStatus>,
     /// Only those of which a mail was requested.
     pub mailed: bool,
@@ -108,7 +108,7 @@ pub fn list<'a>(filter: &IssuedStatementFilter, request: &'a PageRequest) -> Lis
     Listing::of(List::new(request, "i.*", FROM).filtered(filter.conditions()))
 }
 
-/// How many mails stand where, of those that the filter lets through; a status of none is left out.
+/// How many mails have each status, of those that the filter lets through; a status of none is left out.
 ///
 /// # Errors
 /// The database's.

@@ -17,7 +17,7 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of suppliers' lead times.
 ///
 /// A lead time begins with the purchase's own date, not with its approval: the stock has to last while a purchase waits for
-/// that too, and a purchase that is entered later than it was ordered says so by its date.
+/// that too, and a purchase that is entered later than it was ordered shows that by its date.
 pub(crate) struct LeadTimes;
 
 const PURCHASES: Table = Table::by_id("lead_time_purchases");
@@ -79,7 +79,7 @@ impl Purchase {
         })
     }
 
-    /// The days that a receipt took; nothing when it says nothing of the supplier.
+    /// The days that a receipt took; nothing when it does not depend on the supplier.
     fn receive(&mut self, received_on: NaiveDate) -> Option<u32> {
         let known = self.last_receipt.replace(received_on) == Some(received_on);
         if known { None } else { lead_time_of(self.ordered_on, received_on) }

@@ -1,7 +1,7 @@
 //! Read models: a runner that follows the log, a projector and its queries for each.
 //!
 //! A read model is a [`Projector`] and the tables of schema `read` that it alone writes. The [`Runner`] moves
-//! the models along the log, [`rebuild()`] fills them anew beside the live ones, and the queries answer from
+//! the models along the log, [`rebuild()`] fills them anew beside the live ones, and the queries read
 //! their rows, lists as a [`Page`].
 
 pub mod activity;

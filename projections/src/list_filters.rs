@@ -23,8 +23,8 @@ where
     (!statuses.is_empty()).then(words)
 }
 
-/// The order of lists in one column: by day, then by number. What is dated later than it was entered stands at the day
-/// (in UTC) on which it was entered, so that it does not lie on top until its date has come.
+/// The order of lists in one column: by day, then by number. What is dated later than it was entered is listed at the
+/// day (in UTC) on which it was entered, so that it does not lie on top until its date has come.
 pub(crate) fn list_key(date: NaiveDate, entered_at: DateTime<Utc>, number: &str) -> String {
     format!("{}/{number}", date.min(entered_at.date_naive()))
 }
@@ -34,8 +34,8 @@ pub(crate) fn day_after(day: NaiveDate) -> String {
     day.succ_opt().unwrap_or(NaiveDate::MAX).to_string()
 }
 
-/// How many documents of a table stand where, in the order of the statuses, of those that a filter lets through; not exact when there are so many that
-/// the counting stopped.
+/// How many documents of a table have each status, in the order of the statuses, of those that a filter lets through;
+/// not exact when there are so many that the counting stopped.
 pub(crate) async fn count_by_status<S: VariantNames>(
     connection: &mut PgConnection,
     (table, status): (&str, &str),

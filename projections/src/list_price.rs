@@ -41,7 +41,7 @@ pub struct PriceRow {
     pub below_cost: bool,
 }
 
-/// Maximum number of prices that the history of a product answers, the latest.
+/// Maximum number of prices in the history of a product, the latest.
 const MAX_PRICES: i64 = 500;
 
 /// The read model of list prices, and of what products cost at their last receipts.

@@ -20,7 +20,7 @@ use crate::{
     Direction, Label, List, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
-/// The orders in which master records are listed; the newest first when nothing else is said.
+/// The orders in which master records are listed; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("createdAt", "m.created_at", SortKind::Instant),
@@ -100,7 +100,7 @@ where
 }
 
 impl MasterRecord {
-    /// The same, created when and by whom the earlier row says.
+    /// The same, created when and by whom the earlier row has.
     fn created_as(self, earlier: Option<Self>) -> Self {
         match earlier {
             Some(Self { created_at, created_by, created_by_name, .. }) => {

@@ -54,7 +54,7 @@ pub struct MonthEndPackRow {
     /// Why it could not be made.
     #[sqlx(try_from = "Column<Option<PackFailure>>")]
     pub reason: Option<PackFailure>,
-    /// What went wrong, for whoever runs the server.
+    /// What went wrong, for the operator of the server.
     pub detail: Option<String>,
     /// Of its file, in lower-case hexadecimal digits.
     pub sha256: Option<String>,
@@ -68,7 +68,7 @@ pub struct MonthEndPackRow {
     pub files: Option<u32>,
 }
 
-/// The orders in which packs are listed; the newest first when nothing else is said.
+/// The orders in which packs are listed; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[SortField::new("requestedAt", "m.requested_at", SortKind::Instant)],
     default: Direction::Descending,

@@ -86,7 +86,7 @@ pub struct OrderRow {
     /// What about it needs attention, of what the reader may see; nothing in files and reports.
     #[sqlx(skip)]
     pub exceptions: Vec<Exception>,
-    /// Whether the approval would accept it as it stands; false in files and reports.
+    /// Whether the approval would accept it as it is; false in files and reports.
     #[sqlx(skip)]
     pub ready: bool,
     /// Version, for `If-Match`.
@@ -105,7 +105,7 @@ impl Marked for OrderRow {
     }
 }
 
-/// A row says who may do what with its document.
+/// The access to a document, decided by its row.
 impl Document for OrderRow {
     type Status = OrderStatus;
     type Transition = OrderTransition;

@@ -21,7 +21,7 @@ pub const DEEPEST_ROW: u64 = 10_000;
 const DEFAULT_SIZE: u32 = 25;
 const LARGEST_SIZE: u32 = 100;
 
-/// The answer of every list.
+/// The response of every list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Page<T> {
@@ -41,7 +41,7 @@ pub struct Page<T> {
 }
 
 impl<T> Page<T> {
-    /// The answer to `request`.
+    /// The response to `request`.
     pub fn new(request: &PageRequest, content: Vec<T>, next: Option<String>, total: Total) -> Self {
         Self {
             content,
@@ -93,7 +93,7 @@ pub struct PageQuery {
 }
 
 impl PageQuery {
-    /// The request, when a list with these `sorts` can answer it.
+    /// The request, when it is valid for a list with these `sorts`.
     ///
     /// # Errors
     /// The parameter that is wrong, and why, for the person who sent it.
@@ -124,7 +124,7 @@ pub struct PageRequest {
     after: Option<Cursor>,
 }
 
-/// A list request that cannot be answered.
+/// A list request that is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PageRequestError {
     /// `size` is not within its bounds.

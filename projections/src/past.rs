@@ -1,5 +1,6 @@
 //! Read models as they were at a past moment: filled from the log by the same projectors, in a schema of their own, whose
-//! name begins the search path of a pool. Every query of the product answers from such a pool as it does from the live one.
+//! name begins the search path of a pool. Every query of the product reads from such a pool as it does from the live
+//! one.
 //!
 //! A moment is filled once and shared by all servers of the database. It stays until others need its place, until a
 //! person is erased, or until another version of the software comes.
@@ -74,7 +75,7 @@ struct Inner {
     known: Mutex<HashMap<i64, Known>>,
 }
 
-/// What this process knows of a moment.
+/// What this process has cached of a moment.
 #[derive(Clone)]
 enum Known {
     Ready(PgPool, Basis),

@@ -27,11 +27,11 @@ pub struct PersonalData {
     pub open_trips: i64,
     /// Purchases that are not in the warehouse yet: with them no supplier is erased.
     pub open_purchases: i64,
-    /// Documents that name the person: they stay, with all their amounts, and say "erased" in the place of the name.
+    /// Documents that name the person: they stay, with all their amounts, and show "erased" in the place of the name.
     pub documents: PersonalDocuments,
 }
 
-/// How many documents name a person: those that a user made, of the others those that speak of them.
+/// How many documents name a person: those that a user made, of the others those that refer to them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonalDocuments {

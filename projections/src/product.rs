@@ -168,7 +168,7 @@ pub struct ProductFilter {
     pub scope: Option<Vec<WarehouseId>>,
 }
 
-/// Columns and tables of a product, with what `$1`, a day, says of its price, and `$2`, warehouses, of its stock.
+/// Columns and tables of a product, with its price on `$1`, a day, and its stock in `$2`, warehouses.
 const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "products m");
 
 /// The warehouses in which stock is counted; none of them named for all. Who is bound to no warehouse at all sees

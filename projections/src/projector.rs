@@ -20,13 +20,13 @@ pub const EVERYTHING: &[&str] = &["*"];
 ///
 /// What makes a rebuild give the same bytes as the live tables:
 /// - It names its tables without a schema. The runner sets the `search_path` (`read`, or the schema of a rebuild).
-/// - It reads and writes **its own tables only**: where the other read models stand is another matter.
+/// - It reads and writes **its own tables only**: the positions of the other read models are another matter.
 /// - It takes times from the event ([`StoredEvent::recorded_at`] or the payload), never from the clock, and keys from
 ///   the event, never from a sequence.
 /// - The rows do not depend on how the events are cut into batches.
 /// - Every table has a primary key. No foreign keys, triggers, or views on it.
 ///
-/// When a later version gives its rows more to say, the migration that adds the columns fills them in from the log as
+/// When a later version adds columns to its rows, the migration that adds them fills them in from the log as
 /// the projector would (`migrations/0030_order_delivery.sql`; a test compares the two). A model that is new
 /// needs nothing: its checkpoint begins at 0. A change that SQL cannot fill in, such as another way to fold what is
 /// searched, raises [`Projector::VERSION`]: the next start empties the tables and sets the checkpoint to 0, and the
@@ -42,8 +42,8 @@ pub trait Projector: Send + Sync + 'static {
     const AGGREGATES: &'static [&'static str];
     /// Raised when the same events give other rows: rows of an earlier version are thrown away and projected anew.
     const VERSION: i32 = 1;
-    /// What brings the rows that say something of persons to what the log gives after these were erased: for a kind of
-    /// person, a statement with their ids as `$1`. It is executed behind the batch in which the log says so, so rows that
+    /// What brings the rows that identify persons to what the log gives after these were erased: for a kind of
+    /// person, a statement with their ids as `$1`. It is executed behind the batch with the erasure, so rows that
     /// were written before, with everything in clear, become those that a rebuild writes.
     const ERASURES: &'static [(PersonKind, &'static str)] = &[];
     /// Secondary indexes that `project` itself needs to be fast; a rebuild makes the others after the load.
@@ -197,7 +197,7 @@ impl ReadModel {
     }
 }
 
-/// The person of this kind of whom an event says that they were erased.
+/// The person of this kind whose erasure an event records.
 fn erased(event: &StoredEvent, kind: PersonKind) -> Option<Uuid> {
     let (of, id) = event.aggregate_id.split_once('/').filter(|_| is_erasure(event))?;
     if of == <&str>::from(kind) { id.parse().ok() } else { None }

@@ -1,4 +1,4 @@
-//! A read-only transaction for answers of several statements.
+//! A read-only transaction for reads of several statements.
 
 use sqlx::{PgPool, Postgres, Transaction};
 

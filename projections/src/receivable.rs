@@ -102,8 +102,8 @@ pub struct ReceivableDetails {
     /// Who took it in.
     pub collector: Option<Named<EmployeeId>>,
     pub remarks: Option<String>,
-    /// What it pays: what was chosen, and once it is approved what it settles. Null while nobody chose, and of what was approved
-    /// before receivables said that: it goes to what is due first.
+    /// What it pays: what was chosen, and once it is approved what it settles. Null while nothing was chosen, and of
+    /// what was approved before receivables recorded that: it goes to what is due first.
     pub allocations: Option<Vec<ReceivableAllocation>>,
     /// Who entered it.
     pub made_by: Person,
@@ -149,7 +149,7 @@ pub(crate) async fn read(
     Ok(Some(ReceivableDetails { allocations, ..record.into() }))
 }
 
-/// A row says who may do what with its document.
+/// The access to a document, decided by its row.
 impl Document for ReceivableRow {
     type Status = ReceivableStatus;
     type Transition = ReceivableTransition;

@@ -1,4 +1,4 @@
-//! Reports: what there is to say about customers, orders, dispatches, receivables and stock, as pages and to the end.
+//! Reports on customers, orders, dispatches, receivables and stock, as pages and to the end.
 //!
 //! Orders, dispatches and receivables are reported as they are listed.
 

@@ -105,7 +105,7 @@ impl Table {
         self.write(connection, rows.into_iter().collect(), "").await
     }
 
-    /// Puts rows into the table that say nothing but their key, of which some may be there.
+    /// Puts rows into the table that have nothing but their key, of which some may be there.
     pub(crate) async fn keep<R: TableRow>(
         &self,
         connection: &mut PgConnection,

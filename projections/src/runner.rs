@@ -1,6 +1,6 @@
 //! The runner: moves the read models along the log, as soon as there is something new.
 //!
-//! - The **front** moves all models that stand together in one transaction per batch: rows and checkpoints are
+//! - The **front** moves all models at the same position in one transaction per batch: rows and checkpoints are
 //!   never there without one another, whatever is killed when.
 //! - A **lagging model**, far behind or failing, is moved alone until it has caught up; the others do not wait for it.
 //! - The row lock of a checkpoint is what several processes share the work by; who finds it taken goes on.
@@ -161,7 +161,7 @@ impl Runner {
         self.feed.clone()
     }
 
-    /// How often one of its tasks ended by a fault and was started again; the log says which and why.
+    /// How often one of its tasks ended by a fault and was started again; which and why is logged.
     pub fn restarts(&self) -> impl Fn() -> u64 + Send + Sync + 'static {
         let shared = Arc::clone(&self.shared);
         move || shared.restarts.load(Ordering::Relaxed)
@@ -202,7 +202,7 @@ fn connect_options(pool: &PgPool) -> sqlx::postgres::PgConnectOptions {
     ])
 }
 
-/// PostgreSQL knows this limit from version 17 on.
+/// PostgreSQL has this limit from version 17 on.
 async fn limit_transactions(connection: &mut PgConnection) -> sqlx::Result<()> {
     const LIMIT: &str = "SELECT set_config('transaction_timeout', $1, false) \
          WHERE current_setting('transaction_timeout', true) IS NOT NULL";

@@ -25,7 +25,7 @@ pub struct SecurityRow {
     pub subject: String,
 }
 
-/// The orders in which security records are listed; the newest first when nothing else is said.
+/// The orders in which security records are listed; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[SortField::new("at", "s.at", SortKind::Instant)],
     default: Direction::Descending,

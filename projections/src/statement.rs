@@ -179,7 +179,7 @@ pub(crate) async fn statement_on(
     }))
 }
 
-/// The ageing of the balance at the end of a period, as the statement of it says.
+/// The ageing of the balance at the end of a period, as on its statement.
 pub(crate) async fn ageing_on(connection: &mut PgConnection, period: Period) -> Result<Ageing> {
     Sums::of(connection, period, None).await?.ageing(connection, period).await
 }

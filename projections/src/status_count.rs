@@ -16,6 +16,6 @@ pub struct StatusCount {
     pub exact: bool,
     /// How many of them have which exception, of those that there are and the reader may see.
     pub exceptions: Vec<ExceptionCount>,
-    /// How many of them are orders that can be approved as they stand.
+    /// How many of them are orders that can be approved as they are.
     pub ready: u64,
 }

@@ -235,7 +235,7 @@ pub async fn all_figures(
     Ok(sqlx::query_as(&statement).bind(warehouse.0).bind(products).fetch_all(executor).await?)
 }
 
-/// Maximum number of warehouses that [`of_product`] answers.
+/// Maximum number of warehouses that [`of_product`] returns.
 const MAX_WAREHOUSES: i64 = 500;
 
 /// The figures of one product in every warehouse that ever had it, of `scope` only if there is one.

@@ -84,7 +84,7 @@ const ENTERED: SortField = SortField::new("entered", "d.document_key", SortKind:
 const BY_DATE: SortField = SortField::new("transactionDate", "d.transaction_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("transactionNo", "d.transaction_no", SortKind::Text);
 
-/// The orders in which stock transactions are listed: the last that was entered first when nothing else is said.
+/// The orders in which stock transactions are listed: by default the last that was entered first.
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
@@ -175,7 +175,7 @@ impl Marked for StockTransactionRow {
     }
 }
 
-/// A row says who may do what with its document.
+/// The access to a document, decided by its row.
 impl Document for StockTransactionRow {
     type Status = StockTransactionStatus;
     type Transition = StockTransactionTransition;
@@ -244,7 +244,7 @@ impl From<StockTransactionColumns> for StockTransactionRow {
     }
 }
 
-/// How many stock transactions stand where, of those that the filter lets through.
+/// How many stock transactions have each status, of those that the filter lets through.
 pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     let conditions = filter.conditions();

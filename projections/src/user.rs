@@ -76,7 +76,7 @@ pub struct UserDetails {
 /// The read model of users.
 pub struct Users;
 
-/// The orders in which users are listed; the newest first when nothing else is said.
+/// The orders in which users are listed; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("createdAt", "m.created_at", SortKind::Instant),

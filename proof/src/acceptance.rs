@@ -22,7 +22,7 @@ pub struct AcceptedRange {
     pub last: i64,
     /// By the clock of the machine on which they were accepted.
     pub accepted_at: DateTime<Utc>,
-    /// The id of the key that signed the first checkpoint that names them: eight hexadecimal digits, which stand behind the
+    /// The id of the key that signed the first checkpoint that names them: eight hexadecimal digits, those behind the
     /// first `+` of its verifier key.
     pub key: String,
 }
@@ -33,7 +33,7 @@ impl AcceptedRange {
         (self.first..=self.last).contains(&position)
     }
 
-    /// As it stands in a checkpoint, behind the word that begins the line.
+    /// As it is written in a checkpoint, behind the word that begins the line.
     pub(crate) fn to_line(&self) -> String {
         format!("{} {} {} {}", self.first, self.last, text_of(self.accepted_at), self.key)
     }

@@ -157,7 +157,7 @@ impl Expected {
         }
     }
 
-    /// What a checkpoint says.
+    /// The expectation that a checkpoint sets.
     pub fn of(checkpoint: &Checkpoint) -> Self {
         let name =
             format!("the checkpoint {}, sealed {}", checkpoint.short_form(), text_of(checkpoint.sealed_at));

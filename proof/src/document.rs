@@ -31,7 +31,7 @@ pub struct Bundle {
     /// The signed note of the log that the events are in.
     pub checkpoint: String,
     /// The events of the document in their order, then those from each to the last event of its command, without payloads:
-    /// the last one says who, when and why, and those between that it is the last event of no other command.
+    /// the last one has who, when and why, and those between show that it is the last event of no other command.
     pub events: Vec<ProvedEvent>,
 }
 
@@ -100,12 +100,12 @@ impl Bundle {
         self.events.iter().map(|proved| &proved.event).filter(|event| self.owns(event))
     }
 
-    /// Its events for people, with what their commands say as far as the file proves it.
+    /// Its events for people, with the details of their commands as far as the file proves them.
     pub fn describe(&self) -> Vec<String> {
         let by_position: BTreeMap<i64, &Event> =
             self.events.iter().map(|proved| (proved.event.position, &proved.event)).collect();
         let describe = |event: &Event| {
-            let said = command_of(&by_position, event.position).map_or_else(
+            let details = command_of(&by_position, event.position).map_or_else(
                 || "when and by whom is not proved".to_owned(),
                 |commit| {
                     let time = chrono::DateTime::from_timestamp_micros(commit.recorded_at);
@@ -113,12 +113,12 @@ impl Bundle {
                     format!("{time}, {}", commit.role.as_deref().unwrap_or("-"))
                 },
             );
-            format!("{} {} at position {}, {said}", event.sequence, event.event_type, event.position)
+            format!("{} {} at position {}, {details}", event.sequence, event.event_type, event.position)
         };
         self.own().map(describe).collect()
     }
 
-    /// The ranges that a checkpoint says were accepted without a proof and that events of the file lie in.
+    /// The ranges that a checkpoint lists as accepted without a proof and that events of the file lie in.
     pub fn accepted<'a>(&self, checkpoint: &'a Checkpoint) -> Vec<&'a AcceptedRange> {
         let touches =
             |range: &AcceptedRange| self.events.iter().any(|proved| range.contains(proved.event.position));
@@ -130,8 +130,8 @@ impl Bundle {
     }
 }
 
-/// What is stored of the command that recorded the event at this position: it stands in the first event from there on that has
-/// it. Where one before that is not in the file, the command could be another one.
+/// What is stored of the command that recorded the event at this position: it is in the first event from there on
+/// that has it. Where one before that is not in the file, the command could be another one.
 fn command_of<'a>(events: &BTreeMap<i64, &'a Event>, position: i64) -> Option<&'a Commit> {
     let from_here = events.range(position..).zip(position..);
     let mut following = from_here.take_while(|((at, _), expected)| *at == expected);

@@ -1,8 +1,8 @@
-//! Compares what is there with what was sealed, event by event, and says where they differ.
+//! Compares what is there with what was sealed, event by event, and reports where they differ.
 //!
 //! Each event gives a hash now, and has one that was kept when it was sealed. Where the two differ, the next checkpoint
 //! decides which of them was signed: the event was changed, or the hash that was kept. Where they agree but the checkpoint
-//! does not, somebody changed both; all that can be said then is between which checkpoints.
+//! does not, somebody changed both; all that can be determined then is between which checkpoints.
 
 use std::fmt::Write as _;
 
@@ -105,7 +105,7 @@ impl Examination {
             self.settle(fork, Side::Kept, expected.size);
         } else {
             let is_lost = self.is_lost;
-            self.tell(&fork, Side::Kept);
+            self.report(&fork, Side::Kept);
             self.believed = fork.kept;
             if !is_lost {
                 self.rewritten(expected);
@@ -116,7 +116,7 @@ impl Examination {
     /// Ends where the sealed events end.
     pub fn finish(&mut self) {
         if let Some(fork) = self.fork.take() {
-            self.tell(&fork, Side::Kept);
+            self.report(&fork, Side::Kept);
             self.believed = fork.kept;
         }
     }
@@ -148,7 +148,7 @@ impl Examination {
     }
 
     fn settle(&mut self, fork: Fork, right: Side, size: u64) {
-        self.tell(&fork, right);
+        self.report(&fork, right);
         self.believed = match right {
             Side::Events => fork.events,
             Side::Kept => fork.kept,
@@ -156,7 +156,7 @@ impl Examination {
         (self.proved, self.is_lost) = (size, false);
     }
 
-    fn tell(&mut self, fork: &Fork, right: Side) {
+    fn report(&mut self, fork: &Fork, right: Side) {
         for difference in &fork.differences {
             let (kind, what) = match (difference.kind, right) {
                 (Kind::NoHash | Kind::Nothing, _) => {

@@ -28,7 +28,7 @@ pub enum FindingKind {
     EventChanged,
     /// Sealed events are not there.
     EventMissing,
-    /// Events stand where none can be.
+    /// Events are where none can be.
     EventExcess,
     /// Hashes of the tree are not those of the events, which are what was sealed.
     TileChanged,
@@ -40,7 +40,7 @@ pub enum FindingKind {
     CheckpointInvalid,
     /// Checkpoints are not there.
     CheckpointMissing,
-    /// The log is shorter than a checkpoint says.
+    /// The log is shorter than a checkpoint.
     Truncated,
     /// The numbers of the events of a stream do not follow one another.
     Sequence,

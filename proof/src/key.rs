@@ -41,7 +41,7 @@ impl ProofKey {
         new_ed25519_verifier_key(origin, &self.0.verifying_key())
     }
 
-    /// The id of the key for this origin, as it stands in its verifier key: eight hexadecimal digits.
+    /// The id of the key for this origin, as written in its verifier key: eight hexadecimal digits.
     pub fn id(&self, origin: &str) -> String {
         let public = [&[ED25519], self.0.verifying_key().to_bytes().as_slice()].concat();
         format!("{:08x}", signed_note::key_id(origin, &public))

@@ -1,8 +1,9 @@
 //! A Merkle tree over the log, in the form of Certificate Transparency (RFC 6962, RFC 9162) and of C2SP's tiled logs.
 //!
-//! [`Event::leaf`] says what is hashed of an event, [`Checkpoint`] is a signed size and root, [`Examination`] compares
-//! leaves with checkpoints and says where they differ. [`file`] and [`document`] are the files for others: the whole log,
-//! and the events of one document with their proofs. Nothing here knows the database, so `waybill-verify` needs none.
+//! [`Event::leaf`] defines what is hashed of an event, [`Checkpoint`] is a signed size and root, [`Examination`]
+//! compares leaves with checkpoints and reports where they differ. [`file`] and [`document`] are the files for
+//! others: the whole log, and the events of one document with their proofs. Nothing here uses the database, so
+//! `waybill-verify` needs none.
 
 mod acceptance;
 mod checkpoint;

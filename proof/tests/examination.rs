@@ -1,4 +1,4 @@
-//! What was changed is said, event by event where that can be known, else as a range.
+//! What was changed is reported, event by event where that can be known, else as a range.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
@@ -48,12 +48,12 @@ fn a_changed_event_is_named() {
 }
 
 #[test]
-fn a_changed_hash_is_told_from_a_changed_event() {
+fn a_changed_hash_is_distinguished_from_a_changed_event() {
     assert_eq!(found(right, wrong_at(14)), (30, vec![(FindingKind::TileChanged, 14, 14)]));
 }
 
 #[test]
-fn both_are_told_apart_in_one_log() {
+fn both_are_distinguished_in_one_log() {
     let expected = vec![(FindingKind::EventChanged, 3, 3), (FindingKind::TileChanged, 25, 25)];
     assert_eq!(found(wrong_at(3), wrong_at(25)), (30, expected));
 }

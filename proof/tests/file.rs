@@ -171,7 +171,7 @@ fn a_document_is_proved_by_its_own_file() {
 fn who_recorded_an_event_is_not_proved_by_the_end_of_another_command() {
     let mut bundle = bundle();
     assert!(bundle.describe()[2].contains("position 7, 2023-11-14T22:13:20.000008Z, manager"));
-    // The end of its command is taken out: that of the next one, which is in the log too, says another time.
+    // The end of its command is taken out: that of the next one, which is in the log too, has another time.
     bundle.events.retain(|proved| proved.event.position != 8);
     assert_eq!(bundle.verify(&keys()).findings, []);
     assert!(

@@ -98,7 +98,7 @@ pub(crate) struct Clerks {
     working: JoinSet<Result<()>>,
 }
 
-/// A person at whichever server stands there at the time.
+/// A person at the server that is current at the time.
 #[derive(Clone)]
 struct Person {
     client: Client,
@@ -207,7 +207,7 @@ enum Outcome {
     SignedOut,
 }
 
-/// Counts an answer.
+/// Counts a response.
 fn noted(
     figures: &Mutex<Figures>,
     sent: Instant,

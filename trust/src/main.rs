@@ -1,5 +1,5 @@
 //! Drills on a real server with a real PostgreSQL: something breaks while clerks place orders, and it is counted what
-//! was lost, what was doubled, and for how long nothing was answered. Each prints a row of a table.
+//! was lost, what was doubled, and for how long there was no response. Each prints a row of a table.
 
 mod drills;
 mod folder;

@@ -66,7 +66,7 @@ impl Server {
             Err(format!("the server ended before it served; see {}", log.display()).into())
         };
         let address = timeout(START, serving).await??;
-        // What else it says is read away, so that it never waits for a reader.
+        // The rest of its output is read away, so that it never waits for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Ok(Self { address, child })
     }

@@ -1,4 +1,4 @@
-//! `docs/calls.md`: every call that the product was asked for, with its operation, who may, and the tests that make it
+//! `docs/calls.md`: every call that the product requires, with its operation, who may, and the tests that make it
 //! and succeed. Which tests those are is recorded by the tests themselves, when `WAYBILL_CALLS` names a file.
 
 mod document;
@@ -22,7 +22,8 @@ const ABOUT: &str = "# Calls\n\n\
 
 /// Writes the table anew; fails when a call has no route or no test, or, if it is only to be checked, when the table
 /// was out of date. `record` is what the tests wrote; without it, the tests that the table names are looked up. Which
-/// two of several tests do least besides may change from run to run, so a check of a record asks only for what is missing.
+/// two of several tests do least besides may change from run to run, so a check of a record looks only for what is
+/// missing.
 pub(crate) fn run(record: Option<&str>, check: bool) -> Result<ExitCode, String> {
     let root = root()?;
     let path = root.join("docs/calls.md");

@@ -1,5 +1,5 @@
 //! Dependencies that no source names: each costs every build its time. One that is there only to turn on its features
-//! says so behind its line: `# features`.
+//! is marked behind its line: `# features`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

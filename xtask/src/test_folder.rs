@@ -1,4 +1,4 @@
-//! Where the databases of tests stand.
+//! Where the databases of tests are kept.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,8 +8,8 @@ const MEMORY: &str = "/dev/shm";
 /// A run of all tests takes less than half of it, in kilobytes.
 const ROOM: u64 = 6 * 1024 * 1024;
 
-/// The folder for them. A fresh database is hundreds of files, which cost ten times as much on a disk as in memory; so they
-/// stand there while there is room. `TMPDIR` names another folder.
+/// The folder for them. A fresh database is hundreds of files, which cost ten times as much on a disk as in memory; so
+/// they are kept there while there is room. `TMPDIR` names another folder.
 pub(crate) fn folder() -> PathBuf {
     let room = free_memory().unwrap_or(0).min(free_space(MEMORY).unwrap_or(0));
     if std::env::var_os("TMPDIR").is_none() && room >= ROOM {

@@ -20,10 +20,10 @@ const START_TIMEOUT: Duration = Duration::from_mins(10);
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_millis(50);
-/// Little, so that what the command said last can still be read: of a continuous integration one sees the end.
+/// Little, so that the last output of the command can still be read: of a continuous integration one sees the end.
 const LOG_LINES: usize = 8;
 const LOG_WIDTH: usize = 160;
-/// What the server writes about each request: it would bury what the command said last.
+/// What the server writes about each request: it would bury the last output of the command.
 const ROUTINE: &str = r#""level":"INFO""#;
 
 /// Starts the server that lies beside this program, runs the command, stops the server; the command's exit code.
@@ -76,7 +76,7 @@ fn start(binary: &PathBuf, log: &Path, database: &str, data: &Path, port: u16) -
     command.process_group(0).kill_on_drop(true).spawn().map_err(failed)
 }
 
-/// Waits until the server says that it is ready.
+/// Waits until the server is ready.
 async fn ready(server: &mut Child, port: u16) -> Result<(), String> {
     let deadline = Instant::now() + START_TIMEOUT;
     while Instant::now() < deadline {

@@ -4,7 +4,7 @@
 
 use std::process::Command;
 
-/// The commands that a target leads to, and what make itself says.
+/// The commands that a target leads to, and the messages of make itself.
 fn dry_run(target: &str) -> String {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     // The variables of a make that runs these tests would reach this one.
@@ -15,9 +15,9 @@ fn dry_run(target: &str) -> String {
         .env_remove("MAKELEVEL")
         .output()
         .unwrap();
-    let said = [output.stdout, output.stderr].concat();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&said));
-    String::from_utf8_lossy(&said).into_owned()
+    let printed = [output.stdout, output.stderr].concat();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&printed));
+    String::from_utf8_lossy(&printed).into_owned()
 }
 
 #[test]

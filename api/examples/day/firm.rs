@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::teller::{Call, Failure, Person, Teller};
+use super::recorder::{Call, Failure, Person, Recorder};
 
 const FIRST: &str = "first-of-all-passwords";
 const OWN: &str = "one-of-my-own-2026";
@@ -24,7 +24,7 @@ pub(crate) struct Firm {
     pub(crate) assistant_id: String,
     pub(crate) warehouse: String,
     pub(crate) supplier: String,
-    /// 0: rice, told apart by batch; 1: oil.
+    /// 0: rice, tracked by batch; 1: oil.
     pub(crate) products: [String; 2],
     /// 0: pays; 1: keeps a part; 2: is not at home.
     pub(crate) customers: [String; 3],
@@ -32,54 +32,54 @@ pub(crate) struct Firm {
 
 impl Firm {
     /// Founds it by the calls that the first person makes who comes to an empty system.
-    pub(crate) async fn founded(teller: &mut Teller, code: &str) -> Result<Self, Failure> {
-        teller.say(
+    pub(crate) async fn founded(recorder: &mut Recorder, code: &str) -> Result<Self, Failure> {
+        recorder.write(
             "## Before the day\n\nThe first person who registers, with the code that the server printed, is admin. They describe the company, its warehouse \
              `MAIN`, a driver with a licence and an assistant, and make an account for everybody, who choose a \
              password of their own when they first sign in. The book-keeper adds a supplier, two products (rice \
              is told apart by batch), and three customers, one with a credit limit that the manager sets.",
         );
-        teller.name(code, "code");
+        recorder.name(code, "code");
         let registration =
             json!({"username": "admin", "password": OWN, "displayName": "Ada Admin", "code": code});
         let call = Call { status: 201, ..post("/api/auth/register", registration) };
-        teller.made(None, &call).await?;
-        let admin = teller.signed_in("admin", OWN).await?;
+        recorder.made(None, &call).await?;
+        let admin = recorder.signed_in("admin", OWN).await?;
         let company = json!({"name": "Harbour Foods", "currency": "EUR", "timeZone": "Etc/UTC"});
         let call = Call { method: Method::PUT, status: 200, ..post("/api/company", company) };
-        teller.made(Some(&admin), &call).await?;
+        recorder.made(Some(&admin), &call).await?;
         let warehouse =
-            made(teller, &admin, "/api/warehouses", json!({"code": "MAIN", "name": "Main"})).await?;
-        teller.name(&warehouse, "main");
-        let driver_id = employee(teller, &admin, "Dan", "Driver", "driver").await?;
-        let assistant_id = employee(teller, &admin, "Ann", "Assistant", "assistant").await?;
+            made(recorder, &admin, "/api/warehouses", json!({"code": "MAIN", "name": "Main"})).await?;
+        recorder.name(&warehouse, "main");
+        let driver_id = employee(recorder, &admin, "Dan", "Driver", "driver").await?;
+        let assistant_id = employee(recorder, &admin, "Ann", "Assistant", "assistant").await?;
         let none: &[&str] = &[];
-        let manager = hired(teller, &admin, "manager", none, None).await?;
-        let warehouse_manager = hired(teller, &admin, "warehouse-manager", &[&warehouse], None).await?;
-        let book_keeper = hired(teller, &admin, "book-keeper", none, None).await?;
-        let encoder = hired(teller, &admin, "encoder", none, None).await?;
-        let checker = hired(teller, &admin, "checker", none, None).await?;
-        let driver = hired(teller, &admin, "driver", none, Some(&driver_id)).await?;
-        let assistant = hired(teller, &admin, "assistant", none, Some(&assistant_id)).await?;
-        let owner = hired(teller, &admin, "owner", none, None).await?;
+        let manager = hired(recorder, &admin, "manager", none, None).await?;
+        let warehouse_manager = hired(recorder, &admin, "warehouse-manager", &[&warehouse], None).await?;
+        let book_keeper = hired(recorder, &admin, "book-keeper", none, None).await?;
+        let encoder = hired(recorder, &admin, "encoder", none, None).await?;
+        let checker = hired(recorder, &admin, "checker", none, None).await?;
+        let driver = hired(recorder, &admin, "driver", none, Some(&driver_id)).await?;
+        let assistant = hired(recorder, &admin, "assistant", none, Some(&assistant_id)).await?;
+        let owner = hired(recorder, &admin, "owner", none, None).await?;
         let supplier = json!({"name": "Mills & Presses", "leadTimeDays": 5});
-        let supplier = made(teller, &book_keeper, "/api/suppliers", supplier).await?;
-        teller.name(&supplier, "mills");
+        let supplier = made(recorder, &book_keeper, "/api/suppliers", supplier).await?;
+        recorder.name(&supplier, "mills");
         let rice = json!({
             "sku": "RICE-25", "name": "Rice, 25 kg", "unit": "bag", "supplierId": supplier, "price": "32.00",
             "taxRate": "10", "tracksBatch": true,
         });
-        let rice = made(teller, &book_keeper, "/api/products", rice).await?;
-        teller.name(&rice, "rice");
+        let rice = made(recorder, &book_keeper, "/api/products", rice).await?;
+        recorder.name(&rice, "rice");
         let oil = json!({
             "sku": "OIL-5", "name": "Oil, 5 l", "unit": "can", "supplierId": supplier, "price": "18.50", "taxRate": "20",
         });
-        let oil = made(teller, &book_keeper, "/api/products", oil).await?;
-        teller.name(&oil, "oil");
+        let oil = made(recorder, &book_keeper, "/api/products", oil).await?;
+        recorder.name(&oil, "oil");
         let customers = [
-            customer(teller, &manager, "Anchor Inn", Some("1000.00"), "anchor").await?,
-            customer(teller, &book_keeper, "Bay Bakery", None, "bay").await?,
-            customer(teller, &book_keeper, "Cliff Cafe", None, "cliff").await?,
+            customer(recorder, &manager, "Anchor Inn", Some("1000.00"), "anchor").await?,
+            customer(recorder, &book_keeper, "Bay Bakery", None, "bay").await?,
+            customer(recorder, &book_keeper, "Cliff Cafe", None, "cliff").await?,
         ];
         let products = [rice, oil];
         Ok(Self {
@@ -112,13 +112,13 @@ fn post(path: &str, body: Value) -> Call<'static> {
     Call { method: Method::POST, path: path.to_owned(), body: Some(body), status: 201, shown: &[] }
 }
 
-async fn made(teller: &mut Teller, by: &Person, path: &str, body: Value) -> Result<String, Failure> {
-    let answer = teller.made(Some(by), &post(path, body)).await?;
+async fn made(recorder: &mut Recorder, by: &Person, path: &str, body: Value) -> Result<String, Failure> {
+    let answer = recorder.made(Some(by), &post(path, body)).await?;
     Ok(answer["id"].as_str().ok_or("what was made has no id")?.to_owned())
 }
 
 async fn employee(
-    teller: &mut Teller,
+    recorder: &mut Recorder,
     admin: &Person,
     first: &str,
     last: &str,
@@ -127,16 +127,16 @@ async fn employee(
     let mut body = json!({"firstName": first, "lastName": last, "position": position});
     if position == "driver" {
         body["licenceNumber"] = json!("D-4711");
-        body["licenceExpiry"] = json!(teller.day(400));
+        body["licenceExpiry"] = json!(recorder.day(400));
     }
-    let id = made(teller, admin, "/api/employees", body).await?;
-    teller.name(&id, &format!("the {position}"));
+    let id = made(recorder, admin, "/api/employees", body).await?;
+    recorder.name(&id, &format!("the {position}"));
     Ok(id)
 }
 
 /// An account, whose owner has signed in and chosen a password.
 async fn hired(
-    teller: &mut Teller,
+    recorder: &mut Recorder,
     admin: &Person,
     name: &'static str,
     warehouses: &[&str],
@@ -147,19 +147,19 @@ async fn hired(
         "username": name, "password": FIRST, "displayName": name, "role": role, "warehouseIds": warehouses,
         "employeeId": employee,
     });
-    made(teller, admin, "/api/users/create", account).await?;
-    let person = teller.signed_in(name, FIRST).await?;
+    made(recorder, admin, "/api/users/create", account).await?;
+    let person = recorder.signed_in(name, FIRST).await?;
     let change = json!({"currentPassword": FIRST, "newPassword": OWN});
     let path = format!("/api/users/{}/change-password", person.id);
     let call = Call { method: Method::PUT, status: 200, ..post(&path, change) };
-    teller.made(Some(&person), &call).await?;
-    let person = teller.signed_in(name, OWN).await?;
-    teller.name(&person.id, &format!("the {name}'s account"));
+    recorder.made(Some(&person), &call).await?;
+    let person = recorder.signed_in(name, OWN).await?;
+    recorder.name(&person.id, &format!("the {name}'s account"));
     Ok(person)
 }
 
 async fn customer(
-    teller: &mut Teller,
+    recorder: &mut Recorder,
     by: &Person,
     name: &str,
     limit: Option<&str>,
@@ -169,7 +169,7 @@ async fn customer(
     let body = json!({
         "name": name, "billingAddress": address, "deliveryAddresses": [], "paymentTermsDays": 14, "creditLimit": limit,
     });
-    let id = made(teller, by, "/api/customers", body).await?;
-    teller.name(&id, short);
+    let id = made(recorder, by, "/api/customers", body).await?;
+    recorder.name(&id, short);
     Ok(id)
 }

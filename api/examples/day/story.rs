@@ -3,12 +3,12 @@
 mod firm;
 mod money;
 mod purchase;
+mod recorder;
 mod sale;
-mod teller;
 mod trip;
 
 use firm::Firm;
-use teller::{Failure, Teller};
+use recorder::{Failure, Recorder};
 
 const ABOUT: &str = "# A day of the business\n\n\
     Written by `cargo run -q -p waybill --example day -- <address>` beside a server without any data, and kept true by \
@@ -19,14 +19,14 @@ const ABOUT: &str = "# A day of the business\n\n\
 /// Lives through the day at the server with this address, which has no data yet: what happened, as Markdown.
 ///
 /// # Errors
-/// The first call that was answered otherwise than it should.
+/// The first call whose response is not the expected one.
 pub(crate) async fn written_by(base: &str, code: &str) -> Result<String, Failure> {
-    let mut teller = Teller::new(base)?;
-    teller.say(ABOUT);
-    let firm = Firm::founded(&mut teller, code).await?;
-    purchase::written(&mut teller, &firm).await?;
-    let orders = sale::written(&mut teller, &firm).await?;
-    trip::written(&mut teller, &firm, &orders).await?;
-    money::written(&mut teller, &firm).await?;
-    Ok(teller.into_text())
+    let mut recorder = Recorder::new(base)?;
+    recorder.write(ABOUT);
+    let firm = Firm::founded(&mut recorder, code).await?;
+    purchase::written(&mut recorder, &firm).await?;
+    let orders = sale::written(&mut recorder, &firm).await?;
+    trip::written(&mut recorder, &firm, &orders).await?;
+    money::written(&mut recorder, &firm).await?;
+    Ok(recorder.into_text())
 }

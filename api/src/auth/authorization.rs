@@ -87,7 +87,7 @@ pub struct Permit<N: Need> {
     need: PhantomData<N>,
 }
 
-/// Somebody is signed in, whoever it is: also who waits for a role, or has to change the password first.
+/// Somebody is signed in: also a user who waits for a role, or has to change the password first.
 pub struct SignedIn(pub Session);
 
 impl<N: Need> Permit<N> {

@@ -17,7 +17,7 @@ static PROVIDER: CryptoProvider = CryptoProvider {
 
 /// Makes it the provider of this process; again without effect.
 pub(super) fn install() {
-    // An error says that it was installed before.
+    // An error means that it was installed before.
     let _ = PROVIDER.install_default();
 }
 

@@ -65,7 +65,7 @@ impl SigningKey {
         Self::strong(key.as_bytes().to_vec(), VARIABLE)
     }
 
-    /// The key from its source, made known to the database. `replace` takes it although the database knows another.
+    /// The key from its source, registered in the database. `replace` takes it although the database has another.
     ///
     /// # Errors
     /// [`KeyError`].

@@ -37,7 +37,7 @@ secret_body! {
     }
 }
 
-/// How it stands with the second factor of the caller.
+/// The state of the second factor of the caller.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SecondFactorState {

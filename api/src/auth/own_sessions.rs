@@ -22,7 +22,7 @@ use crate::http::response::{List, NoContent};
 #[serde(rename_all = "camelCase")]
 pub(super) struct SessionRow {
     pub(super) id: Uuid,
-    /// Browser and system, as far as the browser said.
+    /// Browser and system, as far as the browser sent them.
     pub(super) device: String,
     /// The address from which it was opened.
     pub(super) address: String,

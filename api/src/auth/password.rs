@@ -110,10 +110,10 @@ impl Hasher {
         self.run(move |argon2| argon2.hash(&password)).await?
     }
 
-    /// The hash of a new password, unless it is too easy to guess for whoever knows these words.
+    /// The hash of a new password, unless it is too easy to guess for somebody who knows these words.
     ///
     /// # Errors
-    /// 422 at `field`, saying why; 503 when too many are waiting.
+    /// 422 at `field`, with the reason; 503 when too many are waiting.
     pub(crate) async fn hash_unless_weak(
         &self,
         field: &str,

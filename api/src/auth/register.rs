@@ -1,5 +1,5 @@
 //! Registration: the first account of an empty system becomes admin, with the code that the server printed; every later
-//! one waits until an administrator lets it in, and is answered alike whether its name was free or not.
+//! one waits until an administrator lets it in, and gets the same response whether its name was free or not.
 
 use std::time::Duration;
 
@@ -60,14 +60,14 @@ pub(super) struct RegistrationState {
     pub(super) first_admin: bool,
 }
 
-/// A request for an account was received; the answer is the same whether or not the name was free.
+/// A request for an account was received; the response is the same whether or not the name was free.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct RegistrationReceived {
     /// What happens next, for the person.
     pub(super) message: String,
 }
 
-/// How a registration is answered.
+/// The response to a registration.
 pub(super) enum Registered {
     /// The first administrator, signed in.
     Founder(Box<WithPosition<Created<SignedInAnswer>>>),

@@ -37,7 +37,7 @@ impl Auth {
         Ok(Self(Arc::new(Inner { pool, tokens, hasher: Hasher::new()?, sealer })))
     }
 
-    /// The session of a request, as the server's own record says at this moment.
+    /// The session of a request, according to the server's own record at this moment.
     ///
     /// # Errors
     /// 401 without a token, with one that is not ours, or with one whose session is over.

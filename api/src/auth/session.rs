@@ -9,7 +9,7 @@ use waybill_domain::{Actor, Document, Grant, Operation, Role, Scope, Viewer};
 
 use crate::http::problem::{Problem, Result};
 
-/// A session, as the server's own record says at this moment.
+/// A session, according to the server's own record at this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct Session {
@@ -48,7 +48,7 @@ impl Session {
         self.viewer().can(document).into_iter().map(str::to_owned).collect()
     }
 
-    /// Whether this person sees what goods cost: whoever sees prices.
+    /// Whether this person sees what goods cost: everybody who sees prices.
     pub(crate) fn sees_costs(&self) -> bool {
         self.actor.grant(Operation::PriceView) != Grant::No
     }

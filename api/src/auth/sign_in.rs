@@ -36,7 +36,7 @@ secret_body! {
     }
 }
 
-/// What a sign-in is answered with.
+/// The response to a sign-in.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SignedIn)]
 pub struct SignedInAnswer {
@@ -77,7 +77,7 @@ pub(super) async fn logout(
     Ok(NoContent)
 }
 
-/// Opens a session with credentials that were just checked, and says whose it is.
+/// Opens a session with credentials that were just checked, and returns whose it is.
 pub(super) async fn begin(
     auth: &Auth,
     runtime: &CommandRuntime,

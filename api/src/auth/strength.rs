@@ -9,7 +9,7 @@ const MAX_CHARACTERS: usize = 64;
 /// The name of the product.
 const PRODUCT: &str = "waybill";
 
-/// What whoever guesses a password knows beforehand, in small letters.
+/// What somebody who guesses a password knows beforehand, in small letters.
 pub(crate) struct KnownWords {
     /// Names of the person.
     own: Vec<String>,
@@ -33,7 +33,7 @@ fn parts(names: Vec<String>) -> Vec<String> {
     all.filter(|part| part.chars().count() >= 3).map(|part| part.to_lowercase()).collect()
 }
 
-/// Why a password is too easy to guess for who knows these words; nothing when it is not.
+/// Why a password is too easy to guess for somebody who knows these words; nothing when it is not.
 pub(super) fn weakness(password: &str, known: &KnownWords) -> Option<&'static str> {
     let checked: String = password.chars().take(MAX_CHARACTERS).collect();
     let all: Vec<&str> = known.own.iter().chain(&known.shared).map(String::as_str).collect();

@@ -18,7 +18,7 @@ const AUDIENCE: &str = "waybill-api";
 /// Bytes of a token at most.
 const LONGEST: usize = 2_048;
 
-/// What a token says.
+/// The claims of a token.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Claims {
@@ -64,7 +64,7 @@ impl Tokens {
             .map_err(|error| Problem::fault(&error))
     }
 
-    /// What a token says, if it is ours and has not ended.
+    /// The claims of a token, if it is ours and has not ended.
     pub(super) fn read(&self, token: &str) -> Result<Claims> {
         let refused =
             || Problem::not_signed_in("Your sign-in is not valid or has ended. Please sign in again.");

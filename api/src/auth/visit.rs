@@ -45,7 +45,7 @@ impl Describe for Visit {
     fn describe(_: &mut Described) {}
 }
 
-/// Browser and system in a few words, as far as `User-Agent` says.
+/// Browser and system in a few words, as far as they are in `User-Agent`.
 fn device(agent: &str) -> String {
     let first = |known: &[(&str, &'static str)]| {
         known.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name)

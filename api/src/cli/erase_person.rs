@@ -14,8 +14,8 @@ use super::{ErasePerson, Failure, print};
 /// Connections that an erasure needs at most.
 const CONNECTIONS: u32 = 4;
 
-/// Says what it affects, asks, and erases; beside a running server or without one. Without one, the read models follow at
-/// its next start.
+/// Shows what it affects, asks for confirmation, and erases; beside a running server or without one. Without one, the
+/// read models follow at its next start.
 pub(super) async fn run(options: ErasePerson) -> Result<(), Failure> {
     options.place.require_database()?;
     let reason = Reason::new(&options.reason).map_err(|why| format!("--reason {why}"))?;

@@ -19,8 +19,8 @@ pub(super) struct Import {
     place: DataLocation,
     /// The invoices: CSV, plain or compressed (.xz, .gz).
     file: PathBuf,
-    /// Where the rows that cannot be used are written, with the reasons: `rejects-FILE.csv` beside the data unless
-    /// said otherwise. A file that is there already is never overwritten.
+    /// Where the rows that cannot be used are written, with the reasons: by default `rejects-FILE.csv` beside the
+    /// data. A file that is there already is never overwritten.
     #[arg(long)]
     rejects: Option<PathBuf>,
     /// Moves all business dates by as many days: `today`, so that the last of them is yesterday.

@@ -5,7 +5,7 @@ use std::io::IsTerminal as _;
 
 use tracing_subscriber::EnvFilter;
 
-/// What is logged when `RUST_LOG` says nothing.
+/// What is logged when `RUST_LOG` is not set.
 const DEFAULT_FILTER: &str = "info,sqlx=warn,hyper=warn,tower_http=warn";
 
 /// Starts logging; later calls in the same process change nothing.

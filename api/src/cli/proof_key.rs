@@ -26,12 +26,12 @@ pub(super) async fn run(options: ProofKey) -> Result<(), Failure> {
     }
     .await;
     let stopped = database.stop().await;
-    let said = done?;
+    let message = done?;
     stopped?;
-    print(&said)
+    print(&message)
 }
 
-/// Says it, and writes it to the security records: whoever looks at the proof later has to know.
+/// Prints it, and writes it to the security records: those who verify the proof later have to know.
 async fn accept_earlier_log(
     pool: &PgPool,
     keys: &ProofKeys,

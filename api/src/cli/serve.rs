@@ -34,7 +34,7 @@ pub(super) async fn run(options: Serve) -> Result<(), Failure> {
     check_demo(&options)?;
     raise_open_files();
     let settings = settings(&options)?;
-    // The port first: it is the mistake that is made most, and said before anything is started.
+    // The port first: it is the most frequent mistake, and reported before anything is started.
     let listener = listen(options.host, options.port)?;
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let opening = options.place.open(Purpose::Server, options.connections);

@@ -78,7 +78,7 @@ fn expect(given: &str, keys: &VerifierKeys) -> Result<Expected, Failure> {
     Expected::read(&text(given)?, keys).map_err(|error| format!("the checkpoint {given}: {error}").into())
 }
 
-/// What stands in a file, or what is given in its place.
+/// The content of a file, or what is given in its place.
 fn text(given: &str) -> Result<String, Failure> {
     use std::io::Read as _;
     let path = Path::new(given);

@@ -1,4 +1,4 @@
-//! `As-Of`: a read answers what it would have answered at a past moment.
+//! `As-Of`: a read returns what it would have returned at a past moment.
 //!
 //! The moment is a part of the task that handles the request: what a handler takes for queries is then a connection to the
 //! read models of that moment, and today is the day of it. Who reads, and what of it may be seen, is judged as of now.
@@ -23,11 +23,12 @@ use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::problem::{Problem, Result};
 
-/// The header with the moment: a position of the log, an instant, or a day, at whose end it is. In the answer, the position.
+/// The header with the moment: a position of the log, an instant, or a day, at whose end it is. In the response, the
+/// position.
 pub(crate) const AS_OF: HeaderName = HeaderName::from_static("as-of");
 
-/// What answers as of now whatever is requested: who is signed in, what a new document would be given, what is not in the
-/// log. By how the path begins; their answers have no `As-Of`.
+/// What is read as of now whatever is requested: who is signed in, what a new document would be given, what is not in
+/// the log. By how the path begins; their responses have no `As-Of`.
 const ALWAYS_NOW: [&str; 14] = [
     "/api/auth",
     "/api/events",
@@ -69,12 +70,12 @@ tokio::task_local! {
     static PAST: Past;
 }
 
-/// Whether reads at this path, or at paths of this pattern, can be answered from the past.
+/// Whether reads at this path, or at paths of this pattern, can be as of a past moment.
 pub(crate) fn is_for(path: &str) -> bool {
     !ALWAYS_NOW.iter().any(|now| begins_as(path, now))
 }
 
-/// Whether a path begins as this pattern, in which what stands in braces is any part.
+/// Whether a path begins as this pattern, in which a part in braces matches any part.
 fn begins_as(path: &str, pattern: &str) -> bool {
     if !pattern.contains('{') {
         return path.starts_with(pattern);
@@ -114,7 +115,7 @@ pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<Naive
     }
 }
 
-/// The company as it is, or as it was at the moment that this request is about; nothing before anything was said of it.
+/// The company as it is, or as it was at the moment that this request is about; nothing before its first event.
 pub(crate) async fn company(runtime: &CommandRuntime) -> Result<Option<Company>> {
     match pool() {
         Some(past) => Ok(company::details(&past).await?.map(|details| details.record)),

@@ -12,7 +12,7 @@ use rust_embed::RustEmbed;
 use crate::http::problem::Problem;
 use crate::server::{Nonce, WorkerScript};
 
-/// What `make web` built; without it there is only a page that says so.
+/// What `make web` built; without it there is only a page that explains how to build it.
 #[derive(RustEmbed)]
 #[folder = "../web/dist"]
 #[allow_missing = true]
@@ -30,7 +30,7 @@ const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
-/// Whatever is not an API route: a file of the client, or its page, which knows the paths of the browser.
+/// Every path that is not an API route: a file of the client, or its page, which has the routes of the browser.
 pub(crate) fn routes() -> Router {
     Router::new().fallback(serve)
 }

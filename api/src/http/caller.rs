@@ -17,7 +17,7 @@ pub(crate) async fn scoped<T>(request: impl Future<Output = T>) -> T {
 
 /// Notes the caller.
 pub(crate) fn note(person: UserId) {
-    // Outside of a request, or said before, there is nothing to note.
+    // Outside of a request, or noted before, there is nothing to note.
     let _ = CALLER.try_with(|noted| noted.set(person));
 }
 

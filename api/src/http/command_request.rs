@@ -102,8 +102,8 @@ fn key(headers: &HeaderMap, actor: &Actor, operation: &str, body: &[u8]) -> Resu
     key.map(Some).ok_or_else(wrong)
 }
 
-/// What a repetition is known by: the body, without the password if there is one. Its hash is kept with the key, and
-/// whoever reads it there must not be able to try passwords against it.
+/// What identifies a repetition: the body, without the password if there is one. Its hash is kept with the key, and
+/// who reads it there must not be able to try passwords against it.
 fn known_by(json_body: &Value, body: Bytes) -> Bytes {
     match json_body.as_object() {
         Some(fields) if fields.contains_key("password") => {

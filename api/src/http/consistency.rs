@@ -58,8 +58,8 @@ impl ReadConsistency {
         Ok(self.progress.wait_for(position, &wanted, TIMEOUT).await?)
     }
 
-    /// The same for what leaves the house: none of the read models may be missing anything, and one that stands aside is no
-    /// excuse.
+    /// The same for what leaves the house: none of the read models may be missing anything, and one that is excluded
+    /// is no excuse.
     ///
     /// # Errors
     /// 503 when one fails or is far behind, as while it is filled; those of [`Self::wait_for`].

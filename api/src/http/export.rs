@@ -38,7 +38,7 @@ pub use cells::Cell;
 pub use file::{File, FileParts};
 pub use words::{Language, Words};
 
-/// How an answer is wanted.
+/// The requested format of a response.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum Format {
@@ -66,7 +66,8 @@ struct As {
     language: Option<Language>,
 }
 
-/// How an answer is wanted: as it is, or as a file. An extractor, since a workbook shows moments as the company's clocks do.
+/// The requested form of a response: as it is, or as a file. An extractor, since a workbook shows moments in the time
+/// zone of the company.
 pub struct Wanted(Option<FileRequest>);
 
 /// A file that is wanted.
@@ -75,7 +76,7 @@ pub struct FileRequest {
     format: FileFormat,
     language: Option<Language>,
     zone: Tz,
-    /// The moment that a workbook says it was made at; that of its making when not given.
+    /// The creation time in a workbook; that of its making when not given.
     created: Option<DateTime<Utc>>,
 }
 
@@ -90,7 +91,7 @@ pub(crate) enum FileFormat {
 /// A page of a list, or the whole list as a file.
 pub type Sheet<T> = Export<PageBody<T>>;
 
-/// An answer, or the same as a file.
+/// A response, or the same as a file.
 pub enum Export<T> {
     /// As JSON, for programs.
     Answer(T),
@@ -98,7 +99,7 @@ pub enum Export<T> {
     File(File),
 }
 
-/// What a file is called, and what stands above its table.
+/// The name of a file, and what is above its table.
 pub struct Title<'a> {
     /// Of the file, without its ending.
     pub file: &'a str,
@@ -218,7 +219,7 @@ impl FileRequest {
         let taking = async {
             let mut parts = body.into_data_stream();
             while let Some(part) = parts.next().await {
-                // Why it broke off, the writing says.
+                // Why it broke off is the error of the writing.
                 let Ok(part) = part else { return Ok(()) };
                 to.write_all(&part).await?;
             }
@@ -243,7 +244,7 @@ impl FileRequest {
     ///
     /// # Errors
     /// What the source fails with before its first rows; 503 when too many files are being written. What fails later
-    /// breaks the answer off, so that nobody takes half of a file for all of it.
+    /// breaks the response off, so that nobody takes half of a file for all of it.
     pub async fn write<S: Source>(
         self,
         Title { file, sheet, head, sheets }: Title<'_>,

@@ -1,4 +1,4 @@
-//! JSON from outside: with limits, and without two fields of one name, of which nobody knows which counts.
+//! JSON from outside: with limits, and without two fields of one name, of which it is undefined which counts.
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! `Min-Position` and `Position`: a read waits for what its caller has written, and says how far the read models were.
+//! `Min-Position` and `Position`: a read waits for what its caller has written, and returns how far the read models
+//! were.
 
 mod models;
 
@@ -20,18 +21,18 @@ pub(crate) use models::read_by;
 pub(crate) const POSITION: HeaderName = HeaderName::from_static("position");
 /// The header with the position that a read wants to see.
 pub(crate) const MIN_POSITION: &str = "min-position";
-/// The header of an answer from a read model that is not where the others are.
+/// The header of a response from a read model that is not where the others are.
 const READ_MODEL: HeaderName = HeaderName::from_static("read-model");
 const CATCHING_UP: HeaderValue = HeaderValue::from_static("catching-up");
 
-/// The read models that a request reads, and whether one of them turned out to stand aside.
+/// The read models that a request reads, and whether one of them turned out to be excluded.
 #[derive(Clone)]
 struct ReadBy {
     models: Option<&'static [&'static str]>,
     lagging: Arc<OnceLock<()>>,
 }
 
-/// Notes which read models the requests of a route read, and says in their answers when one of them stands aside.
+/// Notes which read models the requests of a route read, and adds a header to their responses when one is excluded.
 pub(crate) async fn note(
     models: Option<&'static [&'static str]>,
     mut request: Request,
@@ -70,8 +71,8 @@ pub(crate) async fn wait_for_requested_position(parts: &Parts, consistency: &Rea
     consistency.wait_for(position, models).await
 }
 
-/// A read, and the sign-in, say how far the read models had come when it began: what is shown is at least as new, so
-/// whoever goes on with the stream of changes from there misses nothing and need not load everything twice.
+/// A read, and the sign-in, return how far the read models had come when it began: what is shown is at least as new, so
+/// a client that goes on with the stream of changes from there misses nothing and need not load everything twice.
 pub(crate) async fn answer_position(
     State(consistency): State<ReadConsistency>,
     request: Request,

@@ -40,7 +40,7 @@ struct Parts {
     first: Option<FirstOutcome>,
 }
 
-/// What every failed request is answered with (RFC 9457).
+/// The body of every failed response (RFC 9457).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Problem)]
@@ -78,7 +78,7 @@ pub struct FirstOutcome {
 }
 
 impl FirstOutcome {
-    /// Out of the answer that was kept with the key; some commands answer without a record.
+    /// Out of the response that was kept with the key; some commands respond without a record.
     fn of(answer: &Value) -> Option<Self> {
         let text = |name: &str| answer.get(name)?.as_str().map(str::to_owned);
         Some(Self { id: text("id")?, number: text("number")? })

@@ -57,7 +57,7 @@ pub fn inherit<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
     CURRENT.scope(current, work)
 }
 
-/// Gives the request its id, a caller's own where that is harmless, and puts it on the answer.
+/// Gives the request its id, a caller's own where that is harmless, and puts it on the response.
 pub(crate) async fn identify(request: Request, next: Next) -> Response {
     let id = given(request.headers()).unwrap_or_else(|| Uuid::now_v7().to_string());
     let current = Arc::new(Current { id: id.clone(), caller: OnceLock::new() });

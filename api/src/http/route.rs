@@ -1,5 +1,5 @@
-//! Routes and their descriptions, from one source: what a handler takes and gives says what its operation needs
-//! and answers, so that the OpenAPI document cannot tell another story than the code.
+//! Routes and their descriptions, from one source: what a handler takes and returns describes what its operation needs
+//! and returns, so that the OpenAPI document cannot differ from the code.
 
 mod describe;
 mod document;

@@ -1,4 +1,4 @@
-//! Files of issued statements as they are kept, compared with what the log says of them.
+//! Files of issued statements as they are kept, compared with their hashes in the log.
 
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -20,7 +20,7 @@ pub(crate) enum KeptFile {
 /// Files whose hashes are read at once.
 const PAGE: i64 = 500;
 
-/// The file of an issued statement, whose hash the log says.
+/// The file of an issued statement, whose hash is in the log.
 ///
 /// # Errors
 /// The database's.
@@ -41,7 +41,7 @@ pub(crate) async fn read(
 /// Compares all files with their hashes. `progress` gets how many were compared and how many there are.
 ///
 /// # Errors
-/// The database's. A damaged file is in the answer, as the number of the customer and the id.
+/// The database's. A damaged file is returned, as the number of the customer and the id.
 pub(crate) async fn damaged(pool: &PgPool, progress: impl Fn(i64, i64)) -> Result<Vec<String>, sqlx::Error> {
     const NEXT: &str = "SELECT id, customer_id, customer_code, sha256 FROM read.issued_statements \
                          WHERE id > $1 AND sha256 IS NOT NULL ORDER BY id LIMIT $2";

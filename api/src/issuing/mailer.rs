@@ -18,7 +18,7 @@ use crate::http::problem::{Problem, Result};
 
 /// How long a mail server may take for a mail: the library ends nothing but the connecting.
 const TIMEOUT: Duration = Duration::from_mins(3);
-/// How long it may take to connect, and to say that it is there.
+/// Timeout of the connection and of the greeting.
 const CONNECTING: Duration = Duration::from_secs(30);
 
 /// How mail is sent.
@@ -58,7 +58,7 @@ pub struct Mailing(Option<Arc<Mailer>>);
 /// A mail server, and who sends.
 pub(crate) struct Mailer {
     builder: AsyncSmtpTransportBuilder,
-    /// Replaced when the server has fallen silent: nobody knows what it would take the next command on that connection for.
+    /// Replaced when the server has fallen silent: the next command on that connection could be taken for anything.
     transport: Mutex<Transport>,
     timeout: Duration,
     from: Mailbox,

@@ -12,7 +12,7 @@ use crate::http::problem::{Problem, Result};
 
 /// How often: the streams of a revoked session end within this time.
 const EVERY: Duration = Duration::from_secs(3);
-/// How long the database may take to answer.
+/// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(5);
 
 /// Looks at the sessions of the open streams until `stop`.

@@ -22,7 +22,7 @@ use crate::server::{readiness, watchers_only};
 
 /// For how long the lists may be behind the log while the server still counts as ready.
 const MAX_LAG: Duration = Duration::from_secs(15);
-/// How long the database may take to answer while the server counts as ready, and before its connections are replaced.
+/// How long the database may take to respond while the server counts as ready, and before its connections are replaced.
 const LIMIT: Duration = Duration::from_secs(2);
 const GIVEN_UP: Duration = Duration::from_secs(5);
 
@@ -34,7 +34,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/metrics", get(metrics).layer(from_fn(watchers_only)))
 }
 
-/// 200 when the database answers, the journal writes and the lists follow; else 503 with what is wrong. A read model
+/// 200 when the database responds, the journal writes and the lists follow; else 503 with what is wrong. A read model
 /// that fails or catches up alone is named, and nothing else: the others are as good as ever.
 async fn ready(
     State(pool): State<PgPool>,
@@ -88,7 +88,7 @@ async fn metrics(
     Ok((StatusCode::OK, [text], super::metrics::render()).into_response())
 }
 
-/// Where the log stands. The caller is answered in time; the query itself is given up later, with the connection.
+/// The head of the log. The caller gets its response in time; the query itself is given up later, with the connection.
 async fn head(pool: &PgPool) -> Result<i64> {
     let pool = pool.clone();
     let query = tokio::spawn(async move { limited(GIVEN_UP, waybill_log::read::head(&pool)).await });

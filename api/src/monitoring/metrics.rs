@@ -45,7 +45,7 @@ pub fn render() -> String {
     RECORDER.get().map(PrometheusHandle::render).unwrap_or_default()
 }
 
-/// A request was answered.
+/// A request was served.
 pub(crate) fn served(method: &str, route: &str, status: u16, took: Duration) {
     let labels = [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.to_string())];
     metrics::counter!("waybill_http_requests_total", &labels).increment(1);

@@ -1,5 +1,5 @@
-//! What the server finds out about itself every few seconds, for `/readyz` and `/metrics`: whether the database
-//! answers, how long the lists are behind, and whether the clocks agree.
+//! What the server measures of itself every few seconds, for `/readyz` and `/metrics`: whether the database
+//! responds, how long the lists are behind, and whether the clocks agree.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,7 +16,7 @@ use waybill_projections::Progress;
 const EVERY: Duration = Duration::from_secs(2);
 /// How often it compares the clocks.
 const CLOCK_EVERY: Duration = Duration::from_mins(1);
-/// How long the database may take to answer.
+/// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(4);
 /// Clocks that differ by more are worth a warning.
 const CLOCK_WARNING: Duration = Duration::from_secs(2);
@@ -105,7 +105,8 @@ pub(crate) async fn clock_difference(pool: &PgPool) -> Result<f64, sqlx::Error> 
     Ok((theirs - ours).as_seconds_f64())
 }
 
-/// Warns when the clocks differ by more than a little; the sentence for whoever has to set one right, when by far.
+/// Warns when the clocks differ by more than a little; the message for the operator who has to set one right, when by
+/// far.
 pub(crate) fn judge_clock(difference: f64) -> Result<(), String> {
     warn_of_clock(difference);
     if difference.abs() <= CLOCK_REFUSED.as_secs_f64() {

@@ -15,8 +15,9 @@ use crate::proof::{Proof, Request, Signed, run};
 
 /// How often it is measured.
 const MEASURED: Duration = Duration::from_secs(15);
-/// How often it is asked whether a verification is due; not at once, since a server that starts has more urgent things to do.
-const ASKED: Duration = Duration::from_mins(10);
+/// How often it is checked whether a verification is due; not at once, since a server that starts has more urgent
+/// things to do.
+const CHECK_EVERY: Duration = Duration::from_mins(10);
 /// The hours, by the company's clock, in which the log is verified.
 const NIGHT: std::ops::Range<u32> = 1..5;
 /// A verification of the last so many hours is enough.
@@ -60,7 +61,7 @@ async fn measure_once(pool: &PgPool) -> Result<(), sqlx::Error> {
 }
 
 async fn every_night(pool: PgPool, proof: Proof, runtime: CommandRuntime, stop: CancellationToken) {
-    while timeout(ASKED, stop.cancelled()).await.is_err() {
+    while timeout(CHECK_EVERY, stop.cancelled()).await.is_err() {
         let verified = tokio::select! {
             verified = verify_tonight(&pool, &proof, &runtime) => verified,
             () = stop.cancelled() => return,

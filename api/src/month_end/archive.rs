@@ -25,7 +25,7 @@ pub(super) struct Packing {
 /// Writes the ZIP of these files to `target`; its bytes and its hash.
 ///
 /// # Errors
-/// [`Stopped::Again`] when a file is no longer what its hash says; [`Stopped::Over`] when it was aborted.
+/// [`Stopped::Again`] when a file no longer matches its hash; [`Stopped::Over`] when it was aborted.
 pub(super) fn write(
     folder: &Path,
     files: &[Finished],

@@ -35,7 +35,7 @@ pub(super) struct Contents {
     pub(super) zone: Tz,
     /// The first and the last day.
     pub(super) month: (NaiveDate, NaiveDate),
-    /// The moment that stands in files.
+    /// The moment that is written in files.
     pub(super) created: DateTime<Utc>,
     pub(super) checkpoint: Option<Checkpoint>,
 }
@@ -61,7 +61,7 @@ pub(super) async fn write_all(job: &mut Job, work: &mut Work) -> Result<()> {
                 table(job, work, &contents, "stock-valuation", 0, rows).await?;
             }
             PackPart::ControlReport => control_report(job, work, &contents).await?,
-            // Chosen before all others: it stands on the statements.
+            // Chosen before all others: it is on the statements.
             PackPart::Checkpoint => {}
         }
     }
@@ -82,7 +82,7 @@ impl Contents {
         Ok(Self { language, company, zone, month, created, checkpoint })
     }
 
-    /// What stands above a table: whose it is, of which days, in which currency.
+    /// The lines above a table: whose it is, of which days, in which currency.
     pub(super) fn head(&self) -> Vec<Vec<Cell>> {
         let words = self.language.words();
         let name = |name: &str| Cell::text(words.statement(name));

@@ -145,7 +145,7 @@ impl Job {
         Ok(())
     }
 
-    /// The checkpoint that stands in this pack: the first one that covers all of it. None where the log is not sealed.
+    /// The checkpoint of this pack: the first one that covers all of it. None where the log is not sealed.
     pub(super) async fn checkpoint(&mut self) -> Result<Option<(Checkpoint, String)>> {
         let mut sealed = 0;
         let mut since = Instant::now();

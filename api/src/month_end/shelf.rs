@@ -1,4 +1,4 @@
-//! The finished files of packs: `<pack>.<basis>.zip`. The basis says which persons had been erased when it was made; when
+//! The finished files of packs: `<pack>.<basis>.zip`. The basis is which persons had been erased when it was made; when
 //! somebody is erased later, the file goes.
 
 use std::path::{Path, PathBuf};

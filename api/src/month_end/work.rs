@@ -185,7 +185,7 @@ pub(crate) fn open_checked(
     sha256: Option<&str>,
     bytes: Option<i64>,
 ) -> std::io::Result<Option<std::fs::File>> {
-    // The one that was hashed is handed out, whatever its name stands for by then.
+    // The one that was hashed is handed out, whatever its name refers to by then.
     let mut file = std::fs::File::open(path)?;
     let (length, hash) = hash_of(&mut file)?;
     file.rewind()?;

@@ -69,7 +69,7 @@ impl Worker {
         if self.tidied.as_ref() != Some(&basis) {
             match self.shelf.tidy(&self.app.pool).await {
                 Ok(()) => self.tidied = Some(basis),
-                // What is wrong with the folder, the pack that is to be made in it says.
+                // What is wrong with the folder is reported by the pack that is to be made in it.
                 Err(Stopped::Failed(_, reason)) => {
                     tracing::warn!(reason, "files of month-end packs cannot be tidied away");
                 }

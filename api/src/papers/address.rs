@@ -51,8 +51,8 @@ pub(super) fn address_lines(Address { line, city, state, zip_code, country }: &A
 }
 
 fn joined(parts: &[&str], between: &str) -> String {
-    let said: Vec<&str> = parts.iter().copied().filter(|part| !part.trim().is_empty()).collect();
-    said.join(between)
+    let filled: Vec<&str> = parts.iter().copied().filter(|part| !part.trim().is_empty()).collect();
+    filled.join(between)
 }
 
 #[cfg(test)]

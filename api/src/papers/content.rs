@@ -1,4 +1,4 @@
-//! Papers as what stands on them, for the browser, which draws and prints them itself.
+//! The content of papers, for the browser, which draws and prints them itself.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -8,7 +8,7 @@ use super::{PaperForm, Papers};
 use crate::http::problem::Result;
 use crate::http::route::{Describe, Described};
 
-/// What stands on papers. It is recorded like a file that is taken out: it is about to leave the house.
+/// The content of a paper. It is recorded like a file that is taken out: it is about to leave the house.
 pub(crate) struct PaperContent(Job);
 
 impl PaperForm for PaperContent {

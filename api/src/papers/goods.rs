@@ -60,7 +60,7 @@ pub(super) fn carried_table(
     });
     let rows: Vec<TableRow> = rows.collect();
     let carried = Carried {
-        // Nothing was there before: no line stands above the first row.
+        // Nothing was there before: no line is above the first row.
         first: Labelled::of("", ""),
         brought: words.brought.clone(),
         forward: words.carried.clone(),

@@ -12,7 +12,7 @@ use super::purchase::PurchaseAddresses;
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
-/// What was ordered and what arrived of it; of any other transaction, what it says.
+/// What was ordered and what arrived of it; of any other transaction, its content.
 pub(crate) fn goods_receipt(
     stationery: &Stationery,
     transaction: &StockTransactionDetails,

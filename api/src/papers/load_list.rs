@@ -1,4 +1,4 @@
-//! The load list of a dispatch: for whoever loads, checks and drives. No prices; it stays with the crew.
+//! The load list of a dispatch: for those who load, check and drive. No prices; it stays with the crew.
 
 use std::collections::BTreeMap;
 

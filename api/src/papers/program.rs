@@ -30,7 +30,7 @@ const PROGRAM: &str = "waybill-papers";
 /// Prints papers. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Papers {
-    /// Where the program is; beside the server's own when it is not said.
+    /// Where the program is; by default beside the server's own.
     program: Option<PathBuf>,
     room: Arc<Semaphore>,
 }

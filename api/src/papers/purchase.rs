@@ -13,14 +13,14 @@ use super::goods::{
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
-/// Addresses of a purchase, for whoever may read them in their records.
+/// Addresses of a purchase, for users who may read them in their records.
 #[derive(Default)]
 pub(crate) struct PurchaseAddresses {
     pub(crate) supplier: Option<Address>,
     pub(crate) warehouse: Option<Address>,
 }
 
-/// The purchase as its supplier gets it, with costs for whoever sees them.
+/// The purchase as its supplier gets it, with costs for users who see them.
 pub(crate) fn purchase_order(
     stationery: &Stationery,
     purchase: &StockTransactionDetails,
@@ -83,7 +83,7 @@ fn blocks(stationery: &Stationery, purchase: &StockTransactionDetails, with_cost
         cells.push(Cell::of(cost.unwrap_or_else(|| "–".to_owned())));
         (cells, cost_of(line))
     });
-    // Without tax the sum of the lines is the total: it is said once.
+    // Without tax the sum of the lines is the total: it is shown once.
     let table = carried_table(stationery, columns, rows, &total_label(stationery));
     std::iter::once(Block::Table(table)).chain(below).collect()
 }

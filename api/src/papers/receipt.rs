@@ -11,7 +11,7 @@ use super::goods::{amount_label, figures, texts};
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
-/// What the customer takes along; `address` for whoever may read it in the record.
+/// What the customer takes along; `address` for users who may read it in the record.
 pub(crate) fn receipt(
     stationery: &Stationery,
     receivable: &ReceivableDetails,

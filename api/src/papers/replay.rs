@@ -178,7 +178,7 @@ fn label(stationery: &Stationery, change: &FieldChange) -> String {
     parts.join(names.comma())
 }
 
-/// Amounts, days and words of the log as people read them; what it is, its form on the wire says.
+/// Amounts, days and words of the log as people read them; the type is recognised by its form on the wire.
 fn readable(stationery: &Stationery, field: &str, value: &Value) -> String {
     let shown = stationery.figures;
     let text = match value {
@@ -262,11 +262,11 @@ fn spoken(stationery: &Stationery, entry: &HistoryEntry) -> String {
     phrases.and_then(|phrases| stationery.names().sentence(&phrases)).unwrap_or_else(|| entry.words.clone())
 }
 
-/// Why, where the sentence does not say it.
+/// Why, where the sentence does not have it.
 fn reason(entries: &[HistoryEntry]) -> Option<String> {
-    let unsaid =
+    let is_missing =
         |entry: &&HistoryEntry| entry.reason.as_ref().is_some_and(|reason| !entry.words.contains(reason));
-    entries.iter().find(unsaid).and_then(|entry| entry.reason.clone())
+    entries.iter().find(is_missing).and_then(|entry| entry.reason.clone())
 }
 
 /// Stands in any text as it is.

@@ -16,10 +16,10 @@ use super::words::filled;
 /// Entries of a paper at most: about fifty pages. Longer ones are had as CSV or XLSX.
 pub(crate) const MAX_ENTRIES: u32 = 2_000;
 
-/// A statement, and what stands around it.
+/// A statement, and what is printed around it.
 pub(crate) struct StatementPaper<'a> {
     pub(crate) statement: &'a Statement,
-    /// Where bills go, for whoever may read it in the record.
+    /// The billing address, for users who may read it in the record.
     pub(crate) address: Option<&'a Address>,
     /// Days from delivery to the due date.
     pub(crate) terms_days: u32,
@@ -89,7 +89,7 @@ fn blocks(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Block> {
         ageing(stationery, statement),
         Some(Block::Table(entries(stationery, statement))),
         Some(Block::Sums { sums }),
-        // Right after the sums: on paper it stands beside them.
+        // Right after the sums: on paper it is beside them.
         how_to_pay(stationery, paper),
         pending(stationery, statement),
         Some(Block::Text { heading: None, text: terms }),
@@ -216,7 +216,8 @@ fn ageing(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     (owing != Money::ZERO).then_some(Block::Buckets { heading, buckets })
 }
 
-/// What to pay, where, and what to say with it; nothing without a positive balance, or when the company has no bank account.
+/// What to pay, where, and with which reference; nothing without a positive balance, or when the company has no bank
+/// account.
 fn how_to_pay(stationery: &Stationery, paper: &StatementPaper<'_>) -> Option<Block> {
     let statement = paper.statement;
     let words = stationery.words();

@@ -7,7 +7,6 @@ use super::stationery::Stationery;
 use super::words::filled;
 use crate::http::problem::Result;
 
-/// What a mail says.
 pub(crate) struct MailWords {
     pub(crate) subject: String,
     pub(crate) text: String,
@@ -32,7 +31,7 @@ pub(crate) async fn statement_mail(
         ("from", from.as_str()),
         ("to", to.as_str()),
     ];
-    let said = |text: &str| {
+    let rendered = |text: &str| {
         let text = filled(text, &values);
         match statement.language {
             PaperLanguage::Ar => text,
@@ -40,5 +39,5 @@ pub(crate) async fn statement_mail(
             PaperLanguage::En => text.replace(['\u{2068}', '\u{2069}'], ""),
         }
     };
-    Ok(MailWords { subject: said(&words.mail_subject), text: said(&words.mail_text) })
+    Ok(MailWords { subject: rendered(&words.mail_subject), text: rendered(&words.mail_text) })
 }

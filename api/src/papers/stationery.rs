@@ -166,9 +166,9 @@ fn labelled(text: &str, name: &str, value: &impl ToString) -> String {
 
 /// The facts that have a value.
 pub(super) fn facts<'a>(of: impl IntoIterator<Item = (&'a String, Option<String>)>) -> Vec<Labelled> {
-    let said =
+    let present =
         of.into_iter().filter_map(|(label, value)| Some((label, value.filter(|text| !text.is_empty())?)));
-    said.map(|(label, value)| Labelled::of(label, value)).collect()
+    present.map(|(label, value)| Labelled::of(label, value)).collect()
 }
 
 /// Across what does not count.

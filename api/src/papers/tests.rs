@@ -1,4 +1,4 @@
-//! What stands on papers. How it stands there is tested where it is printed.
+//! The content of papers. Their layout is tested where it is printed.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod samples;
@@ -27,7 +27,7 @@ fn english() -> Stationery {
     stationery(Language::En)
 }
 
-/// All that stands on a paper.
+/// The whole text of a paper.
 fn text(paper: &Paper) -> String {
     plain(&serde_json::to_string(paper).unwrap())
 }
@@ -219,7 +219,7 @@ fn arabic_papers_have_arabic_words_and_months_and_the_names_as_they_were_written
     assert_eq!(job.title, "سند قبض RCT-2026-000001");
 }
 
-/// The company with all that papers may say of it.
+/// The company with every detail that papers may have.
 fn full_stationery(language: Language) -> Stationery {
     let company = json!({
         "name": "Northwind", "address": {"line": "1 Harbour Road", "city": "London", "country": "United Kingdom"},

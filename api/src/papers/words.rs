@@ -1,6 +1,6 @@
-//! What papers say, in the languages of the browser.
+//! The texts of papers, in the languages of the browser.
 //!
-//! A paper speaks to a customer or a supplier, the browser to those who work with it, so these texts are no texts of the
+//! A paper is for a customer or a supplier, the browser for those who work with it, so these texts are no texts of the
 //! browser. Values, such as kinds and ways to pay, are called as they are called in files (`http/export/words`).
 
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::http::export::Language;
 
-/// The texts of one language; what stands in braces is put in.
+/// The texts of one language; names in braces are replaced.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub(super) struct PaperWords {
@@ -194,7 +194,7 @@ pub(super) fn words(language: Language) -> &'static PaperWords {
 }
 
 /// A text with values in the place of their names in braces, between isolates: in an Arabic sentence, a number with a
-/// dash in it would stand the wrong way round.
+/// dash in it would be the wrong way round.
 pub(super) fn filled(text: &str, values: &[(&str, &str)]) -> String {
     let put_in = |text: String, (name, value): &(&str, &str)| {
         text.replace(&format!("{{{name}}}"), &format!("\u{2068}{value}\u{2069}"))

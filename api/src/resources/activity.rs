@@ -116,7 +116,7 @@ async fn details(
     let seen = visibility::nouns_seen(&permit.session)?;
     let found = if position > 0 { activity::details(&pool, position).await? } else { None };
     let found = found.ok_or_else(|| Problem::absent("activity"))?;
-    // What is not said in the list is not said here.
+    // What is hidden in the list is hidden here.
     if found.events.iter().any(|event| visibility::is_hidden(&event.noun, &seen)) {
         return Err(Problem::absent("activity"));
     }

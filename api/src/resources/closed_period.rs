@@ -43,7 +43,7 @@ record! {
     pub struct PeriodReopening {
         /// The first day that is open again: the first of a month.
         pub from: NaiveDate,
-        /// Why: it stands in the log for ever.
+        /// Why: it is in the log for ever.
         pub reason: Reason,
     }
 }

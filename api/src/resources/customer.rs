@@ -46,12 +46,12 @@ pub(super) async fn require(pool: &PgPool, id: CustomerId) -> Result<()> {
     if customer::is_known(pool, id).await? { Ok(()) } else { Err(Problem::absent("customer")) }
 }
 
-/// Papers and statements show where bills go to whoever may read it in the record.
+/// Papers and statements show the billing address to users who may read it in the record.
 pub(super) fn is_read_by(reader: &Session) -> bool {
     reader.actor.grant(Operation::CustomerList) != Grant::No
 }
 
-/// Where bills go, for whoever may read it in the record.
+/// The billing address, for users who may read it in the record.
 ///
 /// # Errors
 /// The database's.

@@ -1,4 +1,4 @@
-//! What whoever enters an order has to know of its customer, and no more.
+//! What a user who enters an order needs of its customer, and no more.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub(super) fn routes() -> Routes {
     )
 }
 
-/// What whoever enters an order has to know of its customer.
+/// What a user who enters an order needs of its customer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CustomerOrdering {

@@ -128,7 +128,7 @@ async fn change(
     Ok(CommandChanged(known_by_id(outcome, whose)))
 }
 
-/// Which agreement of this customer for this product the id stands for.
+/// Which agreement of this customer for this product the id identifies.
 async fn number_of(
     runtime: &CommandRuntime,
     id: Uuid,
@@ -140,7 +140,7 @@ async fn number_of(
     found.ok_or_else(|| Problem::absent("customer price"))
 }
 
-/// The answer with the id by which the agreement is read.
+/// The response with the id by which the agreement is read.
 fn known_by_id(outcome: CommandResult, (customer, product): (CustomerId, ProductId)) -> CommandResult {
     let number = outcome.receipt.number.parse().unwrap_or_default();
     let id = customer_price_id(customer, product, number).to_string();

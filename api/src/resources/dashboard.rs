@@ -110,11 +110,11 @@ struct CountedDays {
     /// Only of so many days, 1 to 366; of all time when neither this nor the last day is given.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u32>,
-    /// Only of 30 days, or as many as are said, that end on this one; today when only their number is given.
+    /// Only of 30 days, or of the requested number, that end on this one; today when only their number is given.
     end_date: Option<NaiveDate>,
 }
 
-/// Days when nothing is said.
+/// Default number of days.
 const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
 const MAX_DAYS: u32 = 366;

@@ -151,7 +151,7 @@ record! {
         pub id: DispatchId,
         /// Why; required when it is cancelled.
         pub reason: Option<Reason>,
-        /// Why it is loaded or leaves although a customer is on hold or beyond the limit; for those who may say so.
+        /// Why it is loaded or leaves although a customer is on hold or beyond the limit; for those who may override.
         pub credit_override: Option<Reason>,
     }
 }

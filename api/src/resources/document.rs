@@ -52,7 +52,7 @@ pub(super) fn status_filter<S: DocumentStatus>(
     Ok(StatusFilter { statuses, made_by })
 }
 
-/// A row of a document that says what its reader may do with it.
+/// A row of a document with what its reader may do with it.
 pub(super) trait Row: Document {
     fn set_can(&mut self, can: Vec<String>);
 }

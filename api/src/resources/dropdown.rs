@@ -188,7 +188,7 @@ async fn products(
     Ok(List(product::labels(&pool, typed.search_term.as_deref(), None).await?))
 }
 
-/// One answer for each code, in the order given.
+/// One entry for each code, in the order given.
 async fn by_code(
     permit: Permit<op::ProductPick>,
     State(pool): State<PgPool>,

@@ -56,7 +56,7 @@ pub(super) struct Duplicates {
     pub(super) more: bool,
 }
 
-/// Something that is there already. Of a document that the reader may not open, only its number is said.
+/// Something that is there already. Of a document that the reader may not open, only its number is returned.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Duplicate {
@@ -70,7 +70,7 @@ pub(super) struct Duplicate {
     /// The day that a document is of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) date: Option<NaiveDate>,
-    /// Where a document stands; `active` or `inactive` of a record.
+    /// The status of a document; `active` or `inactive` of a record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) status: Option<String>,
     /// The customer or supplier of a document, named as at the time.
@@ -123,7 +123,7 @@ impl AboutToBeSaved {
     }
 }
 
-/// What whoever creates one has to be granted.
+/// The right that is required to create one.
 fn creating(noun: DuplicateNoun) -> Operation {
     match noun {
         DuplicateNoun::Customer => Customer::WRITE,

@@ -82,7 +82,7 @@ pub(super) fn routes() -> Routes {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Parts {
-    /// `next` of an earlier answer: the parts behind it.
+    /// `next` of an earlier response: the parts behind it.
     #[param(maximum = 100_000_000)]
     after: Option<u64>,
     /// Parts at most, 1 to 200; 100 when not given.
@@ -90,9 +90,9 @@ struct Parts {
     size: Option<u32>,
 }
 
-/// Parts of an answer when nothing is said.
+/// Default number of parts.
 const DEFAULT_SIZE: u32 = 100;
-/// Parts of an answer at most.
+/// Maximum number of parts.
 const MAX_SIZE: u32 = 200;
 
 impl Parts {

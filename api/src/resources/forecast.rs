@@ -68,7 +68,7 @@ pub(super) struct Scale {
 #[into_params(parameter_in = Query)]
 struct LastDay {
     /// The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
-    /// nothing learnt is said of days before the last closed week: `As-Of` answers what was known then.
+    /// nothing learnt is returned for days before the last closed week: `As-Of` returns what was known then.
     end_date: Option<NaiveDate>,
 }
 
@@ -126,7 +126,7 @@ async fn product(
 ) -> Result<Body<ProductForecast>> {
     let today = last.first_day(as_of::today(&runtime).await?)?;
     let filter = scale.filter(&permit, &pool, today).await?;
-    // What stock is worth stands in its report.
+    // The value of stock is in its report.
     let sees_cost = permit.actor().grant(Operation::ReportView) != Grant::No;
     let found = forecast::product(&pool, &filter, product, sees_cost).await?;
     found.map(Body).ok_or_else(|| Problem::absent("product"))

@@ -151,7 +151,7 @@ pub(super) fn routes() -> Routes {
 #[into_params(parameter_in = Query)]
 struct Search {
     customer_id: Option<CustomerId>,
-    /// Whose mail stands there.
+    /// Only those whose mail has this status.
     status: Option<MailStatus>,
     /// Only those of which a mail was requested.
     mailed: Option<bool>,
@@ -246,7 +246,7 @@ async fn mailing(
 }
 
 /// In commands of some hundred customers each. If one fails, those before are planned, and the next request goes on: the key of
-/// the caller stands for the last one, so what has it was planned to the end.
+/// the caller is used for the last one, so what has it was planned to the end.
 async fn mail_month(
     State(app): State<App>,
     CommandRequest { context, body: MonthMailing { month, language }, .. }: CommandRequest<
@@ -266,7 +266,7 @@ async fn mail_month(
     let head = i64::try_from(*app.runtime.journal().head().borrow()).unwrap_or(i64::MAX);
     app.consistency.require(head, READ).await?;
     let customers = mailing_customers(&app.pool, (start_date, end_date)).await?;
-    // Nobody left: an empty command, so that a repetition is answered like the first.
+    // Nobody left: an empty command, so that a repetition gets the response of the first.
     let mut parts: VecDeque<&[CustomerId]> = customers.chunks(MAX_PLANNED).collect();
     let mut before = 0;
     loop {

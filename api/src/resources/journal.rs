@@ -90,7 +90,7 @@ struct Part {
     size: Option<u32>,
 }
 
-/// Postings of a part when nothing is said.
+/// Default number of postings of a part.
 const DEFAULT_PAGE_SIZE: u32 = 100;
 /// Postings of a part at most.
 const MAX_PAGE_SIZE: u32 = 200;
@@ -113,10 +113,10 @@ impl Filter {
     }
 }
 
-/// A file that leaves the house has everything in it: none is written while the journals are put together from the log, which
-/// an answer for the screen says beside what there is.
+/// A file that leaves the house has everything in it: none is written while the journals are put together from the
+/// log, which a response for the screen reports beside what there is.
 async fn require_whole(consistency: &ReadConsistency) -> Result<()> {
-    // A past moment is answered only once it is filled.
+    // A past moment is read only once it is filled.
     match as_of::moment() {
         Some(_) => Ok(()),
         None => consistency.require(0, READ).await,

@@ -1,5 +1,5 @@
-//! The records that a query names. One that is not there, or not for this person, is said in the same words, rather
-//! than answered with an empty list.
+//! The records that a query names. One that is not there, or not for this person, is refused in the same words, rather
+//! than with an empty list.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;

@@ -104,9 +104,9 @@ record! {
     /// The approval of an order.
     pub struct OrderApproval {
         pub id: OrderId,
-        /// Why, if there is something to say.
+        /// Why, if there is a reason.
         pub reason: Option<Text<500>>,
-        /// Why the customer's credit limit may be exceeded; for those who may say so.
+        /// Why the customer's credit limit may be exceeded; for those who may override.
         pub credit_override: Option<Text<500>>,
     }
 }
@@ -141,7 +141,7 @@ struct Filter {
     /// Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas.
     #[param(example = "late,short")]
     exception: Option<String>,
-    /// Only pending orders that can be approved as they stand.
+    /// Only pending orders that can be approved as they are.
     ready: Option<bool>,
 }
 

@@ -9,7 +9,7 @@ use crate::http::problem::{Problem, Result};
 /// The years that people can choose.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
 
-/// From the first to the last day: until today when no last one is said, from the first of its month when no first.
+/// From the first to the last day: by default until today, and from the first of the last day's month.
 ///
 /// # Errors
 /// 422 when they are the wrong way round, or not days that people can choose.

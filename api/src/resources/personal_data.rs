@@ -33,7 +33,7 @@ record! {
     pub struct PersonErasure {
         pub kind: PersonKind,
         pub id: PersonId,
-        /// Why: it stands in the log for ever.
+        /// Why: it is in the log for ever.
         pub reason: Reason,
     }
 }

@@ -21,7 +21,7 @@ use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
 use crate::proof::Proof;
 
-/// Maximum number of verifications that are answered.
+/// Maximum number of verifications that are returned.
 const VERIFICATIONS: u32 = 30;
 
 /// How far the log is sealed, and what verifications found.
@@ -34,7 +34,7 @@ struct SealOfLog {
     unsealed: i64,
     /// Whether this server seals the log: it has the key for it, and nothing keeps it from doing so.
     sealing: bool,
-    /// Why it is not sealed all the same, in English: it is not what was signed last, say.
+    /// Why it is not sealed all the same, in English: it is not what was signed last, for instance.
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<String>,
     /// The public key by which checkpoints are verified.
@@ -74,7 +74,7 @@ struct AcceptedRangeOfLog {
     /// The last position.
     last: i64,
     accepted_at: DateTime<Utc>,
-    /// The id of the key that signed it, eight hexadecimal digits: they stand behind the first `+` of its verifier key.
+    /// The id of the key that signed it, eight hexadecimal digits: those behind the first `+` of its verifier key.
     key: String,
 }
 
@@ -229,7 +229,7 @@ impl From<Checkpoint> for CheckpointOfLog {
 }
 
 impl CheckpointOfLog {
-    /// What is stored, if it is a checkpoint; if not, verifications say so.
+    /// What is stored, if it is a checkpoint; if not, verifications report it.
     fn stored(last: &LastCheckpoint) -> Option<Self> {
         Checkpoint::read(&last.note).ok().map(Self::from)
     }

@@ -93,7 +93,7 @@ record! {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReceivableEdit {
     pub(super) id: ReceivableId,
-    /// What it says from now on.
+    /// Its content from now on.
     #[serde(flatten)]
     pub(super) draft: ReceivableDraft,
 }

@@ -54,7 +54,7 @@ impl PathPart for ReplayNoun {
 
 /// Reads after each step at most.
 const MAX_PATHS: usize = 40;
-/// Bytes of an answer at most.
+/// Maximum number of bytes of a response.
 const MAX_BYTES: usize = 1 << 20;
 /// Replays at a time.
 static PLACES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
@@ -93,11 +93,11 @@ struct ReplayStep {
     recorded_at: DateTime<Utc>,
     /// What happened to the document in it.
     entries: Vec<HistoryEntry>,
-    /// What the reads answered, in their order.
+    /// The responses of the reads, in their order.
     answers: Vec<ReplayAnswer>,
 }
 
-/// What a read answered.
+/// The response of a read.
 #[derive(Debug, Serialize, ToSchema)]
 struct ReplayAnswer {
     status: u16,
@@ -161,7 +161,7 @@ fn checked(paths: &str) -> Result<Vec<String>> {
     }
 }
 
-/// Whether it answers a file: no part of a page, and for each step printed or written anew.
+/// Whether it returns a file: no part of a page, and for each step printed or written anew.
 fn is_file(path: &str) -> bool {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     path.ends_with("/pdf")
@@ -188,7 +188,7 @@ async fn steps(app: &App, noun: ReplayNoun, id: Uuid) -> Result<Vec<ReplayStep>>
     Ok(steps)
 }
 
-/// What the reads answered behind each of these steps, which are in the order of the log.
+/// The responses of the reads behind each of these steps, which are in the order of the log.
 async fn answer(
     app: &App,
     authorization: &Authorization,

@@ -94,11 +94,11 @@ struct Limit {
     limit: Option<u32>,
 }
 
-/// Days when nothing is said.
+/// Default number of days.
 const DEFAULT_DAYS: u64 = 30;
 /// Days at most: ten years.
 const MAX_DAYS: i64 = 3660;
-/// Rows of a list of the largest when nothing is said, and at most.
+/// Rows of a list of the largest by default, and at most.
 const DEFAULT_LIMIT: u32 = 10;
 const MAX_LIMIT: u32 = 50;
 

@@ -132,7 +132,7 @@ struct Proposal {
     amount: Option<String>,
 }
 
-/// Entries of a part when nothing is said.
+/// Default number of entries of a part.
 const DEFAULT_PAGE_SIZE: u32 = 100;
 /// Entries of a part at most.
 const MAX_PAGE_SIZE: u32 = 200;

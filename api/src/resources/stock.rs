@@ -50,7 +50,7 @@ struct Products {
     product_ids: String,
 }
 
-/// Movements of a part when nothing is said.
+/// Default number of movements of a part.
 const DEFAULT_SIZE: u32 = 50;
 /// Movements of a part at most.
 const MAX_SIZE: u32 = 200;

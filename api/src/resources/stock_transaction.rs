@@ -104,7 +104,7 @@ record! {
         pub status: StockTransactionStatus,
         /// Why; required when it becomes void, and when a purchase is closed short. Otherwise a remark.
         pub reason: Option<Reason>,
-        /// The day on which a purchase should arrive, when it is sent and does not say so itself.
+        /// The day on which a purchase should arrive, when it is sent and has no such day yet.
         pub expected_date: Option<NaiveDate>,
         /// What arrived, at a receipt; everything that is outstanding when the field is not there. With less it stays
         /// in transit, unless it is closed short.
@@ -261,7 +261,7 @@ async fn print_receipt<F: PaperForm>(
     printing.print(name, transaction.updated_at, vec![paper]).await
 }
 
-/// On paper people stand by their own names, not by those of their accounts.
+/// On paper people have their own names, not those of their accounts.
 async fn name_receivers(pool: &PgPool, transaction: &mut StockTransactionDetails) -> Result<()> {
     let receivers: Vec<UserId> = transaction.receipts.iter().map(|receipt| receipt.by.id).collect();
     let names = user::display_names(pool, &receivers).await?;
@@ -273,7 +273,7 @@ async fn name_receivers(pool: &PgPool, transaction: &mut StockTransactionDetails
     Ok(())
 }
 
-/// Where the supplier and the warehouse are, for whoever may read it in their records.
+/// The addresses of the supplier and the warehouse, for users who may read them in their records.
 async fn addresses(
     pool: &PgPool,
     reader: &Session,

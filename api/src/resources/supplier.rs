@@ -36,7 +36,7 @@ async fn active(
     Ok(PageBody(supplier::list(&filter, &request).page(&pool).await?))
 }
 
-/// Where a supplier is, for whoever may read it in the record.
+/// The address of a supplier, for users who may read it in the record.
 ///
 /// # Errors
 /// The database's.

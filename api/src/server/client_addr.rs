@@ -48,7 +48,7 @@ impl ClientAddr {
         network(self.address)
     }
 
-    /// It came from this machine itself, and nothing says that somebody else is behind it.
+    /// It came from this machine itself, and no header shows that somebody else is behind it.
     pub fn is_local(&self) -> bool {
         self.local
     }
@@ -119,8 +119,8 @@ impl TrustedProxies {
         ClientAddr { address: self.first_untrusted(address, headers), https, local: false }
     }
 
-    /// Walks from the nearest hop to the farthest. A proxy writes one of the two headers and hands the other one on
-    /// as the client sent it: when both are there and differ, nobody knows which is which, and neither counts.
+    /// Walks from the nearest hop to the farthest. A proxy writes one of the two headers and passes the other one on
+    /// as the client sent it: when both are there and differ, it is unknown which is which, and neither counts.
     fn first_untrusted(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let listed = elements(headers, &X_FORWARDED_FOR).map(|hops| self.walk(peer, hops, address_of));
         let forwarded = elements(headers, &header::FORWARDED)

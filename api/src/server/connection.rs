@@ -26,18 +26,18 @@ use super::{HEAD_TIMEOUT, Peer};
 
 /// Bytes of a head that HTTP/1 reads before it gives up without a word; smaller ones are refused in words.
 const READ_BUFFER: usize = 2 * MAX_HEAD;
-/// Requests of one HTTP/2 connection at once at most; a browser sends more only when others are answered.
+/// Requests of one HTTP/2 connection at once at most; a browser sends more only when others are done.
 const MAX_STREAMS: u32 = 128;
 /// Streams that a client may open and take back before they are looked at, and faults of its frames, before the
 /// connection is ended.
 const MAX_RESETS: usize = 64;
-/// How often a silent HTTP/2 client is pinged, and how long it may take to say so.
+/// How often a silent HTTP/2 client is pinged, and the timeout of its reply.
 const PING: Duration = Duration::from_secs(30);
 const PONG: Duration = Duration::from_secs(20);
 /// How long the first request of a connection is waited for when the server stops: a client that has connected is about
 /// to send it.
 const FIRST_REQUEST: Duration = Duration::from_secs(1);
-/// Bytes of answers that wait in one HTTP/2 stream for a slow reader.
+/// Bytes of responses that wait in one HTTP/2 stream for a slow reader.
 const SEND_BUFFER: usize = 256 * 1024;
 
 /// What all connections share. Cheap to clone.
@@ -104,9 +104,9 @@ impl Serving {
         }
     }
 
-    /// HTTP/2 says which requests it still takes. HTTP/1 can only close, and a request that is on its way then is
-    /// never answered: that is put off until clients have read that they should connect anew, and on a connection that
-    /// was not `used` yet until its first request is there.
+    /// HTTP/2 tells the client which requests it still takes. HTTP/1 can only close, and a request that is on its way
+    /// then never gets a response: that is put off until clients have read that they should connect anew, and on a
+    /// connection that was not `used` yet until its first request is there.
     async fn goes(&self, protocol: Protocol, used: &CancellationToken) {
         match protocol {
             Protocol::Http2 => self.stopping.cancelled().await,

@@ -38,7 +38,7 @@ struct Open {
 
 struct Entry {
     network: IpNet,
-    /// Requests whose answer is not sent yet.
+    /// Requests whose response is not sent yet.
     busy: usize,
     idle_since: Instant,
     close: CancellationToken,
@@ -51,7 +51,7 @@ pub(super) struct Slot {
     connections: Connections,
 }
 
-/// A request that the connection works for, until its answer is sent.
+/// A request that the connection works for, until its response is sent.
 pub(super) struct Busy {
     id: u64,
     connections: Connections,
@@ -140,7 +140,7 @@ impl Drop for Busy {
     }
 }
 
-/// The body of an answer, which keeps its connection busy until it is sent or given up.
+/// The body of a response, which keeps its connection busy until it is sent or given up.
 pub(super) struct BusyBody {
     body: Body,
     _busy: Busy,

@@ -32,7 +32,7 @@ const OPEN_BODY_MEMORY: usize = 8 * 1024 * 1024;
 /// The unit in which the memory of bodies is counted.
 const PAGE: usize = 1024;
 
-/// The limits on requests that answer at once.
+/// The limits on requests with an immediate response.
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// How long one may take once its body is there.

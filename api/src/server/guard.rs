@@ -57,7 +57,8 @@ async fn admitted(gate: &Gate, request: Request, next: Next) -> Result<Response>
         response
     };
     // The work itself goes on to its end, also when the client is gone, unless it hangs: what is dropped at any moment
-    // may be dropped between `BEGIN` and its answer, and would leave the pool a connection whose transaction nobody ends.
+    // may be dropped between `BEGIN` and its response, and would leave the pool a connection whose transaction nobody
+    // ends.
     let work = tokio::spawn(request_id::inherit(work).in_current_span());
     match tokio::time::timeout_at(within, work).await {
         Ok(Ok(Some(response))) => Ok(response),

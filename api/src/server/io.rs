@@ -11,9 +11,9 @@ use tokio::time::Sleep;
 
 use super::headers::bare;
 
-/// How long a client may leave an answer unread.
+/// How long a client may leave a response unread.
 const WRITE_TIMEOUT: Duration = Duration::from_mins(1);
-/// What a refusal by hyper itself begins with. It writes it at once, and knows nothing of our headers.
+/// What a refusal by hyper itself begins with. It writes it at once, without our headers.
 const REFUSAL: &[u8] = b"HTTP/1.1 4";
 const OURS: &[u8] = b"\r\nx-request-id:";
 

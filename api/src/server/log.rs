@@ -12,7 +12,7 @@ use super::ClientAddr;
 use crate::http::request_id;
 use crate::monitoring::metrics;
 
-/// Serves the request in a span of its own, and says how it went.
+/// Serves the request in a span of its own, and logs its outcome.
 pub(super) async fn record(request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = request.method().clone();

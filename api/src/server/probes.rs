@@ -17,7 +17,7 @@ use super::shares::{Bounds, Shares};
 use super::{ClientAddr, Network};
 use crate::http::problem::{Problem, Result};
 
-/// Who may read measurements: this machine itself, the operator's networks, and who knows the token.
+/// Who may read measurements: this machine itself, the operator's networks, and clients with the token.
 #[derive(Debug, Clone, Default)]
 pub struct Watchers {
     networks: Vec<Network>,
@@ -46,7 +46,7 @@ impl Watchers {
             || self.is_known(headers)
     }
 
-    /// Hashes are compared, so that the time says nothing about the token.
+    /// Hashes are compared, so that the time reveals nothing about the token.
     fn is_known(&self, headers: &HeaderMap) -> bool {
         let given =
             headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));

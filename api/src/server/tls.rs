@@ -80,7 +80,7 @@ impl Tls {
         Ok(Self { files: Arc::new(files), current, config: Arc::new(config) })
     }
 
-    /// Reads the files again; says whether they have changed. Connections that are open keep what they have.
+    /// Reads the files again; returns whether they have changed. Connections that are open keep what they have.
     ///
     /// # Errors
     /// [`TlsError`]; the certificate of before stays in use then.

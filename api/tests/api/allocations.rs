@@ -114,8 +114,8 @@ async fn of_two_payments_for_the_same_delivery_the_second_is_refused_with_the_fi
     assert_eq!((won.len(), lost.len()), (1, 1));
     let lost = lost.into_iter().next().unwrap().fails_with(422, "invalid");
     assert_eq!(lost.errors(), [("allocations.0.amount".to_owned(), "too-much".to_owned())]);
-    let said = format!("{amount} is more than the 0.00 still open of {number}");
-    assert!(lost.text.contains(&said), "{}", lost.text);
+    let message = format!("{amount} is more than the 0.00 still open of {number}");
+    assert!(lost.text.contains(&message), "{}", lost.text);
     let paid = admin.get_after(&won[0], &path).await.is(200);
     assert_eq!((open(&paid).len(), &paid.body["onAccount"]), (0, &json!("0.00")));
 }

@@ -1,4 +1,4 @@
-//! Clear answers to queries: what a call does not know, cannot read or would have to overlook is said, at its name.
+//! Clear errors for queries: what a call does not have, cannot read or would have to overlook is reported, at its name.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -16,7 +16,7 @@ async fn read(person: &Person<'_>, moment: &str, path: &str) -> Answer {
     Answer::of(person.raw(Method::GET, path).header("As-Of", moment)).await
 }
 
-/// What `path` answered when the log ended at `moment`; a moment that is being filled is waited for, as its answer says.
+/// What `path` returned when the log ended at `moment`; a moment that is still being filled is waited for.
 pub(crate) async fn then(person: &Person<'_>, moment: &str, path: &str) -> Answer {
     loop {
         let answer = read(person, moment, path).await;
@@ -29,7 +29,7 @@ pub(crate) async fn then(person: &Person<'_>, moment: &str, path: &str) -> Answe
     }
 }
 
-/// All that stands on the screens of a sale.
+/// All that is on the screens of a sale.
 async fn screens(person: &Person<'_>, moment: Option<&str>, order: &str, world: &World) -> Vec<Value> {
     let paths = [
         format!("{ORDERS}/{order}"),

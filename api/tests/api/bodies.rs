@@ -55,7 +55,7 @@ async fn a_body_beyond_a_mebibyte_is_refused_before_it_is_read() {
     let admin = server.admin().await;
     let large = format!(r#"{{"name": "{}"}}"#, "x".repeat(1024 * 1024));
     json_sent(&admin, large).await.fails_with(413, "too-large");
-    // The same without saying beforehand how long it is.
+    // The same without announcing how long it is.
     let chunks = futures_util::stream::iter((0..40).map(|_| Ok::<_, std::io::Error>(vec![b' '; 32 * 1024])));
     let request = admin.raw(Method::POST, "/api/suppliers").header("Content-Type", "application/json");
     let answer = Answer::of(request.body(reqwest::Body::wrap_stream(chunks))).await;

@@ -42,8 +42,9 @@ async fn a_closed_month_takes_no_document_until_it_is_opened_again_with_a_reason
     let name = read.body["closed"][0]["byName"].as_str().unwrap();
     assert!(refused.text.contains(&format!("{name} closed the books to {last}")), "{}", refused.text);
 
-    let unsaid = keeper.put(REOPEN, &json!({"from": first_of(&last)})).await.fails_with(422, "invalid");
-    assert_eq!(unsaid.errors(), [("reason".to_owned(), "required".to_owned())]);
+    let without_reason =
+        keeper.put(REOPEN, &json!({"from": first_of(&last)})).await.fails_with(422, "invalid");
+    assert_eq!(without_reason.errors(), [("reason".to_owned(), "required".to_owned())]);
     keeper.put(REOPEN, &json!({"from": first_of(&last), "reason": "An invoice came late"})).await.is(200);
     admin.post("/api/payments", &payment(&world.customer, &last)).await.is(201);
     let history = admin.get("/api/history/closed-period/books").await.is(200);

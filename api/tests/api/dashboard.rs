@@ -97,9 +97,9 @@ async fn the_forecast_counts_full_days_only_and_takes_the_lead_time_that_is_give
     let path = format!("{FORECAST}?warehouseId={}&leadTime=5&averageDay=7", world.warehouse);
     let result = admin.get_after(&last, &path).await.is(200).body;
     let row = &result["content"][0];
-    let said = ["sku", "outlook", "leadTimeSource", "available", "demand", "position"];
+    let fields = ["sku", "outlook", "leadTimeSource", "available", "demand", "position"];
     assert_eq!(
-        said.map(|field| row[field].as_str().unwrap()),
+        fields.map(|field| row[field].as_str().unwrap()),
         ["BOX-1", "no-demand", "given", "90.000", "0.000", "90.000"]
     );
     assert_eq!((&row["leadTimeDays"], &row["daysOfCover"]), (&json!(5), &Value::Null));

@@ -1,4 +1,4 @@
-//! A whole day of the business, lived through anew and compared with what `docs/day.md` says of it.
+//! A whole day of the business, run anew and compared with `docs/day.md`.
 
 #[path = "../../examples/day/story.rs"]
 mod story;

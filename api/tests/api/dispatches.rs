@@ -108,8 +108,8 @@ async fn a_trip_goes_from_its_planning_to_its_end_and_the_orders_and_the_stock_g
     let open = checker.put(&close, &json!({"id": id})).await.fails_with(409, "stops-open");
     assert!(open.text.contains("ORD-"), "{}", open.text);
     let bring = format!("{ORDERS}/update-order/dispatched-to-approved");
-    let unsaid = checker.put(&bring, &json!({"id": back})).await.fails_with(422, "invalid");
-    assert_eq!(unsaid.errors(), [("reason".to_owned(), "required".to_owned())]);
+    let without_reason = checker.put(&bring, &json!({"id": back})).await.fails_with(422, "invalid");
+    assert_eq!(without_reason.errors(), [("reason".to_owned(), "required".to_owned())]);
     let brought = checker.put(&bring, &json!({"id": back, "reason": "nobody there"})).await.is(200);
     assert_eq!(brought.body["status"], "approved");
     let closed = yard.put(checker, &close, &json!({"id": id})).await;
@@ -122,7 +122,7 @@ async fn a_trip_goes_from_its_planning_to_its_end_and_the_orders_and_the_stock_g
     // 100 less 4 and 2 that were kept; 5 are promised again.
     assert_eq!(yard.stock().await, ["94.000", "5.000", "0.000"]);
     let customer = yard.admin.get(&format!("/api/customers/{}", yard.world.customer)).await.is(200).body;
-    // 6 boxes at 12.50 are owed, 5 are on order.
+    // 6 boxes at 12.50 are due, 5 are on order.
     assert_eq!(customer["account"]["balance"], "75.00");
     assert_eq!(customer["account"]["openOrders"], "62.50");
     let waits =
@@ -182,9 +182,9 @@ async fn a_driver_sees_the_trips_they_are_on_without_prices_and_says_who_took_th
     dora.get(&format!("{ALL}?status=waiting")).await.fails_with(403, "forbidden");
 
     let proof = format!("{ALL}/{id}/stops/{order}/proof");
-    let said = json!({"receivedBy": "Ms Bolt", "deliveredAt": chrono::Utc::now().to_rfc3339()});
-    stranger.put(&proof, &said).await.fails_with(404, "absent");
-    yard.put(&dora, &proof, &said).await;
+    let receipt = json!({"receivedBy": "Ms Bolt", "deliveredAt": chrono::Utc::now().to_rfc3339()});
+    stranger.put(&proof, &receipt).await.fails_with(404, "absent");
+    yard.put(&dora, &proof, &receipt).await;
     let stop = yard.seen(&dora, &format!("{ALL}/{id}")).await.is(200).body["stops"][0].clone();
     assert_eq!((&stop["receivedBy"], &stop["outcome"]), (&json!("Ms Bolt"), &Value::Null));
     let mine = dora.get(&format!("{ALL}?mine=true")).await.is(200).body;

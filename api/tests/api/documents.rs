@@ -75,9 +75,9 @@ async fn credit_runs_out_with_the_figures_and_can_be_overridden_with_a_reason() 
     assert!(refused.text.contains("20.00") && refused.text.contains("25.00"), "{}", refused.text);
     admin.put(APPROVE, &json!({"id": order, "creditOverride": "paid by wire today"})).await.is(200);
     let history = admin.get(&format!("/api/history/order/{order}")).await.is(200).body;
-    let said = ["eventType", "words", "reason"].map(|field| history["entries"][0][field].clone());
+    let entry = ["eventType", "words", "reason"].map(|field| history["entries"][0][field].clone());
     let words = "Let go beyond the credit limit: paid by wire today";
-    assert_eq!(said, ["overridden", words, "paid by wire today"].map(Value::from));
+    assert_eq!(entry, ["overridden", words, "paid by wire today"].map(Value::from));
     assert_eq!(history["entries"][1]["eventType"], "approved");
     assert_eq!(history["entries"][1]["reason"], Value::Null);
 }

@@ -1,4 +1,4 @@
-//! What is there already is said before it is saved once more.
+//! What is there already is reported before it is saved once more.
 
 use serde_json::{Value, json};
 use waybill_domain::Role;

@@ -13,7 +13,7 @@ const APPROVE: &str = "/api/order-products/update-order/pending-to-approved";
 const DISPATCHES: &str = "/api/dispatches";
 const PURCHASES: &str = "/api/stockTransactions";
 
-/// The rows that a list answers: their numbers with what is said of them, by number.
+/// The rows of a list: their numbers with their exceptions, by number.
 async fn marked(person: &Person<'_>, path: &str, number: &str) -> Vec<(String, Value)> {
     let rows = person.get(path).await.is(200).body["content"].take();
     let row = |row: &Value| (row[number].as_str().unwrap().to_owned(), row["exceptions"].clone());
@@ -22,7 +22,7 @@ async fn marked(person: &Person<'_>, path: &str, number: &str) -> Vec<(String, V
     rows
 }
 
-/// How many of each exception the counts of a list say, over all statuses, and how many are ready.
+/// How many of each exception the counts of a list have, over all statuses, and how many are ready.
 pub(crate) async fn counted(person: &Person<'_>, path: &str) -> (Vec<(String, u64)>, u64) {
     let counts = person.get(path).await.is(200).body;
     let mut each = std::collections::BTreeMap::new();
@@ -160,7 +160,7 @@ async fn rows_filters_and_counts_say_the_same_of_every_exception() {
         let any = marked(&admin, &format!("{list}?exception={}", all.join(",")), number).await;
         assert_eq!(
             any,
-            rows.iter().filter(|(_, said)| *said != json!([])).cloned().collect::<Vec<_>>(),
+            rows.iter().filter(|(_, exceptions)| *exceptions != json!([])).cloned().collect::<Vec<_>>(),
             "{list}"
         );
         if let Some(counts) = counts {
@@ -225,8 +225,8 @@ async fn what_needed_attention_at_a_past_moment_is_what_it_was_then_also_after_a
         PURCHASES,
         "/api/customers",
     ];
-    let said = async |as_of: Option<&str>| {
-        let mut said = Vec::new();
+    let marks = async |as_of: Option<&str>| {
+        let mut lists = Vec::new();
         for path in paths {
             let answer = match as_of {
                 Some(moment) => then(&admin, moment, path).await,
@@ -235,18 +235,18 @@ async fn what_needed_attention_at_a_past_moment_is_what_it_was_then_also_after_a
             let mut rows = answer.is(200).body;
             let rows = if rows["content"].is_array() { rows["content"].take() } else { rows };
             let row = |row: &Value| json!([row["id"], row["exceptions"], row["ready"]]);
-            said.push(rows.as_array().unwrap().iter().map(row).collect::<Vec<_>>());
+            lists.push(rows.as_array().unwrap().iter().map(row).collect::<Vec<_>>());
         }
-        said
+        lists
     };
-    let before = said(None).await;
+    let before = marks(None).await;
     rebuild(&server.database.pool, &read_models().unwrap(), &[], |_| {}).await.unwrap();
-    assert_eq!(said(None).await, before);
+    assert_eq!(marks(None).await, before);
     world.stock(&admin, "500").await;
     hold(&admin, &world.customer).await;
-    let after = said(None).await;
+    let after = marks(None).await;
     assert_ne!(after, before);
-    assert_eq!(said(Some(&moment)).await, before);
+    assert_eq!(marks(Some(&moment)).await, before);
 }
 
 #[tokio::test]
@@ -282,7 +282,7 @@ async fn exceptions_are_visible_to_those_who_could_see_their_cause() {
     // Who runs a warehouse learns nothing of a customer's credit.
     let yard = staff.get(Role::WarehouseManager);
     let rows = marked(yard, ORDERS, "orderNo").await;
-    assert!(!rows.is_empty() && rows.iter().all(|(_, said)| *said == json!([])), "{rows:?}");
+    assert!(!rows.is_empty() && rows.iter().all(|(_, exceptions)| *exceptions == json!([])), "{rows:?}");
     for hidden in ["over-limit", "on-hold"] {
         yard.get(&format!("{ORDERS}?exception={hidden}")).await.fails_with(403, "forbidden");
     }

@@ -1,4 +1,4 @@
-//! What an explanation answers: its pages, and no more than its screen.
+//! What an explanation returns: its pages, and no more than its screen.
 
 use serde_json::json;
 use waybill_domain::Role;

@@ -1,11 +1,11 @@
-//! What the figures of the demo company can be asked of: its records, lines, entries and movements.
+//! The figures of the demo company that can be explained: its records, lines, entries and movements.
 
 use std::collections::BTreeMap;
 
 use crate::explanations::all_ids;
 use crate::support::Person;
 
-/// Whose figures are asked for: the values of the words in braces.
+/// Whose figures are requested: the values of the words in braces.
 pub(crate) type Subject = BTreeMap<&'static str, String>;
 
 pub(crate) fn filled(template: &str, subject: &Subject) -> String {
@@ -14,7 +14,7 @@ pub(crate) fn filled(template: &str, subject: &Subject) -> String {
         .fold(template.to_owned(), |text, (word, value)| text.replace(&format!("{{{word}}}"), value))
 }
 
-/// Figures of more subjects than this are asked for of some of them.
+/// Figures of more subjects than this are requested for some of them only.
 const SAMPLE: usize = 40;
 
 /// The ids that there are of each word, and the words that go together.
@@ -22,7 +22,7 @@ pub(crate) struct Company {
     pub(crate) words: BTreeMap<&'static str, Vec<String>>,
     /// Warehouses with the products that they have.
     pub(crate) stocks: Vec<(String, String)>,
-    /// What several words name, by those that say so: a line of an order, a movement of a stock.
+    /// What several words name, by those that name it: a line of an order, a movement of a stock.
     together: Vec<(Vec<&'static str>, Vec<Subject>)>,
 }
 
@@ -157,7 +157,7 @@ impl Company {
         lines
     }
 
-    /// Everything that a template can be asked of; of very many some, evenly.
+    /// Every subject of a template; of very many some, evenly.
     pub(crate) fn subjects(&self, template: &str) -> Vec<Subject> {
         let has = |word: &str| template.contains(&format!("{{{word}}}"));
         let together = self.together.iter().find(|(words, _)| words.iter().all(|word| has(word)));

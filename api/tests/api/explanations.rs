@@ -51,7 +51,7 @@ pub(crate) async fn all_ids(admin: &Person<'_>, path: &str) -> Vec<String> {
     }
 }
 
-/// The figure in the answer of its screen; nothing where its row is not there.
+/// The figure in the response of its screen; nothing where its row is not there.
 fn field<'v>(answer: &'v Value, field: &str, subject: &Subject) -> Option<std::borrow::Cow<'v, Value>> {
     use std::borrow::Cow;
     if let Some((rows, rest)) = field.split_once("*/") {
@@ -99,7 +99,7 @@ fn added(answer: &Value, fields: &str) -> Decimal {
     sum
 }
 
-/// Whether two figures say the same number, day or nothing.
+/// Whether two figures are the same number, day or nothing.
 fn same(shown: &Value, explained: &Value) -> bool {
     let number = |value: &Value| match value {
         Value::String(text) => text.parse::<Decimal>().ok(),
@@ -372,11 +372,11 @@ fn every_figure_that_can_be_explained_stands_in_the_table_of_figures() {
             _ => panic!("the figures of {path} are no enumeration: {of}"),
         };
         for word in words {
-            let said = |address: &&String| {
+            let covers = |address: &&String| {
                 let (at, query) = address.split_once('?').unwrap();
                 at == path && query.split('&').any(|pair| pair == format!("figure={word}"))
             };
-            if !walked.iter().any(|address| said(&address)) {
+            if !walked.iter().any(|address| covers(&address)) {
                 missing.push(format!("{path}: {word}"));
             }
         }

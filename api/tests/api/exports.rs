@@ -22,7 +22,7 @@ const LISTS: [&str; 11] = [
     "customerProductPrices",
 ];
 
-/// What a page says in one cell.
+/// The text of a page in one cell.
 fn as_cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -33,7 +33,7 @@ fn as_cell(value: &Value) -> String {
     }
 }
 
-/// The file of a list, after it was compared with the pages, two rows each, that the same question is answered with.
+/// The file of a list, after it was compared with the pages, two rows each, of the same query.
 async fn compared(reader: &Person<'_>, question: &str) -> Vec<Vec<String>> {
     let url = |more: &str| format!("/api/{question}{}{more}", if question.contains('?') { '&' } else { '?' });
     let (mut rows, mut after) = (Vec::new(), String::new());

@@ -31,7 +31,7 @@ async fn make_room(server: &Server) {
     testing::make_room(&server.database.owner).await.unwrap();
 }
 
-/// Waits until the readiness probe answers this.
+/// Waits until the readiness probe responds with this.
 async fn until_ready(server: &Server, status: u16) -> Answer {
     let answered = async {
         loop {

@@ -149,19 +149,23 @@ async fn a_hold_after_the_approval_stops_the_load_until_somebody_overrides_it() 
     }
     let account = admin.get(&format!("/api/history/account/{}", world.customer)).await.is(200);
     assert!(account.text.contains("He pays the driver"), "{}", account.text);
-    let said = async |noun: &str, id: &str| {
+    let override_words = async |noun: &str, id: &str| {
         let history = admin.get(&format!("/api/history/{noun}/{id}")).await.is(200).body;
         let entries = history["entries"].as_array().unwrap().clone();
         let overridden = entries.iter().filter(|entry| entry["eventType"] == "overridden");
         overridden.map(|entry| entry["words"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     let on_order = "Let go in spite of the hold: He pays the driver".to_owned();
-    assert_eq!(said("order", &order).await, vec![on_order; 2], "when it was loaded, and when it left");
-    let on_dispatch = said("dispatch", &trip).await;
+    assert_eq!(
+        override_words("order", &order).await,
+        vec![on_order; 2],
+        "when it was loaded, and when it left"
+    );
+    let on_dispatch = override_words("dispatch", &trip).await;
     assert_eq!(on_dispatch.len(), 2);
     let words = "let go in spite of the hold: He pays the driver";
     assert!(
-        on_dispatch.iter().all(|said| said.starts_with("ORD-") && said.ends_with(words)),
+        on_dispatch.iter().all(|sentence| sentence.starts_with("ORD-") && sentence.ends_with(words)),
         "{on_dispatch:?}"
     );
 }
@@ -186,13 +190,13 @@ async fn the_reasons_of_an_adjustment_a_return_and_a_credit_note_stand_in_histor
     let adjustment = transaction("adjustment", Value::Null, "-1", "Broken in the yard");
     let back = transaction("customer-return", json!(world.customer), "1", "Wrong size");
     for (body, reason) in [(adjustment, "Broken in the yard"), (back, "Wrong size")] {
-        let (_, [said, words]) = entered("stock-transaction", "/api/stockTransactions", body).await;
-        assert_eq!(said, reason);
+        let (_, [entered_reason, words]) = entered("stock-transaction", "/api/stockTransactions", body).await;
+        assert_eq!(entered_reason, reason);
         assert!(words.ends_with(&format!(" with 1 line: {reason}")), "{words}");
     }
     let note = json!({"kind": "credit-note", "customerId": world.customer, "amount": "1.00", "remarks": "Price of May"});
-    let (id, [said, words]) = entered("receivable", "/api/payments", note).await;
-    assert_eq!(said, "Price of May");
+    let (id, [entered_reason, words]) = entered("receivable", "/api/payments", note).await;
+    assert_eq!(entered_reason, "Price of May");
     assert!(words.ends_with(": 1.00 – Price of May"), "{words}");
     let approved =
         admin.put("/api/payments/update-payment/pending-to-approved", &json!({"id": id})).await.is(200);
@@ -290,6 +294,6 @@ async fn a_company_answers_its_settings_also_when_nothing_was_chosen() {
     admin.put("/api/company", &company).await.is(200);
     let read = admin.get("/api/company").await.is(200).body;
     let settings = ["numberFormat", "daysBack", "daysAhead", "registrationOpen", "sessionIdleMinutes"];
-    let said: Vec<Value> = settings.iter().map(|name| read[name].clone()).collect();
-    assert_eq!(json!(said), json!(["point", 365, 365, true, 480]));
+    let values: Vec<Value> = settings.iter().map(|name| read[name].clone()).collect();
+    assert_eq!(json!(values), json!(["point", 365, 365, true, 480]));
 }

@@ -47,7 +47,7 @@ pub(crate) async fn reachable(admin: &Person<'_>, name: &str, email: &str) -> St
     admin.post("/api/customers", &record).await.is(201).id()
 }
 
-/// The row of an issued statement once its mail stands there.
+/// The row of an issued statement once its mail has this status.
 pub(crate) async fn once(person: &Person<'_>, id: &str, status: &str) -> Value {
     let mut last = Value::Null;
     for _ in 0..600 {
@@ -194,7 +194,7 @@ async fn a_file_that_was_changed_is_not_shown() {
     assert_eq!(damaged_files(&server).await.len(), 1);
 }
 
-/// What a verification says of files that were issued.
+/// What a verification reports of files that were issued.
 async fn damaged_files(server: &Server) -> Vec<String> {
     let keys = ProofKeys::read(&SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned())).unwrap();
     let last_signed = LastSigned::default();

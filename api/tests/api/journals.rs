@@ -164,8 +164,8 @@ fn elements(xml: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The rules of the schema and of its keys, written down by hand: the published file says no licence under which it could
-/// be kept here. `docs/adr/0016-journals.md` says how to validate a file with it.
+/// The rules of the schema and of its keys, written down by hand: the published file has no licence under which it
+/// could be kept here. `docs/adr/0016-journals.md` explains how to validate a file with it.
 fn check_saf_t(xml: &str, sums: &Value) {
     let all = elements(xml);
     let texts = |path: &str| -> Vec<&str> {
@@ -217,7 +217,7 @@ fn check_saf_t(xml: &str, sums: &Value) {
     check_order(&all);
 }
 
-/// The children of these elements stand in the order of the schema, and each at most as often as it may.
+/// The children of these elements are in the order of the schema, and each at most as often as it may.
 fn check_order(all: &[(String, String)]) {
     let sequences: BTreeMap<&str, &[&str]> = BTreeMap::from([
         (

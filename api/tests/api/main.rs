@@ -1,4 +1,4 @@
-//! The API, asked as a client asks it: a real server on a port of its own, a real PostgreSQL.
+//! The API, used as a client uses it: a real server on a port of its own, a real PostgreSQL.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -305,7 +305,7 @@ async fn a_pack_is_for_those_who_may_see_all_of_it() {
     let content = listed["content"].as_array().unwrap();
     let states: Vec<&str> = content.iter().map(|pack| pack["fileState"].as_str().unwrap()).collect();
     assert_eq!(states, ["there", "withheld"]);
-    // That it was taken out stands in the security records, as of any file.
+    // That it was taken out is in the security records, as of any file.
     let records = admin.get("/api/security-records?size=100").await.is(200).text;
     assert!(records.contains(&file(&own)), "no record of it");
 }

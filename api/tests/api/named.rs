@@ -1,4 +1,4 @@
-//! Records that a query names: one that is not there, and one that is out of reach, are answered alike.
+//! Records that a query names: one that is not there, and one that is out of reach, are refused alike.
 
 use std::collections::BTreeSet;
 

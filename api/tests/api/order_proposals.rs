@@ -67,13 +67,13 @@ async fn what_is_proposed_becomes_one_purchase_however_often_it_is_sent() {
     let groups = admin.get(&shop.path()).await.is(200).body["groups"].as_array().unwrap().clone();
     assert_eq!(groups.len(), 1, "{groups:?}");
     let group = &groups[0];
-    let said = ["supplierName", "leadTimeSource", "value", "expectedDate"].map(|field| &group[field]);
-    assert_eq!(said, [&json!("Mills"), &json!("supplier"), &json!("0.00"), &json!(in_days(4))]);
+    let figures = ["supplierName", "leadTimeSource", "value", "expectedDate"].map(|field| &group[field]);
+    assert_eq!(figures, [&json!("Mills"), &json!("supplier"), &json!("0.00"), &json!(in_days(4))]);
     assert_eq!((&group["leadTimeDays"], &group["orderable"]), (&json!(4), &json!(true)));
     let line = &group["lines"][0];
-    let said = ["sku", "quantity", "position", "reorderPoint", "awaitingApproval"];
+    let fields = ["sku", "quantity", "position", "reorderPoint", "awaitingApproval"];
     assert_eq!(
-        said.map(|field| line[field].as_str().unwrap()),
+        fields.map(|field| line[field].as_str().unwrap()),
         ["MUG-9", "24.000", "0.000", "20.000", "0.000"]
     );
 

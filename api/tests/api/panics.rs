@@ -8,8 +8,8 @@ use crate::issued_statements::{ISSUED, MAILING, last_month, mailing, once, reach
 use crate::month_end_packs::{self as packs, Folder, ended, paying_customer, program, repeat, request};
 use crate::support::{MailServer, Server, mail_to};
 
-/// What is said of a figure that is beyond every limit of the domain, which no command lets in.
-const SAID: &str = "the server found an error of its own: a figure beyond every limit";
+/// The message for a figure that is beyond every limit of the domain, which no command lets in.
+const MESSAGE: &str = "the server found an error of its own: a figure beyond every limit";
 
 /// Writes such a figure into the entries of statements behind the product's back.
 async fn spoil(server: &Server, schema: &str, customer: &str) {
@@ -40,7 +40,7 @@ async fn a_pack_whose_making_panics_is_given_up_and_the_next_one_is_made() {
     assert_eq!(spoilt["position"].to_string(), paid.header("position"));
     assert_eq!(
         (&spoilt["status"], &spoilt["reason"], &spoilt["detail"]),
-        (&json!("failed"), &json!("fault"), &json!(SAID))
+        (&json!("failed"), &json!("fault"), &json!(MESSAGE))
     );
     let next = ended(&admin, &next).await;
     assert_eq!((&next["status"], &next["sha256"]), (&json!("completed"), &whole["sha256"]), "{next}");
@@ -75,7 +75,7 @@ async fn a_mail_whose_making_panics_is_given_up_after_three_attempts_and_holds_u
     };
     once(&admin, &row_of("Bob"), "sent").await;
     let given_up = once(&admin, &row_of("Ann"), "failed").await;
-    assert_eq!(given_up["failure"], SAID);
+    assert_eq!(given_up["failure"], MESSAGE);
     // What a busy server could not do at once counts too; at the last of these any mail is given up.
     let attempts = given_up["attempts"].as_u64().unwrap();
     assert!((3..u64::from(MAX_ATTEMPTS)).contains(&attempts), "{given_up}");

@@ -1,4 +1,4 @@
-//! Papers over HTTP: what the pages of documents show, as PDF, to whoever may open them.
+//! Papers over HTTP: what the pages of documents show, as PDF, to users who may open them.
 
 use std::path::PathBuf;
 
@@ -73,7 +73,7 @@ async fn taken_out(person: &Person<'_>, paper: &str) -> Answer {
     if paper.contains("account-statements") { person.get_past(paper).await } else { person.get(paper).await }
 }
 
-/// Where the browser has what stands on this paper.
+/// Where the browser gets the content of this paper.
 fn content_of(paper: &str) -> String {
     paper.replace("/pdf", "/paper")
 }

@@ -147,7 +147,7 @@ async fn wilhelmina<'a>(server: &'a Server, admin: &Person<'_>) -> Person<'a> {
     who
 }
 
-/// Everything of which the rows say who did it.
+/// Everything whose rows name who did it.
 async fn works(who: &Person<'_>, admin: &Person<'_>) -> World {
     let mut world = World::made_by(admin, "100").await;
     world.customer = who.post("/api/customers", &customer("Bolt & Sons")).await.is(201).id();
@@ -177,8 +177,8 @@ async fn an_erased_user_is_nowhere_cannot_sign_in_and_everything_else_is_as_it_w
         assert!(in_log.is_empty(), "{text}: {in_log:?}");
     }
     let history = format!("/api/history/customer/{}", world.customer);
-    let told = admin.get(&history).await.is(200).text;
-    assert!(told.contains("wilhelmina.k"), "of somebody who is not erased the name is as it was: {told}");
+    let shown = admin.get(&history).await.is(200).text;
+    assert!(shown.contains("wilhelmina.k"), "of somebody who is not erased the name is as it was: {shown}");
     for (table, row) in found(pool, "wilhelmina").await {
         println!("before: {table}: {row}");
     }
@@ -198,8 +198,8 @@ async fn an_erased_user_is_nowhere_cannot_sign_in_and_everything_else_is_as_it_w
     for (table, row) in found(pool, &who.id).await {
         println!("after: {table}: {row}");
     }
-    let told = admin.get(&history).await.is(200).text;
-    assert!(told.contains("\"erased\"") && !told.contains("wilhelmina"), "{told}");
+    let shown = admin.get(&history).await.is(200).text;
+    assert!(shown.contains("\"erased\"") && !shown.contains("wilhelmina"), "{shown}");
     assert_eq!(rows(pool, end).await.unwrap(), was, "no event was touched");
     let differences = check(&server.database.pool, &read_models().unwrap(), &[], |_| ()).await.unwrap();
     assert!(differences.is_empty(), "{differences:?}");
@@ -219,7 +219,7 @@ async fn an_erased_user_is_nowhere_cannot_sign_in_and_everything_else_is_as_it_w
     back.as_object_mut().unwrap().retain(|field, _| fields.contains(&field.as_str()));
     let version = account.body["version"].as_u64().unwrap();
     admin.put_at(version, &format!("/api/users/{}", who.id), &back).await.fails_with(409, "erased");
-    // The name is free for another person, of whom the erased one's documents say nothing.
+    // The name is free for another person, to whom the erased one's documents are not attributed.
     server.admin_made(&admin, "wilhelmina.k").await;
 }
 

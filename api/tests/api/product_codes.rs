@@ -16,7 +16,7 @@ async fn supplier(admin: &Person<'_>, name: &str) -> String {
     admin.post("/api/suppliers", &json!({"name": name})).await.is(201).id()
 }
 
-/// The codes that were answered, each with the id of its product.
+/// The codes that were returned, each with the id of its product.
 async fn found(person: &Person<'_>, parameters: &[(&str, &str)]) -> Vec<(String, Value)> {
     let answer = person.get_with(PATH, parameters).await.is(200).body;
     let entry = |one: &Value| (one["code"].as_str().unwrap().to_owned(), one["product"]["id"].clone());

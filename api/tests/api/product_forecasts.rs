@@ -104,16 +104,16 @@ async fn a_service_level_lies_between_50_and_99_9_and_the_past_keeps_its_own() {
     let (version, body) = with_level(&admin, &world, json!("98.5")).await;
     let written = admin.put_at(version, &address, &body).await.is(200);
     let path = forecast_of(&world, &world.product, "");
-    let said = |answer: &Value| (answer["serviceLevel"].clone(), answer["serviceLevelSource"].clone());
+    let level = |answer: &Value| (answer["serviceLevel"].clone(), answer["serviceLevelSource"].clone());
     let now = admin.get_after(&written, &path).await.is(200).body;
-    assert_eq!(said(&now), (json!("98.5"), json!("product")));
+    assert_eq!(level(&now), (json!("98.5"), json!("product")));
     let past = then(&admin, &before, &path).await.is(200).body;
-    assert_eq!(said(&past), (json!("95.0"), json!("default")));
+    assert_eq!(level(&past), (json!("95.0"), json!("default")));
     let (version, body) = with_level(&admin, &world, Value::Null).await;
     let written = admin.put_at(version, &address, &body).await.is(200);
     let company = json!({"name": "W", "currency": "GBP", "timeZone": "UTC", "serviceLevel": "90"});
     let described = admin.put("/api/company", &company).await.is(200);
     admin.get_after(&written, &path).await.is(200);
     let of_company = admin.get_after(&described, &path).await.is(200).body;
-    assert_eq!(said(&of_company), (json!("90.0"), json!("company")));
+    assert_eq!(level(&of_company), (json!("90.0"), json!("company")));
 }

@@ -26,7 +26,7 @@ async fn sealing() -> Server {
     sealing_beside(LastSigned::default()).await
 }
 
-/// On a machine that knows what it signed last.
+/// On a machine with a record of what it signed last.
 async fn sealing_beside(last_signed: LastSigned) -> Server {
     Server::with(Settings { proof_key: Some(source()), last_signed, ..Settings::default() }).await
 }
@@ -49,7 +49,7 @@ async fn unsealed() -> (Server, LastSigned, i64) {
     (server, last_signed, size)
 }
 
-/// The answer, once all is sealed.
+/// The response, once all is sealed.
 async fn sealed(admin: &Person<'_>) -> Answer {
     for _ in 0..100 {
         let answer = admin.get(PROOF).await.is(200);
@@ -66,7 +66,7 @@ async fn verify(server: &Server, with_read_models: bool) -> u64 {
     verify_beside(server, &LastSigned::default(), with_read_models).await.count()
 }
 
-/// The same on a machine that knows what it signed last.
+/// The same on a machine with a record of what it signed last.
 async fn verify_beside(server: &Server, last_signed: &LastSigned, with_read_models: bool) -> Findings {
     let keys = ProofKeys::read(&source()).unwrap();
     let signed = Signed::Here(&keys, last_signed);

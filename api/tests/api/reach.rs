@@ -1,5 +1,5 @@
-//! Who acts on which document: by today's role and today's warehouses, whoever made it. What is out of reach is
-//! answered to the letter like what there is not, by every call that changes a document.
+//! Who acts on which document: by today's role and today's warehouses, regardless of its maker. What is out of reach is
+//! refused to the letter like what does not exist, by every call that changes a document.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -87,7 +87,7 @@ fn bodies(step: &Step, id: &str, world: &World, driver: &str, planned: &str, sup
     }
 }
 
-/// A call, as it was answered but for the number of the request.
+/// The response to a call, but for the number of the request.
 async fn tried(person: &Person<'_>, step: &Step, id: &str, body: &Value, version: Option<&str>) -> Value {
     let path = step.path.replace("{id}", id).replace("{orderId}", "0198f000-0000-7000-8000-0000000000aa");
     let mut request = person.raw(Method::PUT, &path).json(body);

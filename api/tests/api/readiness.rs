@@ -41,9 +41,9 @@ async fn the_list_of_pending_orders_says_of_each_what_the_dry_run_of_its_approva
     let mut refusals = std::collections::BTreeSet::new();
     for row in rows {
         let tried = admin.put(&format!("{APPROVE}?preview=true"), &json!({"id": row["id"]})).await;
-        let says = |exception: &str| row["exceptions"].as_array().unwrap().contains(&json!(exception));
+        let has = |exception: &str| row["exceptions"].as_array().unwrap().contains(&json!(exception));
         // The approval looks at the stock first, then at the hold, then at the limit.
-        let expected = match (says("short"), says("on-hold"), says("over-limit")) {
+        let expected = match (has("short"), has("on-hold"), has("over-limit")) {
             (true, _, _) => "stock-short",
             (_, true, _) => "on-hold",
             (_, _, true) => "credit-exceeded",
@@ -57,13 +57,13 @@ async fn the_list_of_pending_orders_says_of_each_what_the_dry_run_of_its_approva
     }
     assert_eq!(refusals.len(), 4, "the orders try every outcome: {refusals:?}");
     let ready = admin.get(&format!("{ORDERS}?ready=true")).await.is(200).body;
-    let mut said: Vec<&Value> =
+    let mut ready_ids: Vec<&Value> =
         rows.iter().filter(|row| row["ready"] == true).map(|row| &row["id"]).collect();
     let mut found: Vec<&Value> = ready["content"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
-    said.sort_by_key(ToString::to_string);
+    ready_ids.sort_by_key(ToString::to_string);
     found.sort_by_key(ToString::to_string);
-    assert_eq!(said, found);
-    assert_eq!(counted(&admin, &format!("{ORDERS}/counts")).await.1, said.len() as u64);
+    assert_eq!(ready_ids, found);
+    assert_eq!(counted(&admin, &format!("{ORDERS}/counts")).await.1, ready_ids.len() as u64);
 }
 
 #[tokio::test]

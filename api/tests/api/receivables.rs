@@ -40,8 +40,8 @@ async fn a_payment_counts_from_its_approval_until_it_is_void() {
     assert_eq!((&read.body["status"], &read.body["selfApproved"]), (&json!("approved"), &json!(true)));
     let refused = admin.put(VOID, &json!({"id": id, "reason": "late"})).await.fails_with(409, "transition");
     assert!(refused.text.contains("void"), "{}", refused.text);
-    let unsaid = admin.put(VOID_APPROVED, &json!({"id": id})).await.fails_with(422, "invalid");
-    assert_eq!(unsaid.errors(), [("reason".to_owned(), "required".to_owned())]);
+    let without_reason = admin.put(VOID_APPROVED, &json!({"id": id})).await.fails_with(422, "invalid");
+    assert_eq!(without_reason.errors(), [("reason".to_owned(), "required".to_owned())]);
     let void = admin.put(VOID_APPROVED, &json!({"id": id, "reason": "it bounced"})).await.is(200);
     assert_eq!(balance(&admin, &void, &world.customer).await, "0.00");
     let read = admin.get(&format!("{ALL}/{id}")).await.is(200);

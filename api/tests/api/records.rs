@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Person, Server, World};
 
-/// Edits what stands at `path` to `body` and reads it again.
+/// Edits the record at `path` to `body` and reads it again.
 async fn edited(admin: &Person<'_>, path: &str, body: &Value) -> Value {
     let before = admin.get(path).await.is(200).body;
     let version = before["version"].as_u64().unwrap();

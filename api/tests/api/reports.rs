@@ -1,4 +1,4 @@
-//! Reports: the file says what the pages say.
+//! Reports: the file has what the pages have.
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
@@ -44,9 +44,9 @@ async fn the_file_of_a_report_has_the_rows_of_its_pages() {
         }
     }
     let row = &admin.get("/api/reports/customer?searchTerm=bolt").await.is(200).body["content"][0];
-    let said =
+    let amounts =
         ["balance", "overdue", "delivered", "paid", "credited"].map(|name| row[name].as_str().unwrap());
-    assert_eq!(said, ["90.00", "0.00", "150.00", "60.00", "0.00"]);
+    assert_eq!(amounts, ["90.00", "0.00", "150.00", "60.00", "0.00"]);
     assert_eq!(row["deliveredOrders"], 2);
     let row = &admin.get("/api/reports/stock").await.is(200).body["content"][0];
     assert_eq!((&row["onHand"], &row["value"]), (&json!("88.000"), &json!("704.00")));

@@ -1,4 +1,4 @@
-//! Statements of the demo company as they were known: as its past moments answer them, and the differences add up.
+//! Statements of the demo company as they were known: as read at its past moments, and the differences add up.
 
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

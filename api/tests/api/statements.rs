@@ -94,10 +94,10 @@ async fn a_statement_as_known_then_beside_now_says_what_was_recorded_since_by_wh
     assert_eq!(found["earlier"]["position"], known);
     let lines = found["lines"].as_array().unwrap();
     assert_eq!((lines.len(), &found["totalLines"], &found["next"]), (2, &json!(2), &Value::Null));
-    let said =
+    let summary =
         |line: &Value| json!([line["difference"], line["kind"], line["amount"], line["document"]["id"]]);
-    assert_eq!(said(&lines[0]), json!(["added", "payment", "-100.50", paid]));
-    assert_eq!(said(&lines[1]), json!(["changed", "delivery", "0.00", order]));
+    assert_eq!(summary(&lines[0]), json!(["added", "payment", "-100.50", paid]));
+    assert_eq!(summary(&lines[1]), json!(["changed", "delivery", "0.00", order]));
     assert_eq!(lines[1]["open"], json!({"before": "125.00", "after": "24.50"}));
     let event = &lines[0]["events"][0];
     assert_eq!((&event["actor"]["name"], &event["document"]["id"]), (&json!("admin"), &json!(paid)));

@@ -1,4 +1,4 @@
-//! Stock transactions over HTTP: who takes which step, who sees what, and what the figures say.
+//! Stock transactions over HTTP: who takes which step, who sees what, and the figures.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -53,7 +53,7 @@ fn signed_as(algorithm: &str, mut mac: impl Mac, claims: &Value) -> String {
     format!("{message}.{}", base64(&mac.finalize().into_bytes()))
 }
 
-/// Signed rightly, with a header that whoever reads it has to understand.
+/// Signed rightly, with a header that every reader has to understand.
 fn marked_critical(claims: &Value) -> String {
     let header = Header { crit: Some(vec!["exp".to_owned()]), ..Header::new(Algorithm::HS256) };
     encode(&header, claims, &EncodingKey::from_secret(KEY.as_bytes())).unwrap()

@@ -36,7 +36,7 @@ async fn an_order_that_waits_for_a_trip_says_where_it_goes_how_much_it_is_and_wh
     assert_eq!(first["total"], "50.00");
     assert_eq!((&first["exceptions"], &waiting[1]["exceptions"]), (&json!(["late"]), &json!([])));
 
-    // The encoder of trips may not list approved orders, so knows of no amounts.
+    // The encoder of trips may not list approved orders, so gets no amounts.
     let planner = staff.get(Role::Encoder).get(WAITING).await.is(200).body;
     assert_eq!((&planner[0]["town"], &planner[0]["total"]), (&json!("Leith"), &Value::Null));
 }

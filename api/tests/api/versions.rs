@@ -61,7 +61,7 @@ async fn a_version_that_is_none_is_malformed() {
             admin.raw(Method::PUT, &path).header("If-Match", version).json(&json!({"name": "Acme"}));
         Answer::of(request).await.fails_with(400, "malformed");
     }
-    // Any version will do for who says so, but an edit of fields needs the one that was seen.
+    // Any version will do on explicit request, but an edit of fields needs the one that was seen.
     let request = admin.raw(Method::PUT, &path).header("If-Match", "*").json(&json!({"name": "Acme"}));
     Answer::of(request).await.fails_with(428, "version-required");
 }

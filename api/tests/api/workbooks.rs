@@ -1,4 +1,4 @@
-//! Workbooks: what a list says, in cells that a spreadsheet can add and sort, in the words of its reader.
+//! Workbooks: the rows of a list, in cells that a spreadsheet can add and sort, in the words of its reader.
 
 use calamine::Data;
 use serde_json::{Value, json};

@@ -21,7 +21,7 @@ const ORDERS: &str = "/api/order-products";
 const APPROVE: &str = "/api/order-products/update-order/pending-to-approved";
 const CANCEL: &str = "/api/order-products/update-order/approved-to-cancelled";
 
-/// A command with its key, and what it was answered at last.
+/// A command with its key, and its last response.
 struct Acknowledged {
     method: Method,
     path: &'static str,
@@ -134,7 +134,7 @@ async fn everything_acknowledged_is_there_once(log: &Log<'_>, done: &[Acknowledg
     }
 }
 
-/// The clerks did not know what had become of these; asked once more, they are told the same, and nothing happens.
+/// The clerks did not know what had become of these; sent once more, they get the same response, and nothing happens.
 async fn what_was_unclear_is_answered_the_same_again(clerk: &Client, log: &Log<'_>, done: &[Acknowledged]) {
     assert!(unclear(done).count() > 0, "no kill has hit a request");
     let before = log.head().await;

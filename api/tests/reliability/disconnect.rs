@@ -15,7 +15,7 @@ const AT_ONCE: u64 = 16;
 /// How long a request that was left may still take.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What is dropped between `BEGIN` and its answer leaves a connection in a transaction that nobody ends, and what
+/// What is dropped between `BEGIN` and its response leaves a connection in a transaction that nobody ends, and what
 /// others then do on it is never committed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clients_that_go_away_at_any_moment_leave_no_transaction_open() {
@@ -32,7 +32,7 @@ async fn clients_that_go_away_at_any_moment_leave_no_transaction_open() {
         tokio::time::sleep(Duration::from_micros(after)).await;
     };
     for storm in 0..STORMS * rounds(1) {
-        // At every moment of the few milliseconds that an answer takes.
+        // At every moment of the few milliseconds that a response takes.
         join_all((0..AT_ONCE).map(|at| leave((storm as u64 * 131 + at * 613) % 9_000))).await;
         let ended = tokio::time::timeout(TIMEOUT, nothing_is_open(&database)).await;
         assert!(ended.is_ok(), "after storm {storm} a transaction stays open that nobody ends");

@@ -145,8 +145,8 @@ async fn nobody_who_sends_on_an_open_connection_is_left_without_an_answer_by_a_s
     for _ in 0..20 {
         nobody.get("/healthz").await.is(200);
     }
-    let (status, said) = server.terminate().await;
-    assert!(status.success(), "{status}: {said:#?}");
+    let (status, lines) = server.terminate().await;
+    assert!(status.success(), "{status}: {lines:#?}");
     for clerk in join_all(clerks).await {
         let error = clerk.unwrap();
         assert!(error.is_connect(), "a request was sent and never answered: {error:?}");

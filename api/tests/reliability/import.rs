@@ -18,8 +18,8 @@ const KILLS: usize = 4;
 async fn an_import_that_is_killed_again_and_again_beside_a_server_ends_as_one_that_is_left_alone() {
     let invoices = Invoices::write(INVOICES);
     let alone = TestDatabase::fresh().await;
-    let said = import(&alone, &invoices).await;
-    as_the_file_says(&Log::of(&alone), &invoices, &said).await;
+    let output = import(&alone, &invoices).await;
+    agrees_with_file(&Log::of(&alone), &invoices, &output).await;
 
     let disturbed = TestDatabase::fresh().await;
     let server = Server::start(&disturbed).await;
@@ -30,8 +30,8 @@ async fn an_import_that_is_killed_again_and_again_beside_a_server_ends_as_one_th
         log.reaches(all * turn / (kills + 1)).await;
         kill(import).await;
     }
-    let said = import(&disturbed, &invoices).await;
-    as_the_file_says(&log, &invoices, &said).await;
+    let output = import(&disturbed, &invoices).await;
+    agrees_with_file(&log, &invoices, &output).await;
     assert_eq!(log.happenings().await, Log::of(&alone).happenings().await);
     log.has_no_gap().await;
     log.read_models_equal_a_rebuild().await;
@@ -46,15 +46,15 @@ async fn a_second_import_of_the_same_file_changes_nothing_and_says_so() {
     import(&database, &invoices).await;
     let log = Log::of(&database);
     let (head, tables) = (log.head().await, log.read_models().await);
-    let said = import(&database, &invoices).await;
-    assert_eq!(log.head().await, head, "{said}");
+    let output = import(&database, &invoices).await;
+    assert_eq!(log.head().await, head, "{output}");
     assert_eq!(log.read_models().await, tables);
     let orders = invoices.orders.len();
     assert!(
-        said.contains(&row("orders", orders, &format!("of which {orders} were there already"))),
-        "{said}"
+        output.contains(&row("orders", orders, &format!("of which {orders} were there already"))),
+        "{output}"
     );
-    as_the_file_says(&log, &invoices, &said).await;
+    agrees_with_file(&log, &invoices, &output).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -70,14 +70,14 @@ async fn a_file_with_a_mended_row_does_not_double_the_company_and_says_which_inv
     let rejected: usize = rejected.parse().unwrap();
     assert_eq!(invoices.row_of(rejected)[1], "", "the first row that cannot be used has no product");
     invoices.change(rejected, 1, "SKU-1");
-    let said = import(&database, &invoices).await;
+    let output = import(&database, &invoices).await;
     let changed = invoices.row_of(1)[0].clone();
     let text = format!("invoice {changed} reads otherwise than when it was imported; it stays as it is");
-    assert!(said.contains(&text), "{said}");
+    assert!(output.contains(&text), "{output}");
     let added = log.count("placed").await - orders;
     let of_its_own = !invoices.orders.iter().any(|order| order.reference == invoices.row_of(rejected)[0]);
-    assert_eq!(added, usize::from(of_its_own), "only what was not there comes: {said}");
-    assert!(log.head().await < head + 40, "{said}");
+    assert_eq!(added, usize::from(of_its_own), "only what was not there comes: {output}");
+    assert!(log.head().await < head + 40, "{output}");
     let first = read_rejects(&invoices.rejects_path());
     assert_eq!(first, invoices.rejects, "the rejects of the first run are kept");
     let second = invoices.rejects_path().with_file_name("rejects-2.csv");
@@ -93,10 +93,10 @@ async fn the_next_months_continue_the_same_company_as_if_they_had_come_at_once()
     let (at_once, in_parts) = (TestDatabase::fresh().await, TestDatabase::fresh().await);
     import(&at_once, &whole).await;
     import(&in_parts, &early).await;
-    let said = import(&in_parts, &late).await;
-    assert!(said.contains("Ordered and net revenue of every month agree with the file."), "{said}");
-    assert!(said.contains("2011-02 is in other imported files too"), "{said}");
-    assert!(!said.contains("DIFFERS") && !said.contains("refused"), "{said}");
+    let output = import(&in_parts, &late).await;
+    assert!(output.contains("Ordered and net revenue of every month agree with the file."), "{output}");
+    assert!(output.contains("2011-02 is in other imported files too"), "{output}");
+    assert!(!output.contains("DIFFERS") && !output.contains("refused"), "{output}");
     let (wanted, found) = (documents(&Log::of(&at_once)).await, documents(&Log::of(&in_parts)).await);
     assert_eq!(found, wanted);
     // And once more: nothing new.
@@ -195,7 +195,7 @@ fn arguments(invoices: &Invoices) -> [OsString; 4] {
     ["import".into(), invoices.path().into(), "--rejects".into(), invoices.rejects_path().into()]
 }
 
-/// Imports to the end: what it says.
+/// Imports to the end: its output.
 async fn import(database: &TestDatabase, invoices: &Invoices) -> String {
     let done = run_to_end(database, arguments(invoices)).await;
     let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
@@ -204,8 +204,8 @@ async fn import(database: &TestDatabase, invoices: &Invoices) -> String {
     out.into_owned()
 }
 
-/// Every order, line and amount of the file is there once, every other row was counted, and the summary says so.
-async fn as_the_file_says(log: &Log<'_>, invoices: &Invoices, said: &str) {
+/// Every order, line and amount of the file is there once, every other row was counted, and the summary agrees.
+async fn agrees_with_file(log: &Log<'_>, invoices: &Invoices, output: &str) {
     let mut orders = orders(log).await;
     orders.sort();
     let mut wanted = invoices.orders.clone();
@@ -215,10 +215,10 @@ async fn as_the_file_says(log: &Log<'_>, invoices: &Invoices, said: &str) {
     assert_eq!(log.count("delivered").await, wanted.len());
     assert_eq!(read_rejects(&invoices.rejects_path()), invoices.rejects);
     let agrees = "Ordered and net revenue of every month agree with the file.";
-    assert!(said.contains(agrees) && !said.contains("refused"), "{said}");
+    assert!(output.contains(agrees) && !output.contains("refused"), "{output}");
     let credited = invoices.credited();
     for (month, ordered) in invoices.months() {
-        let line = said.lines().find(|line| line.trim_start().starts_with(&month)).expect(&month);
+        let line = output.lines().find(|line| line.trim_start().starts_with(&month)).expect(&month);
         let words: Vec<&str> = line.split_whitespace().collect();
         let credited = credited.get(&month).copied().unwrap_or_default();
         let net = in_pounds(ordered - credited);
@@ -226,10 +226,10 @@ async fn as_the_file_says(log: &Log<'_>, invoices: &Invoices, said: &str) {
         assert_eq!(words[2..], wanted, "{line}");
     }
     let lines = invoices.orders.iter().map(|order| order.lines.len()).sum();
-    assert!(said.contains(&row("lines", lines, "of which")), "{said}");
-    assert!(said.contains(&row("credit notes", invoices.credits.len(), "one per invoice")), "{said}");
-    assert_eq!(rows_that_came_back(said), invoices.credit_rows, "{said}");
-    assert!(said.contains(&row("rejected", invoices.rejects.len(), "rows")), "{said}");
+    assert!(output.contains(&row("lines", lines, "of which")), "{output}");
+    assert!(output.contains(&row("credit notes", invoices.credits.len(), "one per invoice")), "{output}");
+    assert_eq!(rows_that_came_back(output), invoices.credit_rows, "{output}");
+    assert!(output.contains(&row("rejected", invoices.rejects.len(), "rows")), "{output}");
 }
 
 fn in_pounds(cents: usize) -> String {
@@ -237,8 +237,8 @@ fn in_pounds(cents: usize) -> String {
 }
 
 /// Those that undo an earlier sale, those of which a part does, and the others.
-fn rows_that_came_back(said: &str) -> usize {
-    let rows = said.lines().filter(|line| line.starts_with("    rows "));
+fn rows_that_came_back(output: &str) -> usize {
+    let rows = output.lines().filter(|line| line.starts_with("    rows "));
     rows.map(|line| line.split_whitespace().last().unwrap().parse::<usize>().unwrap()).sum()
 }
 

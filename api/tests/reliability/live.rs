@@ -28,7 +28,7 @@ impl Changes {
         let response = request.send().await.unwrap().error_for_status().unwrap();
         let bytes = response.bytes_stream().map(|bytes| bytes.map(|bytes| bytes.to_vec()));
         let mut changes = Self { bytes: Box::pin(bytes), text: String::new() };
-        // The server greets once it listens: what happens afterwards is told.
+        // The server greets once it listens: what happens afterwards is notified.
         assert!(changes.block().await.is_some_and(|hello| hello.contains("connected")));
         changes
     }

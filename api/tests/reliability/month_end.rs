@@ -22,7 +22,7 @@ fn program() -> PathBuf {
     Path::new(env!("CARGO_BIN_EXE_waybill")).with_file_name("waybill-papers")
 }
 
-/// A program that prints so many papers, and then says nothing until its input ends.
+/// A program that prints so many papers, and then prints nothing until its input ends.
 fn falling_silent(folder: &Path) -> PathBuf {
     let path = folder.join("falls-silent");
     let script =
@@ -32,7 +32,7 @@ fn falling_silent(folder: &Path) -> PathBuf {
     path
 }
 
-/// The finished statements of packs that are being made: path, and what tells whether it was written again.
+/// The finished statements of packs that are being made: path, and what shows whether it was written again.
 fn finished(packs: &Path) -> BTreeMap<PathBuf, (u64, i64)> {
     let mut found = BTreeMap::new();
     for work in std::fs::read_dir(packs).into_iter().flatten() {

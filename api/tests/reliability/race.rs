@@ -79,10 +79,10 @@ async fn of_clerks_at_two_servers_one_gets_the_last_piece_and_the_others_read_th
         let product = branch.office.product(&sku, "12.50", 1).await;
         let (winners, losers) = branch.race(&customer, &product, 1).await;
         assert_eq!((winners.len(), losers.len()), (1, branch.clerks.len() - 1), "{losers:#?}");
-        let says = format!("Only 0 box of {sku} available in Main; 1 requested.");
+        let message = format!("Only 0 box of {sku} available in Main; 1 requested.");
         for loser in losers {
             let loser = loser.is(409);
-            assert_eq!((loser.text("code"), loser.text("detail")), ("stock-short", says.as_str()));
+            assert_eq!((loser.text("code"), loser.text("detail")), ("stock-short", message.as_str()));
         }
         let stock = branch.office.stock(&product, positions(&winners)).await;
         assert_eq!(stock, ["1.000", "1.000", "0.000"], "on hand, reserved, available");
@@ -99,10 +99,10 @@ async fn of_clerks_at_two_servers_as_many_succeed_as_there_is_stock_for_and_the_
         let product = branch.office.product(&sku, "12.50", 7).await;
         let (winners, losers) = branch.race(&customer, &product, 2).await;
         assert_eq!((winners.len(), losers.len()), (3, branch.clerks.len() - 3), "{losers:#?}");
-        let says = format!("Only 1 box of {sku} available in Main; 2 requested.");
+        let message = format!("Only 1 box of {sku} available in Main; 2 requested.");
         for loser in losers {
             let loser = loser.is(409);
-            assert_eq!((loser.text("code"), loser.text("detail")), ("stock-short", says.as_str()));
+            assert_eq!((loser.text("code"), loser.text("detail")), ("stock-short", message.as_str()));
         }
         let stock = branch.office.stock(&product, positions(&winners)).await;
         assert_eq!(stock, ["7.000", "6.000", "1.000"], "on hand, reserved, available");
@@ -122,13 +122,13 @@ async fn of_clerks_at_two_servers_one_gets_the_last_of_a_customers_credit_and_th
         let (winners, losers) = branch.race(&customer, &product, 1).await;
         assert_eq!((winners.len(), losers.len()), (1, branch.clerks.len() - 1), "{losers:#?}");
         approved += 1;
-        let says = format!(
+        let message = format!(
             "Credit limit of {name}: 100.00. Balance 0.00 + open orders 60.00 + this order 60.00 = 120.00, \
              20.00 over the limit."
         );
         for loser in losers {
             let loser = loser.is(409);
-            assert_eq!((loser.text("code"), loser.text("detail")), ("credit-exceeded", says.as_str()));
+            assert_eq!((loser.text("code"), loser.text("detail")), ("credit-exceeded", message.as_str()));
         }
         let [_, reserved, _] = branch.office.stock(&product, positions(&winners)).await;
         assert_eq!(reserved, format!("{approved}.000"), "a refused order holds no stock");

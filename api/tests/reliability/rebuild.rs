@@ -54,7 +54,7 @@ async fn rebuild(database: &TestDatabase) {
     assert!(out.starts_with("Rebuilt "), "{out}");
 }
 
-/// Places orders and reads each back, as one does with a list on the screen, until told to stop: how many.
+/// Places orders and reads each back, as one does with a list on the screen, until stopped: how many.
 async fn place_and_read(clerk: Client, order: serde_json::Value, is_over: Arc<AtomicBool>) -> usize {
     let mut placed = 0;
     while !is_over.load(Ordering::Relaxed) {
@@ -66,8 +66,8 @@ async fn place_and_read(clerk: Client, order: serde_json::Value, is_over: Arc<At
     placed
 }
 
-/// Reads an order at the position that its write answered with; once more while the lists are behind, as that answer
-/// tells its reader to.
+/// Reads an order at the position that its write returned; once more while the lists are behind, as the response
+/// asks for.
 async fn read_back(clerk: &Client, position: i64, id: &str) -> Answer {
     const ATTEMPTS: usize = 10;
     for _ in 1..ATTEMPTS {

@@ -34,13 +34,13 @@ async fn a_backup_taken_while_orders_come_in_is_restored_with_the_same_events_an
     }
     Log::of(&database).reaches(100).await;
     let file = TempFile::new();
-    let said = run(&database, &["backup", file.text()]).await;
+    let output = run(&database, &["backup", file.text()]).await;
     is_over.store(true, Ordering::Relaxed);
     clerks.join_all().await;
-    assert!(said.contains("Backed up and read back"), "{said}");
+    assert!(output.contains("Backed up and read back"), "{output}");
     let verified = Command::new(env!("CARGO_BIN_EXE_waybill")).args(["verify-backup", file.text()]).output();
-    let said = String::from_utf8(verified.await.unwrap().stdout).unwrap();
-    assert!(said.starts_with("This backup is whole."), "{said}");
+    let output = String::from_utf8(verified.await.unwrap().stdout).unwrap();
+    assert!(output.starts_with("This backup is whole."), "{output}");
 
     // Beside a server, nothing is restored.
     let empty = TestDatabase::empty().await;
@@ -48,11 +48,11 @@ async fn a_backup_taken_while_orders_come_in_is_restored_with_the_same_events_an
     let restore = ["restore", file.text(), "--database-owner-url", &owner];
     let refused = run_to_end(&database, &["restore", file.text()]).await;
     assert!(!refused.status.success());
-    let said = String::from_utf8_lossy(&refused.stderr);
-    assert!(said.contains("is using this database"), "{said}");
+    let output = String::from_utf8_lossy(&refused.stderr);
+    assert!(output.contains("is using this database"), "{output}");
 
-    let said = run(&empty, &restore).await;
-    assert!(said.contains("Restored and verified"), "{said}");
+    let output = run(&empty, &restore).await;
+    assert!(output.contains("Restored and verified"), "{output}");
     let (original, restored) = (Log::of(&database), Log::of(&empty));
     let until = restored.head().await;
     assert!(until >= 100);
@@ -107,14 +107,14 @@ async fn the_master_key_in_the_environment_gives_way_to_the_next_one_that_is_nam
 
     let weak = with_master_keys(&database, &["rotate-master-key"], [(key, FIRST), (next, "short")]).await;
     assert!(!weak.status.success());
-    let said = String::from_utf8_lossy(&weak.stderr);
-    assert!(said.contains("the next one is too weak"), "{said}");
+    let output = String::from_utf8_lossy(&weak.stderr);
+    assert!(output.contains("the next one is too weak"), "{output}");
 
     let rotated = with_master_keys(&database, &["rotate-master-key"], [(key, FIRST), (next, NEXT)]).await;
     assert!(rotated.status.success(), "{rotated:?}");
     let before = with_master_keys(&database, &["check"], [(key, FIRST), (next, "")]).await;
-    let said = String::from_utf8_lossy(&before.stderr);
-    assert!(!before.status.success() && said.contains("which is not here"), "{said}");
+    let output = String::from_utf8_lossy(&before.stderr);
+    assert!(!before.status.success() && output.contains("which is not here"), "{output}");
     let after = with_master_keys(&database, &["check"], [(key, NEXT), (next, "")]).await;
     assert!(after.status.success(), "{after:?}");
 }

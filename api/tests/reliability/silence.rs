@@ -1,4 +1,4 @@
-//! Connections to the database that fall silent: nothing comes any more, and nobody says that they are closed.
+//! Connections to the database that fall silent: nothing comes any more, and they are not closed.
 
 use std::time::Duration;
 
@@ -45,8 +45,8 @@ async fn connections_that_fall_silent_stop_the_writing_for_seconds_only_and_lose
     office.admin.get(ORDERS).await.is(200);
     let placed: usize = placed.iter().map(Vec::len).sum();
     assert_eq!(log.placed().await.len() - earlier, placed, "orders in the log, as acknowledged");
-    let (status, said) = server.end().await;
-    assert!(status.success(), "{status}: {said:#?}");
+    let (status, lines) = server.end().await;
+    assert!(status.success(), "{status}: {lines:#?}");
     log.has_no_gap().await;
     log.read_models_equal_a_rebuild().await;
 }
@@ -63,8 +63,8 @@ async fn a_server_whose_connections_are_silent_still_stops() {
         let (clerk, order) = (office.admin.clone(), order.clone());
         hanging.spawn(async move { clerk.try_once(Method::POST, ORDERS, &order, &new_key()).await.is_ok() });
     }
-    let (status, said) = timeout(Duration::from_secs(15), server.end()).await.expect("a server that ends");
-    assert!(status.success(), "{status}: {said:#?}");
+    let (status, lines) = timeout(Duration::from_secs(15), server.end()).await.expect("a server that ends");
+    assert!(status.success(), "{status}: {lines:#?}");
     hanging.join_all().await;
 }
 

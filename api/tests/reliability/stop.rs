@@ -1,4 +1,4 @@
-//! Being told to stop, and not being able to start.
+//! Stopping on a signal, and not being able to start.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::support::{Client, Log, Office, Server, new_key, rounds, run_to_end};
 const ORDERS: &str = "/api/order-products";
 const CLERKS: usize = 8;
 const STREAMS: usize = 24;
-/// Orders that are acknowledged before the server is told to stop.
+/// Orders that are acknowledged before the server is signalled to stop.
 const FIRST: usize = 40;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -45,9 +45,9 @@ async fn a_server_that_stops_ends_its_streams_loses_nothing_and_streams_resume_w
         for _ in 0..FIRST {
             answered.push(acknowledged.recv().await.unwrap());
         }
-        let (status, said) = server.terminate().await;
-        assert!(status.success(), "{status}: {said:#?}");
-        assert!(!said.iter().any(|line| line.contains("cut off")), "requests were cut off: {said:#?}");
+        let (status, lines) = server.terminate().await;
+        assert!(status.success(), "{status}: {lines:#?}");
+        assert!(!lines.iter().any(|line| line.contains("cut off")), "requests were cut off: {lines:#?}");
         while let Some(id) = acknowledged.recv().await {
             answered.push(id);
         }
@@ -78,7 +78,7 @@ async fn a_server_that_stops_ends_its_streams_loses_nothing_and_streams_resume_w
     log.read_models_equal_a_rebuild().await;
 }
 
-/// Places orders until nobody answers: the key of the one of which it is not known what became of it.
+/// Places orders until the server is gone: the key of the one of which it is not known what became of it.
 async fn place_until_nobody_answers(
     clerk: Client,
     order: Value,
@@ -93,7 +93,7 @@ async fn place_until_nobody_answers(
     }
 }
 
-/// The orders that a stream tells of until it ends, and where it can be resumed.
+/// The orders of a stream until it ends, and where it can be resumed.
 async fn to_the_end(mut changes: Changes) -> (Vec<String>, i64) {
     let first = changes.next().await.expect("a place to resume from, before anything else");
     let (mut orders, mut last) = (Vec::new(), position(&first));
@@ -105,7 +105,7 @@ async fn to_the_end(mut changes: Changes) -> (Vec<String>, i64) {
     (orders, last)
 }
 
-/// The orders that a stream tells of when it goes on behind `last`, up to the head of the log.
+/// The orders of a stream that goes on behind `last`, up to the head of the log.
 async fn resumed(watcher: &Client, last: i64, head: i64) -> Vec<String> {
     let (mut orders, mut at) = (Vec::new(), last);
     let mut changes = Changes::open(watcher, Some(last)).await;
@@ -134,8 +134,8 @@ async fn connections_that_say_nothing_do_not_hold_up_a_stop() {
     let mut halting = TcpStream::connect(server.address).await.unwrap();
     halting.write_all(b"GET /api/order-products HTTP/1.1\r\nHost: way").await.unwrap();
     Client::at(server.address).get("/healthz").await.is(200);
-    let (status, said) = server.terminate().await;
-    assert!(status.success(), "{status}: {said:#?}");
+    let (status, lines) = server.terminate().await;
+    assert!(status.success(), "{status}: {lines:#?}");
     drop((silent, halting));
 }
 
@@ -162,7 +162,7 @@ async fn a_demo_company_whose_passwords_everybody_knows_is_not_shown_to_the_netw
     for host in ["0.0.0.0", "::"] {
         let refused = run_to_end(&database, ["serve", "--demo", "--host", host, "--port", "0"]).await;
         assert!(!refused.status.success());
-        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
-        assert!(said.starts_with("waybill: --demo is for this machine only"), "{said}");
+        let output = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(output.starts_with("waybill: --demo is for this machine only"), "{output}");
     }
 }

@@ -27,7 +27,7 @@ impl Certificates {
         TlsFiles { certificate: self.0.join("certificate.pem"), key: self.0.join("key.pem") }
     }
 
-    /// Writes a new certificate, and says what clients will be shown.
+    /// Writes a new certificate, and returns what clients will be shown.
     pub(crate) fn renew(&self) -> CertificateDer<'static> {
         let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
         std::fs::write(self.files().certificate, made.cert.pem()).unwrap();

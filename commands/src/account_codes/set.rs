@@ -7,7 +7,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Sets which account of the bookkeeping system stands for what.
+/// Maps posting roles to the accounts of the bookkeeping system.
 #[derive(Debug, Clone)]
 pub struct SetAccountCodes(pub AccountCodes);
 

@@ -1,4 +1,4 @@
-//! The code that the first administrator of an empty company needs: whoever reaches the port is not yet the owner.
+//! The code that the first administrator of an empty company needs: access to the port does not prove ownership.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub async fn issue(pool: &PgPool, code_hash: &[u8], lifetime: Duration) -> Resul
     Ok(())
 }
 
-/// Is it the code, and still good? How long the answer takes does not reveal how much of it was right.
+/// Is it the code, and still good? How long the check takes does not reveal how much of it was right.
 pub async fn is_valid(pool: &PgPool, code_hash: &[u8]) -> Result<bool, sqlx::Error> {
     let kept = "SELECT code_hash FROM first_admin_code WHERE expires_at > now()";
     let kept: Option<Vec<u8>> = sqlx::query_scalar(kept).fetch_optional(pool).await?;

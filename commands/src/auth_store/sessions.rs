@@ -15,7 +15,7 @@ use waybill_domain::user::UserState;
 
 /// Open sessions of a person; when one more is opened, the one that was unused longest ends.
 pub const MAX_SESSIONS: i64 = 20;
-/// Characters that are kept of what a browser says it is.
+/// Characters that are kept of a browser's user agent.
 const MAX_DEVICE: usize = 120;
 
 /// Who is signed in, with the rights of this moment.
@@ -105,7 +105,7 @@ const SESSION: &str = "SELECT s.id, a.user_id, a.username, a.role, a.state, a.re
   WHERE s.revoked_at IS NULL AND s.expires_at > now() AND a.state <> 'disabled' \
     AND (coalesce(p.session_idle_minutes, $2) = 0 \
          OR s.last_seen_at > now() - make_interval(mins => coalesce(p.session_idle_minutes, $2)))";
-/// Where the company has said nothing.
+/// The default where the company has set nothing.
 const IDLE_MINUTES: i32 = DEFAULT_IDLE_MINUTES.cast_signed();
 
 /// The session of a token's secret, if it is neither over, idle nor revoked and its account is not disabled.

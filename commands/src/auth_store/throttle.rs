@@ -132,7 +132,7 @@ pub async fn count(pool: &PgPool, counted: Counted, key: &str) -> Result<Verdict
     count_at(pool, counted, key).await.map(|(verdict, _)| verdict)
 }
 
-/// Also says as of when it counts.
+/// Also returns the moment as of which it counts.
 async fn count_at(
     pool: &PgPool,
     counted: Counted,

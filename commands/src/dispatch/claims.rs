@@ -16,7 +16,7 @@ pub(super) fn claim_streams(content: &DispatchContent) -> [StreamKey; 2] {
     claims(content).map(|(claim, ..)| StreamKey::of::<Claim>(claim))
 }
 
-/// Takes both, or says on which trip the driver or the vehicle is.
+/// Takes both, or reports on which trip the driver or the vehicle is.
 pub(super) async fn take(unit: &mut Unit, id: DispatchId, content: &DispatchContent) -> Result<(), Failure> {
     for (claim, field, value) in claims(content) {
         let other = unit.read::<Claim>(&claim).await?.holder.clone();

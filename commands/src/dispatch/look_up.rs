@@ -14,7 +14,7 @@ use crate::order::reference;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
-/// What the draft says. Its orders have to be approved and of its warehouse, on no dispatch but `own`.
+/// The content of the draft. Its orders have to be approved and of its warehouse, on no dispatch but `own`.
 pub(super) async fn look_up(
     unit: &mut Unit,
     context: &CommandContext,

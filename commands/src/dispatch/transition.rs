@@ -83,7 +83,7 @@ impl TransitionDispatch {
     }
 
     /// A hold that was put on a customer after the approval stops the goods, and so does the limit when they leave.
-    /// Where that had to be overridden, the dispatch and the order say so too.
+    /// Where that had to be overridden, the dispatch and the order record it too.
     async fn let_go(&self, unit: &mut Unit, content: &DispatchContent, leaves: bool) -> Result<(), Failure> {
         for stop in &content.stops {
             let (order, override_reason) = (stop.order.clone(), self.credit_override.clone());

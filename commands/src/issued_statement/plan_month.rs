@@ -19,7 +19,7 @@ use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
 /// Plans to mail the statements of these customers, each to the address of its record. Who has none is left out, and whose
-/// statement of these days was planned before: so nobody gets it twice. The number in the receipt says how many
+/// statement of these days was planned before: so nobody gets it twice. The number in the receipt is how many
 /// were planned.
 #[derive(Debug, Clone)]
 pub struct PlanMonthIssuedStatement {
@@ -29,7 +29,7 @@ pub struct PlanMonthIssuedStatement {
     /// The last day.
     pub end_date: NaiveDate,
     pub language: PaperLanguage,
-    /// How many the commands before this one have planned of the same request: the receipt says all of them.
+    /// How many the commands before this one have planned of the same request: the receipt counts all of them.
     pub before: usize,
 }
 

@@ -13,7 +13,7 @@ use crate::use_case::UseCase;
 pub struct FailMonthEndPack {
     pub id: MonthEndPackId,
     pub reason: PackFailure,
-    /// What went wrong, for whoever runs the server.
+    /// What went wrong, for the operator of the server.
     pub detail: String,
 }
 

@@ -38,7 +38,7 @@ impl UseCase for DeliverOrder {
     }
 }
 
-/// Delivers an order: what the customer kept is owed from then on, the rest is in stock again.
+/// Delivers an order: what the customer kept is due from then on, the rest is in stock again.
 pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<(), Failure> {
     let id = draft.id;
     let order = unit.read::<Order>(id).await?.existing()?.clone();
@@ -56,7 +56,7 @@ pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<()
     charge(unit, id, &order, &delivery).await
 }
 
-/// What the dispatch that the order is on knows of it.
+/// What the dispatch that the order is on has recorded of it.
 async fn trip(unit: &mut Unit, id: OrderId, order: &PlacedOrder) -> Result<Trip, Failure> {
     let Some(dispatch) = &order.dispatch else { return Ok(Trip::default()) };
     let planned = unit.read::<Dispatch>(dispatch.id).await?.existing()?;
@@ -113,7 +113,7 @@ pub(super) async fn conclude(
     unit.execute::<Dispatch>(dispatch.id, conclude).await.map(drop)
 }
 
-/// What was delivered is owed, for as long as the customer may wait.
+/// Charges the delivered amount to the account, due after the customer's payment terms.
 async fn charge(
     unit: &mut Unit,
     id: OrderId,

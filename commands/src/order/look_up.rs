@@ -20,7 +20,7 @@ use crate::price;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Source, Unit};
 
-/// What a draft says once everything that it names was looked up; everything wrong is reported at once.
+/// The content of a draft once everything that it names was looked up; everything wrong is reported at once.
 pub(super) async fn look_up(
     unit: &mut Unit,
     context: &CommandContext,

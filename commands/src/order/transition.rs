@@ -60,7 +60,7 @@ impl TransitionOrder {
         }
     }
 
-    /// Uses the credit and reserves the stock, or says everything that is short.
+    /// Uses the credit and reserves the stock, or reports everything that is short.
     async fn promise(
         &self,
         unit: &mut Unit,

@@ -26,8 +26,8 @@ use crate::use_case::UseCase;
 /// Documents that a refusal names at most.
 const MAX_NAMED: i64 = 10;
 
-/// Erases what identifies this person: an event says so, the record is left without it and out of use, and the key with which
-/// the log has it sealed is destroyed, all in one.
+/// Erases what identifies this person: an event records it, the record is left without it and out of use, and the key
+/// with which the log has it sealed is destroyed, all in one.
 #[derive(Debug, Clone)]
 pub struct ErasePerson {
     pub kind: PersonKind,
@@ -107,12 +107,12 @@ async fn require_nothing_open(unit: &mut Unit, id: Uuid) -> Result<(), Failure> 
     }
 }
 
-/// Who is on a trip that is planned or under way has to be known by name. No stream says on which trips somebody is, so the
+/// Who is on a trip that is planned or under way has to be known by name. No stream lists the trips of a person, so the
 /// log is searched; a trip that is planned between that and the erasure keeps a crew that reads "erased", and can be edited.
 async fn require_on_no_trip(unit: &mut Unit, id: EmployeeId) -> Result<(), Failure> {
-    const SAYS_AND_ENDS: (&[&str], &[&str]) = (&["planned", "edited"], &["delivered", "cancelled"]);
+    const CONTENT_AND_ENDS: (&[&str], &[&str]) = (&["planned", "edited"], &["delivered", "cancelled"]);
     let kind = <Dispatch as Aggregate>::TYPE;
-    let keys = read::open_that_say(unit.pool(), kind, SAYS_AND_ENDS, &id.to_string(), MAX_NAMED).await?;
+    let keys = read::open_with_text(unit.pool(), kind, CONTENT_AND_ENDS, &id.to_string(), MAX_NAMED).await?;
     let mut dispatches = Vec::new();
     for key in keys {
         let dispatch = unit.read::<Dispatch>(&key).await?.existing()?;
@@ -126,11 +126,12 @@ async fn require_on_no_trip(unit: &mut Unit, id: EmployeeId) -> Result<(), Failu
     Err(Refusal::OnTrip { dispatches: dispatches.join(", ") }.into())
 }
 
-/// What was ordered of a supplier comes with papers that say the name. No stream says what is open, as with trips.
+/// Orders to a supplier have papers with the name. No stream lists what is open, as with trips.
 async fn require_no_open_purchase(unit: &mut Unit, id: SupplierId) -> Result<(), Failure> {
-    const SAYS_AND_ENDS: (&[&str], &[&str]) = (&["entered", "edited"], &["completed", "received", "voided"]);
+    const CONTENT_AND_ENDS: (&[&str], &[&str]) =
+        (&["entered", "edited"], &["completed", "received", "voided"]);
     let kind = <StockTransaction as Aggregate>::TYPE;
-    let keys = read::open_that_say(unit.pool(), kind, SAYS_AND_ENDS, &id.to_string(), MAX_NAMED).await?;
+    let keys = read::open_with_text(unit.pool(), kind, CONTENT_AND_ENDS, &id.to_string(), MAX_NAMED).await?;
     let mut purchases = Vec::new();
     for key in keys {
         let entered = unit.read::<StockTransaction>(&key).await?.existing()?;

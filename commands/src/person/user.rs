@@ -29,7 +29,7 @@ pub(super) async fn erase(unit: &mut Unit, id: UserId, reason: &Reason) -> Resul
     unit.write_alongside(SideWrite::EraseAccount { user_id: id });
     unit.write_alongside(SideWrite::DestroyKey { kind: PersonKind::User, id: id.0 });
     let version = unit.version::<User>(id).await?;
-    // Not the user name, which would be kept with the answer.
+    // Not the user name, which would be kept with the receipt.
     Ok(CommandReceipt {
         id: id.to_string(),
         number: ERASED_NAME.to_owned(),

@@ -19,8 +19,8 @@ use crate::fixed;
 use crate::references::{Require, collect_errors, delivered_order, named, record};
 use crate::unit::{Failure, Unit};
 
-/// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
-/// the kind and the day `usually` when it does not say.
+/// The content of a draft once everything that it names was looked up; everything wrong is reported at once. It is of
+/// the kind and the day `usually` unless it has its own.
 pub(super) async fn look_up(
     unit: &mut Unit,
     draft: &ReceivableDraft,
@@ -36,7 +36,7 @@ pub(super) async fn look_up(
     let (kind, received_on) = (draft.kind.unwrap_or(usually.0), draft.received_on.unwrap_or(usually.1));
     unit.preload(keys.into_iter().flatten()).await?;
     let mut wrong = Vec::new();
-    // Whoever is out of use or on hold may still pay what is owed.
+    // A customer that is out of use or on hold may still pay.
     let customer = record::<Customer>(unit, draft.customer_id.0, "customerId", Require::Existing).await;
     let customer = collect_errors(customer, &mut wrong)?.map(|record| named(draft.customer_id, &record));
     let mut collector = None;

@@ -25,8 +25,8 @@ use crate::fixed;
 use crate::references::{Require, collect_errors, delivered_order, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
-/// What a draft says once everything that it names was looked up; everything wrong is reported at once. It is of
-/// the day `usually` when it does not say.
+/// The content of a draft once everything that it names was looked up; everything wrong is reported at once. It is of
+/// the day `usually` unless it has its own.
 pub(super) async fn look_up(
     unit: &mut Unit,
     draft: &StockTransactionDraft,

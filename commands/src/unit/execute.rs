@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_micros(500);
 /// The result of an executed command.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Committed<T> {
-    /// The answer of the work, or of the earlier command with the same key.
+    /// The result of the work, or of the earlier command with the same key.
     pub answer: T,
     /// The position of the log that it reached.
     pub position: u64,
@@ -33,19 +33,19 @@ pub struct Committed<T> {
 /// The result of a previewed command.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview<T> {
-    /// The answer that the work would give.
+    /// The result that the work would return.
     pub answer: T,
     /// The events that it would record.
     pub events: Vec<StagedEvent>,
 }
 
 impl CommandRuntime {
-    /// Executes a command: `work` executes on a unit and gives the answer; all events are appended as one.
+    /// Executes a command: `work` executes on a unit and returns the result; all events are appended as one.
     ///
-    /// With a key that was used before, the answer of then is given and nothing is done: the append says so, which
-    /// costs no look-up of its own; and before a refusal is answered, it is looked up. `work` may run several times,
-    /// when others write the same streams at the same time or what was known of them turns out to be out of date:
-    /// it must not do anything but work on the unit.
+    /// With a key that was used before, the earlier result is returned and nothing is done: the append detects it,
+    /// which costs no look-up of its own; and before a refusal is returned, it is looked up. `work` may run several
+    /// times, when others write the same streams at the same time or what was known of them turns out to be out of
+    /// date: it must not do anything but work on the unit.
     ///
     /// # Errors
     /// [`Failure`]. After [`Failure::Unknown`], and only then, it may be recorded all the same.

@@ -7,7 +7,7 @@ use waybill_log::{JournalError, Unreadable};
 /// Why a command did not happen, or may not have.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The business says no.
+    /// A business rule refused it.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The record is not at the version that the caller saw.
@@ -19,7 +19,7 @@ pub enum Failure {
     /// The idempotency key was used for something else.
     #[error("this idempotency key was used for another request")]
     KeyReused {
-        /// What the first request was answered.
+        /// The result of the first request.
         first: Box<serde_json::Value>,
     },
     /// Others kept changing the same records, again and again. Nothing was recorded.

@@ -23,7 +23,7 @@ struct StagedState<A: EventSourced> {
     aggregate: Option<Arc<A>>,
     version: u64,
     events: Vec<SerializedEvent>,
-    /// The same as the domain knows them.
+    /// The same as domain events.
     emitted: Vec<A::Event>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Executed<A: EventSourced> {
     pub(super) events: Vec<A::Event>,
 }
 
-/// The aggregate in the framework's hands. It comes back whatever happens: a refusal has not changed it.
+/// The aggregate while the framework has it. It comes back whatever happens: a refusal has not changed it.
 pub(super) struct BorrowedAggregate<'s, A: EventSourced> {
     store: &'s StagedStore<A>,
     id: String,

@@ -107,8 +107,8 @@ impl TrackedStream {
         self.base.is_some()
     }
 
-    /// Brings the state up to date with the tail, at the first look. It is not open after a tail that says that there
-    /// is more: then more has to be loaded.
+    /// Brings the state up to date with the tail, at the first look. It is not open after a tail that is marked as cut
+    /// off: then more has to be loaded.
     pub(super) fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<Option<Snapshot>, Failure> {
         if self.base.is_some() {
             return Ok(None);
@@ -167,7 +167,7 @@ impl TrackedStream {
         self.cached.as_ref().and_then(|cached| cached.state.downcast_ref::<A>()).ok_or_else(|| missing(key))
     }
 
-    /// Called when its events are in the log: caches the aggregate; answers a snapshot when one is due.
+    /// Called when its events are in the log: caches the aggregate; returns a snapshot when one is due.
     pub(super) fn settle(mut self, key: &StreamKey) -> Option<Snapshot> {
         if !self.changed || self.preview {
             return None;

@@ -32,7 +32,7 @@ async fn on_hand(firm: &Firm) -> String {
     firm.runtime.load::<Stock>(stock).await.unwrap().on_hand.spoken()
 }
 
-/// One of these went through; the other was told that there is not so much.
+/// One of these went through; the other was refused because there is not so much.
 #[track_caller]
 fn one_won(done: [Result<CommandResult, Failure>; 2]) {
     let lost: Vec<Failure> = done.into_iter().filter_map(Result::err).collect();

@@ -77,8 +77,8 @@ async fn a_payment_lowers_the_balance_when_it_is_approved_and_a_void_one_raises_
     let answer = firm.receivable_step(id, PendingToApproved, None).await.unwrap();
     assert!(answer.number.starts_with("RCT-2026-"), "{}", answer.number);
     assert_eq!((answer.status.as_str(), firm.balance().await), ("approved", "2.50".to_owned()));
-    let unsaid = firm.receivable_step(id, ApprovedToVoid, None).await.unwrap_err();
-    assert_eq!(fields_of(unsaid), pairs(&[("reason", "required")]));
+    let without_reason = firm.receivable_step(id, ApprovedToVoid, None).await.unwrap_err();
+    assert_eq!(fields_of(without_reason), pairs(&[("reason", "required")]));
     firm.receivable_step(id, ApprovedToVoid, Some("the cheque bounced")).await.unwrap();
     assert_eq!(firm.balance().await, "10.00");
     let again = firm.receivable_step(id, PendingToApproved, None).await.unwrap_err();

@@ -121,8 +121,8 @@ async fn the_crew_says_who_took_the_goods_and_nobody_elses_driver_does() {
     let refused =
         driver.execute(&yard.runtime, &ProveDispatchStop { id, order, proof: late }).await.unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Invalid(_))), "{refused}");
-    let said = proof(&json!({"deliveredAt": "2026-11-21T12:00:00Z"}));
-    driver.execute(&yard.runtime, &ProveDispatchStop { id, order, proof: said }).await.unwrap();
+    let dated = proof(&json!({"deliveredAt": "2026-11-21T12:00:00Z"}));
+    driver.execute(&yard.runtime, &ProveDispatchStop { id, order, proof: dated }).await.unwrap();
     let stop = &yard.dispatch(id).await.stops[&order];
     assert_eq!(stop.received_by.as_ref().map(ToString::to_string), Some("Mrs Bell".to_owned()));
     assert_eq!(stop.delivered_at.unwrap().to_rfc3339(), "2026-11-21T12:00:00+00:00");

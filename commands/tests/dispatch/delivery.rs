@@ -69,8 +69,9 @@ async fn a_failed_delivery_promises_the_goods_again_and_can_be_planned_while_the
     let yard = Yard::new().await;
     let (failed, other) = (yard.approved(&[(0, "4")]).await, yard.approved(&[(0, "1")]).await);
     let first = yard.departed(&[failed, other]).await;
-    let unsaid = yard.order_step(failed, OrderTransition::DispatchedToApproved, None).await.unwrap_err();
-    assert!(matches!(unsaid, Failure::Refused(Refusal::Invalid(_))), "{unsaid}");
+    let without_reason =
+        yard.order_step(failed, OrderTransition::DispatchedToApproved, None).await.unwrap_err();
+    assert!(matches!(without_reason, Failure::Refused(Refusal::Invalid(_))), "{without_reason}");
     yard.order_step(failed, OrderTransition::DispatchedToApproved, Some("nobody there")).await.unwrap();
     let order = yard.order(failed).await;
     assert_eq!((order.status, order.dispatch), (OrderStatus::Approved, None));

@@ -88,8 +88,8 @@ async fn cancelling_before_the_departure_frees_the_orders_with_what_they_hold() 
         } else {
             T::WaitingToCancelled
         };
-        let unsaid = yard.step(id, step, None).await.unwrap_err();
-        assert!(matches!(unsaid, Failure::Refused(Refusal::Invalid(_))), "{unsaid}");
+        let without_reason = yard.step(id, step, None).await.unwrap_err();
+        assert!(matches!(without_reason, Failure::Refused(Refusal::Invalid(_))), "{without_reason}");
         yard.step(id, step, Some("no vehicle")).await.unwrap();
         let after = yard.order(order).await;
         assert_eq!((after.status, after.dispatch), (OrderStatus::Approved, None));

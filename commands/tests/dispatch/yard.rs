@@ -211,7 +211,7 @@ impl Yard {
         id
     }
 
-    /// A delivery; `more` says what is not as usual.
+    /// A delivery; `more` overrides the defaults.
     pub(crate) async fn deliver(&self, order: OrderId, more: Value) -> Result<CommandReceipt, Failure> {
         let mut body = json!({"id": order});
         body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());

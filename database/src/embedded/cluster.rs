@@ -8,17 +8,17 @@ use crate::{Error, Result};
 use sqlx::postgres::PgConnectOptions;
 use std::path::{Path, PathBuf};
 
-/// Whether what is answered is on disk.
+/// Whether what was committed is on disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Durability {
-    /// As PostgreSQL comes: a commit that was answered outlives a power cut.
+    /// The default of PostgreSQL: an acknowledged commit outlives a power cut.
     Full,
     /// For tests, whose data nobody needs afterwards.
     #[cfg(feature = "testing")]
     None,
 }
 
-/// A cluster that is there, with what is needed to run it. No `Debug`: it knows the passwords.
+/// A cluster that is there, with what is needed to run it. No `Debug`: it holds the passwords.
 pub(crate) struct Cluster {
     pub(crate) folder: Folder,
     pub(crate) programs: Programs,
@@ -95,7 +95,7 @@ impl Cluster {
         &self.owner_password
     }
 
-    /// The settings PostgreSQL is started with; those of durability are said aloud, whatever its file says.
+    /// The settings PostgreSQL is started with; those of durability are explicit, whatever its file has.
     pub(crate) fn settings(&self, port: u16) -> Vec<String> {
         let port = format!("port={port}");
         let mut settings = vec![
@@ -106,7 +106,7 @@ impl Cluster {
             "timezone=UTC",
             "log_timezone=UTC",
             "log_line_prefix=%m [%p] ",
-            // Errors are answered to the application, which logs them; here they would only fill the disk.
+            // Errors are returned to the application, which logs them; here they would only fill the disk.
             "log_min_messages=log",
             "log_checkpoints=off",
             "jit=off",

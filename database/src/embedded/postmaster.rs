@@ -41,7 +41,8 @@ pub(crate) struct Postmaster {
 }
 
 impl Postmaster {
-    /// Joins the PostgreSQL that runs on the cluster, or starts one, on `port` or else a free one; ready to answer.
+    /// Joins the PostgreSQL that runs on the cluster, or starts one, on `port` or else a free one; ready for
+    /// connections.
     pub(crate) async fn ensure(cluster: &Cluster, port: Option<u16>) -> Result<Self> {
         let mut attempt = 1;
         loop {
@@ -60,7 +61,7 @@ impl Postmaster {
         }
     }
 
-    /// The PostgreSQL that runs on the cluster, as its own file says. A file left behind by a crash is removed
+    /// The PostgreSQL that runs on the cluster, according to its own file. A file left behind by a crash is removed
     /// when its process number has gone to somebody else, since PostgreSQL would take that one for its own.
     pub(crate) fn find(cluster: &Cluster) -> Result<Option<Self>> {
         let path = cluster.path();
@@ -106,7 +107,7 @@ impl Postmaster {
         Ok(self)
     }
 
-    /// Waits until PostgreSQL takes connections (after a crash it first repairs itself) and knows our password.
+    /// Waits until PostgreSQL takes connections (after a crash it first repairs itself) and accepts our password.
     async fn answer(&mut self, cluster: &Cluster, log_start: u64) -> Result<()> {
         let mut adopted = false;
         let deadline = Instant::now() + START_TIMEOUT;
@@ -208,7 +209,7 @@ pub(super) fn programs_of(cluster: &Path) -> Result<Option<PathBuf>> {
     Ok(pid.filter(|pid| is_postmaster(*pid, cluster)).and_then(programs::folder_of))
 }
 
-/// Process and port that PostgreSQL's own file says; it may be of one that has ended.
+/// Process and port in PostgreSQL's own file; it may be of one that has ended.
 fn recorded(cluster: &Path) -> Result<(Option<i32>, Option<u16>)> {
     let path = cluster.join(PID_FILE);
     let text = match std::fs::read_to_string(&path) {

@@ -102,7 +102,7 @@ pub(super) fn folder_of(pid: i32) -> Option<PathBuf> {
     program.parent().filter(|_| trusted).map(Path::to_owned)
 }
 
-/// Elsewhere a process does not say so.
+/// Elsewhere a process does not reveal it.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn folder_of(_pid: i32) -> Option<PathBuf> {
     None
@@ -162,7 +162,7 @@ fn debian_folders() -> Vec<PathBuf> {
     versions.into_iter().map(|version| Path::new(DEBIAN).join(version.to_string()).join("bin")).collect()
 }
 
-/// The major version that `postgres --version` says; also shows that the program runs on this machine at all.
+/// The major version that `postgres --version` prints; also shows that the program runs on this machine at all.
 fn major(bin: &Path) -> Result<String> {
     let postgres = bin.join("postgres");
     let output = Command::new(&postgres).arg("--version").output().map_err(Error::file("run", &postgres))?;
@@ -182,7 +182,7 @@ struct Link {
     target: PathBuf,
 }
 
-/// An npm package cannot hold links; its install script makes them, which npm may be told not to run.
+/// An npm package cannot hold links; its install script makes them, which npm may be configured not to run.
 fn link_libraries(bin: &Path) -> Result<()> {
     let Some(package) = bin.parent().and_then(Path::parent) else { return Ok(()) };
     let list = package.join("native/pg-symlinks.json");
@@ -247,7 +247,7 @@ mod tests {
             Self(path)
         }
 
-        /// Programs that say they are of a version.
+        /// Programs that report this version.
         fn with_programs(&self, version: &str) -> PathBuf {
             let bin = self.0.join(version).join("native/bin");
             std::fs::create_dir_all(&bin).unwrap();

@@ -27,7 +27,7 @@ pub(super) async fn set_up(cluster: &Cluster, mut connection: PgConnection) -> R
 pub(super) async fn split(cluster: &Cluster, port: u16) -> Result<bool> {
     let mut connection = match PgConnection::connect_with(&cluster.only_role(port, NAME)).await {
         Ok(connection) => connection,
-        // The application's password is not right either: the caller says so.
+        // The application's password is not right either: the caller reports it.
         Err(sqlx::Error::Database(_)) => return cluster.forget_new_owner_password().map(|_| false),
         Err(error) => return Err(Error::Connect(error)),
     };
@@ -58,7 +58,7 @@ pub(super) async fn split(cluster: &Cluster, port: u16) -> Result<bool> {
     Ok(true)
 }
 
-/// What a query says of the application's role or database, which have one name.
+/// What a query returns for the application's role or database, which have one name.
 async fn exists(connection: &mut PgConnection, query: &str) -> Result<bool> {
     Ok(sqlx::query_scalar(query).bind(NAME).fetch_one(connection).await?)
 }

@@ -69,12 +69,12 @@ async fn a_folder_that_root_made_is_refused_to_others_in_words() {
     let database = open(&data).await.unwrap();
     database.stop().await.unwrap();
 
-    let Err(said) = Holder::start_by(ordinary(&holder, &programs), data.path(), "tool") else {
+    let Err(error) = Holder::start_by(ordinary(&holder, &programs), data.path(), "tool") else {
         panic!("opened")
     };
     assert!(
-        said.contains("Permission denied") && said.contains(&data.path().display().to_string()),
-        "{said}"
+        error.contains("Permission denied") && error.contains(&data.path().display().to_string()),
+        "{error}"
     );
 }
 

@@ -154,7 +154,7 @@ impl Facts {
         self.texts(noun, "city").into_iter().collect()
     }
 
-    /// What records of a noun said in a field when they were made, one text of each.
+    /// The texts of a field of the records of a noun when they were made, one of each.
     pub(crate) fn texts(&self, noun: &str, field: &str) -> Vec<String> {
         let created = self.events.iter().filter(|event| event.aggregate_type == noun && event.sequence == 1);
         let texts = created.filter_map(|event| {
@@ -165,7 +165,7 @@ impl Facts {
         texts.collect()
     }
 
-    /// Where each order stands.
+    /// The status of each order.
     pub(crate) fn standing(&self) -> BTreeMap<OrderId, &'static str> {
         let mut standing = BTreeMap::new();
         for (at, event) in &self.order_events {

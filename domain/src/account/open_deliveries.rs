@@ -61,7 +61,7 @@ impl OpenDeliveries {
         self.oldest.iter().filter_map(|(_, _, id)| Some((*id, self.deliveries.get(id)?)))
     }
 
-    /// What `amount` settles when nobody said: the delivery that it is `about`, then what is due first.
+    /// What `amount` settles by default: the delivery that it is `about`, then what is due first.
     pub fn propose(&self, amount: Money, about: Option<OrderId>) -> Vec<Allocation> {
         self.lay(amount, about).take(MAX_SETTLED).collect()
     }
@@ -93,8 +93,8 @@ impl OpenDeliveries {
         self.open(&Allocation { order: order.clone(), delivered_on, due_on, amount });
     }
 
-    /// An amount came in that settles these deliveries. Nothing: it was recorded before receivables said what they settle, and went
-    /// to what was due first.
+    /// An amount came in that settles these deliveries. `None`: it was recorded before receivables had allocations,
+    /// and went to what was due first.
     pub fn credit(&mut self, amount: Money, allocations: Option<&[Allocation]>) {
         let laid: Vec<Allocation>;
         let allocations = if let Some(allocations) = allocations {
@@ -127,7 +127,7 @@ impl OpenDeliveries {
         })
     }
 
-    /// Takes a part off what is open, and says how much that was.
+    /// Takes a part off what is open, and returns how much that was.
     fn settle(&mut self, part: &Allocation) -> Money {
         let Some(delivery) = self.deliveries.get_mut(&part.order.id) else { return Money::ZERO };
         let amount = part.amount.min(delivery.open);

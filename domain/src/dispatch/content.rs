@@ -1,4 +1,4 @@
-//! What a dispatch says: as a person enters it, and as it is kept.
+//! The content of a dispatch: as a person enters it, and as it is kept.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ record! {
     pub struct DispatchStopDraft {
         /// The order that is delivered there.
         pub order_id: OrderId,
-        /// Its place in the order of the stops, from 1; all stops say theirs, or none.
+        /// Its place in the order of the stops, from 1; all stops have one, or none.
         pub sequence: Option<Whole<1, 60>>,
     }
     least 1
@@ -50,7 +50,7 @@ impl DispatchDraft {
     /// The stops in the order in which they are driven to, each with its place in the draft.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] when only some stops say their place, or two say the same.
+    /// [`Refusal::Invalid`] when only some stops have a place, or two have the same.
     pub fn in_sequence(&self) -> Result<Vec<(usize, &DispatchStopDraft)>, Refusal> {
         let mut stops: Vec<(usize, &DispatchStopDraft)> = self.stops.iter().enumerate().collect();
         if self.stops.iter().all(|stop| stop.sequence.is_none()) {
@@ -120,7 +120,7 @@ pub struct DispatchStop {
     pub line_count: u32,
 }
 
-/// What a dispatch says, with everything that was looked up for it.
+/// The content of a dispatch, with everything that was looked up for it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchContent {
@@ -173,7 +173,7 @@ impl DispatchContent {
         [self.driver.id].into_iter().chain(self.assistants.iter().map(|assistant| assistant.id))
     }
 
-    /// What is wrong with what it says.
+    /// Checks the content.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.

@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::scope::Document as _;
 use crate::transition::{Reason, allow, allow_edit, refuse, required_reason};
 
-/// How far the clock of whoever says that goods were taken may be off.
+/// How far the clock of a phone that reports a delivery may be off.
 const CLOCK_TOLERANCE: TimeDelta = TimeDelta::minutes(5);
 const INSTANT: &str = "%Y-%m-%dT%H:%M:%SZ";
 
@@ -125,12 +125,12 @@ impl PlannedDispatch {
         Ok(())
     }
 
-    /// Whether somebody may say who took the goods: the crew of this trip, and those who may for every trip.
+    /// Whether the actor may record who took the goods: the crew of this trip, and those who may for every trip.
     pub(super) fn may_prove(&self, order: OrderId, decision: &DecisionContext) -> Result<(), Refusal> {
         decision.permit_on(Operation::DispatchProve, self)?;
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
         // What came back, nobody took; and the name with which a delivery was recorded stays. A phone without a network
-        // says who took the goods when the office has recorded the delivery, or closed the trip, already.
+        // may report who took the goods after the office has recorded the delivery, or closed the trip.
         let open = match stop.outcome {
             None => self.status == DispatchStatus::OnTransit,
             Some(StopOutcome::Delivered) => {
@@ -146,8 +146,8 @@ impl PlannedDispatch {
     }
 
     /// When the goods of a stop were taken: between the departure and now, and before the trip was closed; the clock of a
-    /// driver's phone may be a little off. While the stop is open it is now unless said otherwise; of a delivery that
-    /// was recorded before, only who was there knows the time.
+    /// driver's phone may be a little off. For an open stop it defaults to now; of a delivery that
+    /// was recorded before, only the crew can know the time.
     pub(super) fn check_proof(
         &self,
         order: OrderId,

@@ -1,4 +1,4 @@
-//! Where a dispatch stands and the steps between: the table of its state machine.
+//! The statuses of a dispatch and the steps between: the table of its state machine.
 
 use super::{Dispatch, DispatchEventKind, PlannedDispatch};
 use crate::id::{EmployeeId, UserId, WarehouseId};

@@ -41,7 +41,7 @@ impl LearntLeadTime {
 }
 
 /// The days that a receipt took, from the purchase's date; nothing when goods came on that day or before: such a purchase was
-/// written down when its goods were there, and says nothing of how long they were underway.
+/// written down when its goods were there, and does not show how long they were underway.
 pub fn lead_time_of(ordered_on: NaiveDate, received_on: NaiveDate) -> Option<u32> {
     let days = u32::try_from((received_on - ordered_on).num_days()).ok()?;
     (days > 0).then(|| days.min(LONGEST_DAYS))

@@ -20,18 +20,18 @@ wire_enum! {
 }
 
 wire_enum! {
-    /// Who says how often the stock of a product is to last.
+    /// Where the service level of a product is set.
     pub enum ServiceLevelSource {
         /// The product has a level of its own.
         Product,
         /// The company's.
         Company,
-        /// Nobody said one: 95.
+        /// Nowhere: 95.
         Default,
     }
 }
 
-/// In how many of 100 lead times the stock of a product is to last, and who says so.
+/// The service level of a product, in percent of lead times, and where it is set.
 pub fn service_level(
     own: Option<ServiceLevel>,
     company: Option<ServiceLevel>,
@@ -55,7 +55,7 @@ pub struct Foreseen {
     pub demand_low: Quantity,
     /// In 95 of 100 cases demand of the lead time lies below this.
     pub demand_high: Quantity,
-    /// The stock that lasts for the lead time at the service level; no figure of the answer, but of its reorder point.
+    /// The stock that lasts for the lead time at the service level; not returned itself, but part of the reorder point.
     #[serde(skip)]
     pub lasting: Quantity,
 }
@@ -72,7 +72,7 @@ pub struct ForecastScore {
     /// What was expected too much, or below nothing too little, in per cent of the demand that came; nothing without demand.
     #[schema(value_type = Option<String>)]
     pub bias_percent: Option<Decimal>,
-    /// In how many of 100 cases the stock lasted that was said to last in 95 of 100.
+    /// In how many of 100 cases the stock lasted that was predicted to last in 95 of 100.
     #[schema(value_type = String)]
     pub coverage_percent: Decimal,
 }
@@ -104,7 +104,7 @@ impl ServiceCost {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LearntForecast {
-    /// The days that it is scaled to: of the kept ones, the nearest to those that were asked for.
+    /// The days that it is scaled to: of the kept ones, the nearest to those that were requested.
     pub average_days: u32,
     /// In how many of 100 lead times the stock is to last.
     pub service_level: ServiceLevel,

@@ -1,4 +1,4 @@
-//! What an order says: as a person enters it, as it is kept, and what it adds up to.
+//! The content of an order: as a person enters it, as it is kept, and what it adds up to.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -165,7 +165,7 @@ impl Totals {
     }
 }
 
-/// What an order says, with everything that was looked up for it.
+/// The content of an order, with everything that was looked up for it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderContent {
@@ -192,7 +192,7 @@ pub struct OrderContent {
 pub const MAX_LINES: usize = 200;
 
 impl OrderContent {
-    /// What it says, added up, if nothing is wrong with it.
+    /// Its totals, if nothing is wrong with it.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.

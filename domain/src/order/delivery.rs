@@ -51,16 +51,16 @@ pub struct Delivery {
     pub totals: Totals,
     /// Who took the goods.
     pub received_by: Option<Text<120>>,
-    /// When, as it was said at the stop.
+    /// When, as recorded at the stop.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub received_at: Option<DateTime<Utc>>,
 }
 
-/// What the dispatch knows of an order that it delivers.
+/// What the dispatch has recorded of an order that it delivers.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Trip {
     pub departed_on: Option<NaiveDate>,
-    /// Who took the goods, as it was said at the stop.
+    /// Who took the goods, as recorded at the stop.
     pub received_by: Option<Text<120>>,
     pub received_at: Option<DateTime<Utc>>,
 }

@@ -128,7 +128,7 @@ impl PlacedOrder {
         }])
     }
 
-    /// Refuses a day before the delivery for what undoes it, at the field that says the day. What the system takes over
+    /// Refuses a day before the delivery for what undoes it, at the field of the day. What the system takes over
     /// from elsewhere is as it was there.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Where an order stands and the steps between: the table of its state machine.
+//! The statuses of an order and the steps between: the table of its state machine.
 
 use super::{Order, OrderEventKind, PlacedOrder};
 use crate::id::{UserId, WarehouseId};

@@ -1,4 +1,4 @@
-//! What a receivable is and says.
+//! The kinds and the content of a receivable.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,6 @@ record! {
     }
 }
 
-/// What a receivable says.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableContent {
@@ -90,7 +89,7 @@ pub struct ReceivableContent {
 }
 
 impl ReceivableContent {
-    /// What is wrong with what it says.
+    /// Checks the content.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.

@@ -1,4 +1,4 @@
-//! What a stock transaction is and says.
+//! The kinds and the content of a stock transaction.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -79,12 +79,11 @@ pub struct StockTransactionLine {
     pub quantity: QuantityChange,
     /// What a unit cost.
     pub unit_cost: Option<Price>,
-    /// Are its goods tracked by batch? Then a receipt says which.
+    /// Are its goods tracked by batch? Then a receipt names the batch.
     #[serde(default)]
     pub tracks_batch: bool,
 }
 
-/// What a stock transaction says.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionContent {
@@ -114,7 +113,7 @@ pub struct StockTransactionContent {
 pub const MAX_LINES: usize = 200;
 
 impl StockTransactionContent {
-    /// What is wrong with what it says.
+    /// Checks the content.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
@@ -180,18 +179,18 @@ impl StockTransactionContent {
         }
     }
 
-    /// The day on which a purchase should arrive: as it is said when it is sent, or as the purchase says.
+    /// The day on which a purchase should arrive: as given when it is sent, or as on the purchase.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] at `expectedDate`: nobody says it, or it is before the purchase.
+    /// [`Refusal::Invalid`] at `expectedDate`: it is missing, or before the purchase.
     pub(super) fn arrival(
         &self,
-        said: Option<NaiveDate>,
+        given: Option<NaiveDate>,
         decision: &DecisionContext,
     ) -> Result<NaiveDate, Refusal> {
         let mut errors = FieldErrors::default();
-        let expected = said.or(self.expected_date);
-        decision.check_changed_date("expectedDate", said, self.expected_date, &mut errors);
+        let expected = given.or(self.expected_date);
+        decision.check_changed_date("expectedDate", given, self.expected_date, &mut errors);
         self.check_arrival(expected, &mut errors);
         errors.none_or_invalid()?;
         expected.ok_or_else(|| Refusal::field("expectedDate", "required", "Expected date is required"))

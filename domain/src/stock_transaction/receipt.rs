@@ -18,7 +18,7 @@ record! {
         pub line: Whole<1, 200>,
         /// How much arrived.
         pub quantity: Quantity,
-        /// What a unit cost, when it is not what the line says.
+        /// What a unit cost, when it is not the cost on the line.
         pub unit_cost: Option<Price>,
         /// Number of the batch; required for goods that are tracked by batch.
         pub batch_no: Option<Text<40>>,
@@ -44,7 +44,7 @@ pub struct Receipt {
 }
 
 impl Receipt {
-    /// The place of its line in the list; beyond every list for a line 0, which nobody can say.
+    /// The index of its line in the list; out of range for line 0, which no line has.
     pub(super) fn index(&self) -> usize {
         (self.line as usize).wrapping_sub(1)
     }
@@ -62,7 +62,7 @@ impl EnteredStockTransaction {
             .collect()
     }
 
-    /// The receipts that a draft says, if nothing is wrong with them; everything that is outstanding when it says none.
+    /// The receipts of a draft, if nothing is wrong with them; everything that is outstanding when it has none.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake: a line that is not there, more than is outstanding, no batch.

@@ -1,4 +1,4 @@
-//! Where a stock transaction stands and the steps between: the table of its state machine.
+//! The statuses of a stock transaction and the steps between: the table of its state machine.
 
 use super::content::StockTransactionKind;
 use super::{EnteredStockTransaction, StockTransaction, StockTransactionEventKind};

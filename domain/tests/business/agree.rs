@@ -13,7 +13,7 @@ use super::model::Model;
 use super::{CUSTOMERS, PRODUCTS};
 use crate::fixture::{dispatch_ref, order_ref};
 
-/// The shares of the orders in a stock, as the stock knows them.
+/// The shares of the orders in a stock, as the stock has them.
 fn shares(of: &BTreeMap<usize, i64>) -> BTreeMap<OrderId, Held> {
     let share = |(at, count): (&usize, &i64)| {
         let order = order_ref(number(*at));
@@ -32,10 +32,10 @@ impl Model {
     fn agrees_with_stock(&self, company: &Company, product: usize) {
         use OrderStatus::{Approved, Dispatched, Loaded};
         let (stock, figures) = (&company.stocks[product], self.figures(product));
-        let said = [stock.on_hand, stock.reserved, stock.out_for_delivery, stock.on_order, stock.incoming];
-        assert_eq!(said, figures.map(quantity), "on hand, reserved, out, on order, incoming of {product}");
+        let actual = [stock.on_hand, stock.reserved, stock.out_for_delivery, stock.on_order, stock.incoming];
+        assert_eq!(actual, figures.map(quantity), "on hand, reserved, out, on order, incoming of {product}");
         assert_eq!(company.runtime[product], figures, "the ledger adds up to the stock");
-        assert!(said.iter().all(|figure| *figure >= Quantity::ZERO), "never negative: {said:?}");
+        assert!(actual.iter().all(|figure| *figure >= Quantity::ZERO), "never negative: {actual:?}");
         assert!(stock.reserved <= stock.on_hand, "nothing is promised that is not there");
         assert_eq!(stock.available(), stock.on_hand - stock.reserved);
         assert_eq!(stock.held, shares(&self.shares(product, &[Approved, Loaded])), "held by orders");
@@ -48,9 +48,9 @@ impl Model {
 
     fn agrees_with_account(&self, company: &Company, customer: usize) {
         let (account, open) = (&company.accounts[customer], self.open(customer));
-        let said: BTreeMap<_, _> =
+        let expected: BTreeMap<_, _> =
             open.iter().map(|(at, cents)| (order_ref(number(*at)).id, money(*cents))).collect();
-        assert_eq!(account.open, said, "open is what approved to dispatched orders come to");
+        assert_eq!(account.open, expected, "open is what approved to dispatched orders come to");
         assert_eq!(account.open_orders, money(open.values().sum()));
         assert_eq!(account.balance, money(self.balance(customer)), "deliveries less approved payments");
         let deliveries = &account.deliveries;

@@ -104,7 +104,7 @@ impl Model {
         match (from, to) {
             (Pending, Approved) => self.may_approve(at, order, beyond)?,
             (Approved, _) if order.on.is_some() => return Err("on-dispatch"),
-            // Nobody said what was delivered.
+            // Without what was delivered.
             (Dispatched, Delivered) => return Err("invalid"),
             (Dispatched, Approved) => self.conclude(at, false),
             _ => {}
@@ -293,7 +293,7 @@ impl Purchase {
         Ok(())
     }
 
-    /// Nothing said is everything, a reason alone is the end.
+    /// No receipts means everything, a reason alone ends it.
     fn receive(&mut self, receipts: &[(usize, i64)], reason: bool) -> Refused {
         if receipts.is_empty() && !reason {
             self.received = self.lines.iter().map(|line| line.1).collect();

@@ -1,4 +1,4 @@
-//! The same company in whole numbers: what each document says and where it stands. All figures are reckoned anew from
+//! The same company in whole numbers: the content and status of each document. All figures are computed anew from
 //! that, whatever happened before.
 
 use std::collections::BTreeMap;
@@ -154,7 +154,7 @@ impl Model {
     }
 }
 
-/// Where things stand.
+/// The status of each document.
 impl Model {
     pub(super) fn status_of_order(&self, at: usize) -> Option<OrderStatus> {
         self.orders.get(&at).map(|order| order.status)
@@ -187,7 +187,7 @@ impl Model {
         self.orders.get(&order).is_some_and(free)
     }
 
-    /// An order on a trip of which nobody has said what became of it.
+    /// An order on a trip without an outcome.
     pub(super) fn open_stop(&self, dispatch: usize) -> Option<usize> {
         let dispatch = self.dispatches.get(&dispatch)?;
         dispatch.orders.iter().copied().find(|order| !dispatch.outcomes.contains_key(order))

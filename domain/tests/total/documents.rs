@@ -1,5 +1,5 @@
-//! What can be asked of the four documents: what they may say, right and wrong, every step with and without a reason, and
-//! what no person can say but the type allows.
+//! Random commands for the four documents: content, right and wrong, every step with and without a reason, and
+//! what no person can enter but the type allows.
 
 use std::collections::BTreeMap;
 
@@ -31,14 +31,15 @@ fn reasons() -> [Option<Reason>; 2] {
 }
 
 pub(super) fn order_commands() -> Vec<OrderCommand> {
-    let said = samples::order().into_iter().filter_map(|event| match event {
+    let sampled = samples::order().into_iter().filter_map(|event| match event {
         OrderEvent::Placed { content, .. } => Some(content),
         _ => None,
     });
-    let contents: Vec<_> = said.chain([order_content(Vec::new())]).collect();
+    let contents: Vec<_> = sampled.chain([order_content(Vec::new())]).collect();
     let number = "ORD-2026-000002".to_owned();
-    let place =
-        contents.iter().map(|said| OrderCommand::Place { number: number.clone(), content: said.clone() });
+    let place = contents
+        .iter()
+        .map(|content| OrderCommand::Place { number: number.clone(), content: content.clone() });
     let edit = contents.iter().cloned().map(OrderCommand::Edit);
     let step = OrderTransition::VARIANTS.iter().flat_map(|transition| {
         reasons().map(|reason| OrderCommand::Transition { transition: *transition, reason })
@@ -83,8 +84,9 @@ pub(super) fn dispatch_commands() -> Vec<DispatchCommand> {
     let crowded = DispatchContent { assistants: vec![driver(); 300], ..dispatch_content(1..=300) };
     let contents = [dispatch_content([1, 2]), dispatch_content([]), heavy, crowded];
     let number = "DSP-2026-000002".to_owned();
-    let plan =
-        contents.iter().map(|said| DispatchCommand::Plan { number: number.clone(), content: said.clone() });
+    let plan = contents
+        .iter()
+        .map(|content| DispatchCommand::Plan { number: number.clone(), content: content.clone() });
     let edit = contents.iter().cloned().map(DispatchCommand::Edit);
     let step = DispatchTransition::VARIANTS.iter().flat_map(move |transition| {
         let transition = *transition;
@@ -107,12 +109,12 @@ pub(super) fn dispatch_commands() -> Vec<DispatchCommand> {
 }
 
 pub(super) fn receivable_commands() -> Vec<ReceivableCommand> {
-    let said = samples::receivable().into_iter().filter_map(|event| match event {
+    let sampled = samples::receivable().into_iter().filter_map(|event| match event {
         ReceivableEvent::Entered { content, .. } => Some(content),
         _ => None,
     });
     let number = "RCT-2026-000002".to_owned();
-    let write = said.chain([payment("0")]).flat_map(|content| {
+    let write = sampled.chain([payment("0")]).flat_map(|content| {
         let enter = ReceivableCommand::Enter { number: number.clone(), content: content.clone() };
         [enter, ReceivableCommand::Edit(content)]
     });
@@ -166,12 +168,12 @@ pub(super) fn stock_transaction_commands() -> Vec<StockTransactionCommand> {
             })
         })
     });
-    let said = samples::stock_transaction().into_iter().filter_map(|event| match event {
+    let sampled = samples::stock_transaction().into_iter().filter_map(|event| match event {
         StockTransactionEvent::Entered { content, .. } => Some(content),
         _ => None,
     });
     let number = "STK-2026-000002".to_owned();
-    let write = said.flat_map(|content| {
+    let write = sampled.flat_map(|content| {
         let enter = StockTransactionCommand::Enter { number: number.clone(), content: content.clone() };
         [enter, StockTransactionCommand::Edit(content)]
     });

@@ -1,4 +1,4 @@
-//! What can be asked of people, prices and master records, right and wrong.
+//! Random commands for people, prices and master records, right and wrong.
 
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::{CustomerPriceCommand, CustomerPriceEvent};

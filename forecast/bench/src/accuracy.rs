@@ -1,6 +1,6 @@
-//! Rolling origins: on each held-out day that leaves room for the lead time, what was said beside what came.
+//! Rolling origins: on each held-out day that leaves room for the lead time, the prediction beside what came.
 
-use super::said::{Forecasts, Said};
+use super::prediction::{Forecasts, Prediction};
 use super::trading::Trading;
 use super::units;
 
@@ -25,7 +25,7 @@ impl Accuracy {
         forecasts: &Forecasts,
         chosen: &[(usize, usize)],
         (held_out, lead_time): (usize, usize),
-        figures: impl Fn(&Said) -> (f64, f64),
+        figures: impl Fn(&Prediction) -> (f64, f64),
     ) -> Self {
         let days = usize::try_from(super::LEAD_TIMES[lead_time]).unwrap_or(usize::MAX);
         let mut accuracy = Self::default();

@@ -7,7 +7,7 @@
 //! fewer, but at least one in ten.
 
 mod accuracy;
-mod said;
+mod prediction;
 mod shop;
 mod trading;
 
@@ -19,7 +19,7 @@ use clap::Parser;
 use waybill_forecast::Thousandths;
 
 use accuracy::Accuracy;
-use said::{Forecasts, Said};
+use prediction::{Forecasts, Prediction};
 use shop::Outcome;
 use trading::Trading;
 
@@ -35,8 +35,8 @@ const LEAD_TIMES: [u32; 3] = [7, 14, 28];
 const SERVICES: [f64; 9] = [0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98];
 /// The place of 95 % among them.
 const JUDGED: usize = 6;
-/// Days before the hold-out by which products are told apart.
-const TOLD_BY_DAYS: usize = 90;
+/// Days before the hold-out by which products are classified.
+const CLASSIFICATION_DAYS: usize = 90;
 /// Products that are drawn of each kind.
 const DRAWN: usize = 500;
 /// Days that the simulated shop runs before it is measured.
@@ -71,7 +71,7 @@ fn main() -> ExitCode {
 fn measure(arguments: &Arguments) -> Result<()> {
     let trading = Trading::read(&arguments.file, arguments.until)?;
     let held = 7 * usize::from(arguments.weeks);
-    let needed = held + WARM_UP_DAYS + TOLD_BY_DAYS;
+    let needed = held + WARM_UP_DAYS + CLASSIFICATION_DAYS;
     if trading.days < needed || held < 28 {
         return Err(format!(
             "the file has {} days, and {needed} are needed (4 weeks held out at least)",
@@ -126,7 +126,7 @@ fn measure(arguments: &Arguments) -> Result<()> {
 
 /// The products of both kinds: the places of those that were drawn.
 fn draw(trading: &Trading, held_out: usize, seed: u64) -> (Vec<usize>, Vec<usize>) {
-    let days = held_out - TOLD_BY_DAYS..held_out;
+    let days = held_out - CLASSIFICATION_DAYS..held_out;
     let sold = |place: usize, day: usize| trading.products[place].demand[day] > 0;
     let all = || 0..trading.products.len();
     let open: Vec<usize> = days.filter(|day| all().any(|place| sold(place, *day))).collect();
@@ -171,12 +171,12 @@ struct Bench<'a> {
 impl Bench<'_> {
     fn print_accuracy(&self, kind: &str, chosen: &[(usize, usize)]) {
         for (lead_time, days) in LEAD_TIMES.iter().enumerate() {
-            let of = |figures: fn(&Said) -> (f64, f64)| {
+            let of = |figures: fn(&Prediction) -> (f64, f64)| {
                 Accuracy::of(self.trading, self.forecasts, chosen, (self.held_out, lead_time), figures)
             };
-            let learnt = of(|said| (said.demand, said.limits[JUDGED]));
-            let expected = of(|said| (said.expected, said.limits[JUDGED]));
-            let plain = of(|said| (said.plain_demand, said.plain_limit));
+            let learnt = of(|prediction| (prediction.demand, prediction.limits[JUDGED]));
+            let expected = of(|prediction| (prediction.expected, prediction.limits[JUDGED]));
+            let plain = of(|prediction| (prediction.plain_demand, prediction.plain_limit));
             for (method, accuracy, expected) in [("learnt", learnt, expected), ("plain", plain, plain)] {
                 println!(
                     "| {kind} | {days} | {method} | {:.3} | {:+.3} | {:+.3} | {:.1} | {:.3} |",
@@ -193,7 +193,8 @@ impl Bench<'_> {
     fn print_shop(&self, kind: &str, chosen: &[(usize, usize)]) {
         for (lead_time, days) in LEAD_TIMES.iter().enumerate() {
             let places = (self.begin, self.held_out, lead_time);
-            let plain = shop::run(self.trading, self.forecasts, chosen, places, |said| said.plain_limit);
+            let plain =
+                shop::run(self.trading, self.forecasts, chosen, places, |prediction| prediction.plain_limit);
             let row = |method: &str, fill: Option<f64>, fill_by_value: Option<f64>, stock: Option<f64>| {
                 let share =
                     |share: Option<f64>| share.map_or_else(String::new, |share| format!("{share:.3}"));
@@ -208,7 +209,7 @@ impl Bench<'_> {
                 );
             };
             let service = |place: usize| {
-                shop::run(self.trading, self.forecasts, chosen, places, |said| said.limits[place])
+                shop::run(self.trading, self.forecasts, chosen, places, |prediction| prediction.limits[place])
             };
             let curve: Vec<Outcome> = (0..SERVICES.len()).map(service).collect();
             for (method, of) in [("plain", &plain), ("learnt, 95 %", &curve[JUDGED])] {

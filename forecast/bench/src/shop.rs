@@ -1,7 +1,7 @@
-//! A simulated shop: every morning it takes in what has arrived and orders up to the reorder point, then it sells what was
-//! asked for on that day as far as there is any. What it cannot sell is lost.
+//! A simulated shop: every morning it takes in what has arrived and orders up to the reorder point, then it sells the
+//! demand of that day as far as there is any stock. What it cannot sell is lost.
 
-use super::said::{Forecasts, Said};
+use super::prediction::{Forecasts, Prediction};
 use super::trading::Trading;
 use super::units;
 
@@ -22,17 +22,17 @@ pub(crate) fn run(
     forecasts: &Forecasts,
     chosen: &[(usize, usize)],
     (begin, held_out, lead_time): (usize, usize, usize),
-    limit: impl Fn(&Said) -> f64,
+    limit: impl Fn(&Prediction) -> f64,
 ) -> Outcome {
     let days = usize::try_from(super::LEAD_TIMES[lead_time]).unwrap_or(usize::MAX);
     let (mut fills, mut sold_products, mut stock) = (0.0, 0.0, 0.0);
-    let (mut value_asked, mut value_sold) = (0.0, 0.0);
+    let (mut value_demanded, mut value_sold) = (0.0, 0.0);
     for (place, product) in chosen {
         let of = &trading.products[*product];
         let wanted = |day: usize| limit(forecasts.on(day, *place, lead_time)).ceil();
         let mut arriving = vec![0.0; trading.days + days + 1];
         let (mut on_hand, mut on_order) = (wanted(begin), 0.0);
-        let (mut asked, mut sold) = (0.0, 0.0);
+        let (mut demanded, mut sold) = (0.0, 0.0);
         for day in begin..trading.days {
             on_hand += arriving[day];
             on_order -= arriving[day];
@@ -43,22 +43,22 @@ pub(crate) fn run(
             let out = demand.min(on_hand);
             on_hand -= out;
             if day >= held_out {
-                asked += demand;
+                demanded += demand;
                 sold += out;
                 stock += on_hand * of.price;
             }
         }
-        value_asked += asked * of.price;
+        value_demanded += demanded * of.price;
         value_sold += sold * of.price;
-        if asked > 0.0 {
-            fills += sold / asked;
+        if demanded > 0.0 {
+            fills += sold / demanded;
             sold_products += 1.0;
         }
     }
     let measured = f64::from(u32::try_from(trading.days - held_out).unwrap_or(u32::MAX));
     Outcome {
         fill: fills / f64::max(sold_products, 1.0),
-        fill_by_value: value_sold / f64::max(value_asked, f64::MIN_POSITIVE),
+        fill_by_value: value_sold / f64::max(value_demanded, f64::MIN_POSITIVE),
         stock: stock / measured,
     }
 }

@@ -1,4 +1,4 @@
-//! What one command hands to the journal.
+//! The input of one command to the journal.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -123,10 +123,10 @@ impl Append {
         self.events.iter().filter(erases).map(|event| event.aggregate_id.as_str())
     }
 
-    /// Is appended once for this key; a repetition gets the same answer.
+    /// Is appended once for this key; a repetition gets the same response.
     ///
     /// # Errors
-    /// [`JournalError::Malformed`] when the answer holds a NUL.
+    /// [`JournalError::Malformed`] when the response holds a NUL.
     pub fn once(mut self, key: IdempotencyKey, answer: &Value) -> Result<Self, JournalError> {
         let answer = encoded(answer)?;
         self.bytes += answer.len();

@@ -27,7 +27,7 @@ const APPEND: &str = "SELECT outcome, reached, stored \
                         $23, $24)";
 
 /// Takes what can go together out of the waiting, the first always. Left for the next batch is whatever writes a
-/// stream that the batch knows already, relies on one that it writes, or has a key of it. Commands with companions
+/// stream that the batch has already, relies on one that it writes, or has a key of it. Commands with companions
 /// go alone.
 pub(super) fn gather(waiting: &mut VecDeque<Pending>) -> Vec<Pending> {
     let mut members = Members::default();

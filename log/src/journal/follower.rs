@@ -14,7 +14,7 @@ use crate::{CHANNEL, StreamKey, personal, read};
 
 /// Behind the notifications, in case one is lost.
 const POLL: Duration = Duration::from_secs(1);
-/// How long the database may take to answer.
+/// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(10);
 /// Events read in one go.
 const STEP: i64 = 5_000;
@@ -92,7 +92,7 @@ async fn catch_up(
     seen: &mut u64,
     moved: &(impl Fn(&StreamKey, u64) + Send + Sync),
 ) -> Result<(), sqlx::Error> {
-    // Looked up before the query: an append while it runs is not in its answer.
+    // Looked up before the query: an append while it runs is not in its result.
     let known = *log.head.borrow();
     let head = read_head(&log.pool).await?;
     if !log.recognises(&head, known) {

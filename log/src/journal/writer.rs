@@ -32,7 +32,7 @@ const BEAT_EVERY: Duration = Duration::from_secs(5);
 const RETRY_EVERY: Duration = Duration::from_secs(1);
 /// Timeout for closing the connection.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// The log's own refusal of a process that knows another log (`migrations/0069_log_identity.sql`).
+/// The log's own refusal of a process that started with another log (`migrations/0069_log_identity.sql`).
 const EXCHANGED: &str = "WB001";
 /// The refusal of keys that were wrapped by another master key (`migrations/0073_person_keys.sql`).
 const OTHER_MASTER_KEY: &str = "WB002";
@@ -46,7 +46,7 @@ pub(super) struct Pending {
     pub(super) reply: oneshot::Sender<Result<Appended, JournalError>>,
 }
 
-/// Takes whatever is waiting, appends it, answers each by itself.
+/// Takes whatever is waiting, appends it, replies to each by itself.
 pub(super) struct Writer {
     log: Arc<Log>,
     options: PgConnectOptions,
@@ -123,7 +123,7 @@ impl Writer {
                 self.connection = Some(connection);
                 self.log.health.wrote();
             }
-            // A server that answers and takes nothing amiss but the trial itself does take others.
+            // A server that responds and refuses nothing but the trial itself does accept others.
             Err(JournalError::Refused(error)) => {
                 tracing::warn!(%error, "the journal's trial was refused");
                 self.log.health.wrote();
@@ -146,7 +146,7 @@ impl Writer {
         }
     }
 
-    /// Takes what is in the queue. Those that the last batch answered are about to send their next command: for a
+    /// Takes what is in the queue. Those that the last batch replied to are about to send their next command: for a
     /// moment it waits for as many, since every batch costs a write to the disk.
     async fn fill(&mut self, last: usize) {
         let began = Instant::now();

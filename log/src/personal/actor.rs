@@ -22,7 +22,7 @@ pub(crate) fn user(id: Uuid) -> Option<String> {
     (!Actor::is_system(id)).then(|| person("user", &id.to_string()))
 }
 
-/// The name as it stands in the commit.
+/// The name as it is in the commit.
 pub(crate) fn seal_name<'a>(
     name: &'a str,
     user: Option<&str>,

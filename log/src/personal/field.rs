@@ -1,4 +1,4 @@
-//! Which fields of an event are personal, and where they stand in a payload.
+//! Which fields of an event are personal, and where they are in a payload.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::wire::personal_of;
 pub struct PersonalField {
     /// The types of the events that have it.
     pub events: &'static [&'static str],
-    /// Where it stands within the event: `/fields/name`, or `/stops/*/address` in each item of a list.
+    /// Its path within the event: `/fields/name`, or `/stops/*/address` in each item of a list.
     pub path: &'static str,
     pub of: Subject,
     pub erased: Erased,
@@ -21,7 +21,7 @@ pub struct PersonalField {
 pub enum Subject {
     /// Of the one of this kind that has the id of the stream.
     Stream(&'static str),
-    /// Of the one of this kind whose id stands in the event: `/customer/id`, or `/stops/*/customer/id` in the same item.
+    /// Of the one of this kind whose id is in the event: `/customer/id`, or `/stops/*/customer/id` in the same item.
     Id(&'static str, &'static str),
 }
 

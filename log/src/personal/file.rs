@@ -1,4 +1,4 @@
-//! Files about a person, which stand beside the log: sealed as a whole with the key of that person.
+//! Files about a person, which are kept beside the log: sealed as a whole with the key of that person.
 
 use sqlx::PgPool;
 

@@ -14,7 +14,7 @@ use waybill_database::secret::hex;
 use super::cipher::{PersonKey, Torn};
 use super::master;
 
-/// The key of nobody, which is never destroyed: for names under which something is found and that stand nowhere in clear.
+/// The key of nobody, which is never destroyed: for names under which something is found and that are nowhere in clear.
 pub(crate) const INDEX: &str = "index";
 
 /// Persons whose keys are kept in memory at most.

@@ -1,7 +1,7 @@
 //! The master key, which wraps the keys of persons. It lies outside of the database: in a file beside the data, or in the
 //! environment.
 //!
-//! A process has one: rows of the log are opened wherever they are read, also by who knows nothing of keys.
+//! A process has one: rows of the log are opened wherever they are read, also by code without access to keys.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -74,7 +74,8 @@ pub async fn settle(
     Ok(())
 }
 
-/// Where the master key is, for a restoration, which reads of a log before it knows which key that needs. [`settle`] follows.
+/// Where the master key is, for a restoration, which reads a log before it is known which key that needs. [`settle`]
+/// follows.
 pub fn provide(source: MasterKeySource) {
     *KEYRING.lock().unwrap_or_else(PoisonError::into_inner) = Some(Keyring { source, keys: Vec::new() });
 }

@@ -59,7 +59,7 @@ async fn rotate_file(
     let rotated = match wrap_all(owner, &next).await {
         Ok(rotated) => rotated,
         Err(error) => {
-            // Who cannot say which of both the database has now keeps both.
+            // When it is unknown which of both the database has now, both are kept.
             if used(owner).await.is_ok_and(|used| used.as_deref() != Some(next.fingerprint().as_slice())) {
                 secret::replace(path, &before).map_err(|error| master::failed(path, &error))?;
             }

@@ -47,7 +47,7 @@ impl Payload {
     }
 }
 
-/// The payload as it stands in the log. Of a person whose key was destroyed nothing is written any more.
+/// The payload as it is in the log. Of a person whose key was destroyed nothing is written any more.
 ///
 /// # Errors
 /// A key is missing that should be there; the cipher has no others.

@@ -1,5 +1,5 @@
 //! Seals the events that were written in clear, before there were keys of persons: in pieces, each in a transaction of its
-//! own that says how far it came, so that whatever breaks off goes on from there.
+//! own that records its progress, so that it resumes there after an interruption.
 
 use serde_json::Value;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
@@ -141,7 +141,7 @@ async fn write(connection: &mut PgConnection, keys: &PersonKeys, rows: Vec<Row>)
 }
 
 /// Puts payloads in the place of those of the events at these positions. Nobody may do that, so for as long as this
-/// transaction takes the partition does without the trigger that says so.
+/// transaction takes the partition does without the trigger that forbids it.
 async fn update(
     connection: &mut PgConnection,
     positions: &[i64],

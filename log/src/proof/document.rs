@@ -24,7 +24,7 @@ pub enum ProveError {
     #[error("the tree over the log does not have the hashes that the proof needs: run waybill verify")]
     Broken,
     /// What was found, in the order of the events.
-    #[error("it is not what was sealed: {}", said(.0))]
+    #[error("it is not what was sealed: {}", summary(.0))]
     Changed(Vec<Finding>),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -61,7 +61,7 @@ pub async fn document(pool: &PgPool, key: &StreamKey) -> Result<Bundle, ProveErr
 }
 
 /// The first of what was found, and how much more there is.
-fn said(findings: &[Finding]) -> String {
+fn summary(findings: &[Finding]) -> String {
     let more = findings.len().saturating_sub(1);
     let first = findings.first().map(ToString::to_string).unwrap_or_default();
     if more == 0 { first } else { format!("{first}, and {more} more: run waybill verify") }
@@ -81,9 +81,10 @@ async fn events_of(connection: &mut PgConnection, key: &StreamKey) -> Result<Vec
     Ok(rows.into_iter().map(|row| row.event).collect())
 }
 
-/// From each of these to the last event of the command that recorded it, as far as they are others: the last one says who,
-/// when and why, and those between that no other command ended before. What happened in them is not shown. Of commands that
-/// have more than [`MAX_EVENTS`] of them together only the last events: who and when is then not proved.
+/// From each of these to the last event of the command that recorded it, as far as they are others: the last one has
+/// who, when and why, and those between that no other command ended before. What happened in them is not shown. Of
+/// commands that have more than [`MAX_EVENTS`] of them together only the last events: who and when is then not
+/// proved.
 async fn commits_of(connection: &mut PgConnection, own: &[Event]) -> Result<Vec<Event>, ProveError> {
     const OF: &str = select_stored!("WHERE e.position = ANY ($1) ORDER BY e.position");
     let open: Vec<i64> =

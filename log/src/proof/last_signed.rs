@@ -59,7 +59,7 @@ pub struct Unproved {
     pub first: i64,
     /// The last position.
     pub last: i64,
-    /// How many of them say that they were recorded before the last signature.
+    /// How many of them are marked as recorded before the last signature.
     pub older: i64,
     /// What was signed last; none where it is not known.
     pub before: Option<String>,
@@ -166,7 +166,7 @@ pub struct Accepted {
     pub now: Option<Checkpoint>,
     /// The events that were accepted as they are.
     pub unproved: Option<Unproved>,
-    /// The checkpoint that was signed to say so; none where there were no such events.
+    /// The checkpoint that was signed to record it; none where there were no such events.
     pub sealed: Option<Checkpoint>,
 }
 

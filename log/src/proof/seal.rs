@@ -59,7 +59,7 @@ pub struct Sealer {
     pool: PgPool,
     keys: ProofKeys,
     last_signed: LastSigned,
-    /// The first and last position of events that the next checkpoint says were accepted without a proof.
+    /// The first and last position of events that the next checkpoint records as accepted without a proof.
     accepting: Option<(i64, i64)>,
     failure: watch::Sender<Option<String>>,
 }
@@ -75,8 +75,8 @@ impl Sealer {
         self.failure.subscribe()
     }
 
-    /// Seals until `stop`, in small pieces beside everything else. Failures are logged, said by [`Self::failure`] and tried
-    /// again for ever.
+    /// Seals until `stop`, in small pieces beside everything else. Failures are logged, reported by [`Self::failure`]
+    /// and tried again for ever.
     pub async fn run_until(self, stop: impl Future<Output = ()>) {
         let sealing = async {
             let mut seen = Seen::default();
@@ -180,7 +180,7 @@ impl Sealer {
 }
 
 /// Seals a log on whose events from `first` to `last` were sealed once and are covered by no seal any more: the next
-/// checkpoint, which is the answer and is kept, says that they were accepted without a proof.
+/// checkpoint, which is returned and kept, records that they were accepted without a proof.
 ///
 /// # Errors
 /// [`SealError`]; what its seals cover is not what was signed, too.
@@ -246,7 +246,8 @@ async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Step, SealError>
         }
     };
     transaction.commit().await?;
-    // After the commit: a process that is killed in between knows less than was signed, and that is no contradiction.
+    // After the commit: a process that is killed in between has a record of less than was signed, and that is no
+    // contradiction.
     if let (Some(sealer), Some(checkpoint)) = (sealer, &checkpoint) {
         sealer.last_signed.keep(checkpoint).await?;
     }

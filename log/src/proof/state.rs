@@ -59,7 +59,7 @@ pub async fn hand_out(pool: &PgPool) -> Result<Option<Checkpoint>, sqlx::Error> 
 }
 
 /// The first checkpoint that covers the log up to `position`, with its signed note, to be handed out: from now on it is kept,
-/// so the answer stays the same. None while the log is not sealed so far.
+/// so the result stays the same. None while the log is not sealed so far.
 ///
 /// # Errors
 /// The database's; or what is stored is no checkpoint.

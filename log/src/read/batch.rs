@@ -46,8 +46,8 @@ pub async fn batch(
     Ok((events, reached))
 }
 
-/// A few events with their streams and commits in one statement: what follows the log waits for one answer of the database and
-/// not for four.
+/// A few events with their streams and commits in one statement: what follows the log waits for one round trip to the
+/// database and not for four.
 async fn few(
     connection: &mut PgConnection,
     after: i64,

@@ -26,7 +26,7 @@ pub async fn commit(
 }
 
 /// The positions of the commits that were recorded under an idempotency key, in their order, at most `max`: several
-/// actors may have used the same, and one again after its answer was forgotten.
+/// actors may have used the same, and one again after its response was forgotten.
 pub async fn commits_of_key(
     executor: impl PgExecutor<'_>,
     key: &str,

@@ -7,7 +7,7 @@ use sqlx::PgExecutor;
 use super::{Limit, select_events, take};
 use crate::{StoredEvent, StreamKey};
 
-/// An event of a stream of a story, without what it says.
+/// An event of a stream of a history, without its content.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct StoryEvent {
     /// Which of the streams, from 1.

@@ -1,4 +1,4 @@
-//! Several streams: single events of each, and which of them say something.
+//! Several streams: single events of each, and which of them contain a text.
 
 use sqlx::PgExecutor;
 
@@ -121,12 +121,12 @@ pub async fn last_of_each_type(
     take_all(rows, limit).await
 }
 
-/// The keys of the streams of this type, at most `max`, whose last event of the types `says` has `text` in clear and that
-/// have no event of the types `ends`. It looks at every stream of the type: for rare requests.
-pub async fn open_that_say(
+/// The keys of the streams of this type, at most `max`, whose last event of the types `contents` has `text` in clear
+/// and that have no event of the types `ends`. It looks at every stream of the type: for rare requests.
+pub async fn open_with_text(
     executor: impl PgExecutor<'_>,
     kind: &str,
-    (says, ends): (&[&str], &[&str]),
+    (contents, ends): (&[&str], &[&str]),
     text: &str,
     max: i64,
 ) -> Result<Vec<String>, sqlx::Error> {
@@ -136,5 +136,12 @@ pub async fn open_that_say(
            AND strpos((SELECT e.payload::text FROM events e WHERE e.stream = s.id AND e.type = ANY ($2) \
                         ORDER BY e.sequence DESC LIMIT 1), $4) > 0 \
          ORDER BY s.id LIMIT $5";
-    sqlx::query_scalar(OPEN).bind(kind).bind(says).bind(ends).bind(text).bind(max).fetch_all(executor).await
+    sqlx::query_scalar(OPEN)
+        .bind(kind)
+        .bind(contents)
+        .bind(ends)
+        .bind(text)
+        .bind(max)
+        .fetch_all(executor)
+        .await
 }

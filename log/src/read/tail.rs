@@ -11,7 +11,7 @@ use crate::StreamKey;
 use crate::personal::open;
 use crate::snapshot::shape;
 
-/// How long the database may take to answer: more than a statement may.
+/// Timeout of the whole read: longer than that of a statement.
 const TIMEOUT: Duration = Duration::from_secs(35);
 
 /// The events of a stream after its known version.
@@ -43,7 +43,7 @@ const LOAD: &str = "SELECT place, reached, is_snapshot, content, event_type, eve
 type Row = (i64, i64, bool, String, Option<String>, Option<String>, Option<Vec<String>>);
 
 /// What the log has of each stream after the version given with it, all as of one moment. Beyond the limit the last
-/// one is cut off, which it says, and those behind it are missing.
+/// one is cut off, which is marked, and those behind it are missing.
 pub async fn tails(
     pool: &PgPool,
     wanted: &[(StreamKey, u64)],

@@ -7,7 +7,7 @@ use waybill_database::MIGRATOR;
 /// The migration that converts it.
 const CONVERSION: i64 = 72;
 
-/// An event with everything that the table of then said.
+/// An event with every column of the table of then.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
 pub struct EventBefore {
     pub position: i64,

@@ -86,8 +86,8 @@ pub fn personal_fields(aggregate: &str, event_type: &str, stream: &str, payload:
     sites(aggregate, event_type, stream, payload).into_iter().map(|site| site.pointer).collect()
 }
 
-/// The payload of any event as its present version has it: for what shows events without knowing their types, such as a
-/// history. A caller that knows the type uses [`WireEvent::decode`].
+/// The payload of any event in its present version: for what shows events without their types, such as a
+/// history. A caller that has the type uses [`WireEvent::decode`].
 ///
 /// # Errors
 /// [`DecodeError`] for an aggregate, an event or a version that this program does not know.

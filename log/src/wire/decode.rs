@@ -8,7 +8,7 @@ use super::contract::Contract;
 use super::value::WireValue;
 use super::{EventKind, WireEvent};
 
-/// An event that cannot be read. The caller that knows its position adds it.
+/// An event that cannot be read. The caller that has its position adds it.
 #[derive(Debug, thiserror::Error)]
 #[error("{aggregate}.{event_type} of version {version} cannot be read: {fault}")]
 pub struct DecodeError {

@@ -2,7 +2,8 @@
 //! which takes every field and every variant by name: one that is new in the domain does not compile until it is here.
 
 /// A composite value: `wire_struct! { OrderLine<'a> for order::OrderLine { name: Cow<'a, str>, … } }`. The fields have the
-/// domain's names and stand in the order of their names on the wire; where these differ from camelCase, `#[serde(rename)]`.
+/// domain's names and are in the order of their names on the wire; where these differ from camelCase,
+/// `#[serde(rename)]`.
 macro_rules! wire_struct {
     ($(#[$about:meta])* $name:ident $(<$life:lifetime>)? for $domain:path {
         $( $(#[$rule:meta])* $field:ident: $type:ty ),+ $(,)?

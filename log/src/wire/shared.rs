@@ -51,12 +51,13 @@ wire_struct! {
     }
 }
 
-/// From version 1 of the events of payments, which did not say what is settled, to version 2, which says that it is not known.
+/// From version 1 of the events of payments, which did not record what is settled, to version 2, which marks that as
+/// unknown.
 pub(crate) fn settling_nothing_known(mut payload: Value) -> Value {
     for event in payload.as_object_mut().into_iter().flat_map(serde_json::Map::values_mut) {
-        let said = if event.get("content").is_some() { event.get_mut("content") } else { Some(event) };
-        if let Some(said) = said.and_then(Value::as_object_mut) {
-            said.entry("allocations").or_insert(Value::Null);
+        let content = if event.get("content").is_some() { event.get_mut("content") } else { Some(event) };
+        if let Some(content) = content.and_then(Value::as_object_mut) {
+            content.entry("allocations").or_insert(Value::Null);
         }
     }
     payload

@@ -6,13 +6,13 @@ use serde_json::Value;
 /// One step: JSON of version `from` to JSON of version `to`.
 ///
 /// cqrs-es's own `SemanticVersionEventUpcaster` is for versions of three parts: it would write `2.0.0`, and it takes any
-/// earlier version for the one that it knows.
+/// earlier version for the one that it converts.
 #[derive(Debug)]
 pub struct Upcaster {
     pub event_type: &'static str,
     pub from: &'static str,
     pub to: &'static str,
-    /// Leaves alone what is not shaped like version `from`: reading it as the wire type says what is wrong.
+    /// Leaves alone what is not shaped like version `from`: reading it as the wire type reports what is wrong.
     pub upcast: fn(Value) -> Value,
 }
 

@@ -1,4 +1,4 @@
-//! A log that begins with a past: told while it is open, and in no other log.
+//! A log that begins with a past: recorded while it is open, and in no other log.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use waybill_log::read;
@@ -13,7 +13,7 @@ async fn recorded(pool: &PgPool) -> Vec<DateTime<Utc>> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_empty_log_is_told_when_it_was_recorded_until_its_past_ends() {
+async fn an_empty_log_takes_past_times_until_its_past_ends() {
     let (database, journal) = journal().await;
     let past = journal.begin_past().await.unwrap().unwrap();
     let (opened, day) = (past.opened_at, TimeDelta::days(1));
@@ -38,7 +38,7 @@ async fn an_empty_log_is_told_when_it_was_recorded_until_its_past_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_with_events_is_not_told_when_anything_was_recorded() {
+async fn a_log_with_events_takes_no_past_times() {
     let (database, journal) = journal().await;
     let past = journal.begin_past().await.unwrap().unwrap();
     // Another process records something at the present, which ends the past of the first one.

@@ -1,4 +1,4 @@
-//! What cannot be read says which event it is.
+//! What cannot be read is reported with its event.
 
 use serde_json::json;
 use waybill_domain::claim::ClaimEvent;

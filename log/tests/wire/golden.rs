@@ -129,7 +129,7 @@ fn check_is_read<E: WireEvent + Debug + PartialEq>(event: &E, number: usize) -> 
         assert_eq!(upcasted.unwrap().to_string(), event.encode().unwrap(), "{file}");
         file
     };
-    // An example that came with a later version may say what no earlier one could.
+    // An example that came with a later version may have what no earlier one could.
     let kept = |version: &u32| {
         let is_required = number == 1 || *version == last;
         is_required || has_golden(E::AGGREGATE, &file(event.event_type(), *version, number))
@@ -138,7 +138,7 @@ fn check_is_read<E: WireEvent + Debug + PartialEq>(event: &E, number: usize) -> 
 }
 
 /// Checks that the shapes that the domain's tests keep of one aggregate are read as the domain reads them: version 1 got
-/// fields over time whose absence says nothing. Returns how many there are.
+/// fields over time whose absence means nothing. Returns how many there are.
 fn check_earlier_shapes<A>() -> usize
 where
     A: Aggregate,
@@ -158,7 +158,7 @@ where
 /// A test for each aggregate, and those of all of them.
 macro_rules! aggregates {
     ($($name:ident: $aggregate:ty),+ $(,)?) => {
-        /// Each event is written as its golden file says, and every version of it is read.
+        /// Each event is written like its golden file, and every version of it is read.
         mod written_and_read {
             use super::*;
 

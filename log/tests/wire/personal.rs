@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use serde_json::Value;
 use waybill_log::wire::personal_fields;
 
-/// What a field that identifies somebody is called, wherever it stands.
+/// What a field that identifies somebody is called, wherever it is.
 const NAMES: [&str; 12] = [
     "contactPerson",
     "phoneNumber",
@@ -64,12 +64,12 @@ fn named(value: &Value, pointer: &str, found: &mut Vec<String>) {
 #[test]
 fn every_field_that_is_named_like_a_personal_one_is_sealed() {
     let mut checked = 0;
-    // The company is no person: its telephone and tax id stand on every paper.
+    // The company is no person: its telephone and tax id are on every paper.
     for (aggregate, event_type, payload) in golden().filter(|(aggregate, ..)| aggregate != "company") {
         let declared = declared(&aggregate, &event_type, &payload);
         let mut found = Vec::new();
         named(&payload, "", &mut found);
-        // Written before the names of receivers were sealed: the event does not say whose somebody that is.
+        // Written before the names of receivers were sealed: the event does not record whose that is.
         let is_of_before = |pointer: &String| {
             pointer.ends_with("/receivedBy") && payload[&event_type].get("customer").is_none()
         };

@@ -20,7 +20,7 @@ fn printable(text: &str) -> String {
     let sign = SIGNS.into_iter().find(|sign| is_covered(*sign)).unwrap_or('?');
     let shown = |letter: char| match letter {
         letter if is_printable(letter) => Some(letter),
-        // They say how letters beside them are shown, and have no shape of their own.
+        // They control how letters beside them are shown, and have no shape of their own.
         letter if is_invisible(letter) || letter == '\r' => None,
         '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
         _ => Some(sign),

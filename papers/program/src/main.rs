@@ -21,7 +21,7 @@ fn main() -> ExitCode {
 }
 
 fn serve() -> Result<(), String> {
-    // Not every system knows this limit.
+    // Not every system supports this limit.
     if let Err(error) = setrlimit(Resource::RLIMIT_AS, MAX_MEMORY, MAX_MEMORY) {
         eprintln!("waybill-papers: memory is not limited: {error}");
     }

@@ -30,7 +30,7 @@ impl Printer {
     /// The file of a job: for the same job the same bytes.
     ///
     /// # Errors
-    /// What the compiler says of it.
+    /// The messages of the compiler.
     pub fn print(&self, job: &Job) -> Result<Vec<u8>, String> {
         let printed = self.printed(job);
         // What was kept of other papers is of little use to the next.
@@ -55,7 +55,7 @@ impl Printer {
 /// How many pages a job has, and the texts of each, in the order in which they are set.
 ///
 /// # Errors
-/// What the compiler says of it.
+/// The messages of the compiler.
 pub fn printed_pages(job: &Job) -> Result<Vec<String>, String> {
     Ok(crate::texts::of(&compiled(job)?))
 }
@@ -90,7 +90,7 @@ fn timestamp(job: &Job) -> Option<Timestamp> {
     Datetime::from_ymd_hms(at.year(), month?, day?, hour?, minute?, second?).map(Timestamp::new_utc)
 }
 
-/// What the compiler says, without what the paper says.
+/// The messages of the compiler, without the text of the paper.
 fn listed(errors: &[SourceDiagnostic]) -> String {
     let messages: Vec<&str> = errors.iter().take(3).map(|error| error.message.as_str()).collect();
     messages.join("; ")

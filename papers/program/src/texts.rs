@@ -1,4 +1,4 @@
-//! What stands on pages, for tests: a page's texts as they were set.
+//! The texts of pages as they were set, for tests.
 
 use typst::layout::{Frame, FrameItem};
 use typst_layout::PagedDocument;

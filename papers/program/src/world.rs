@@ -68,7 +68,7 @@ impl World for JobWorld {
         fonts().all.get(index).cloned()
     }
 
-    /// Papers are of the moment that the job says.
+    /// Papers are of the moment in the job.
     fn today(&self, _offset: Option<Duration>) -> Option<Datetime> {
         None
     }

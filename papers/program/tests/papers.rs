@@ -1,4 +1,4 @@
-//! Papers as they come out of the printer: what stands on which page, and that the same paper is the same file.
+//! Papers as they come out of the printer: the texts of each page, and that the same paper is the same file.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod samples;

@@ -1,4 +1,4 @@
-//! What the projector knows of documents and records: what an event does not say again.
+//! The projector's state of documents and records: what an event does not repeat.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ row! {
 
 const DOCUMENTS: [&str; 4] = ["order", "receivable", "stock-transaction", "dispatch"];
 
-/// Those that a batch speaks of.
+/// Those that a batch refers to.
 pub(super) struct Known(BTreeMap<(String, String), Entry>);
 
 /// A record as it is after the events that were seen, and as it is stored, if it is.
@@ -96,7 +96,7 @@ impl Known {
         self.0.get(&(noun.to_owned(), id.to_owned())).map(|entry| &entry.now)
     }
 
-    /// What an event says of its record from then on.
+    /// What an event sets on its record from then on.
     pub(super) fn learn(&mut self, event: &StoredEvent) -> Result<()> {
         let Some((noun, id)) = rank::record(&event.aggregate_type, &event.aggregate_id) else {
             return Ok(());
@@ -124,7 +124,7 @@ impl Known {
         let table = Table::by(&["noun", "record_id"], "activity_known");
         let changed = self.0.into_values().filter(|entry| entry.stored.as_ref() != Some(&entry.now));
         let (new, there): (Vec<Entry>, Vec<Entry>) = changed.partition(|entry| entry.stored.is_none());
-        let new = new.into_iter().map(|entry| entry.now).filter(KnownRecord::says_something);
+        let new = new.into_iter().map(|entry| entry.now).filter(KnownRecord::is_significant);
         table.insert(connection, new.collect::<Vec<_>>()).await?;
         table.put(connection, there.into_iter().map(|entry| entry.now)).await
     }
@@ -136,7 +136,7 @@ impl KnownRecord {
     }
 
     /// Whether it is more than what is assumed of a record that is not stored.
-    fn says_something(&self) -> bool {
+    fn is_significant(&self) -> bool {
         *self != Self::new(&self.noun, &self.record_id)
     }
 
@@ -162,15 +162,15 @@ impl KnownRecord {
         match event {
             ReceivableEvent::Entered { number, content, .. } => {
                 self.record_no = Some(number.clone());
-                self.says(content);
+                self.set_content(content);
             }
-            ReceivableEvent::Edited { content, .. } => self.says(content),
+            ReceivableEvent::Edited { content, .. } => self.set_content(content),
             ReceivableEvent::Approved { .. } => self.approved = true,
             ReceivableEvent::Voided { .. } => {}
         }
     }
 
-    fn says(&mut self, content: &ReceivableContent) {
+    fn set_content(&mut self, content: &ReceivableContent) {
         self.amount = Some(content.amount.decimal());
         self.kind = Some(<&str>::from(content.kind).to_owned());
         self.order_id = order_of(content);

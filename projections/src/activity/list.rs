@@ -19,7 +19,7 @@ use crate::read_transaction::read_transaction;
 use crate::report::{RowCursor, Source};
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, Value};
 
-/// The orders in which activities are listed; the latest first when nothing else is said.
+/// The orders in which activities are listed; by default the latest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[SortField::new("at", "a.position", SortKind::Integer)],
     default: Direction::Descending,
@@ -153,7 +153,7 @@ pub(super) struct Listed {
     pub(super) findings: Vec<FindingKind>,
 }
 
-/// The rows with what the log says of them.
+/// The rows with the descriptions of their events from the log.
 async fn with_words(pool: &PgPool, rows: Vec<Listed>) -> Result<Vec<ActivityRow>> {
     let positions: Vec<i64> = rows.iter().map(|row| row.main_position).collect();
     let mut events: HashMap<i64, StoredEvent> = HashMap::new();

@@ -92,7 +92,7 @@ row! {
     }
 }
 
-/// What a batch says.
+/// The activities of a batch.
 #[derive(Default)]
 struct Batch {
     /// The commit that the batch before it has begun, as it was written then: the first one alone can have been.
@@ -139,7 +139,7 @@ impl Batch {
         if let Some((noun, id)) = record {
             self.touched.insert((position, noun.to_owned(), id.to_owned()));
         }
-        // An event that says less than the one before it leaves only its findings.
+        // An event that ranks below the one before it leaves only its findings.
         if let Some(there) = self.activities.get_mut(&position)
             && there.main_rank <= main_rank
             && found.is_empty()

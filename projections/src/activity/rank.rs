@@ -1,8 +1,8 @@
-//! Which event of a commit says what was done, and which records a commit is about.
+//! Which event of a commit describes what was done, and which records a commit is about.
 
 use waybill_log::noun_of;
 
-/// What an event is to its commit: the one with the lowest rank says what was done.
+/// What an event is to its commit: the one with the lowest rank describes what was done.
 pub(super) fn rank(aggregate_type: &str, event_type: &str) -> i16 {
     match (aggregate_type, event_type) {
         (
@@ -12,7 +12,7 @@ pub(super) fn rank(aggregate_type: &str, event_type: &str) -> i16 {
         )
         | ("dispatch", "overridden")
         | ("list-price", "cost-learned") => CONSEQUENCE,
-        // With the order that was delivered, or alone when only the trip knows of it.
+        // With the order that was delivered, or alone when only the trip records it.
         ("dispatch", "concluded") => 40,
         ("person", _) => 0,
         ("dispatch", _) => 1,

@@ -18,12 +18,12 @@ use crate::rows::{Table, row};
 use crate::search::{fold, searched};
 use crate::{Projector, Result, StoredEvent};
 
-/// The read model of dispatches. What a dispatch says is read from the log, where it stands already.
+/// The read model of dispatches. The content of a dispatch is read from the log, which has it already.
 pub struct Dispatches;
 
 impl Projector for Dispatches {
     const NAME: &'static str = "dispatch";
-    // 4: under which names the crew is found stands apart, so that it can be taken away. 5: stops know their customer.
+    // 4: under which names the crew is found is kept apart, so that it can be erased. 5: stops have their customer.
     const VERSION: i32 = 5;
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [&'static str] = &["dispatch"];
@@ -128,10 +128,10 @@ impl DispatchRecord {
             updated_at: event.recorded_at,
             ..Self::default()
         };
-        Ok(row.saying(content, event))
+        Ok(row.with_content(content, event))
     }
 
-    fn saying(self, content: &DispatchContent, event: &StoredEvent) -> Self {
+    fn with_content(self, content: &DispatchContent, event: &StoredEvent) -> Self {
         let names = content.assistants.iter().map(|assistant| assistant.name.as_str());
         let plate = content.vehicle_plate.as_str();
         let crew_search: Vec<String> =
@@ -150,7 +150,7 @@ impl DispatchRecord {
             vehicle_plate: plate.to_owned(),
             stop_count: u32::try_from(content.stops.len()).unwrap_or(u32::MAX),
             line_count: content.stops.iter().map(|stop| stop.line_count).sum(),
-            // What it says anew begins anew.
+            // New content begins anew.
             delivered_stops: 0,
             failed_stops: 0,
             content_sequence: event.sequence,
@@ -163,10 +163,10 @@ impl DispatchRecord {
         let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
-            DispatchEvent::Planned { content, .. } => return Ok(self.saying(content, event)),
+            DispatchEvent::Planned { content, .. } => return Ok(self.with_content(content, event)),
             DispatchEvent::Edited { content, .. } => {
                 self.steps.edited = Some(step);
-                return Ok(self.saying(content, event));
+                return Ok(self.with_content(content, event));
             }
             DispatchEvent::Loaded => {
                 self.status = DispatchStatus::Loaded;

@@ -17,7 +17,7 @@ pub(super) struct Stops {
     changes: BTreeMap<(Uuid, Uuid), Change>,
 }
 
-/// What is said of a stop; what is not said stays.
+/// The change of a stop; a field that is `None` stays.
 #[derive(Default)]
 struct Change {
     /// Its place and customer, of a stop that is new.
@@ -107,7 +107,8 @@ async fn put(
     Ok(())
 }
 
-/// Who took the goods of deliveries and when, by order: what was said at their stops, also after the delivery was recorded.
+/// Who took the goods of deliveries and when, by order: as recorded at their stops, also after the delivery was
+/// recorded.
 pub(crate) async fn proofs(
     connection: &mut PgConnection,
     deliveries: &[(DispatchId, OrderId)],

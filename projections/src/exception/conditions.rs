@@ -5,7 +5,7 @@ use waybill_domain::exception::Exception;
 /// The documents of a noun, and their exceptions.
 pub(crate) struct ExceptionTable {
     pub(super) table: &'static str,
-    /// By which name the conditions speak of it.
+    /// The alias that the conditions use for it.
     pub(super) alias: &'static str,
     pub(super) conditions: &'static [(Exception, &'static str)],
     /// What a document is that could be approved if it had no exception.
@@ -131,13 +131,13 @@ macro_rules! customer_on_hold {
     };
 }
 
-/// A customer `m` with the account `a`, as `Customer::exceptions` says it.
+/// A customer `m` with the account `a`, as in `Customer::exceptions`.
 pub(crate) const OVER_LIMIT: &str = customer_over_limit!();
 /// A customer `m`.
 pub(crate) const ON_HOLD: &str = customer_on_hold!();
 /// Either.
 pub(crate) const OVER_LIMIT_OR_ON_HOLD: &str =
     concat!("(", customer_over_limit!(), " OR ", customer_on_hold!(), ")");
-/// An employee `m` whose licence ends by the day `?`, as `Employee::exceptions` says it.
+/// An employee `m` whose licence ends by the day `?`, as in `Employee::exceptions`.
 pub(crate) const LICENCE_ENDING: &str = "(m.active AND m.record ->> 'position' = 'driver' \
     AND (m.record ->> 'licenceExpiry')::date <= ?)";

@@ -32,7 +32,7 @@ pub struct ExceptionTotal {
 pub struct ExceptionTotals {
     /// Each that there is.
     pub exceptions: Vec<ExceptionTotal>,
-    /// How many orders can be approved as they stand.
+    /// How many orders can be approved as they are.
     pub ready: u64,
 }
 

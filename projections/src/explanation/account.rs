@@ -57,7 +57,7 @@ pub(super) struct AccountEntry {
     pub(super) settles: Vec<Allocation>,
     pub(super) open_orders: Decimal,
     pub(super) balance: Decimal,
-    /// The limit from now on, if it says so.
+    /// The limit from now on, if it is set.
     pub(super) limit: Option<Limit>,
 }
 
@@ -130,7 +130,7 @@ impl AccountEntry {
         Summand { document: self.document.clone(), date: self.date, ..summand }
     }
 
-    /// Whether it stands on the statement.
+    /// Whether it is on the statement.
     pub(super) fn is_stated(&self) -> bool {
         matches!(self.kind, "charged" | "credited" | "contra-entered")
     }
@@ -195,7 +195,7 @@ pub async fn account(
     Ok(Some(explanation))
 }
 
-/// Takes away which orders these are that are of other warehouses. What was delivered stands on the statement.
+/// Takes away which orders these are that are of other warehouses. What was delivered is on the statement.
 async fn hide_orders(
     connection: &mut PgConnection,
     parts: &mut [ExplanationPart],

@@ -16,7 +16,7 @@ pub(super) struct Delivered<'a> {
     pub(super) order: Uuid,
     pub(super) content: OrderContent,
     pub(super) delivery: &'a Delivery,
-    /// Why less was kept, where somebody said so.
+    /// Why less was kept, where a reason was given.
     pub(super) reason: Option<&'a Reason>,
     pub(super) position: i64,
 }

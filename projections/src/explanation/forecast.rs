@@ -99,7 +99,7 @@ pub async fn forecast(
     Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
 }
 
-/// The product's, where it is kept: which warehouses that are is no figure, and said by the read models.
+/// The product's, where it is kept: which warehouses those are is no figure, and comes from the read models.
 fn own_safety_stock(shown: &ForecastRow, product: &Product) -> Option<Size> {
     let kept = shown.situation.is_some_and(|situation| situation.safety_stock.is_some());
     product.safety_stock.filter(|_| kept).map(|level| Size::of(level.decimal()))
@@ -111,7 +111,7 @@ fn compared(
     (situation, computed, again): (&Situation, &Forecast, Option<&LearntForecast>),
 ) -> Compared {
     let sizes = |one: Size, other: Size| Compared::of(Quantity, Some(one.decimal()), Some(other.decimal()));
-    let (of, to, said) = (&shown.forecast, computed, shown.learnt.as_ref());
+    let (of, to, shown_learnt) = (&shown.forecast, computed, shown.learnt.as_ref());
     match figure {
         ForecastFigure::Demand => {
             Compared::of(Quantity, Some(shown.demand.decimal()), Some(situation.demand.sum))
@@ -129,11 +129,17 @@ fn compared(
             of.suggested_quantity.map(Size::decimal),
             to.suggested_quantity.map(Size::decimal),
         ),
-        ForecastFigure::LearntDemand => learnt::compared(said, again, |one| Some(one.foreseen.demand)),
-        ForecastFigure::LearntSafetyStock => learnt::compared(said, again, |one| Some(one.safety_stock)),
-        ForecastFigure::LearntReorderPoint => learnt::compared(said, again, |one| Some(one.reorder_point)),
+        ForecastFigure::LearntDemand => {
+            learnt::compared(shown_learnt, again, |one| Some(one.foreseen.demand))
+        }
+        ForecastFigure::LearntSafetyStock => {
+            learnt::compared(shown_learnt, again, |one| Some(one.safety_stock))
+        }
+        ForecastFigure::LearntReorderPoint => {
+            learnt::compared(shown_learnt, again, |one| Some(one.reorder_point))
+        }
         ForecastFigure::LearntSuggestedQuantity => {
-            learnt::compared(said, again, |one| one.suggested_quantity)
+            learnt::compared(shown_learnt, again, |one| one.suggested_quantity)
         }
     }
 }
@@ -278,7 +284,7 @@ fn position(steps: Steps, situation: &Situation, forecast: &Forecast) -> Steps {
         )
 }
 
-/// The documents of a warehouse that may say something of these days.
+/// The documents of a warehouse that may have movements on these days.
 async fn documents(
     connection: &mut PgConnection,
     statement: &str,

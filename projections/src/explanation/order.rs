@@ -41,8 +41,8 @@ figures! {
 }
 
 impl OrderFigure {
-    /// Whether it says what goods cost.
-    pub const fn says_costs(self) -> bool {
+    /// Whether it reveals what goods cost.
+    pub const fn reveals_costs(self) -> bool {
         matches!(self, Self::Cost | Self::Margin | Self::MarginPercent)
     }
 
@@ -96,7 +96,7 @@ pub async fn order(
     page: PartPage,
 ) -> Result<Option<Explanation>> {
     let connection = &mut *read_transaction(pool).await?;
-    if figure.says_costs() {
+    if figure.reveals_costs() {
         return margin(connection, view, figure, page).await;
     }
     let id = view.order;

@@ -93,7 +93,7 @@ struct Good {
     learned: Option<Learned>,
 }
 
-/// What a unit of a product cost, and the event that says so.
+/// What a unit of a product cost, and the event that has it.
 #[derive(Clone, Copy)]
 struct Learned {
     cost: Cost,
@@ -105,14 +105,14 @@ struct Learned {
 struct Goods {
     lines: Vec<Good>,
     basis: CostBasis,
-    /// The event that says how much of each line counts, and its day.
+    /// The event with how much of each line counts, and its day.
     at: i64,
     date: NaiveDate,
 }
 
 impl Goods {
-    /// As the log says, and how far that is right. Nothing of a cancelled order, and of a delivery that the read model of sales
-    /// has not seen yet.
+    /// As in the log, and how far that is right. Nothing of a cancelled order, and of a delivery that the read model
+    /// of sales has not seen yet.
     async fn of(connection: &mut PgConnection, view: OrderView) -> Result<(Option<Self>, i64)> {
         let position = events::position(connection, "order").await?;
         let mut recorded: Option<(i64, OrderContent)> = None;

@@ -1,4 +1,4 @@
-//! What a payment or credit note comes to: from what it says.
+//! What a payment or credit note comes to: from its content.
 
 use sqlx::PgPool;
 use waybill_domain::id::ReceivableId;

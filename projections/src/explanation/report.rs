@@ -1,4 +1,4 @@
-//! The sums of reports on orders, dispatches and receivables: from what each of their documents says in the log.
+//! The sums of reports on orders, dispatches and receivables: from the content of each of their documents in the log.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -60,7 +60,7 @@ enum Change {
     None,
 }
 
-/// A part per document, of what its events say; `found` has their numbers.
+/// A part per document, from its events; `found` has their numbers.
 async fn parts(
     connection: &mut PgConnection,
     (noun, types): (&'static str, &[&str]),

@@ -172,7 +172,7 @@ fn steps(figure: SalesReportFigure, sums: Sums) -> Steps {
     steps.then("margin-percent", Percent, sums.of(figure), &formula)
 }
 
-/// A delivery, with what the order said before.
+/// A delivery, with the content of the order before.
 struct DeliveredOrder {
     order: PartDocument,
     content: OrderContent,

@@ -163,7 +163,7 @@ pub(super) async fn stated(
     Ok(entries)
 }
 
-/// What receivables settle of which delivery, as they say it themselves, until the end of a period: for each of them its
+/// What receivables settle of which delivery, by their own allocations, until the end of a period: for each of them its
 /// parts that count.
 fn chosen(entries: &[AccountEntry], end: NaiveDate) -> HashMap<i64, Vec<(OrderId, Decimal)>> {
     let void: HashSet<ReceivableId> = entries
@@ -180,8 +180,8 @@ fn chosen(entries: &[AccountEntry], end: NaiveDate) -> HashMap<i64, Vec<(OrderId
         .collect()
 }
 
-/// What is open of each delivery of an age: receivables settle what they say, and the rest of them goes to what was due
-/// first, delivery by delivery.
+/// What is open of each delivery of an age: receivables settle their allocations, and the rest of them goes to what
+/// was due first, delivery by delivery.
 fn age(
     entries: &[AccountEntry],
     (period, figure): (Period, StatementFigure),
@@ -249,7 +249,7 @@ fn age(
     addition.explains_by(name, compared, steps, position)
 }
 
-/// What a receivable says, while it is pending.
+/// The content of a receivable, while it is pending.
 #[derive(Default)]
 struct Receipt {
     number: String,

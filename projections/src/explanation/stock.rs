@@ -193,7 +193,7 @@ pub(super) async fn movements_of(
     Ok(now)
 }
 
-/// What a unit of a product cost at the last receipt, and the event that says so.
+/// What a unit of a product cost at the last receipt, and the event that has it.
 pub(super) async fn last_cost(
     connection: &mut PgConnection,
     product: ProductId,

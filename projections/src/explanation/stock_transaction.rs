@@ -159,9 +159,9 @@ fn outstanding(
     addition.explains_by(figure.into(), compared, Steps::default(), position)
 }
 
-/// What the log says of a stock transaction, or of one line of it.
+/// What the log has of a stock transaction, or of one line of it.
 struct Recorded {
-    /// The event that says what is in it, and its day.
+    /// The event with its content, and its day.
     at: i64,
     date: NaiveDate,
     lines: Vec<StockTransactionLine>,
@@ -264,7 +264,7 @@ fn ordered(line: &StockTransactionLine) -> Decimal {
     line.quantity.parts().0.decimal()
 }
 
-/// What a line costs, with the sign of its quantity; nothing when nobody says what a unit costs.
+/// What a line costs, with the sign of its quantity; nothing when the cost of a unit is unknown.
 fn cost(line: &StockTransactionLine) -> Decimal {
     let (quantity, negative) = line.quantity.parts();
     let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Amount::for_goods(quantity, each).decimal());

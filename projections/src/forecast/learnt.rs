@@ -1,4 +1,4 @@
-//! The forecasts that were learnt: read, brought to the day, and answered.
+//! The forecasts that were learnt: read, brought to the day, and returned.
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -19,11 +19,11 @@ use crate::column::Column;
 use crate::lead_time::past_days;
 use crate::{PageQuery, Result, company};
 
-/// Days of a warehouse before which only the plain average speaks.
+/// Days of a warehouse before which only the plain average is used.
 const YOUNG: Day = 28;
-/// Days without anything after which it does again: a year says that there is no demand, and no more days are counted.
+/// Days without anything after which it is used again: after a year there is no demand, and no more days are counted.
 const LONGEST_SILENCE: Day = 365;
-/// The service levels whose stock is answered, in tenths of a per cent.
+/// The service levels whose stock is returned, in tenths of a per cent.
 const LEVELS: [i64; 10] = [500, 600, 700, 800, 850, 900, 950, 975, 990, 999];
 /// Products of a warehouse that are judged at once at most.
 const MAX_PRODUCTS: u32 = 100_000;
@@ -50,8 +50,8 @@ pub(super) struct Learnt {
     today: Day,
 }
 
-/// Where a product stands, as far as choosing by what was learnt needs it: the plain average of thousands of products takes longer
-/// than all else.
+/// The state of a product, as far as choosing by what was learnt needs it: the plain average of thousands of products
+/// takes longer than all else.
 #[derive(FromRow)]
 struct Candidate {
     product_id: Uuid,
@@ -240,7 +240,7 @@ async fn plainly_suggested(
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
-/// The past lead times of the suppliers whose receipts say how long products take.
+/// The past lead times of the suppliers whose receipts show how long products take.
 async fn lead_times(
     connection: &mut PgConnection,
     products: impl Iterator<Item = (LeadTimeSource, Option<Uuid>)>,
@@ -269,7 +269,7 @@ fn share(service: ServiceLevel) -> f64 {
     f64::from(thousandths) / 1000.0
 }
 
-/// Of the kept days, those nearest to the ones asked for.
+/// Of the kept days, those nearest to the requested ones.
 fn nearest(average_days: u32) -> u32 {
     AVERAGE_DAYS.into_iter().min_by_key(|days| days.abs_diff(average_days)).unwrap_or(AVERAGE_DAYS[0])
 }

@@ -15,9 +15,9 @@ use super::{ForecastFilter, ForecastRow, of_product};
 use crate::read_transaction::read_transaction_of_kept_plans;
 use crate::{Result, company};
 
-/// Weeks of demand that are answered at most: half a year.
+/// Weeks of demand that are returned at most: half a year.
 const MAX_WEEKS: i32 = 26;
-/// Weeks that are answered even of a product that has sold for a shorter time: a quarter.
+/// Weeks that are returned even of a product that has sold for a shorter time: a quarter.
 const MIN_WEEKS: i32 = 13;
 const WEEK: u64 = 7;
 
@@ -32,7 +32,7 @@ pub struct ProductForecast {
     pub first_day: NaiveDate,
     /// In how many of 100 lead times the stock is to last.
     pub service_level: ServiceLevel,
-    /// Who says so.
+    /// Where it is set.
     pub service_level_source: ServiceLevelSource,
     /// The demand of the 13 to 26 weeks before the first day, the earliest first.
     pub weeks: Vec<WeekOfDemand>,
@@ -65,16 +65,16 @@ pub struct PastForecast {
     pub days: u32,
     /// The demand that was forecast.
     pub demand: Quantity,
-    /// In 5 of 100 cases demand was said to lie below this.
+    /// In 5 of 100 cases demand was predicted to lie below this.
     pub demand_low: Quantity,
-    /// In 95 of 100 cases demand was said to lie below this.
+    /// In 95 of 100 cases demand was predicted to lie below this.
     pub demand_high: Quantity,
     /// The demand that came: delivered less returned.
     pub came: QuantityChange,
 }
 
-/// All about the forecast of a product in use; nothing when there is no such one. What stock is worth is answered when
-/// `sees_cost` says so.
+/// All about the forecast of a product in use; nothing when it does not exist. The value of stock is returned only with
+/// `sees_cost`.
 pub async fn product(
     pool: &PgPool,
     filter: &ForecastFilter,

@@ -16,7 +16,7 @@ const TRACKS_AT_ONCE: usize = 1_000;
 const FIRST_DAY: i32 = 719_163;
 
 row! {
-    /// Where the weeks of a warehouse stand.
+    /// The progress of the weeks of a warehouse.
     #[derive(FromRow, Clone, Copy)]
     pub(super) struct WeekRow {
         warehouse_id: Uuid,
@@ -73,7 +73,7 @@ const BOOKS: Table = Table::by(&["warehouse_id", "average_days"], "forecast_book
 const TRACKS: Table = Table::by(&["warehouse_id", "average_days", "product_id"], "forecast_tracks");
 const DAYS: Table = Table::by(&["warehouse_id", "product_id", "day"], "forecast_days");
 
-/// Where the weeks of a warehouse stand; nothing when it has none.
+/// The progress of the weeks of a warehouse; nothing when it has none.
 pub(super) async fn week(connection: &mut PgConnection, warehouse: Uuid) -> Result<Option<WeekRow>> {
     const WEEK: &str = "SELECT warehouse_id, since, open_from FROM forecast_weeks WHERE warehouse_id = $1";
     Ok(sqlx::query_as(WEEK).bind(warehouse).fetch_optional(connection).await?)

@@ -15,8 +15,8 @@ pub(crate) const AVERAGE_DAYS: [u32; 4] = [30, 60, 90, 180];
 const WEEK: Day = 7;
 /// Days after the last day of a week during which what happened in it may still be recorded.
 const GRACE: Day = 7;
-/// Days without anything after which a warehouse begins anew: nothing of before says anything any more, and no more weeks are
-/// closed at once.
+/// Days without anything after which a warehouse begins anew: what was before is no evidence any more, and no more
+/// weeks are closed at once.
 const LONGEST_GAP: Day = 730;
 /// Tracks that stay in memory between the batches of a load at most.
 const MAX_TRACKS_HELD: usize = 200_000;
@@ -76,7 +76,7 @@ struct Weekly {
     warehouse: Uuid,
     since: Day,
     open_from: Day,
-    /// What came on open days, as long as nothing more is read than where the weeks stand.
+    /// What came on open days, as long as nothing more is read than the position of the weeks.
     added: Days,
     kept: Option<Kept>,
 }

@@ -45,9 +45,9 @@ pub struct ChangedRow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RowChange {
-    /// The field says what it has.
+    /// The field has entries that it did not have.
     Added,
-    /// The field says what it had.
+    /// The field no longer has what it had.
     Removed,
     Changed,
 }
@@ -198,7 +198,7 @@ fn rows(value: &Json) -> Option<Vec<&Map<String, Json>>> {
     }
 }
 
-/// As a value for people: ids tell them nothing, and a record is known by its code and name.
+/// As a value for people: ids mean nothing to them, and a record is known by its code and name.
 fn readable(value: &Json) -> Json {
     match value {
         Json::String(text) if text.is_empty() => Json::Null,
@@ -242,8 +242,8 @@ mod tests {
         json!({"productId": id, "sku": sku, "name": "Tea", "quantity": quantity})
     }
 
-    fn said(changes: &[FieldChange]) -> Vec<String> {
-        let say = |change: &FieldChange| {
+    fn described(changes: &[FieldChange]) -> Vec<String> {
+        let describe = |change: &FieldChange| {
             let row = change.row.as_ref().map(|row| {
                 let name = row.name.clone().unwrap_or_default();
                 format!("{} {} {name} {:?} ", row.list, row.number, row.change)
@@ -251,15 +251,15 @@ mod tests {
             let path = [change.of.clone(), vec![change.field.clone()]].concat().join(".");
             format!("{}{path}: {} → {}", row.unwrap_or_default(), change.before, change.after)
         };
-        changes.iter().map(say).collect()
+        changes.iter().map(describe).collect()
     }
 
     #[test]
-    fn lines_are_told_apart_by_their_products_wherever_they_stand() {
+    fn lines_are_matched_by_their_products_wherever_they_are() {
         let before = json!([line(1, "A", "5.000"), line(2, "B", "1.000"), line(1, "A", "9.000")]);
         let after = json!([line(3, "C", "4.000"), line(1, "A", "3.000"), line(1, "A", "9.000")]);
         assert_eq!(
-            said(&differences("lines", &before, &after)),
+            described(&differences("lines", &before, &after)),
             [
                 "lines 1 C Tea Added quantity: null → \"4.000\"",
                 "lines 2 A Tea Changed quantity: \"5.000\" → \"3.000\"",
@@ -267,25 +267,25 @@ mod tests {
             ]
         );
         let turned = json!([line(2, "B", "1.000"), line(1, "A", "5.000"), line(1, "A", "9.000")]);
-        assert_eq!(said(&differences("lines", &before, &turned)), ["lines: null → null"]);
+        assert_eq!(described(&differences("lines", &before, &turned)), ["lines: null → null"]);
     }
 
     #[test]
     fn fields_within_fields_are_named_with_them_and_ids_are_not_shown() {
         let (was, is) = (json!({"city": "Bath", "line": "1"}), json!({"city": "Bristol", "line": "1"}));
         let changes = differences("deliveryAddress", &was, &is);
-        assert_eq!(said(&changes), ["deliveryAddress.city: \"Bath\" → \"Bristol\""]);
+        assert_eq!(described(&changes), ["deliveryAddress.city: \"Bath\" → \"Bristol\""]);
         assert_eq!(changes[0].outermost(), "deliveryAddress");
         let shop =
             |code: &str| json!({"id": "01932b7e-0000-7000-8000-000000000001", "code": code, "name": "Shop"});
         assert_eq!(
-            said(&differences("customer", &shop("C-1"), &shop("C-2"))),
+            described(&differences("customer", &shop("C-1"), &shop("C-2"))),
             ["customer: \"C-1 Shop\" → \"C-2 Shop\""]
         );
         let id = json!("01932b7e-0000-7000-8000-000000000001");
-        assert_eq!(said(&differences("employeeId", &id, &Json::Null)), ["employeeId: null → null"]);
+        assert_eq!(described(&differences("employeeId", &id, &Json::Null)), ["employeeId: null → null"]);
         assert_eq!(
-            said(&differences("warehouseIds", &json!([id]), &json!([]))),
+            described(&differences("warehouseIds", &json!([id]), &json!([]))),
             ["warehouseIds: null → null"]
         );
     }

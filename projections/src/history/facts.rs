@@ -12,7 +12,7 @@ use super::change::{FieldChange, differences};
 use crate::stock::Effect;
 use crate::{Result, StoredEvent};
 
-/// The types of events that say what a record is from then on, or a part of it.
+/// The types of events that set what a record is from then on, or a part of it.
 const STATE_EVENTS: [&str; 9] = [
     "created",
     "edited",
@@ -286,7 +286,7 @@ fn of_period(event_type: &str, body: &Json, now: &mut Map<String, Json>) {
     set(now, "closedThrough", json!(through));
 }
 
-/// The fields that an event says the record has from then on.
+/// The fields that an event sets on the record from then on.
 fn state_fields(event_type: &str, body: &Json) -> Map<String, Json> {
     if !STATE_EVENTS.contains(&event_type) {
         return Map::new();

@@ -22,7 +22,7 @@ use crate::{Person, Result};
 
 pub use links::{Links, links};
 
-/// A document or record, or what stands beside them: a stock, an account, the prices of a product.
+/// A document or record, or what belongs to them: a stock, an account, the prices of a product.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentKey {
@@ -114,7 +114,7 @@ pub struct StoryRequest {
     pub size: usize,
 }
 
-/// Steps that are answered at most.
+/// Steps that are returned at most.
 pub const MAX_STEPS: usize = 100;
 /// Entries of a step at most.
 const MAX_ENTRIES: usize = 200;
@@ -204,7 +204,8 @@ fn step(
     Ok(StoryStep { position, at, actor, role, source, findings, entries, more })
 }
 
-/// What some events of a stream say. Its events before are read for what was before them, as far as `budget` reaches.
+/// The descriptions of some events of a stream. Its events before are read for what was before them, as far as
+/// `budget` reaches.
 async fn entries_of(
     pool: &PgPool,
     stream: &StreamKey,
@@ -260,7 +261,7 @@ async fn movements(
     streams: &[StreamKey],
     commits: &[i64],
 ) -> Result<Vec<(StoryEntry, StoredEvent)>> {
-    /// Events that are added up for one page, to say what was before.
+    /// Events that are added up for one page, for what was before.
     const BUDGET: i64 = 20_000;
     let beside: Vec<StreamKey> = links.movements.iter().map(DocumentKey::stream).collect();
     if beside.is_empty() {

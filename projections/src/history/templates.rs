@@ -1,6 +1,7 @@
-//! The sentences of the history: one table, from which the server speaks English and the browser any language.
+//! The sentences of the history: one table, from which the server makes English ones and the browser those of any
+//! language.
 
-/// A sentence, or what may follow one: text with `{names}`, and where their values stand in an event.
+/// A sentence, or what may follow one: text with `{names}`, and where their values are in an event.
 pub(super) struct Template {
     /// `order.approved`; what follows a sentence begins with `and.`.
     pub(super) key: &'static str,
@@ -8,9 +9,9 @@ pub(super) struct Template {
     pub(super) english: &'static str,
     /// In English, of none or several.
     pub(super) several: Option<&'static str>,
-    /// The names, and where in the event their values stand. A list or an object stands for how many it has: `count`.
+    /// The names, and where in the event their values are. A list or an object counts as how many it has: `count`.
     pub(super) values: &'static [(&'static str, &'static str)],
-    /// What follows, as far as the event says something of it.
+    /// What follows, as far as the event has values for it.
     pub(super) then: &'static [&'static str],
 }
 
@@ -26,7 +27,7 @@ impl Template {
     }
 }
 
-const fn say(key: &'static str, english: &'static str, values: Values) -> Template {
+const fn text(key: &'static str, english: &'static str, values: Values) -> Template {
     Template { key, english, several: None, values, then: &[] }
 }
 
@@ -48,188 +49,188 @@ const OWN: &str = "Approved by the one who made or last edited it";
 
 pub(super) static TEMPLATES: &[Template] = &[
     // What may follow.
-    say("and.because", ": {reason}", &[("reason", "/reason")]),
-    say("and.for-reason", ": {reason}", &[("reason", "/content/reason")]),
-    say("and.remarks", " – {reason}", &[("reason", "/content/remarks")]),
-    say("and.as-of", " on {day}", &[("day", "/on")]),
-    say("and.fields", ": {fields}", &[]),
-    say("and.handed-to", " to {name}", &[("name", "/delivery/receivedBy")]),
-    say("and.received-by", ", received by {name}", &[("name", "/receivedBy")]),
-    say("and.of-supplier", " of {name}", &[("name", "/content/supplier/name")]),
-    say("and.of-customer", " of {name}", &[("name", "/content/customer/name")]),
-    say("and.with-lines", " with {count} line", &[LINES]).several(" with {count} lines"),
-    say("and.shortage", " with a shortage: {reason}", &[("reason", "/shortage")]),
+    text("and.because", ": {reason}", &[("reason", "/reason")]),
+    text("and.for-reason", ": {reason}", &[("reason", "/content/reason")]),
+    text("and.remarks", " – {reason}", &[("reason", "/content/remarks")]),
+    text("and.as-of", " on {day}", &[("day", "/on")]),
+    text("and.fields", ": {fields}", &[]),
+    text("and.handed-to", " to {name}", &[("name", "/delivery/receivedBy")]),
+    text("and.received-by", ", received by {name}", &[("name", "/receivedBy")]),
+    text("and.of-supplier", " of {name}", &[("name", "/content/supplier/name")]),
+    text("and.of-customer", " of {name}", &[("name", "/content/customer/name")]),
+    text("and.with-lines", " with {count} line", &[LINES]).several(" with {count} lines"),
+    text("and.shortage", " with a shortage: {reason}", &[("reason", "/shortage")]),
     // Orders.
-    say(
+    text(
         "order.placed",
         "Placed {number} for {customer}: {count} line, {total}",
         &[NUMBER, CUSTOMER, LINES, TOTAL],
     )
     .several("Placed {number} for {customer}: {count} lines, {total}"),
-    say("order.edited", "Edited to {count} line, {total}", &[LINES, TOTAL])
+    text("order.edited", "Edited to {count} line, {total}", &[LINES, TOTAL])
         .several("Edited to {count} lines, {total}"),
-    say("order.approved", "Approved", &[]),
-    say("order.approved.own", OWN, &[]),
-    say("order.reopened", "Taken back to pending", &[]).then(&["and.because"]),
-    say("order.cancelled", "Cancelled", &[]).then(&["and.because"]),
-    say("order.assigned", "Planned for {dispatch}", &[DISPATCH]),
-    say("order.unassigned", "Taken off {dispatch}", &[DISPATCH]),
-    say("order.loaded", "Loaded for {dispatch}", &[DISPATCH]),
-    say("order.unloaded", "Unloaded from {dispatch}", &[DISPATCH]),
-    say("order.dispatched", "Sent off with {dispatch}", &[DISPATCH]),
-    say(
+    text("order.approved", "Approved", &[]),
+    text("order.approved.own", OWN, &[]),
+    text("order.reopened", "Taken back to pending", &[]).then(&["and.because"]),
+    text("order.cancelled", "Cancelled", &[]).then(&["and.because"]),
+    text("order.assigned", "Planned for {dispatch}", &[DISPATCH]),
+    text("order.unassigned", "Taken off {dispatch}", &[DISPATCH]),
+    text("order.loaded", "Loaded for {dispatch}", &[DISPATCH]),
+    text("order.unloaded", "Unloaded from {dispatch}", &[DISPATCH]),
+    text("order.dispatched", "Sent off with {dispatch}", &[DISPATCH]),
+    text(
         "order.delivered",
         "Delivered {total} with {dispatch} on {on}",
         &[("total", "/delivery/totals/total"), DISPATCH, ("on", "/delivery/deliveredOn")],
     )
     .then(&["and.handed-to", "and.because"]),
-    say("order.brought-back", "Brought back from {dispatch}", &[DISPATCH]).then(&["and.because"]),
-    say("order.taken-back", "{count} product came back with {cause}", &[("count", "/goods"), CAUSE])
+    text("order.brought-back", "Brought back from {dispatch}", &[DISPATCH]).then(&["and.because"]),
+    text("order.taken-back", "{count} product came back with {cause}", &[("count", "/goods"), CAUSE])
         .several("{count} products came back with {cause}"),
-    say("order.overridden", "Let go beyond the credit limit: {reason}", &[OVERRIDE]),
-    say("order.overridden.hold", "Let go in spite of the hold: {reason}", &[OVERRIDE]),
-    say("order.credited", "Credited {amount} with {receivable}", &[AMOUNT, RECEIVABLE]),
-    say(
+    text("order.overridden", "Let go beyond the credit limit: {reason}", &[OVERRIDE]),
+    text("order.overridden.hold", "Let go in spite of the hold: {reason}", &[OVERRIDE]),
+    text("order.credited", "Credited {amount} with {receivable}", &[AMOUNT, RECEIVABLE]),
+    text(
         "order.credit-taken-back",
         "Credit of {amount} taken back: {receivable} is void",
         &[AMOUNT, RECEIVABLE],
     ),
     // Dispatches.
-    say(
+    text(
         "dispatch.planned",
         "Planned {number} for {day} with {driver}: {count} stop",
         &[NUMBER, ("day", "/content/plannedDate"), ("driver", "/content/driver/name"), STOPS],
     )
     .several("Planned {number} for {day} with {driver}: {count} stops"),
-    say("dispatch.edited", "Edited to {count} stop", &[STOPS]).several("Edited to {count} stops"),
-    say("dispatch.loaded", "Loaded", &[]),
-    say("dispatch.unloaded", "Unloaded", &[]).then(&["and.because"]),
-    say("dispatch.departed", "Sent off on {on}", &[("on", "/departedOn")]),
-    say("dispatch.overridden", "{order} let go beyond the credit limit: {reason}", &[ORDER, OVERRIDE]),
-    say("dispatch.overridden.hold", "{order} let go in spite of the hold: {reason}", &[ORDER, OVERRIDE]),
-    say("dispatch.proved", "Goods of a stop handed over at {at}", &[("at", "/deliveredAt")])
+    text("dispatch.edited", "Edited to {count} stop", &[STOPS]).several("Edited to {count} stops"),
+    text("dispatch.loaded", "Loaded", &[]),
+    text("dispatch.unloaded", "Unloaded", &[]).then(&["and.because"]),
+    text("dispatch.departed", "Sent off on {on}", &[("on", "/departedOn")]),
+    text("dispatch.overridden", "{order} let go beyond the credit limit: {reason}", &[ORDER, OVERRIDE]),
+    text("dispatch.overridden.hold", "{order} let go in spite of the hold: {reason}", &[ORDER, OVERRIDE]),
+    text("dispatch.proved", "Goods of a stop handed over at {at}", &[("at", "/deliveredAt")])
         .then(&["and.received-by"]),
-    say("dispatch.concluded", "Goods of a stop delivered", &[]).then(&["and.received-by", "and.because"]),
-    say("dispatch.concluded.failed", "Goods of a stop came back", &[]).then(&["and.because"]),
-    say("dispatch.delivered", "Closed on {on}", &[("on", "/closedOn")]),
-    say("dispatch.cancelled", "Cancelled", &[]).then(&["and.because"]),
+    text("dispatch.concluded", "Goods of a stop delivered", &[]).then(&["and.received-by", "and.because"]),
+    text("dispatch.concluded.failed", "Goods of a stop came back", &[]).then(&["and.because"]),
+    text("dispatch.delivered", "Closed on {on}", &[("on", "/closedOn")]),
+    text("dispatch.cancelled", "Cancelled", &[]).then(&["and.because"]),
     // Payments and credit notes.
-    say(
+    text(
         "receivable.entered",
         "Entered {kind} {number} of {customer}: {amount}",
         &[("kind", "/content/kind"), NUMBER, CUSTOMER, ("amount", "/content/amount")],
     )
     .then(&["and.remarks"]),
-    say(
+    text(
         "receivable.edited",
         "Edited to {kind} of {amount}",
         &[("kind", "/content/kind"), ("amount", "/content/amount")],
     ),
-    say("receivable.approved", "Approved", &[]),
-    say("receivable.approved.own", OWN, &[]),
-    say("receivable.voided", "Voided", &[]).then(&["and.because"]),
-    say("receivable.voided.counted", "Voided on {on} after it had counted", &[("on", "/voidedOn")])
+    text("receivable.approved", "Approved", &[]),
+    text("receivable.approved.own", OWN, &[]),
+    text("receivable.voided", "Voided", &[]).then(&["and.because"]),
+    text("receivable.voided.counted", "Voided on {on} after it had counted", &[("on", "/voidedOn")])
         .then(&["and.because"]),
     // Stock transactions.
-    say("stock-transaction.entered", "Entered {kind} {number}", &[("kind", "/content/kind"), NUMBER])
+    text("stock-transaction.entered", "Entered {kind} {number}", &[("kind", "/content/kind"), NUMBER])
         .then(&["and.of-supplier", "and.of-customer", "and.with-lines", "and.for-reason"]),
-    say("stock-transaction.edited", "Edited to {count} line", &[LINES]).several("Edited to {count} lines"),
-    say("stock-transaction.received", "Approved, received on {on}", &[RECEIVED_ON]),
-    say(
+    text("stock-transaction.edited", "Edited to {count} line", &[LINES]).several("Edited to {count} lines"),
+    text("stock-transaction.received", "Approved, received on {on}", &[RECEIVED_ON]),
+    text(
         "stock-transaction.received.own",
         "Approved by the one who made or last edited it, received on {on}",
         &[RECEIVED_ON],
     ),
-    say("stock-transaction.voided", "Voided", &[]).then(&["and.because"]),
-    say("stock-transaction.approved", "Approved", &[]),
-    say("stock-transaction.approved.own", OWN, &[]),
-    say("stock-transaction.reopened", "Taken back to pending", &[]).then(&["and.because"]),
-    say("stock-transaction.sent", "Sent by the supplier, expected on {day}", &[("day", "/expectedDate")]),
+    text("stock-transaction.voided", "Voided", &[]).then(&["and.because"]),
+    text("stock-transaction.approved", "Approved", &[]),
+    text("stock-transaction.approved.own", OWN, &[]),
+    text("stock-transaction.reopened", "Taken back to pending", &[]).then(&["and.because"]),
+    text("stock-transaction.sent", "Sent by the supplier, expected on {day}", &[("day", "/expectedDate")]),
     // One arrival may hold several products, and several batches of one: what is counted would be neither.
-    say("stock-transaction.arrived", "Goods arrived on {on}", &[RECEIVED_ON]),
-    say("stock-transaction.completed", "Closed on {on}", &[RECEIVED_ON]).then(&["and.shortage"]),
+    text("stock-transaction.arrived", "Goods arrived on {on}", &[RECEIVED_ON]),
+    text("stock-transaction.completed", "Closed on {on}", &[RECEIVED_ON]).then(&["and.shortage"]),
     // Stock.
-    say("stock.received", "Received {quantity} with {cause}", &[QUANTITY, CAUSE]),
-    say("stock.adjusted", "Adjusted by {quantity} with {cause}", &[("quantity", "/change"), CAUSE]),
-    say("stock.reserved", "Reserved {quantity} for {order}", &[QUANTITY, ORDER]),
-    say("stock.released", "Released {quantity} of {order}", &[QUANTITY, ORDER]),
-    say("stock.taken-back", "{quantity} came back with {cause}", &[QUANTITY, CAUSE]),
-    say("stock.ordered", "Ordered {quantity} with {cause}", &[QUANTITY, CAUSE]),
-    say("stock.sent", "{quantity} of {cause} underway", &[QUANTITY, CAUSE]),
-    say("stock.arrived", "{quantity} of {cause} arrived", &[QUANTITY, CAUSE]),
-    say(
+    text("stock.received", "Received {quantity} with {cause}", &[QUANTITY, CAUSE]),
+    text("stock.adjusted", "Adjusted by {quantity} with {cause}", &[("quantity", "/change"), CAUSE]),
+    text("stock.reserved", "Reserved {quantity} for {order}", &[QUANTITY, ORDER]),
+    text("stock.released", "Released {quantity} of {order}", &[QUANTITY, ORDER]),
+    text("stock.taken-back", "{quantity} came back with {cause}", &[QUANTITY, CAUSE]),
+    text("stock.ordered", "Ordered {quantity} with {cause}", &[QUANTITY, CAUSE]),
+    text("stock.sent", "{quantity} of {cause} underway", &[QUANTITY, CAUSE]),
+    text("stock.arrived", "{quantity} of {cause} arrived", &[QUANTITY, CAUSE]),
+    text(
         "stock.forgone",
         "No more to come of {cause}: {ordered} ordered, {underway} underway",
         &[CAUSE, ("ordered", "/onOrder"), ("underway", "/incoming")],
     ),
-    say("stock.shipped", "{quantity} left with {order}", &[QUANTITY, ORDER]),
-    say(
+    text("stock.shipped", "{quantity} left with {order}", &[QUANTITY, ORDER]),
+    text(
         "stock.delivered",
         "{delivered} of {order} delivered, {returned} came back",
         &[("delivered", "/delivered"), ORDER, ("returned", "/returned")],
     ),
-    say("stock.brought-back", "{quantity} of {order} came back, reserved again", &[QUANTITY, ORDER]),
+    text("stock.brought-back", "{quantity} of {order} came back, reserved again", &[QUANTITY, ORDER]),
     // Accounts of customers.
-    say("account.terms-set", "Credit limit {amount}", &[("amount", "/creditLimit")]),
-    say("account.terms-set.none", "No credit limit", &[]),
-    say("account.order-opened", "{amount} taken by {order}", &[AMOUNT, ORDER]),
-    say(
+    text("account.terms-set", "Credit limit {amount}", &[("amount", "/creditLimit")]),
+    text("account.terms-set.none", "No credit limit", &[]),
+    text("account.order-opened", "{amount} taken by {order}", &[AMOUNT, ORDER]),
+    text(
         "account.order-opened.beyond",
         "{amount} taken by {order}, allowed by override: {reason}",
         &[AMOUNT, ORDER, ("reason", "/overrideReason")],
     ),
-    say(
+    text(
         "account.let-go",
         "{order} went in spite of hold or limit: {reason}",
         &[ORDER, ("reason", "/overrideReason")],
     ),
-    say("account.order-closed", "{amount} given back by {order}", &[AMOUNT, ORDER]),
-    say(
+    text("account.order-closed", "{amount} given back by {order}", &[AMOUNT, ORDER]),
+    text(
         "account.charged",
         "{amount} charged for {order}, delivered on {on}, due on {due}",
         &[AMOUNT, ORDER, ("on", "/on"), ("due", "/dueOn")],
     ),
-    say(
+    text(
         "account.credited",
         "{amount} credited by {receivable} of {on}",
         &[AMOUNT, RECEIVABLE, ("on", "/on")],
     ),
-    say(
+    text(
         "account.contra-entered",
         "{amount} charged again on {on}, {receivable} is void",
         &[AMOUNT, ("on", "/on"), RECEIVABLE],
     )
     .then(&["and.because"]),
     // Prices.
-    say("list-price.set", "Price {price} from {from}", &[("price", "/price"), ("from", "/validFrom")]),
-    say("list-price.cost-learned", "Cost {price}", &[("price", "/cost")]).then(&["and.as-of"]),
-    say("customer-price.agreed", "Agreed on {price} from {from} to {to}", AGREED),
-    say("customer-price.agreed.open", "Agreed on {price} from {from} until further notice", UNTIL_NOTICE),
-    say("customer-price.changed", "Changed on {price} from {from} to {to}", AGREED),
-    say("customer-price.changed.open", "Changed on {price} from {from} until further notice", UNTIL_NOTICE),
+    text("list-price.set", "Price {price} from {from}", &[("price", "/price"), ("from", "/validFrom")]),
+    text("list-price.cost-learned", "Cost {price}", &[("price", "/cost")]).then(&["and.as-of"]),
+    text("customer-price.agreed", "Agreed on {price} from {from} to {to}", AGREED),
+    text("customer-price.agreed.open", "Agreed on {price} from {from} until further notice", UNTIL_NOTICE),
+    text("customer-price.changed", "Changed on {price} from {from} to {to}", AGREED),
+    text("customer-price.changed.open", "Changed on {price} from {from} until further notice", UNTIL_NOTICE),
     // People, the company, and whatever else is a record.
-    say("person.erased", "Personal data erased", &[]),
-    say("issued-statement.planned", "Planned to be mailed to {customer}", STATEMENT_OF),
-    say("issued-statement.issued", "Issued the statement of {customer} from {from} to {to}", ISSUED),
-    say("issued-statement.send-requested", "To be mailed", &[]),
-    say("issued-statement.sent", "Mailed", &[]),
-    say("issued-statement.send-failed", "Could not be mailed: {reason}", &[("reason", "/reason")]),
-    say("user.registered", "Registered", &[]),
-    say("user.created", "Account made", &[]),
-    say("user.profile-changed", "Profile changed", &[]),
-    say("user.rights-changed", "Rights changed", &[]),
-    say("user.password-set", "Password set", &[]),
-    say("company.described", "Described", &[]),
-    say("month-end-pack.requested", "Requested the pack of the month to {day}", &[("day", "/through")]),
-    say("month-end-pack.completed", "The pack is there", &[]),
-    say("month-end-pack.failed", "The pack could not be made: {reason}", &[("reason", "/detail")]),
-    say("month-end-pack.cancelled", "Cancelled", &[]),
-    say("account-codes.set", "Set the account codes", &[]),
-    say("books.period-closed", "Closed the books to {day}", &[("day", "/through")]),
-    say("books.period-reopened", "Opened the books again from {day}", &[("day", "/from")])
+    text("person.erased", "Personal data erased", &[]),
+    text("issued-statement.planned", "Planned to be mailed to {customer}", STATEMENT_OF),
+    text("issued-statement.issued", "Issued the statement of {customer} from {from} to {to}", ISSUED),
+    text("issued-statement.send-requested", "To be mailed", &[]),
+    text("issued-statement.sent", "Mailed", &[]),
+    text("issued-statement.send-failed", "Could not be mailed: {reason}", &[("reason", "/reason")]),
+    text("user.registered", "Registered", &[]),
+    text("user.created", "Account made", &[]),
+    text("user.profile-changed", "Profile changed", &[]),
+    text("user.rights-changed", "Rights changed", &[]),
+    text("user.password-set", "Password set", &[]),
+    text("company.described", "Described", &[]),
+    text("month-end-pack.requested", "Requested the pack of the month to {day}", &[("day", "/through")]),
+    text("month-end-pack.completed", "The pack is there", &[]),
+    text("month-end-pack.failed", "The pack could not be made: {reason}", &[("reason", "/detail")]),
+    text("month-end-pack.cancelled", "Cancelled", &[]),
+    text("account-codes.set", "Set the account codes", &[]),
+    text("books.period-closed", "Closed the books to {day}", &[("day", "/through")]),
+    text("books.period-reopened", "Opened the books again from {day}", &[("day", "/from")])
         .then(&["and.because"]),
-    say("record.created", "Created {code}", &[("code", "/code")]),
-    say("record.edited", "Edited", &[]),
+    text("record.created", "Created {code}", &[("code", "/code")]),
+    text("record.edited", "Edited", &[]),
 ];
 
 const STATEMENT_OF: Values = &[("customer", "/statement/customer/name")];

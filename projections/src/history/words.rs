@@ -10,21 +10,21 @@ use waybill_domain::field::label;
 use super::FieldChange;
 use super::templates::{TEMPLATES, Template, template};
 
-/// A part of what an event says, for any language: which text, and what stands in it.
+/// A part of the description of an event, for any language: which text, and its values.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Phrase {
-    /// Which text: `order.delivered`. The texts stand in `web/src/ui/history/sentences.ts`.
+    /// Which text: `order.delivered`. The texts are in `web/src/ui/history/sentences.ts`.
     pub key: String,
-    /// What stands in it, by name: texts and numbers as on the wire, a `count`, names of `fields`.
+    /// Its values, by name: texts and numbers as on the wire, a `count`, names of `fields`.
     #[schema(value_type = Object)]
     pub values: BTreeMap<String, Json>,
 }
 
-/// What an event says, in English and for any language.
+/// The description of an event, in English and for any language.
 pub(super) struct Sentence {
     /// `Reserved 5 for ORD-2026-000123`
     pub(super) words: String,
-    /// Its parts, one behind the other; none of an event of which there is nothing to say but its name.
+    /// Its parts, one behind the other; none of an event that is described by its name alone.
     pub(super) phrases: Vec<Phrase>,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn of(aggregate_type: &str, event_type: &str, body: &Json, changes: &
         };
     };
     let then = first.then.iter().filter_map(|key| template(key)).map(|then| Phrase::of(then, body));
-    let then = then.filter(Phrase::says_something);
+    let then = then.filter(Phrase::is_complete);
     let phrases: Vec<Phrase> = std::iter::once(Phrase::of(first, body)).chain(then).chain(fields).collect();
     Sentence { words: phrases.iter().map(Phrase::english).collect(), phrases }
 }
@@ -70,7 +70,7 @@ fn sentence(aggregate_type: &str, event_type: &str, body: &Json) -> Option<&'sta
         .or_else(|| template(&format!("record.{event_type}")))
 }
 
-/// What is said otherwise because of what the event carries.
+/// The variant of a text that the content of the event selects.
 fn variant(key: &str, body: &Json) -> Option<&'static str> {
     let (when, variant) = match key {
         "order.approved"
@@ -102,7 +102,7 @@ impl Phrase {
         Self { key: template.key.to_owned(), values: template.values.iter().map(value).collect() }
     }
 
-    fn says_something(&self) -> bool {
+    fn is_complete(&self) -> bool {
         self.values.values().all(|value| value != "")
     }
 
@@ -119,7 +119,7 @@ impl Phrase {
     }
 }
 
-/// What stands at `pointer`: how many, of what is counted, and nothing of what is no text.
+/// The value at `pointer`: how many, of what is counted, and nothing of what is no text.
 fn value(body: &Json, name: &str, pointer: &str) -> Json {
     match body.pointer(pointer) {
         Some(Json::Array(list)) => list.len().into(),
@@ -149,7 +149,7 @@ fn to_the_minute(instant: &str) -> String {
     read.map_or_else(|_| instant.to_owned(), |at| at.format("%Y-%m-%d %H:%M UTC").to_string())
 }
 
-/// `terms-set` as `Terms set`: what can be said of any event.
+/// `terms-set` as `Terms set`: the description that fits any event.
 fn plain(event_type: &str) -> String {
     let words = event_type.replace('-', " ");
     let mut letters = words.chars();

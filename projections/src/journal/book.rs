@@ -22,7 +22,7 @@ pub struct Book {
     codes: AccountCodes,
 }
 
-/// What a customer owed before and after a period, as the journals say.
+/// The balance of a customer before and after a period, according to the journals.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct CustomerBalance {
     #[sqlx(try_from = "Column<CustomerId>")]
@@ -102,7 +102,7 @@ impl Book {
         Ok((!rows.is_empty()).then(|| rows.into_iter().flat_map(rows_of).collect()))
     }
 
-    /// Begins with the customers who owed something before or after a period, or whose account moved in it.
+    /// Begins with the customers who had a balance before or after a period, or whose account moved in it.
     pub async fn read_customers(&mut self, period: JournalPeriod) -> Result<()> {
         let statement = self.declared(include_str!("../sql/journal_customers.sql")).await?;
         sqlx::query(&statement)
@@ -119,7 +119,7 @@ impl Book {
         Ok((!rows.is_empty()).then_some(rows))
     }
 
-    /// The statement that puts the cursor on other rows, when it stands on some.
+    /// The statement that puts the cursor on other rows, when it is open.
     async fn declared(&mut self, select: &str) -> Result<String> {
         sqlx::query("CLOSE ALL").execute(&mut *self.transaction).await?;
         Ok(format!("DECLARE journal NO SCROLL CURSOR FOR {select}"))

@@ -20,7 +20,7 @@ use crate::rows::{Table, row};
 use crate::{Result, StoredEvent};
 
 row! {
-    /// What an order says that its delivery does not say again.
+    /// The content of an order that its delivery does not repeat.
     #[derive(Clone, FromRow)]
     struct OpenOrder {
         id: Uuid,
@@ -56,7 +56,7 @@ row! {
 /// What was known before a batch, and what the batch adds to it.
 #[derive(Default)]
 pub(super) struct Known {
-    /// Orders that the batch speaks of: nothing of those that are not open any more.
+    /// Orders that the batch refers to: nothing of those that are not open any more.
     orders: BTreeMap<Uuid, Option<OpenOrder>>,
     deliveries: BTreeMap<Uuid, Delivered>,
     receivables: BTreeMap<Uuid, Receivable>,
@@ -66,7 +66,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// What the tables say of the orders and receivables that these events need.
+    /// What the tables have of the orders and receivables that these events need.
     pub(super) async fn of(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
         let mut known = Self::default();
         let (mut wanted, mut orders, mut receivables) = (Vec::new(), BTreeSet::new(), Vec::new());

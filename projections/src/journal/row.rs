@@ -30,9 +30,9 @@ pub struct JournalRow {
     pub customer_id: CustomerId,
     /// The customer's number today.
     pub customer_code: String,
-    /// The account of the bookkeeping system, as the account codes say now.
+    /// The account of the bookkeeping system, by the present account codes.
     pub account_code: String,
-    /// What the posting stands for.
+    /// The role of the account that is posted to.
     pub role: PostingRole,
     pub debit: Money,
     pub credit: Money,
@@ -153,7 +153,7 @@ impl Source for JournalRows {
     type Row = JournalRow;
 
     async fn next(&mut self) -> Result<Vec<JournalRow>> {
-        // A part may have nothing to say and not be the last.
+        // A part may be empty and not be the last.
         loop {
             let Some(rows) = self.0.next_postings().await? else { return Ok(Vec::new()) };
             let rows: Vec<JournalRow> = rows.into_iter().map(|posting| posting.row).collect();

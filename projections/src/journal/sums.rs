@@ -24,9 +24,9 @@ pub struct JournalDayRow {
     /// The business date.
     pub date: NaiveDate,
     pub journal: JournalKind,
-    /// The account of the bookkeeping system, as the account codes say now.
+    /// The account of the bookkeeping system, by the present account codes.
     pub account_code: String,
-    /// What the postings stand for.
+    /// The role of the account that is posted to.
     pub role: PostingRole,
     pub debit: Money,
     pub credit: Money,
@@ -40,7 +40,7 @@ pub struct JournalDayRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JournalDayList {
-    /// By journal, day and what they stand for.
+    /// By journal, day and role.
     pub entries: Vec<JournalDayRow>,
 }
 
@@ -57,9 +57,9 @@ pub struct JournalSums {
     pub credit: Money,
     /// Each journal of the period that has documents.
     pub journals: Vec<JournalSum>,
-    /// What is posted to each account, by what it stands for.
+    /// What is posted to each account, by its role.
     pub accounts: Vec<AccountSum>,
-    /// What customers owe beside it, of all journals whichever is asked for.
+    /// What customers owe beside it, of all journals whichever is requested.
     pub receivables: ReceivablesSum,
     /// Whether nobody has set account codes: the published chart holds.
     pub published_codes: bool,

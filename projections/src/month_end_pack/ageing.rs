@@ -16,7 +16,7 @@ use crate::statement::{self, Period};
 /// Customers that are read together.
 const PART: i64 = 200;
 
-/// What a customer owes at the end of a day, as the statement says it. The five ages less `unappliedCredit` are the balance.
+/// What a customer owes at the end of a day, as on the statement. The five ages less `unappliedCredit` are the balance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgeingRow {

@@ -1,4 +1,4 @@
-//! How far the pack under way has come: the server that makes it writes it, any server answers it.
+//! The progress of the pack under way: the server that makes it writes it, any server returns it.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgPool};

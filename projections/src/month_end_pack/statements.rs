@@ -9,7 +9,7 @@ use crate::Result;
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
 
-/// A customer who gets a statement, with what stands around it.
+/// A customer who gets a statement, with the details of its head.
 #[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct StatementCustomer {
     #[sqlx(try_from = "Column<CustomerId>")]

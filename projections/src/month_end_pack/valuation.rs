@@ -22,7 +22,7 @@ use crate::{Error, Result};
 
 /// Documents that were received later whose events are read, at most.
 const MAX_DOCUMENTS: i64 = 50_000;
-/// Products in warehouses that are answered together.
+/// Products in warehouses that are returned together.
 const PART: i64 = 500;
 
 /// What there was of a product in a warehouse and on its vehicles at the end of a day.

@@ -55,7 +55,7 @@ pub struct OrderDelivered {
     pub totals: Totals,
     /// Who took the goods.
     pub received_by: Option<String>,
-    /// When they were taken, as it was said at the stop.
+    /// When they were taken, as recorded at the stop.
     pub received_at: Option<DateTime<Utc>>,
     /// Why it was less than ordered.
     pub reason: Option<String>,
@@ -99,7 +99,7 @@ pub struct OrderDetails {
     pub can: Vec<String>,
     /// What about it needs attention, of what the reader may see.
     pub exceptions: Vec<Exception>,
-    /// Whether the approval would accept it as it stands.
+    /// Whether the approval would accept it as it is.
     pub ready: bool,
     /// Version, for `If-Match`.
     pub version: i64,
@@ -183,7 +183,7 @@ pub(crate) async fn details_on(
     Ok(Some(order))
 }
 
-/// What an order says from this event on.
+/// The content of an order from this event on.
 pub(super) fn content(event: &StoredEvent) -> Result<OrderContent> {
     match event.decode()? {
         OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => Ok(content.clone()),

@@ -21,7 +21,7 @@ use crate::warehouse::uuids;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastPrice {
-    /// With which order; absent for whoever may not open it.
+    /// With which order; absent for a user who may not open it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order_id: Option<OrderId>,
     /// Its number; absent with the order.
@@ -38,7 +38,7 @@ pub struct LastPrice {
     pub quantity: Quantity,
 }
 
-/// Maximum number of prices that are answered of each product.
+/// Maximum number of prices that are returned of each product.
 pub const MAX_LAST_PRICES: u32 = 20;
 /// How many of the customer's latest orders are searched: who orders all the time and has not bought this lately,
 /// has no last price that would help.

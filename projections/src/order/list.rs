@@ -25,11 +25,11 @@ const ENTERED: SortField = SortField::new("entered", "o.order_key", SortKind::Te
 const BY_DATE: SortField = SortField::new("orderDate", "o.order_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("orderNo", "o.order_no", SortKind::Text);
 
-/// The orders in which orders are listed: the last that was entered first when nothing else is said.
+/// The orders in which orders are listed: by default the last that was entered first.
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "o.id" };
 
-/// The same for reports: the latest day first when nothing else is said.
+/// The same for reports: by default the latest day first.
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "o.id" };
 
@@ -97,7 +97,7 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
     Ok(page)
 }
 
-/// The exceptions of one order, and whether it can be approved as it stands; none when there is no such one.
+/// The exceptions of one order, and whether it can be approved as it is; none when it does not exist.
 pub async fn exceptions(pool: &PgPool, exceptions: &ExceptionFilter, id: OrderId) -> Result<Marks> {
     ORDERS.of_one(pool, exceptions, id.0).await
 }
@@ -125,7 +125,7 @@ pub(crate) async fn sums_on(
     List::new(request, "o.*", FROM).filtered(filter.conditions(search)).sums(SUMS, connection).await
 }
 
-/// One order as it stands in a list; nothing when there is no such one.
+/// One order as a row of the list; nothing when it does not exist.
 pub(crate) async fn one(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderRow>> {
     const ONE: &str = "SELECT o.* FROM orders o WHERE o.id = $1";
     Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
@@ -143,7 +143,7 @@ pub(crate) async fn numbers(
     conditions.rows(&statement, connection).await
 }
 
-/// How many orders stand where, of those that the filter lets through; statuses of none are left out.
+/// How many orders have each status, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
@@ -158,7 +158,7 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
 }
 
 impl OrderFilter {
-    /// Whether the projected counts answer how many there are.
+    /// Whether the total can be read from the projected counts.
     fn is_counted(&self) -> bool {
         let searched = prefix(self.search_term.as_deref()).is_some();
         let narrowed = self.by_delivery || self.exceptions.narrows();

@@ -83,27 +83,28 @@ pub(crate) async fn on_dispatch(
         .await?;
     let stops: Vec<Stop> = rows.iter().map(Stop::from_row).collect::<sqlx::Result<_>>()?;
     let planned_at = stops.first().map_or(0, |stop| stop.planned_at);
-    // An order says while it is on a dispatch what it said when that was planned.
+    // While an order is on a dispatch, its content is that of the time when the dispatch was planned.
     let ids: Vec<OrderId> = stops.iter().map(|stop| stop.id).collect();
-    let said = last_events(connection, &ids, &["placed", "edited"], planned_at).await?;
+    let placed = last_events(connection, &ids, &["placed", "edited"], planned_at).await?;
     let kept = last_events(connection, &ids, &["delivered"], i64::MAX).await?;
     let mut orders = Vec::with_capacity(stops.len());
     for stop in stops {
-        let Some(said) = said.get(&stop.id) else { continue };
+        let Some(placed) = placed.get(&stop.id) else { continue };
         let delivered = kept.get(&stop.id).filter(|_| stop.outcome == Some(StopOutcome::Delivered));
         let delivered = delivered.map(quantities).transpose()?.unwrap_or_default();
-        orders.push(stop.order(content(said)?, delivered));
+        orders.push(stop.order(content(placed)?, delivered));
     }
     Ok(orders)
 }
 
-/// The towns to which these orders are delivered, as each says it last.
+/// The towns to which these orders are delivered, as each has it last.
 pub(crate) async fn towns(
     connection: &mut PgConnection,
     orders: &[OrderId],
 ) -> Result<HashMap<OrderId, String>> {
-    let said = last_events(connection, orders, &["placed", "edited"], i64::MAX).await?;
-    said.into_iter()
+    let placed = last_events(connection, orders, &["placed", "edited"], i64::MAX).await?;
+    placed
+        .into_iter()
         .map(|(order, event)| Ok((order, content(&event)?.delivery_address.city.to_string())))
         .collect()
 }

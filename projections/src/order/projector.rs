@@ -19,12 +19,12 @@ use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
 
-/// The read model of orders. What an order says is read from the log, where it stands already.
+/// The read model of orders. The content of an order is read from the log, which has it already.
 pub struct Orders;
 
 impl Projector for Orders {
     const NAME: &'static str = "order";
-    // 3: what is dated later than it was entered stands in the lists where it was entered. 4: what exceptions are told by.
+    // 3: what is dated later than it was entered is listed where it was entered. 4: the columns that exceptions need.
     const VERSION: i32 = 4;
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
@@ -121,10 +121,10 @@ impl OrderRecord {
             updated_at: event.recorded_at,
             ..Self::default()
         };
-        Ok(row.saying(content, event))
+        Ok(row.with_content(content, event))
     }
 
-    fn saying(self, content: &OrderContent, event: &StoredEvent) -> Self {
+    fn with_content(self, content: &OrderContent, event: &StoredEvent) -> Self {
         let customer_reference = content.customer_reference.as_ref().map(ToString::to_string);
         Self {
             order_key: list_key(content.order_date, self.placed_at, &self.order_no),
@@ -160,10 +160,10 @@ impl OrderRecord {
         let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
-            OrderEvent::Placed { content, .. } => return Ok(self.saying(content, event)),
+            OrderEvent::Placed { content, .. } => return Ok(self.with_content(content, event)),
             OrderEvent::Edited { content, .. } => {
                 self.steps.edited = Some(step);
-                return Ok(self.saying(content, event));
+                return Ok(self.with_content(content, event));
             }
             OrderEvent::Approved { self_approved } => {
                 self.status = OrderStatus::Approved;

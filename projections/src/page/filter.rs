@@ -68,7 +68,7 @@ pub(crate) struct Filter {
 }
 
 impl Filter {
-    /// No condition yet: these values are what columns and tables speak of themselves, as `$1` and so on.
+    /// No condition yet: these values are what columns and tables refer to themselves, as `$1` and so on.
     pub(crate) fn given(values: impl IntoIterator<Item = Value>) -> Self {
         Self { conditions: Vec::new(), values: values.into_iter().collect() }
     }
@@ -102,7 +102,7 @@ impl Filter {
         self
     }
 
-    /// The same with a value that other parts of the statement speak of, and how they do.
+    /// The same with a value that other parts of the statement refer to, and how they do.
     pub(crate) fn speaking_of(mut self, value: impl Into<Value>) -> (Self, String) {
         self.values.push(value.into());
         let name = format!("${}", self.values.len());
@@ -122,7 +122,7 @@ impl Filter {
         self.values.iter().fold(sqlx::query(statement), bind)
     }
 
-    /// What the statement answers with the values bound.
+    /// The rows of the statement with the values bound.
     pub(crate) async fn rows<T>(&self, statement: &str, connection: &mut PgConnection) -> Result<Vec<T>>
     where
         T: for<'r> FromRow<'r, PgRow>,

@@ -53,7 +53,7 @@ impl<'a> List<'a> {
         Self { request: Cow::Borrowed(request), columns, from, filter: Filter::default() }
     }
 
-    /// The same, of columns and tables that speak of `values` themselves, as `$1` and so on.
+    /// The same, of columns and tables that refer to `values` themselves, as `$1` and so on.
     pub(crate) fn given(
         request: &'a PageRequest,
         (columns, from): (&'static str, &'static str),
@@ -90,7 +90,7 @@ impl<'a> List<'a> {
         Self { filter: self.filter.only_of(condition, values), ..self }
     }
 
-    /// Only rows that fulfil `condition`, when that is asked for.
+    /// Only rows that fulfil `condition`, when that is requested.
     #[must_use]
     pub(crate) fn only_when(self, condition: &'static str, wanted: bool) -> Self {
         if !wanted {
@@ -124,7 +124,7 @@ impl<'a> List<'a> {
         List { request: Cow::Owned(request), columns, from, filter }
     }
 
-    /// The requested part; the list then stands at the next one. False: there is none.
+    /// The requested part; the list then is at the next one. False: there is none.
     pub(crate) async fn part<T>(&mut self, connection: &mut PgConnection) -> Result<(Vec<T>, bool)>
     where
         T: for<'r> FromRow<'r, PgRow>,

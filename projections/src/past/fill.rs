@@ -181,7 +181,7 @@ async fn create(
     }
     let mut connection = pool.acquire().await?;
     create_views(&mut connection, &schema, End::At(position)).await?;
-    // How far the read models have come, as queries say it beside their figures.
+    // How far the read models have come, as queries return it beside their figures.
     let checkpoints = format!(
         "CREATE VIEW {schema}.checkpoints AS SELECT model, {position}::bigint AS position FROM {SCHEMA}.checkpoints"
     );

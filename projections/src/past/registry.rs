@@ -7,7 +7,7 @@ use super::PastLimits;
 use super::fill::{PREFIX, schema_of, spare_schema_of};
 use crate::{Error, ReadModels, Result};
 
-/// Who reads a moment says so this often at most.
+/// Who reads a moment marks it as used this often at most.
 const TOUCHED_EVERY: &str = "10 s";
 /// A moment that was read so recently is not dropped for another.
 const IN_USE: &str = "1 min";

@@ -21,7 +21,7 @@ const MAX_CONNECTIONS: u32 = 2;
 
 /// Read models of a few streams in a schema of their own, which goes with the replay.
 pub struct Replay {
-    /// Holds the lock that says that the schema is in use.
+    /// Holds the lock that marks the schema as in use.
     guard: PgConnection,
     pool: PgPool,
     models: ReadModels,

@@ -91,7 +91,7 @@ impl<'a> Load<'a> {
         Ok(())
     }
 
-    /// Gives each batch to every model. Stops early when one of them has ended; the worker says why.
+    /// Gives each batch to every model. Stops early when one of them has ended; the worker reports why.
     async fn distribute(&self, head: i64, queues: Vec<mpsc::Sender<Arc<Batch>>>) -> Result<()> {
         let wanted = ReadModels::aggregates(self.models.iter());
         let wanted = wanted.as_deref();

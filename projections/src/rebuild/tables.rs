@@ -169,7 +169,7 @@ struct Index {
 }
 
 impl Index {
-    /// What an upsert's `ON CONFLICT` may stand on, and what the projector declared.
+    /// What an upsert's `ON CONFLICT` may depend on, and what the projector declared.
     fn needed_while_loading(&self, model: &ReadModel) -> bool {
         self.unique
             || self.constraint_definition.is_some()

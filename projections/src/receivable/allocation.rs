@@ -53,7 +53,7 @@ pub struct ReceivableAllocation {
     pub open: Option<Money>,
 }
 
-/// These allocations with how the deliveries stand now.
+/// These allocations with the present state of the deliveries.
 pub(super) async fn with_deliveries(
     connection: &mut PgConnection,
     KeptAllocations(kept): KeptAllocations,

@@ -23,11 +23,11 @@ const ENTERED: SortField = SortField::new("entered", "r.document_key", SortKind:
 const BY_DATE: SortField = SortField::new("receivedOn", "r.received_on", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("receiptNo", "r.receipt_no", SortKind::Text);
 
-/// The orders in which receivables are listed: the last that was entered first when nothing else is said.
+/// The orders in which receivables are listed: by default the last that was entered first.
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "r.id" };
 
-/// The same for reports and statements: the latest day first when nothing else is said.
+/// The same for reports and statements: by default the latest day first.
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "r.id" };
 
@@ -130,7 +130,7 @@ pub(crate) async fn numbers(
     conditions.rows(&statement, connection).await
 }
 
-/// How many receivables stand where, of those that the filter lets through; statuses of none are left out.
+/// How many receivables have each status, of those that the filter lets through; statuses of none are left out.
 pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     if filter.is_counted() {
@@ -141,7 +141,7 @@ pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<V
 }
 
 impl ReceivableFilter {
-    /// Whether the projected counts answer how many there are.
+    /// Whether the total can be read from the projected counts.
     fn is_counted(&self) -> bool {
         self.customer_id.is_none()
             && self.order_id.is_none()

@@ -26,7 +26,7 @@ pub struct Receivables;
 
 impl Projector for Receivables {
     const NAME: &'static str = "receivable";
-    // 3: what is dated later than it was entered stands in the lists where it was entered.
+    // 3: what is dated later than it was entered is listed where it was entered.
     const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [&'static str] = &["receivable"];
@@ -130,10 +130,10 @@ impl ReceivableRecord {
             updated_at: event.recorded_at,
             ..Self::default()
         };
-        Ok(row.saying(content))
+        Ok(row.with_content(content))
     }
 
-    fn saying(self, content: &ReceivableContent) -> Self {
+    fn with_content(self, content: &ReceivableContent) -> Self {
         let ReceivableContent { customer, order, collector, .. } = content;
         let reference = content.reference.as_ref().map(ToString::to_string);
         Self {
@@ -162,10 +162,10 @@ impl ReceivableRecord {
         let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
-            ReceivableEvent::Entered { content, .. } => return Ok(self.saying(content)),
+            ReceivableEvent::Entered { content, .. } => return Ok(self.with_content(content)),
             ReceivableEvent::Edited { content, .. } => {
                 self.steps.edited = Some(step);
-                return Ok(self.saying(content));
+                return Ok(self.with_content(content));
             }
             ReceivableEvent::Approved { self_approved, allocations } => {
                 self.allocations = kept(allocations.as_deref(), KeptAllocation::settled);

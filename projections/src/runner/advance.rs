@@ -1,4 +1,4 @@
-//! Advances models along the log by one batch, and the loop of those that stand together.
+//! Advances models along the log by one batch, and the loop of those at the same position.
 
 use super::Shared;
 use super::batches::{GRACE, LIMIT};
@@ -13,7 +13,7 @@ use waybill_log::read::{self, Limit};
 /// Which models to advance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Who {
-    /// All that stand together within one batch of the foremost.
+    /// All that are within one batch of the foremost.
     Front,
     /// One by itself.
     Alone(&'static str),
@@ -24,7 +24,7 @@ pub(super) enum Who {
 pub(super) enum Advance {
     /// Nothing new, or somebody else is at it.
     Idle,
-    /// The models stand at `position`, the log went to `head` when it was read.
+    /// The models are at `position`, the log went to `head` when it was read.
     Advanced { position: i64, head: i64 },
     /// A projector failed; that is noted at its checkpoint.
     Failed,
@@ -54,7 +54,7 @@ pub(super) async fn follow(shared: Arc<Shared>) {
     }
 }
 
-/// Takes one batch further what `who` says. A batch that takes too long is tried again at half its size.
+/// Takes the models of `who` one batch further. A batch that takes too long is tried again at half its size.
 pub(super) async fn advance(shared: &Shared, who: Who) -> Result<Advance> {
     let size = shared.batches.size(who);
     let advance = tokio::select! {
@@ -82,7 +82,7 @@ async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
     let names: Vec<_> = locked.iter().filter_map(|locked| shared.models.get(&locked.model).ok()).collect();
     let wanted = ReadModels::aggregates(names);
     let (events, to) = read::batch(&mut transaction, from, to, wanted.as_deref(), Limit::BATCH).await?;
-    // One that stands further than the end of this batch waits for the others to come up to it.
+    // One that is further than the end of this batch waits for the others to come up to it.
     let (models, positions): (Vec<_>, Vec<_>) = locked
         .iter()
         .filter(|locked| locked.position < to)

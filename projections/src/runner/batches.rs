@@ -10,7 +10,7 @@ use std::time::Duration;
 pub(super) const STATEMENT: &str = "20s";
 /// How long the whole batch may take, from PostgreSQL 17 on; our own limit holds everywhere.
 pub(super) const TRANSACTION: &str = "40s";
-/// How long the database may take for a batch: longer than its own limits, which come first while it answers.
+/// Timeout of a batch: longer than the database's own limits, which come first while it responds.
 pub(super) const LIMIT: Duration = Duration::from_secs(45);
 /// How long a batch goes on after connections have turned out to be silent.
 pub(super) const GRACE: Duration = Duration::from_secs(3);

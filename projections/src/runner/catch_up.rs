@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use waybill_database::limited;
 
-/// How long the database may take to answer.
+/// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(10);
 /// Lagging models that are moved at the same time.
 pub(super) const AT_ONCE: u32 = 3;
@@ -73,7 +73,7 @@ fn due(shared: &Shared, checkpoint_statuses: &[CheckpointStatus]) -> Vec<&'stati
     shared.models.names().filter(lags).collect()
 }
 
-/// Moves one model until it stands with the others, fails, or somebody else is at it.
+/// Moves one model until it is level with the others, fails, or another runner is at it.
 async fn catch_up(shared: &Shared, model: &'static str) {
     while !shared.stop.is_cancelled() {
         match advance(shared, Who::Alone(model)).await {

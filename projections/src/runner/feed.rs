@@ -17,7 +17,7 @@ use waybill_log::read::{self, EventHeader};
 
 /// Who is further behind gets a gap instead of each change.
 pub const MAX_CHANGES_BEHIND: i64 = 10_000;
-/// How long the database may take to answer.
+/// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(10);
 /// Changes that a subscriber takes up at a time.
 const PAGE: i64 = 500;

@@ -12,7 +12,7 @@ use waybill_log::CHANNEL;
 const PAUSE: Duration = Duration::from_millis(500);
 /// After this long without a notification the connection is tested.
 const QUIET: Duration = Duration::from_secs(10);
-/// How long the database may take to answer.
+/// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(5);
 
 /// Listens for as long as the runner runs; slow polling goes on behind it when it cannot.
@@ -33,7 +33,7 @@ pub(super) async fn listen(shared: Arc<Shared>) {
 async fn listen_once(shared: &Shared) -> Result<()> {
     let mut listener = PgListener::connect_with(&shared.pool).await?;
     listener.listen_all([CHANNEL, PROJECTED_CHANNEL]).await?;
-    // What was said while nobody listened; and a server that crashed may have lost its last, unflushed commits.
+    // What was notified while nobody listened; and a server that crashed may have lost its last, unflushed commits.
     let before = shared.progress.positions();
     shared.progress.reset(&before, &checkpoint::checkpoint_statuses(&shared.pool).await?);
     shared.wake.nudge();

@@ -12,7 +12,7 @@ struct ModelPosition {
     failing: bool,
 }
 
-/// Where every model stands.
+/// The position of every model.
 #[derive(Debug, Clone, Default)]
 pub(super) struct ModelPositions {
     models: BTreeMap<&'static str, ModelPosition>,
@@ -48,7 +48,7 @@ impl ModelPositions {
     }
 }
 
-/// Up to where everything is projected, but for the models that stand aside.
+/// Up to where everything is projected, but for the excluded models.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Visible {
     pub(super) position: i64,
@@ -109,7 +109,7 @@ impl Progress {
         self.0.borrow().models.keys().copied().collect()
     }
 
-    /// Those of the `models` (all, when none is named) that stand aside, failing or far behind the others.
+    /// Those of the `models` (all, when none is named) that are excluded, failing or far behind the others.
     pub fn lagging(&self, models: Option<&[&'static str]>) -> Vec<&'static str> {
         let positions = self.0.borrow();
         let aside = positions
@@ -120,7 +120,7 @@ impl Progress {
         aside.filter(|name| models.is_none_or(|models| models.contains(name))).collect()
     }
 
-    /// Up to where everything is projected, but for the models that stand aside.
+    /// Up to where everything is projected, but for the excluded models.
     pub fn projected(&self) -> i64 {
         self.visible().position
     }
@@ -137,7 +137,7 @@ impl Progress {
         ProgressChanges(self.0.subscribe())
     }
 
-    /// These models have come to `position`. A notification that comes late says nothing about a failure since.
+    /// These models have come to `position`. A notification that comes late proves nothing about a failure since.
     pub(super) fn advanced(&self, models: &[&str], position: i64) {
         self.change(|positions| {
             for model in models {
@@ -159,7 +159,7 @@ impl Progress {
         });
     }
 
-    /// What the table says: positions that are known to be further stay, and so does what has become known since
+    /// The content of the table: positions that are known to be further stay, and so does what has become known since
     /// `before` the table was read, a failure for instance.
     pub(super) fn seen(&self, before: &ModelPositions, checkpoint_statuses: &[CheckpointStatus]) {
         self.change(|positions| {
@@ -176,13 +176,13 @@ impl Progress {
         });
     }
 
-    /// Where every model stands now, as far as this process knows.
+    /// The present position of every model, as far as this process knows.
     pub(super) fn positions(&self) -> ModelPositions {
         self.0.borrow().clone()
     }
 
-    /// What the table says, also where that is less than was known `before` the table was read: a model that has moved
-    /// while it was read stays where it is.
+    /// The content of the table, also where that is less than was known `before` the table was read: a model that has
+    /// moved while it was read stays where it is.
     pub(super) fn reset(&self, before: &ModelPositions, checkpoint_statuses: &[CheckpointStatus]) {
         self.change(|positions| {
             for status in checkpoint_statuses {
@@ -243,7 +243,7 @@ impl ProgressChanges {
 mod tests {
     use super::*;
 
-    /// One model, which stands at 3.
+    /// One model at position 3.
     fn progress() -> Progress {
         let models = BTreeMap::from([("order", ModelPosition { position: 3, failing: false })]);
         Progress(watch::Sender::new(ModelPositions { models, breaks: 0 }))

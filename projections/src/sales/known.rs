@@ -1,4 +1,4 @@
-//! What earlier events said and later ones do not say again: open orders, trips, costs, receipts.
+//! What earlier events have and later ones do not repeat: open orders, trips, costs, receipts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,7 +66,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// What the tables say of the documents and products that these events need.
+    /// What the tables have of the documents and products that these events need.
     pub(super) async fn of(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
         let (mut orders, mut trips, mut receipts) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut products = BTreeSet::new();
@@ -248,7 +248,7 @@ fn receivable_of(change: &AccountEvent) -> Option<Uuid> {
 }
 
 /// Adds (or takes away) what a payment settles. A credit note pays nothing; a payment that was recorded before payments
-/// said what they settle says nothing here either. One that came in before the delivery waited no days.
+/// had allocations adds nothing here either. One that came in before the delivery waited no days.
 fn settle(
     day: &mut PaymentDay,
     kind: ReceivableKind,

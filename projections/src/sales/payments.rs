@@ -78,7 +78,7 @@ pub struct PaymentsBefore {
 pub struct PaymentReport {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
-    /// What a row stands for.
+    /// The period of a row.
     pub step: Step,
     /// What all rows come to.
     pub sums: PaymentFigures,

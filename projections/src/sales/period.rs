@@ -4,7 +4,7 @@ use chrono::{Datelike, Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a row of a report stands for.
+/// The period of a row of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -47,7 +47,6 @@ impl ReportPeriod {
         Self { start: back(self.start), end: back(self.end) }
     }
 
-    /// What a row stands for.
     pub fn step(self) -> Step {
         match self.days() {
             days if days < WEEKS_FROM => Step::Day,

@@ -91,7 +91,7 @@ pub struct SalesBefore {
 pub struct SalesReport {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
-    /// What a row stands for.
+    /// The period of a row.
     pub step: Step,
     /// What all rows come to.
     pub sums: SalesFigures,

@@ -70,7 +70,7 @@ pub struct StopsBefore {
 pub struct StopReport {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
-    /// What a row stands for.
+    /// The period of a row.
     pub step: Step,
     /// What all rows come to.
     pub sums: StopFigures,

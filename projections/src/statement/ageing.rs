@@ -1,4 +1,4 @@
-//! How old is what a customer owes: credits are applied to what they say they settle, the rest to what was due first.
+//! The ageing of what a customer owes: credits are applied to their allocations, the rest to what was due first.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};

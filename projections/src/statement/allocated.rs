@@ -72,7 +72,7 @@ pub struct OrderPayments {
     pub due_on: NaiveDate,
     /// What settled it and counts, the earliest first.
     pub payments: Vec<OrderPayment>,
-    /// What was settled before payments said what they pay.
+    /// What was settled before payments had allocations.
     pub settled_before: Money,
 }
 
@@ -146,7 +146,7 @@ pub async fn order_payments(pool: &PgPool, order_id: OrderId) -> Result<Option<O
     Ok(Some(OrderPayments { order_id, amount, open, due_on, payments, settled_before }))
 }
 
-/// What of the deliveries until the last day was settled by what said so, by how long they have been due.
+/// What of the deliveries until the last day was settled by allocations, by how long they have been due.
 pub(super) async fn settled(connection: &mut PgConnection, period: Period) -> Result<Ageing> {
     let settled = sqlx::query_as(include_str!("../sql/statement_settled.sql"))
         .bind(period.customer_id.0)

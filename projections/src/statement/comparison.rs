@@ -1,4 +1,4 @@
-//! An account as of two moments: what it was, what it is, and which events changed what its entries say.
+//! An account as of two moments: what it was, what it is, and which events changed its entries.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ pub(super) struct Comparison {
     pub(super) known: i64,
     pub(super) ledger: Ledger,
     pub(super) earlier: Figures,
-    /// What the entries of the period said at the earlier moment, by where they are in the ledger.
+    /// The settlements of the entries of the period at the earlier moment, by where they are in the ledger.
     pub(super) settlements: HashMap<usize, Settlement>,
     /// The positions of the events since then that changed what is settled of, or by, a document.
     pub(super) causes: HashMap<Uuid, Vec<i64>>,

@@ -26,7 +26,7 @@ use crate::history::{self, Phrase};
 use crate::read_transaction::read_transaction;
 use crate::{Person, Result, customer};
 
-/// Events of a difference that are answered: the earliest.
+/// Events of a difference that are returned: the earliest.
 const MAX_EVENTS: usize = 20;
 
 /// The statement of a period as of two moments, and the differences between them.
@@ -89,11 +89,11 @@ pub struct StatementAt {
 pub enum StatementDifferenceKind {
     /// It was not known at the earlier moment.
     Added,
-    /// It says something else.
+    /// It has other content.
     Changed,
 }
 
-/// A difference: an entry that was added or says something else.
+/// A difference: an entry that was added or changed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementDifference {
@@ -106,7 +106,7 @@ pub struct StatementDifference {
     pub document: PartDocument,
     /// Of a delivery: the day on which it has to be paid.
     pub due_on: Option<NaiveDate>,
-    /// What it adds to the closing balance; what it takes off is negative, and what only says something else adds nothing.
+    /// What it adds to the closing balance; what it takes off is negative, and a change of other content adds nothing.
     pub amount: Money,
     /// The closing balance with the differences up to and with this one.
     pub closing_balance: Money,
@@ -198,7 +198,7 @@ pub async fn differences(
     }))
 }
 
-/// Writes out the lines of a page, with what their events say.
+/// Writes out the lines of a page, with the content of their events.
 async fn answered(
     connection: &mut PgConnection,
     comparison: &Comparison,

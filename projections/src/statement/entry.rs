@@ -122,7 +122,7 @@ impl StatementEntry {
     }
 }
 
-/// Fills in what the documents say: who signed for a delivery, why something was credited.
+/// Fills in what the documents have: who signed for a delivery, why something was credited.
 pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRecord]) -> Result<()> {
     let delivered = documents(rows, StatementEntryKind::Delivery);
     let delivered = last_events(connection, "order", &delivered, &["delivered"]).await?;
@@ -175,7 +175,7 @@ fn received_by(event: &StoredEvent) -> Result<Option<String>> {
     }
 }
 
-/// The delivery of an event that does not say who took the goods.
+/// The delivery of an event that does not name who took the goods.
 fn without_receiver(event: &StoredEvent) -> Result<Option<(DispatchId, OrderId)>> {
     match event.decode()? {
         OrderEvent::Delivered { delivery, dispatch, .. } if delivery.received_by.is_none() => {

@@ -40,7 +40,7 @@ pub struct OpenItem {
     pub open: Money,
 }
 
-/// A payment or a credit note, and a delivery that it pays; one that pays none stands by itself.
+/// A payment or a credit note, and a delivery that it pays; one that pays none has a line of its own.
 #[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct AllocationLine {
     pub receipt_no: String,

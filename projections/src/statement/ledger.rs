@@ -1,5 +1,5 @@
 //! The statement of one customer from the events of the account alone, up to any position: what the read model of that moment
-//! answers, without filling it. Entries and allocations are those that the projector makes of the same events.
+//! has, without filling it. Entries and allocations are those that the projector makes of the same events.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,7 +14,7 @@ use super::settlement::{Settled, freed_by, settled_by};
 use super::{Ageing, Period, StatementEntryKind};
 use crate::{Result, StoredEvent};
 
-/// The events of an account that stand on a statement.
+/// The events of an account that are on a statement.
 pub(super) const STATED: [&str; 3] = ["charged", "credited", "contra-entered"];
 
 /// What the events of an account until now come to.
@@ -45,7 +45,7 @@ pub(super) struct Figures {
     pub(super) ageing: Ageing,
 }
 
-/// What an entry says that later events change.
+/// What of an entry is changed by later events.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Settlement {
     /// Of a delivery: what was not paid of it on the last day.
@@ -200,7 +200,7 @@ impl Ledger {
         Settlement { open: None, pays: numbers(whole), pays_part: numbers(part) }
     }
 
-    /// What of the deliveries was settled by what said so, by how long they have been due.
+    /// What of the deliveries was settled by allocations, by how long they have been due.
     fn settled(&self, end: NaiveDate) -> Ageing {
         let mut ageing = Ageing::default();
         for (order, at) in &self.of_order {

@@ -220,7 +220,7 @@ async fn project_pending(connection: &mut PgConnection, events: &[&StoredEvent])
     Table::by_id("statement_pending").put(connection, rows.into_values().flatten()).await
 }
 
-/// The numbers of the pending receivables that the events speak of.
+/// The numbers of the pending receivables that the events refer to.
 async fn stored_numbers(
     connection: &mut PgConnection,
     events: &[&StoredEvent],

@@ -66,7 +66,7 @@ impl Source for StatementRows {
         complete(self.rows.connection(), &mut rows).await?;
         allocated::complete(self.rows.connection(), self.period.end_date, &mut rows).await?;
         if rows.is_empty() && !std::mem::replace(&mut self.closed, true) {
-            // What lies between the two balances stands on the closing one, as on the screen.
+            // What lies between the two balances is on the closing one, as on the screen.
             let (debit, credit) = (self.debits, self.credits);
             let closing = StatementEntry::of_balance(self.period.end_date, Closing, self.balance);
             return Ok(vec![StatementEntry { debit, credit, ..closing }]);

@@ -67,7 +67,7 @@ pub(super) struct Freed {
     pub(super) position: i64,
 }
 
-/// What one customer owes, as the batch finds it and as it leaves it.
+/// The open items of one customer, as the batch finds them and as it leaves them.
 #[derive(Default)]
 struct Known {
     open: OpenDeliveries,

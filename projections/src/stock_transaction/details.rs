@@ -33,7 +33,7 @@ pub struct StockTransactionLineDetails {
     pub received: Quantity,
     /// How much is still to come.
     pub outstanding: Quantity,
-    /// What it costs; nothing where nobody says what a unit does.
+    /// What it costs; nothing where the cost of a unit is unknown.
     pub total_cost: Option<Money>,
 }
 
@@ -93,10 +93,10 @@ pub struct StockTransactionDetails {
     pub approved_at: Option<DateTime<Utc>>,
     /// Approved by the one who made or last edited it.
     pub self_approved: bool,
-    /// Who said that the supplier sent it.
+    /// Who recorded that the supplier sent it.
     pub sent_by: Option<Person>,
     pub sent_at: Option<DateTime<Utc>>,
-    /// Who said that it is all here, or that no more will come.
+    /// Who recorded that it is all here, or that no more will come.
     pub completed_by: Option<Person>,
     pub completed_at: Option<DateTime<Utc>>,
     /// Why less arrived than was ordered, if so.

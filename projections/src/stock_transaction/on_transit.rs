@@ -35,7 +35,7 @@ pub struct OnTransitLine {
     pub outstanding: Quantity,
 }
 
-/// Maximum number of lines that are answered.
+/// Maximum number of lines that are returned.
 const MAX_ON_TRANSIT: i64 = 500;
 
 /// The lines that are underway.

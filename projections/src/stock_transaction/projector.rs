@@ -24,12 +24,12 @@ use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
 
-/// The read model of stock transactions. What a document says is read from the log, where it stands already.
+/// The read model of stock transactions. The content of a document is read from the log, which has it already.
 pub struct StockTransactions;
 
 impl Projector for StockTransactions {
     const NAME: &'static str = "stock_transaction";
-    // 3: what is dated later than it was entered stands in the lists where it was entered.
+    // 3: what is dated later than it was entered is listed where it was entered.
     const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
@@ -152,10 +152,10 @@ impl StockTransactionRecord {
             received_quantity: Decimal::ZERO,
             reference_key: String::new(),
         };
-        Ok(row.saying(content, event))
+        Ok(row.with_content(content, event))
     }
 
-    fn saying(self, content: &StockTransactionContent, event: &StoredEvent) -> Self {
+    fn with_content(self, content: &StockTransactionContent, event: &StoredEvent) -> Self {
         Self {
             document_key: list_key(content.transaction_date, self.entered_at, &self.transaction_no),
             kind: content.kind,
@@ -191,10 +191,10 @@ impl StockTransactionRecord {
         let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
-            StockTransactionEvent::Entered { content, .. } => return Ok(self.saying(content, event)),
+            StockTransactionEvent::Entered { content, .. } => return Ok(self.with_content(content, event)),
             StockTransactionEvent::Edited { content, .. } => {
                 self.steps.edited = Some(step);
-                return Ok(self.saying(content, event));
+                return Ok(self.with_content(content, event));
             }
             StockTransactionEvent::Received { self_approved, received_on } => {
                 self.status = StockTransactionStatus::ReceivedByWarehouse;
@@ -234,8 +234,8 @@ impl StockTransactionRecord {
     }
 }
 
-/// What a line costs, signed as its quantity, rounded to the cent as all money is; nothing when nobody says what a
-/// unit costs.
+/// What a line costs, signed as its quantity, rounded to the cent as all money is; nothing when the cost of a
+/// unit is unknown.
 pub(super) fn cost(line: &StockTransactionLine) -> Decimal {
     let (quantity, negative) = line.quantity.parts();
     let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Money::for_goods(quantity, each).decimal());

@@ -23,7 +23,7 @@ async fn sentences(scene: &Scene, filter: ActivityFilter) -> Vec<(String, Vec<Fi
     listed(scene, filter).await.into_iter().map(|row| (row.words, row.findings)).collect()
 }
 
-/// Of today, as the log says it of what is recorded now.
+/// Of today, the day that the log gives to what is recorded now.
 fn of_today(placed: OrderContent) -> OrderContent {
     OrderContent { order_date: Utc::now().date_naive(), ..placed }
 }

@@ -1,4 +1,4 @@
-//! The dashboard against orders that are told one by one.
+//! The dashboard against orders that are listed one by one.
 
 use crate::random::Dice;
 use crate::scene::*;
@@ -31,7 +31,7 @@ fn last(days: u32) -> LastDays {
     LastDays { until: day(UNTIL), days }
 }
 
-/// As the dashboard has to answer: each day, whatever happened on it.
+/// The expected response of the dashboard: each day, whatever happened on it.
 fn filled(sums: &BTreeMap<NaiveDate, (Money, u64)>, days: u32) -> Vec<DayAmount> {
     let back = |back| day(UNTIL) - Days::new(u64::from(back));
     let row = |date| {

@@ -36,7 +36,7 @@ fn assigned(scene: &mut Scene, number: u128, to: u128) -> &mut Scene {
     scene.record("order", order(number), &OrderEvent::Assigned { dispatch: dispatch_ref(to) })
 }
 
-/// Order and dispatch say that the customer kept so much of the first line, and all of the second.
+/// Order and dispatch record that the customer kept so much of the first line, and all of the second.
 fn delivered(scene: &mut Scene, number: u128, with: u128, kept: &str) {
     let quantities = vec![quantity(kept), quantity("1")];
     let totals = Totals::delivered(&content(1, 1, "2026-03-01").lines, &quantities);

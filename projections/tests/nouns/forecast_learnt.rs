@@ -1,4 +1,5 @@
-//! What forecasts learn: weeks that the log closes, the same rows after a rebuild and as of a past moment, and what is answered.
+//! What forecasts learn: weeks that the log closes, the same rows after a rebuild and as of a past moment, and the
+//! result.
 
 use crate::forecast::*;
 use crate::scene::*;
@@ -42,7 +43,7 @@ async fn trading(days: u64) -> Scene {
     scene
 }
 
-/// The first day that is not counted, as the database says it.
+/// The first day that is not counted, according to the database.
 async fn open_from(scene: &Scene) -> NaiveDate {
     const OPEN: &str = "SELECT open_from FROM read.forecast_weeks";
     sqlx::query_scalar(OPEN).fetch_one(scene.pool()).await.unwrap()
@@ -114,22 +115,23 @@ async fn a_steady_demand_is_foreseen_and_ordered_by_what_was_learnt() {
     let rows = rows(scene, &on(after(120)), "sku,asc").await;
     let (steady, now_and_then, never) = (&rows[0], &rows[1], &rows[2]);
     assert_eq!((steady.basis, never.basis), (ForecastBasis::Learnt, ForecastBasis::Plain));
-    let said = learnt(steady);
-    assert_eq!((said.average_days, said.service_level.to_string()), (30, "95.0".to_owned()));
+    let forecast = learnt(steady);
+    assert_eq!((forecast.average_days, forecast.service_level.to_string()), (30, "95.0".to_owned()));
     let near = |quantity: Quantity, least: &str, most: &str| {
         assert!((quantity_of(least)..=quantity_of(most)).contains(&quantity), "{quantity}");
     };
-    near(said.foreseen.daily_demand, "3.8", "4.1");
-    near(said.foreseen.demand, "34", "38");
+    near(forecast.foreseen.daily_demand, "3.8", "4.1");
+    near(forecast.foreseen.demand, "34", "38");
     assert!(
-        said.foreseen.demand_low <= said.foreseen.demand && said.foreseen.demand <= said.foreseen.demand_high
+        forecast.foreseen.demand_low <= forecast.foreseen.demand
+            && forecast.foreseen.demand <= forecast.foreseen.demand_high
     );
-    assert_eq!(said.reorder_point, said.foreseen.demand + said.safety_stock);
-    assert_eq!(said.suggested_quantity, Some(quantity("36")), "26 and a little, in packs of 12");
+    assert_eq!(forecast.reorder_point, forecast.foreseen.demand + forecast.safety_stock);
+    assert_eq!(forecast.suggested_quantity, Some(quantity("36")), "26 and a little, in packs of 12");
     let plain = steady.forecast.suggested_quantity.unwrap_or_default().decimal();
-    assert_eq!(said.suggested_difference.decimal(), quantity("36").decimal() - plain);
-    assert_eq!((said.stock_out_date, said.order_by_date), (Some(after(122)), Some(after(113))));
-    let score = said.score.unwrap();
+    assert_eq!(forecast.suggested_difference.decimal(), quantity("36").decimal() - plain);
+    assert_eq!((forecast.stock_out_date, forecast.order_by_date), (Some(after(122)), Some(after(113))));
+    let score = forecast.score.unwrap();
     assert!(score.forecasts >= 12 && score.error_percent.unwrap() < 15.into(), "{score:?}");
     assert_eq!(learnt(now_and_then).safety_stock, quantity("7"), "its own");
 }
@@ -173,7 +175,7 @@ async fn the_plain_average_speaks_for_a_young_warehouse_a_day_long_closed_and_af
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn as_of_a_past_moment_is_said_what_was_said_then() {
+async fn as_of_a_past_moment_the_forecast_of_then_is_returned() {
     let scene = &mut trading(90).await;
     let position = waybill_log::read::head(scene.pool()).await.unwrap();
     let then = rows(scene, &on(after(90)), "sku,asc").await;
@@ -193,7 +195,7 @@ async fn as_of_a_past_moment_is_said_what_was_said_then() {
     assert_eq!(rows_of(&pool, &on(after(90)), "sku,asc").await, then);
 }
 
-/// The company says in how many of 100 lead times stock is to last.
+/// The company sets in how many of 100 lead times stock is to last.
 fn company_wants(scene: &mut Scene, level: &str) {
     let company: Company = read(&json!({
         "name": "Waybill", "currency": "GBP", "timeZone": "Europe/London", "serviceLevel": level,

@@ -1,4 +1,5 @@
-//! The journals of the bookkeeping: what deliveries, credit notes and payments post, and that it is what the statements say.
+//! The journals of the bookkeeping: what deliveries, credit notes and payments post, and that it agrees with the
+//! statements.
 
 use crate::scene::*;
 use chrono::{Months, NaiveDate};

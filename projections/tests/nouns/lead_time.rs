@@ -144,18 +144,18 @@ async fn six_receipts_are_taken_in_place_of_the_suppliers_figure_and_never_of_wh
     scene.created(product(2), "SKU-2", product_with(2, json!({"leadTimeDays": 9})));
     received(scene, 1, &[4, 6, 5, 12, 5]);
     scene.shown().await;
-    let said = async |scene: &Scene, filter: &ForecastFilter| {
+    let lead_times = async |scene: &Scene, filter: &ForecastFilter| {
         let rows = rows(scene, filter, "sku,asc").await;
         rows.iter().map(|row| (row.lead_time_days, row.lead_time_source)).collect::<Vec<_>>()
     };
     let own = (9, LeadTimeSource::Product);
-    assert_eq!(said(scene, &requested(30)).await, [(3, LeadTimeSource::Supplier), own]);
+    assert_eq!(lead_times(scene, &requested(30)).await, [(3, LeadTimeSource::Supplier), own]);
     let then = waybill_log::read::head(scene.pool()).await.unwrap();
     received(scene, 6, &[20]);
     scene.shown().await;
-    assert_eq!(said(scene, &requested(30)).await, [(5, LeadTimeSource::Learnt), own]);
+    assert_eq!(lead_times(scene, &requested(30)).await, [(5, LeadTimeSource::Learnt), own]);
     let given = ForecastFilter { lead_time_days: Some(2), ..requested(30) };
-    assert_eq!(said(scene, &given).await, [(2, LeadTimeSource::Given); 2]);
+    assert_eq!(lead_times(scene, &given).await, [(2, LeadTimeSource::Given); 2]);
 
     let past = PastReadModels::new(scene.pool().clone(), read_models().unwrap(), PastLimits::default());
     let moment = moment_at_position(scene.pool(), then).await.unwrap().unwrap();

@@ -1,5 +1,5 @@
 //! What is dated ahead does not bury what was entered after it: lists are as documents were entered, and by their dates
-//! when that is asked for.
+//! on request.
 
 use chrono::{Days, NaiveDate, Utc};
 use serde::de::DeserializeOwned;

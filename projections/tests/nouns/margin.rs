@@ -31,7 +31,7 @@ fn delivered(scene: &mut Scene, number: u128, content: &OrderContent, kept: &str
 }
 
 /// Which costs, the cost, the margin, its percentage, and how many lines have no cost.
-fn said(order: &OrderDetails) -> (CostBasis, String, String, Option<String>, u32) {
+fn figures(order: &OrderDetails) -> (CostBasis, String, String, Option<String>, u32) {
     let of = order.margin.unwrap();
     let percent = of.margin.percent.map(|percent| percent.to_string());
     (of.basis, of.margin.cost.to_string(), of.margin.amount.to_string(), percent, of.lines_without_cost)
@@ -58,7 +58,7 @@ async fn an_order_goes_by_the_costs_of_now_until_it_is_delivered_and_then_stays_
     cost(scene, 1, "7.00");
     scene.shown().await;
     let open = shown(scene, 1).await;
-    assert_eq!(said(&open), expected(CostBasis::Current, "14.00", "4.00", "22.2", 1));
+    assert_eq!(figures(&open), expected(CostBasis::Current, "14.00", "4.00", "22.2", 1));
     let lines: Vec<_> = open.lines.iter().map(|each| each.margin.map(|of| of.margin.amount)).collect();
     assert_eq!(lines, [Some(money("4.00")), None]);
     assert_eq!(open.margin.unwrap().net_without_cost, money("0.89"));
@@ -68,12 +68,12 @@ async fn an_order_goes_by_the_costs_of_now_until_it_is_delivered_and_then_stays_
     cost(scene, 2, "0.50");
     scene.shown().await;
     assert_eq!(
-        said(&shown(scene, 1).await),
+        figures(&shown(scene, 1).await),
         expected(CostBasis::Current, "19.50", "-0.61", "-3.2", 0),
         "what is open follows the cost"
     );
     let done = shown(scene, 2).await;
-    assert_eq!(said(&done), expected(CostBasis::Delivery, "7.00", "2.00", "22.2", 1), "of what was kept");
+    assert_eq!(figures(&done), expected(CostBasis::Delivery, "7.00", "2.00", "22.2", 1), "of what was kept");
     delivered(scene, 3, &content, "2");
     scene.shown().await;
     let last = shown(scene, 3).await;

@@ -51,7 +51,7 @@ async fn what_runs_out_is_proposed_by_supplier_with_its_value_and_what_is_most_u
     scene.shown().await;
     let result = proposed(scene).await;
     assert_eq!((result.date, result.more), (requested(10).today, false));
-    let said: Vec<_> = result
+    let found: Vec<_> = result
         .groups
         .iter()
         .map(|group| {
@@ -65,7 +65,7 @@ async fn what_runs_out_is_proposed_by_supplier_with_its_value_and_what_is_most_u
         .collect();
     let of = |sku: &'static str, count: &str| (sku, count.to_owned());
     assert_eq!(
-        said,
+        found,
         [
             ("Bolt", 20, vec![of("SKU-2", "15.000")]),
             ("Acme", 3, vec![of("SKU-1", "36.000"), of("SKU-3", "6.000")]),
@@ -114,11 +114,11 @@ async fn without_a_supplier_in_use_nothing_can_be_ordered() {
     sells(scene, 2, "4", json!({"supplierId": supplier(3), "leadTimeDays": 2}));
     scene.shown().await;
     let groups = proposed(scene).await.groups;
-    let said: Vec<_> = groups
+    let found: Vec<_> = groups
         .iter()
         .map(|group| (group.supplier_name.as_deref(), group.supplier_id, group.orderable))
         .collect();
-    assert_eq!(said, [(None, None, false), (Some("Gone"), Some(supplier(2)), false)]);
+    assert_eq!(found, [(None, None, false), (Some("Gone"), Some(supplier(2)), false)]);
     assert_eq!((groups[0].lead_time_source, groups[0].expected_date), (LeadTimeSource::None, None));
 }
 
@@ -147,8 +147,8 @@ async fn more_lines_than_a_document_has_are_parts_and_lead_times_are_those_of_re
     received(scene, 1, &[4, 6, 5, 12, 5, 20]);
     scene.shown().await;
     let groups = proposed(scene).await.groups;
-    let said: Vec<_> = groups.iter().map(|group| (group.part, group.parts, group.lines.len())).collect();
-    assert_eq!(said, [(1, 2, 200), (2, 2, 3)]);
+    let found: Vec<_> = groups.iter().map(|group| (group.part, group.parts, group.lines.len())).collect();
+    assert_eq!(found, [(1, 2, 200), (2, 2, 3)]);
     let learnt = LearntLeadTime { receipts: 6, median_days: 5, late_days: 20 };
     assert_eq!(
         (groups[0].learnt_lead_time, groups[0].lead_time_source),

@@ -14,7 +14,7 @@ use waybill_projections::report::Source;
 use waybill_projections::report::customer::{self, CustomerReportFilter, CustomerReportRow};
 use waybill_projections::report::stock::{self, SORTS, StockReportFilter};
 
-/// Everything that a source hands out, and in how many parts.
+/// All rows of a source, and in how many parts.
 async fn to_the_end<S: Source>(mut source: S) -> (Vec<S::Row>, usize) {
     let (mut all, mut parts) = (Vec::new(), 0);
     loop {

@@ -1,4 +1,4 @@
-//! The reports of sales, stops and payments against what happened, told one by one.
+//! The reports of sales, stops and payments against what happened, listed one by one.
 
 use crate::scene::*;
 use serde_json::json;

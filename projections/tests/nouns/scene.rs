@@ -1,4 +1,4 @@
-//! A log to record to, a runner that follows it, and the people and goods that the tests speak of.
+//! A log to record to, a runner that follows it, and the people and goods that the tests use.
 
 use chrono::NaiveDate;
 use serde::Serialize;

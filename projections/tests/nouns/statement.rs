@@ -2,7 +2,7 @@
 
 use crate::random::Dice;
 use crate::scene::*;
-use crate::statement_differences::{differences_lead_from, said_now};
+use crate::statement_differences::{differences_lead_from, keep_statements};
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
 use serde_json::json;
@@ -21,7 +21,7 @@ use waybill_projections::statement::{
 /// What happened to one customer, in the order in which it was recorded.
 #[derive(Default)]
 struct Book {
-    /// As the events leave it: it says what is open.
+    /// The state after the events, with what is open.
     account: Account,
     /// The most that is paid at once.
     generous: u128,
@@ -120,7 +120,7 @@ impl Book {
         counted.fold((0, 0), |(debits, credits), (_, debit, credit)| (debits + debit, credits + credit))
     }
 
-    /// What is open of each delivery when what holds on that day is laid where it says, and the rest on what is due first.
+    /// What is open of each delivery when that day's settlements are applied, the rest to what is due first.
     fn ageing(&self, on: NaiveDate) -> Ageing {
         let mut open: Vec<(NaiveDate, i64, OrderId)> = self
             .deliveries
@@ -243,7 +243,7 @@ async fn statements_are_exact_to_the_cent_over_any_days_whatever_was_delivered_p
                 scene.shown().await;
                 let days = [(0, number / 2), (number / 4, number / 2), (number / 4, number / 3), (200, 220)];
                 let days = days.map(|(from, to)| (day_no(from), day_no(to)));
-                said_now(scene, &days, &mut earlier).await;
+                keep_statements(scene, &days, &mut earlier).await;
             }
         }
         scene.shown().await;
@@ -317,13 +317,13 @@ async fn a_statement_says_what_each_entry_is_and_nothing_of_other_customers() {
     let (start_date, end_date) = (day("2026-03-01"), day("2026-03-05"));
     let period = Period { customer_id: customer(1), start_date, end_date };
     let result = statement::statement(scene.pool(), period, 10, None).await.unwrap().unwrap();
-    let said: Vec<_> = result
+    let found: Vec<_> = result
         .entries
         .iter()
         .map(|entry| (entry.kind, entry.document_no.clone().unwrap(), entry.balance.to_string()))
         .collect();
     assert_eq!(
-        said,
+        found,
         [
             (StatementEntryKind::Payment, receipt_no(1), "-20.00".to_owned()),
             (StatementEntryKind::Delivery, order_no(1), "100.00".to_owned()),

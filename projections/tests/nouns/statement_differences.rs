@@ -1,4 +1,4 @@
-//! A statement as it was known at a moment beside what is known later: the earlier one is what the read model answered then,
+//! A statement as it was known at a moment beside what is known later: the earlier one is what the read model had then,
 //! and the differences lead from one to the other.
 
 use crate::scene::*;
@@ -18,7 +18,7 @@ use waybill_projections::statement::{
 
 use StatementDifferenceKind::{Added, Changed};
 
-/// The whole comparison of what a statement said with what it says now, read `size` lines at a time.
+/// The whole comparison of an earlier statement with the present one, read `size` lines at a time.
 async fn compared(scene: &Scene, earlier: &Statement, size: u32) -> StatementDifferences {
     let Statement { customer_id, start_date, end_date, position, .. } = *earlier;
     let period = Period { customer_id, start_date, end_date };
@@ -41,7 +41,7 @@ async fn compared(scene: &Scene, earlier: &Statement, size: u32) -> StatementDif
 
 type Settled = (Option<Money>, Vec<String>, Vec<String>);
 
-/// What each entry says that may change, by document and kind.
+/// The content of each entry that may change, by document and kind.
 fn settled(entries: &[StatementEntry]) -> BTreeMap<(String, String), Settled> {
     let of = |entry: &StatementEntry| {
         let key = (entry.document_no.clone().unwrap(), entry.kind.to_string());
@@ -50,7 +50,7 @@ fn settled(entries: &[StatementEntry]) -> BTreeMap<(String, String), Settled> {
     entries.iter().map(of).collect()
 }
 
-/// The differences between what a statement said and what it says now are those of its two answers.
+/// The differences between an earlier statement and the present one are those of the two responses.
 pub(crate) async fn differences_lead_from(earlier: &Statement, scene: &Scene) -> StatementDifferences {
     let Statement { customer_id, start_date, end_date, .. } = *earlier;
     let period = Period { customer_id, start_date, end_date };
@@ -75,20 +75,23 @@ pub(crate) async fn differences_lead_from(earlier: &Statement, scene: &Scene) ->
     assert_eq!(earlier.closing_balance + sum(true) + sum(false), now.closing_balance);
     let last = found.lines.last().map_or(earlier.closing_balance, |line| line.closing_balance);
     assert_eq!(last, now.closing_balance);
-    let mut said = settled(&earlier.entries);
-    let says = settled(&now.entries);
+    let mut earlier_entries = settled(&earlier.entries);
+    let present_entries = settled(&now.entries);
     for line in &found.lines {
         let key = (line.document.number.clone().unwrap(), line.kind.to_string());
         assert!(!line.events.is_empty(), "{line:?}");
         assert!(line.events.iter().all(|event| event.position > earlier.position));
         if line.difference == Added {
             if !line.before_period {
-                assert!(said.insert(key.clone(), says[&key].clone()).is_none(), "{key:?} was there before");
+                assert!(
+                    earlier_entries.insert(key.clone(), present_entries[&key].clone()).is_none(),
+                    "{key:?} was there before"
+                );
             }
             continue;
         }
         assert_eq!(line.amount, Money::ZERO);
-        let (open, pays, part) = said.get_mut(&key).unwrap();
+        let (open, pays, part) = earlier_entries.get_mut(&key).unwrap();
         if let Some(change) = &line.open {
             assert_eq!(open.replace(change.after), Some(change.before), "{key:?}");
         }
@@ -100,7 +103,7 @@ pub(crate) async fn differences_lead_from(earlier: &Statement, scene: &Scene) ->
         }
         assert!(line.open.is_some() || line.pays.is_some() || line.pays_part.is_some(), "{line:?}");
     }
-    assert_eq!(said, says, "{start_date} to {end_date}");
+    assert_eq!(earlier_entries, present_entries, "{start_date} to {end_date}");
     found
 }
 
@@ -171,7 +174,7 @@ async fn of_days(scene: &Scene, from: &str, to: &str) -> Statement {
     statement::statement(scene.pool(), period, 100, None).await.unwrap().unwrap()
 }
 
-/// Records these events of the account, and compares what the statement said before.
+/// Records these events of the account, and compares with the statement before.
 async fn after(scene: &mut Scene, events: &[AccountEvent], earlier: &Statement) -> Vec<StatementDifference> {
     for event in events {
         scene.record("account", customer(1), event);
@@ -287,8 +290,12 @@ async fn what_is_recorded_after_the_later_moment_is_not_among_the_differences() 
     assert!(none.is_none());
 }
 
-/// Keeps what statements of some days say, to be compared later.
-pub(crate) async fn said_now(scene: &Scene, days: &[(NaiveDate, NaiveDate)], kept: &mut Vec<Statement>) {
+/// Keeps the statements of some days, to be compared later.
+pub(crate) async fn keep_statements(
+    scene: &Scene,
+    days: &[(NaiveDate, NaiveDate)],
+    kept: &mut Vec<Statement>,
+) {
     for (start_date, end_date) in days {
         let period = Period { customer_id: customer(1), start_date: *start_date, end_date: *end_date };
         let statement = statement::statement(scene.pool(), period, 1_000, None).await.unwrap().unwrap();

@@ -133,7 +133,7 @@ impl Tally {
         Self { gate: Arc::new(Semaphore::new(Semaphore::MAX_PERMITS)), inside: Arc::new(Semaphore::new(0)) }
     }
 
-    /// It stops in the middle of every batch, and says so by a permit of `inside`.
+    /// It stops in the middle of every batch, and signals it by a permit of `inside`.
     pub(crate) fn closed() -> Self {
         Self { gate: Arc::new(Semaphore::new(0)), ..Self::open() }
     }
@@ -181,7 +181,7 @@ pub(crate) async fn run(pool: &PgPool, models: ReadModels) -> Runner {
     Runner::start(pool, models, options).await.unwrap()
 }
 
-/// Appends `count` events of one account as the journal does, and answers the head.
+/// Appends `count` events of one account as the journal does, and returns the head.
 pub(crate) async fn append(pool: &PgPool, account: &str, count: i64) -> i64 {
     let head = append_silently(pool, account, count, true).await;
     testing::notify(pool, head).await.unwrap();

@@ -1,4 +1,4 @@
-//! What the OpenAPI document says of the operations.
+//! The operations of the OpenAPI document.
 
 use std::path::Path;
 
@@ -54,7 +54,7 @@ impl Operation {
         format!("{} {}", self.method, self.path)
     }
 
-    /// Is this a call of it? What stands in the place of a parameter does not matter.
+    /// Is this a call of it? The value of a parameter does not matter.
     pub(super) fn is(&self, call: &str) -> bool {
         let Some((method, path)) = call.split_once(' ') else { return false };
         let path = path.trim_end_matches('/');

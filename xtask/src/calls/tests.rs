@@ -7,7 +7,7 @@ use super::document::Operation;
 
 /// Maximum number of tests that are named for a call.
 const MAX_TESTS: usize = 2;
-/// The tests that try every operation say nothing of one.
+/// The tests that try every operation prove nothing about one.
 const SWEEPS: &str = "operations::";
 
 /// The tests of each call.

@@ -1,4 +1,4 @@
-//! The calls that the product was asked for, written down once by hand: those of the specification's section on calls,
+//! The calls that the product requires, written down once by hand: those of the specification's section on calls,
 //! and those with which the product decisions fill its gaps.
 
 /// Calls of one area: their methods and paths.

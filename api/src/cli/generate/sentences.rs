@@ -1,4 +1,5 @@
-//! `web/src/ui/history/sentences.ts`: the sentences of the history, from which the browser speaks other languages.
+//! `web/src/ui/history/sentences.ts`: the sentences of the history, from which the browser makes those of other
+//! languages.
 
 use std::fmt::Write as _;
 

@@ -12,14 +12,15 @@ use super::words::Words;
 /// What a spreadsheet may take for the beginning of a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// What a page says to its reader of this moment, and no file: what may be done with a row, and what about it needs attention.
+/// What is for the reader of a page at this moment, and for no file: what may be done with a row, and what about it
+/// needs attention.
 const FOR_THE_READER: [&str; 3] = ["can", "exceptions", "ready"];
 
 /// The field with what was done, in English, and the one with the same for any language.
 const SENTENCE: &str = "words";
 const PHRASES: &str = "phrases";
 
-/// A cell, as the page says it.
+/// A cell, as on the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell {
     pub(super) kind: Kind,
@@ -48,7 +49,7 @@ impl Cell {
     }
 }
 
-/// These rows as JSON, each on a line of its own, without what a page says to its reader alone.
+/// These rows as JSON, each on a line of its own, without what is for the reader of a page alone.
 ///
 /// # Errors
 /// When a row is none that JSON has.

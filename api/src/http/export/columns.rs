@@ -1,5 +1,5 @@
-//! The columns of a file, from the row's own type: its fields in their order, and what each holds, as the OpenAPI
-//! document says it. A file without rows has its head too.
+//! The columns of a file, from the row's own type: its fields in their order, and what each holds, as in the OpenAPI
+//! document. A file without rows has its head too.
 
 use serde::Deserializer;
 use serde::de::value::Error;
@@ -10,7 +10,8 @@ use utoipa::openapi::{Ref, RefOr};
 
 use super::words::Words;
 
-/// What the reader of a page may do with a row says nothing about the row; the parts of a sentence have no place in a cell.
+/// What the reader of a page may do with a row is no property of the row; the parts of a sentence have no place in a
+/// cell.
 const FOR_PAGES_ONLY: [&str; 4] = ["can", "phrases", "exceptions", "ready"];
 /// What only programs need.
 const FOR_PROGRAMS: [&str; 3] = ["version", "unitDecimals", "recordId"];
@@ -41,7 +42,7 @@ pub(super) struct Column {
 }
 
 impl Column {
-    /// What stands above it.
+    /// Its heading.
     pub(super) fn heading<'a>(&'a self, words: Option<&'a Words>) -> &'a str {
         words.map_or(self.field, |words| words.heading(&self.of, self.field))
     }

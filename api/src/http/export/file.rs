@@ -1,4 +1,4 @@
-//! A file on its way to whoever asked for it.
+//! A file on its way to its client.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
@@ -17,7 +17,7 @@ pub struct File {
     pub(super) body: Body,
 }
 
-/// A file that says itself what its next bytes are.
+/// A file that produces its next bytes itself.
 pub trait FileParts: Send + 'static {
     /// The next part; nothing behind the last.
     ///

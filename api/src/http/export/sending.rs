@@ -1,4 +1,4 @@
-//! The way of a file from where it is written to the answer: part by part, as fast as its reader takes them.
+//! The way of a file from where it is written to the response: part by part, as fast as its reader takes them.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -67,7 +67,7 @@ pub(super) struct Sending {
     slowest: Duration,
 }
 
-/// Both ends: where a file is written, and the body of the answer.
+/// Both ends: where a file is written, and the body of the response.
 pub(super) fn sending(slowest: Duration) -> (Sending, Body) {
     let (sender, receiver) = mpsc::channel(1);
     let body = Body::from_stream(stream::unfold(Some(receiver), next));
@@ -125,7 +125,7 @@ impl BlockingSender {
         Self { sending, runtime, waiting: Vec::with_capacity(PART), stopped: None }
     }
 
-    /// Sends what waits, and says that this was all, unless the writing failed.
+    /// Sends what waits, and marks the end, unless the writing failed.
     ///
     /// # Errors
     /// What ended the file early.

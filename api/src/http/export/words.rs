@@ -21,7 +21,7 @@ pub enum Language {
     Ar,
 }
 
-/// What a file says in one language.
+/// The words of a file in one language.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Words {
@@ -33,7 +33,7 @@ pub struct Words {
     sheets: BTreeMap<String, String>,
     /// Above the entries of a statement.
     statement: BTreeMap<String, String>,
-    /// What events say, by the key of a phrase; none where the server says it in this language itself.
+    /// The sentences of events, by the key of a phrase; none where the server has them in this language itself.
     sentences: BTreeMap<String, String>,
     /// Words of the log as people read them.
     called: BTreeMap<String, String>,
@@ -94,7 +94,8 @@ impl Words {
         self.values.get(of)?.get(value).map(String::as_str)
     }
 
-    /// What events say, by phrases of a key and values; nothing when one of them is not known in this language.
+    /// The sentence of an event, from phrases of a key and values; nothing when one of them is unknown in this
+    /// language.
     pub fn sentence(&self, phrases: &Value) -> Option<String> {
         let phrases = phrases.as_array().filter(|phrases| !phrases.is_empty())?;
         phrases.iter().map(|phrase| self.phrase(phrase)).collect()

@@ -31,7 +31,7 @@ pub(super) struct Layout<'a> {
     pub(super) headings: &'a [Cell],
     /// Where the clocks are that show a moment.
     pub(super) zone: Tz,
-    /// The moment that it says it was made at; now when not given.
+    /// The creation time in its properties; now when not given.
     pub(super) created: Option<DateTime<Utc>>,
 }
 

@@ -65,7 +65,7 @@ impl From<Failure> for Problem {
     }
 }
 
-/// A database that cannot answer now is tried again; anything else is a fault of ours.
+/// A database that cannot respond now is tried again; anything else is a fault of ours.
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
         waybill_projections::Error::from(error).into()

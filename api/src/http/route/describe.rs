@@ -1,4 +1,4 @@
-//! What the parts of a handler's signature say about its operation.
+//! What the parts of a handler's signature add to the description of its operation.
 
 use std::future::Future;
 
@@ -61,7 +61,7 @@ impl Described {
         }
     }
 
-    /// Somebody has to be signed in, with one of these rights (none named: whoever).
+    /// Requires a signed-in user with one of these rights (none named: any user).
     pub fn needs(&mut self, any_of: &[Operation]) {
         self.needs = Some(any_of.to_vec());
     }
@@ -134,7 +134,7 @@ impl Described {
         self.body = Some(self.schemas.reference::<T>());
     }
 
-    /// It answers JSON of this kind.
+    /// Responds with JSON of this kind.
     pub fn answers<T: ToSchema>(
         &mut self,
         status: StatusCode,
@@ -144,13 +144,13 @@ impl Described {
         self.answers.push(Answer { headers, ..Answer::of(status, "application/json", schema) });
     }
 
-    /// It answers a list of these.
+    /// Responds with a list of these.
     pub fn answers_every<T: ToSchema>(&mut self, status: StatusCode) {
         let schema = Some(ArrayBuilder::new().items(self.schemas.reference::<T>()).build().into());
         self.answers.push(Answer::of(status, "application/json", schema));
     }
 
-    /// It answers a stream of events of this kind.
+    /// Responds with a stream of events of this kind.
     pub fn answers_stream<T: ToSchema>(&mut self, status: StatusCode) {
         let schema = Some(self.schemas.reference::<T>());
         self.answers.push(Answer::of(status, "text/event-stream", schema));
@@ -161,19 +161,19 @@ impl Described {
         self.schemas.reference::<T>();
     }
 
-    /// It answers something that is no JSON, or nothing at all.
+    /// Responds with something that is no JSON, or nothing at all.
     pub fn answers_as(&mut self, status: StatusCode, media_type: &'static str) {
         self.answers.push(Answer::of(status, media_type, None));
     }
 
-    /// Whatever it answers comes with these headers.
+    /// Every response comes with these headers.
     pub fn answers_with(&mut self, headers: &'static [(&'static str, &'static str)]) {
         for answer in &mut self.answers {
             answer.headers = headers;
         }
     }
 
-    /// Whatever it answers can be had as these too.
+    /// Every response can be had as these too.
     pub fn or_as(&mut self, media_types: &'static [&'static str]) {
         for answer in &mut self.answers {
             answer.or_as = media_types;

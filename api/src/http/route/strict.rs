@@ -1,4 +1,4 @@
-//! What the document of the API says of requests, as strictly as the server reads them.
+//! The schemas of requests in the document of the API, as strict as the server reads them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use waybill_domain::stock_transaction::StockTransactionLineDraft;
 /// The schemas of a document, while those of requests are made as strict as the server.
 pub(super) struct Strict {
     schemas: BTreeMap<String, RefOr<Schema>>,
-    /// Schemas that answers have too: what is stricter stands beside them, under another name.
+    /// Schemas that responses have too: what is stricter is kept beside them, under another name.
     answered: BTreeSet<String>,
     /// Schemas that are one part of a larger object, whose other fields they would refuse.
     parts: BTreeSet<String>,
@@ -24,7 +24,7 @@ pub(super) struct Strict {
 }
 
 impl Strict {
-    /// Of these schemas, of which answers mention some.
+    /// Of these schemas, of which responses mention some.
     pub(super) fn new(schemas: BTreeMap<String, RefOr<Schema>>, answers: BTreeSet<String>) -> Self {
         let (mut waiting, mut answered) = (answers, BTreeSet::new());
         while let Some(name) = waiting.pop_first() {

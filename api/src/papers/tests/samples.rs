@@ -1,4 +1,4 @@
-//! Documents to print, as their queries answer them.
+//! Documents to print, as their queries return them.
 
 use serde_json::{Value, json};
 use waybill_projections::dispatch::DispatchDetails;

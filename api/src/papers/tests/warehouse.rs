@@ -28,12 +28,12 @@ fn a_purchase_order_has_amounts_their_sum_the_terms_and_both_addresses_and_no_st
     assert_eq!(paper.recipient, ["Mill", "1 Mill Lane", "Leeds", "LS1 1AA", "United Kingdom"]);
     let deliver_to = paper.facts.iter().find(|fact| fact.label == "Deliver to").unwrap();
     assert_eq!(deliver_to.value, "Main house\nDock Road\nLeeds\nLS1 1AA\nUnited Kingdom");
-    let said = text(&paper);
+    let printed = text(&paper);
     for part in ["1,234.56", "Total (EUR)", "Please quote STK-2026-000001", "Ordered by"] {
-        assert!(said.contains(part), "{part}: {said}");
+        assert!(printed.contains(part), "{part}: {printed}");
     }
     for none in ["Status", "Received", "transit"] {
-        assert!(!said.contains(none), "{none}: {said}");
+        assert!(!printed.contains(none), "{none}: {printed}");
     }
     let draft = purchase_order(
         &english(),
@@ -54,8 +54,9 @@ fn a_purchase_shows_its_costs_to_nobody_who_does_not_see_them() {
     let orders = text(&purchase_order(&english(), &hidden, &none, false));
     let receipts = text(&goods_receipt(&english(), &purchase_details(), &none));
     for without in [orders, receipts] {
-        let said = without.contains("12.3456") || without.contains("1,234.56") || without.contains("EUR");
-        assert!(!said && without.contains("100\u{a0}box"), "{without}");
+        let shows_cost =
+            without.contains("12.3456") || without.contains("1,234.56") || without.contains("EUR");
+        assert!(!shows_cost && without.contains("100\u{a0}box"), "{without}");
     }
 }
 

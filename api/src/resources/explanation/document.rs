@@ -97,7 +97,7 @@ async fn order(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     visibility::require::<Order>(&permit.session, &runtime, order_id).await?;
-    if figure.says_costs() && !permit.session.sees_costs() {
+    if figure.reveals_costs() && !permit.session.sees_costs() {
         return Err(Problem::forbidden(Operation::PriceView));
     }
     from_one("line", line.map(i64::from))?;

@@ -45,7 +45,7 @@ pub(super) async fn file(
     File::of(name, MEDIA_TYPE, open).await
 }
 
-/// What a file says of whom.
+/// What the head of a file is written from.
 struct Facts {
     company: Option<Company>,
     zone: Tz,

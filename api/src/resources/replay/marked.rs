@@ -30,7 +30,7 @@ record! {
     pub struct ReplayMark {
         /// The position of its commit.
         pub position: Whole<1, 4_294_967_295>,
-        /// What there is to say about it.
+        /// A remark about it.
         pub note: Option<Text<500>>,
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct Comparison {
     known_at: String,
     /// The later moment; now when not given.
     compared_at: Option<String>,
-    /// `next` of an earlier answer: the lines behind it.
+    /// `next` of an earlier response: the lines behind it.
     #[param(maximum = 100_000_000)]
     after: Option<u64>,
     /// Lines at most, 1 to 200; 100 when not given.

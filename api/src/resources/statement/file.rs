@@ -1,6 +1,7 @@
-//! A statement as a file: all entries between the opening and the closing balance, and for people a head that says
-//! whose it is. A workbook has what it adds up to with its age, the open items, and what payments pay, on sheets of their
-//! own; a CSV for people has the sums and the age in its head, one for programs is the table of the entries alone.
+//! A statement as a file: all entries between the opening and the closing balance, and for people a head that
+//! names the customer. A workbook has what it adds up to with its age, the open items, and what payments pay, on sheets
+//! of their own; a CSV for people has the sums and the age in its head, one for programs is the table of the entries
+//! alone.
 
 mod sheets;
 

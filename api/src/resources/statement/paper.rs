@@ -48,7 +48,7 @@ pub(super) async fn print(
     Ok(of(&pool, &runtime, is_read_by(&permit.session), period, printing).await?.0)
 }
 
-/// What stands on the paper of a statement, for the browser's own print command. One of now says that it was not issued.
+/// The content of the paper of a statement, for the browser's own print command. One of now is marked as not issued.
 pub(super) async fn show(
     permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
@@ -85,7 +85,7 @@ pub(crate) async fn of(
     Ok((printing.print(found.name(), now(), vec![paper]).await?, found.position))
 }
 
-/// A statement with what stands around it on paper.
+/// A statement with what is printed around it.
 struct Found {
     statement: Statement,
     address: Option<Address>,
@@ -133,7 +133,7 @@ async fn read(pool: &PgPool, runtime: &CommandRuntime, with_address: bool, perio
     })
 }
 
-/// To the second, as files say it.
+/// To the second, as in files.
 fn now() -> DateTime<Utc> {
     Utc::now().trunc_subsecs(0)
 }

@@ -45,7 +45,7 @@ const READ_DISPATCHES: &[Operation] = &[
     O::DispatchCreate,
 ];
 
-/// What each operation needs: said here once more, by hand, so that a slip in a signature shows.
+/// What each operation needs: written here once more, by hand, so that a slip in a signature shows.
 #[rustfmt::skip]
 pub(super) const TABLE: &[(&str, May)] = &[
     ("login", Anybody),

@@ -1,4 +1,4 @@
-//! What a request was answered.
+//! The response to a request.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;

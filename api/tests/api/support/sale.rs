@@ -17,7 +17,7 @@ impl World {
         admin.post("/api/employees", &driver).await.is(201).id()
     }
 
-    /// So many boxes are ordered, approved, driven out and kept; answers the order and the last write.
+    /// So many boxes are ordered, approved, driven out and kept; returns the order and the last write.
     pub(crate) async fn sell(&self, admin: &Person<'_>, driver: &str, quantity: &str) -> (String, Answer) {
         self.sell_to(admin, driver, quantity, None).await
     }

@@ -31,7 +31,7 @@ impl MailServer {
         Self::at(0, false).await
     }
 
-    /// One that never answers to a mail that it has received whole.
+    /// One that never replies to a mail that it has received whole.
     pub(crate) async fn that_falls_silent() -> Self {
         Self::at(0, true).await
     }

@@ -155,8 +155,8 @@ impl Person<'_> {
         self.server.raw(method, path).bearer_auth(&self.token)
     }
 
-    /// A read that sees everything that has been written by now, by whomever, as the browser's reads see what its
-    /// person just did: what a test says next must not hang on how soon the projectors come by.
+    /// A read that sees everything that has been written by now, by anybody, as the browser's reads see what its
+    /// person just did: the next step of a test must not depend on how soon the projectors come by.
     pub(crate) async fn get(&self, path: &str) -> Answer {
         let end = self.server.end_of_the_log().await.to_string();
         Answer::of(self.raw(Method::GET, path).header("Min-Position", end)).await
@@ -173,7 +173,7 @@ impl Person<'_> {
         Answer::of(self.raw(Method::GET, path).header("Min-Position", written.header("position"))).await
     }
 
-    /// What a read answers as of now, as a read of a past moment: a file of it is handed out without being recorded.
+    /// What a read returns as of now, as a read of a past moment: a file of it is handed out without being recorded.
     pub(crate) async fn get_past(&self, path: &str) -> Answer {
         let end = self.server.end_of_the_log().await.to_string();
         loop {

@@ -49,7 +49,7 @@ pub(crate) fn in_days(days: i64) -> String {
     (chrono::Utc::now().date_naive() + chrono::TimeDelta::days(days)).to_string()
 }
 
-/// What is owed of a customer.
+/// The required fields of a customer.
 pub(crate) fn customer(name: &str) -> Value {
     let address = json!({"line": "1 Dock Road", "city": "Leith", "country": "Scotland"});
     json!({"name": name, "billingAddress": address, "deliveryAddresses": []})

@@ -13,7 +13,7 @@ use super::TIMEOUT;
 /// The pause before the same is sent again.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// What a request was answered.
+/// The response to a request.
 #[derive(Debug, Clone)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -42,7 +42,7 @@ impl Answer {
     }
 }
 
-/// Somebody who works with a server, or whichever stands in its place.
+/// Somebody who works with a server, or the one that replaces it.
 #[derive(Clone)]
 pub(crate) struct Client {
     http: reqwest::Client,
@@ -51,12 +51,12 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// Nobody yet, at the server that stands at this address.
+    /// Nobody yet, at the server at this address.
     pub(crate) fn at(address: SocketAddr) -> Self {
         Self::following(watch::channel(address).1)
     }
 
-    /// Nobody yet, at whichever server stands there at the time.
+    /// Nobody yet, at the server that is current at the time.
     pub(crate) fn following(server: watch::Receiver<SocketAddr>) -> Self {
         let http = reqwest::Client::builder().no_proxy().timeout(TIMEOUT).build().unwrap();
         Self { http, server, token: None }

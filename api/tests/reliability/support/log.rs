@@ -1,4 +1,4 @@
-//! What the log says, and whether the read models say the same.
+//! The content of the log, and whether the read models agree with it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -52,8 +52,8 @@ impl<'a> Log<'a> {
     }
 
     /// How often each event happened to each record: all of the log, but for the order of what happened at once, the
-    /// time of a departure, the numbers of documents, which are given to whoever comes first, and what user names are called
-    /// in the log, which is different in each.
+    /// time of a departure, the numbers of documents, which are given in the order of arrival, and the digests of
+    /// user names in the log, which is different in each.
     pub(crate) async fn happenings(&self) -> BTreeMap<String, usize> {
         let mut happenings = BTreeMap::new();
         for Event { noun, id, what, mut payload } in self.events().await {

@@ -1,4 +1,4 @@
-//! Processes, the people at them, and what the log says in the end.
+//! Processes, the people at them, and the content of the log in the end.
 
 mod client;
 mod invoices;
@@ -19,7 +19,7 @@ use std::time::Duration;
 /// How long anything may take before it counts as hanging.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
-/// So many, or as many times more as `WAYBILL_ROUNDS` says.
+/// So many, multiplied by `WAYBILL_ROUNDS`.
 pub(crate) fn rounds(usual: usize) -> usize {
     let longer =
         std::env::var("WAYBILL_ROUNDS").map_or(1, |text| text.parse().expect("WAYBILL_ROUNDS is a number"));

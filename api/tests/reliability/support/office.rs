@@ -16,7 +16,7 @@ pub(crate) struct Office {
 }
 
 impl Office {
-    /// Founded by whoever registers first.
+    /// Founded by the first to register.
     pub(crate) async fn open(nobody: &Client, managers: usize) -> Self {
         let registration = json!({
             "username": "admin", "password": PASSWORD, "displayName": "Ada Admin", "code": FIRST_ADMIN_CODE,

@@ -31,7 +31,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A server on a free port that answers.
+    /// A server on a free port that accepts requests.
     pub(crate) async fn start(database: &TestDatabase) -> Self {
         Self::with(database, &["--connections", "8"]).await
     }
@@ -46,9 +46,9 @@ impl Server {
         let mut child = spawn_at(url, ["serve", "--port", "0"].iter().chain(options));
         let log: Arc<Mutex<Vec<String>>> = Arc::default();
         let mut reading = tokio::spawn(keep(child.stderr.take().unwrap(), Arc::clone(&log)));
-        let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
         let address = timeout(TIMEOUT, async {
-            while let Some(line) = said.next_line().await.unwrap() {
+            while let Some(line) = output.next_line().await.unwrap() {
                 if let Some(address) =
                     line.strip_prefix("Waybill is at ").and_then(|url| url.split("://").nth(1))
                 {
@@ -59,15 +59,15 @@ impl Server {
             panic!("the server ended before it served: {:?}", log.lock().unwrap());
         });
         let address = address.await.expect("a server that serves");
-        // What else it says is read away, so that it never waits for a reader.
-        tokio::spawn(async move { while let Ok(Some(_)) = said.next_line().await {} });
+        // The rest of its output is read away, so that it never waits for a reader.
+        tokio::spawn(async move { while let Ok(Some(_)) = output.next_line().await {} });
         Self { address, child, log, reading }
     }
 
-    /// Ends it as a loss of power does: nothing is said, nothing is finished.
+    /// Ends it as a loss of power does: without a message, with nothing finished.
     pub(crate) async fn kill(mut self) {
         self.child.kill().await.unwrap();
-        self.said().await;
+        self.checked_log().await;
     }
 
     /// Sends it a signal.
@@ -108,7 +108,7 @@ impl Server {
     }
 
     /// The lines of the log of a process that has ended: no error among them.
-    async fn said(mut self) -> Vec<String> {
+    async fn checked_log(mut self) -> Vec<String> {
         (&mut self.reading).await.unwrap();
         let log = self.log.lock().unwrap().clone();
         let is_error = |line: &&String| line.contains(r#""level":"ERROR""#) || line.contains("panicked");
@@ -119,7 +119,7 @@ impl Server {
 }
 
 impl Drop for Server {
-    /// A test that fails shows what its servers have said.
+    /// A test that fails shows the output of its servers.
     fn drop(&mut self) {
         if std::thread::panicking() {
             eprintln!("{}: {:#?}", self.address, self.log.lock().unwrap());

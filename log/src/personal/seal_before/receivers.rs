@@ -7,7 +7,7 @@ use sqlx::postgres::PgConnection;
 
 use super::Row;
 
-/// Says in events that name a receiver whose customer that is, as they say it today: the one of the order.
+/// Adds to events that name a receiver whose customer that is, as they are written today: the one of the order.
 pub(super) async fn name_customers(
     connection: &mut PgConnection,
     events: &mut [(Row, Value)],
@@ -33,7 +33,7 @@ pub(super) async fn name_customers(
     Ok(())
 }
 
-/// The order whose goods somebody took, in an event that does not say the customer.
+/// The order whose goods somebody took, in an event that does not name the customer.
 fn order_of(row: &Row, event: &Value) -> Option<String> {
     let fields = event.get(&row.event_type)?;
     let (order, receiver) = match (row.aggregate_type.as_str(), row.event_type.as_str()) {

@@ -22,7 +22,7 @@ pub(super) struct Extent {
 
 #[derive(sqlx::FromRow)]
 struct Row {
-    said: i64,
+    head: i64,
     last: i64,
     tiled: i64,
     tiles: i64,
@@ -36,7 +36,7 @@ impl Extent {
         findings: &mut Findings,
     ) -> Result<Self, sqlx::Error> {
         let row: Row = sqlx::query_as(
-            "SELECT coalesce((SELECT h.position FROM public.log_head h), 0) AS said, \
+            "SELECT coalesce((SELECT h.position FROM public.log_head h), 0) AS head, \
                     coalesce((SELECT max(e.position) FROM public.events e), 0) AS last, \
                     coalesce((SELECT t.index * 256 + length(t.hashes) / 32 FROM public.log_tiles t \
                                WHERE t.level = 0 ORDER BY t.index DESC LIMIT 1), 0) AS tiled, \
@@ -45,9 +45,9 @@ impl Extent {
         )
         .fetch_one(pool)
         .await?;
-        if row.said != row.last {
+        if row.head != row.last {
             let text =
-                format!("the log says that it ends at {}; its last event is at {}", row.said, row.last);
+                format!("the log says that it ends at {}; its last event is at {}", row.head, row.last);
             findings.note(FindingKind::Structure, 0, 0, text);
         }
         let last = last_signed(pool, keys, findings).await?;

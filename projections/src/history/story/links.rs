@@ -14,12 +14,12 @@ use crate::explanation::events::of_each;
 use crate::history::facts::body;
 use crate::{Result, StoredEvent};
 
-/// What a story is told of.
+/// The documents and records of a history.
 #[derive(Debug, Clone, Default)]
 pub struct Links {
     /// The document itself first.
     pub documents: Vec<DocumentKey>,
-    /// Stocks and accounts: of these, only what was moved for the documents is told.
+    /// Stocks and accounts: of these, only what was moved for the documents is shown.
     pub movements: Vec<DocumentKey>,
     /// More documents are linked than these.
     pub is_cut: bool,
@@ -29,7 +29,7 @@ pub struct Links {
 
 /// Linked documents at most of a kind: the latest.
 const MAX_LINKED: i64 = 100;
-/// Stocks at most of which the movements are told.
+/// Stocks at most whose movements are shown.
 const MAX_STOCKS: usize = 2_000;
 
 const OF_ORDER: &str = "(SELECT 'receivable' AS noun, r.id::text FROM receivables r WHERE r.order_id = $1 LIMIT $2) UNION \
@@ -46,7 +46,7 @@ const OF_SUPPLIER: &str = "SELECT 'stock-transaction' AS noun, t.id::text FROM s
 const OF_PRODUCT: &str = "SELECT 'customer-price' AS noun, p.customer_id::text || '/' || p.product_id::text \
        FROM customer_price_versions p WHERE p.product_id = $1 ORDER BY p.customer_id LIMIT $2";
 
-/// What the story of a document is told of: the document alone, or with what is linked to it.
+/// What the history of a document covers: the document alone, or with what is linked to it.
 ///
 /// # Errors
 /// The database's; an event that this program does not know.

@@ -142,7 +142,7 @@ impl Documents {
         }
     }
 
-    /// What the read models show is where the documents stand.
+    /// The read models show the statuses of the documents.
     pub(super) async fn are_shown(&self, scene: &Scene) {
         for (number, known) in &self.dispatches {
             let shown = dispatches::details(scene.pool(), dispatch(*number), None).await.unwrap();

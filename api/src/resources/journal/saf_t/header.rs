@@ -1,4 +1,4 @@
-//! What stands in a SAF-T file before the journals: who, when, accounts and tax rates.
+//! What is in a SAF-T file before the journals: who, when, accounts and tax rates.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -8,7 +8,7 @@ use super::super::xml::Xml;
 use super::{LONG, MIDDLE, MIDDLE_2, SHORT};
 use crate::http::problem::Result;
 
-/// The only type of tax that the schema knows.
+/// The only type of tax in the schema.
 pub(super) const TAX_TYPE: &str = "MVA";
 
 /// A journal's id and its name.

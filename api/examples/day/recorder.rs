@@ -1,5 +1,5 @@
-//! Makes the calls, and writes down what was asked and answered. What differs from one day to the next (ids, dates,
-//! moments, the year in a number) is written as a name in braces, so that the text is the same whenever it is told.
+//! Makes the calls, and writes down requests and responses. What differs from one day to the next (ids, dates,
+//! moments, the year in a number) is written as a name in braces, so that the text is the same on every run.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -26,14 +26,14 @@ pub(crate) struct Call<'a> {
     pub(crate) method: Method,
     pub(crate) path: String,
     pub(crate) body: Option<Value>,
-    /// The status that it has to be answered with.
+    /// The expected status.
     pub(crate) status: u16,
-    /// Of the answer, what is written down: JSON pointers; nothing is everything.
+    /// Of the response, what is written down: JSON pointers; empty for everything.
     pub(crate) shown: &'a [&'a str],
 }
 
-/// Makes calls and tells of them.
-pub(crate) struct Teller {
+/// Makes calls and writes them down.
+pub(crate) struct Recorder {
     client: Client,
     base: String,
     text: String,
@@ -43,7 +43,7 @@ pub(crate) struct Teller {
     chapters: usize,
 }
 
-impl Teller {
+impl Recorder {
     pub(crate) fn new(base: &str) -> Result<Self, Failure> {
         Ok(Self {
             client: Client::builder().no_proxy().build()?,
@@ -67,7 +67,7 @@ impl Teller {
     }
 
     /// Some text.
-    pub(crate) fn say(&mut self, text: &str) {
+    pub(crate) fn write(&mut self, text: &str) {
         let _ = writeln!(self.text, "{text}\n");
     }
 
@@ -77,12 +77,12 @@ impl Teller {
         let _ = writeln!(self.text, "### {}. {text}\n", self.chapters);
     }
 
-    /// Everything that was told.
+    /// Everything that was written down.
     pub(crate) fn into_text(self) -> String {
         format!("{}\n", self.text.trim_end())
     }
 
-    /// Signs somebody in, without telling.
+    /// Signs somebody in, without writing it down.
     pub(crate) async fn signed_in(&mut self, name: &'static str, password: &str) -> Result<Person, Failure> {
         let body = serde_json::json!({"username": name, "password": password});
         let call = Call {
@@ -97,7 +97,7 @@ impl Teller {
         Ok(Person { id: text(&answer["user"]["id"]), name, token: text(&answer["token"]) })
     }
 
-    /// Makes a call without telling.
+    /// Makes a call without writing it down.
     pub(crate) async fn made(&mut self, by: Option<&Person>, call: &Call<'_>) -> Result<Value, Failure> {
         let mut request = self.client.request(call.method.clone(), format!("{}{}", self.base, call.path));
         if let Some(person) = by {
@@ -119,8 +119,8 @@ impl Teller {
         Ok(serde_json::from_str(&answer)?)
     }
 
-    /// Makes a call and tells of it.
-    pub(crate) async fn tell(&mut self, by: &Person, call: Call<'_>) -> Result<Value, Failure> {
+    /// Makes a call and writes it down.
+    pub(crate) async fn record(&mut self, by: &Person, call: Call<'_>) -> Result<Value, Failure> {
         let answer = self.made(Some(by), &call).await?;
         let path = self.plain(&call.path);
         let _ = writeln!(self.text, "{} asks:\n\n```http\n{} {path}", capital(by.name), call.method);
@@ -144,7 +144,7 @@ impl Teller {
             Value::String(text) => Value::String(self.plain(text)),
             Value::Array(all) => all.iter().map(|one| self.without_what_changes(one)).collect(),
             Value::Object(fields) => {
-                // How many events came before says nothing of the business.
+                // How many events came before reveals nothing of the business.
                 let plain = |(name, value): (&String, &Value)| match name.as_str() {
                     "position" => (name.clone(), Value::from("{position}")),
                     _ => (name.clone(), self.without_what_changes(value)),
@@ -180,7 +180,7 @@ impl Teller {
     }
 }
 
-/// The parts of an answer that are shown, under the last words of their pointers.
+/// The parts of a response that are shown, under the last words of their pointers.
 fn part(answer: &Value, shown: &[&str]) -> Result<Value, Failure> {
     if shown.is_empty() {
         return Ok(answer.clone());

@@ -1,4 +1,4 @@
-//! What would have been said on each day, knowing only the days before.
+//! The predictions of each day, from the days before alone.
 
 use std::time::{Duration, Instant};
 
@@ -7,9 +7,9 @@ use waybill_forecast::{Book, Day, History, Levels, Plain, Scale, Track, WeekDema
 use super::trading::Trading;
 use super::{AVERAGE_DAYS, LEAD_TIMES, SERVICES};
 
-/// What is said of a product on a day for a lead time.
+/// The prediction for a product on a day for a lead time.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Said {
+pub(crate) struct Prediction {
     /// The forecast demand.
     pub(crate) demand: f64,
     /// The demand that is expected on average.
@@ -25,12 +25,12 @@ pub(crate) struct Said {
 /// The forecasts of some products on each day of a part of the trading.
 pub(crate) struct Forecasts {
     /// By day from `from`, product and lead time.
-    said: Vec<Vec<[Said; LEAD_TIMES.len()]>>,
+    predictions: Vec<Vec<[Prediction; LEAD_TIMES.len()]>>,
     from: usize,
     pub(crate) cost: Cost,
 }
 
-/// What it takes to keep and to answer all products of the trading at its end.
+/// What it takes to keep and to predict all products of the trading at its end.
 #[derive(Debug, Default)]
 pub(crate) struct Cost {
     pub(crate) products: usize,
@@ -52,7 +52,7 @@ impl Forecasts {
         let mut book = Book::of(Scale::of(AVERAGE_DAYS));
         let mut tracks = vec![Track::from(0); trading.products.len()];
         let mut histories = vec![History::default(); trading.products.len()];
-        let (mut said, mut closing) = (Vec::new(), Duration::ZERO);
+        let (mut predictions, mut closing) = (Vec::new(), Duration::ZERO);
         for week in 0..trading.days.div_ceil(7) {
             let first = 7 * week;
             let mut live: Vec<Track> = chosen.iter().map(|product| tracks[*product].clone()).collect();
@@ -60,7 +60,7 @@ impl Forecasts {
             for day in first..(first + 7).min(trading.days) {
                 if day >= from {
                     let answers = chosen.iter().zip(&live);
-                    said.push(
+                    predictions.push(
                         answers
                             .map(|(of, track)| answer(trading, &book, &levels, (*of, track), day))
                             .collect(),
@@ -76,12 +76,12 @@ impl Forecasts {
                 closing = began.elapsed();
             }
         }
-        Self { said, from, cost: cost(&book, (&tracks, &histories), closing) }
+        Self { predictions, from, cost: cost(&book, (&tracks, &histories), closing) }
     }
 
-    /// What is said on a day of the product with this place among the chosen, for the lead time with this place.
-    pub(crate) fn on(&self, day: usize, product: usize, lead_time: usize) -> &Said {
-        &self.said[day - self.from][product][lead_time]
+    /// The prediction on a day for the product with this place among the chosen, for the lead time with this place.
+    pub(crate) fn on(&self, day: usize, product: usize, lead_time: usize) -> &Prediction {
+        &self.predictions[day - self.from][product][lead_time]
     }
 }
 
@@ -128,12 +128,12 @@ fn answer(
     levels: &[Levels; SERVICES.len()],
     (product, track): (usize, &Track),
     day: usize,
-) -> [Said; LEAD_TIMES.len()] {
+) -> [Prediction; LEAD_TIMES.len()] {
     let days = usize::try_from(AVERAGE_DAYS).unwrap_or(usize::MAX);
     let plain = Plain::of(&trading.products[product].demand[day.saturating_sub(days)..day]);
     LEAD_TIMES.map(|lead_time| {
         let answers = levels.each_ref().map(|service| book.answer(track, lead_time, service));
-        Said {
+        Prediction {
             demand: answers[0].demand,
             expected: answers[0].expected,
             limits: answers.map(|answer| answer.limit),

@@ -22,7 +22,7 @@ const MIN_EVENTS: i64 = 100_000;
 
 pub(crate) async fn maintain_past_moments(app: App, stop: CancellationToken) {
     while timeout(INTERVAL, stop.cancelled()).await.is_err() {
-        let kept = tokio::select! {
+        let maintained = tokio::select! {
             maintained = maintain(&app) => maintained,
             () = stop.cancelled() => return,
         };

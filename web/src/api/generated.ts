@@ -741,7 +741,7 @@ export type CompareStatementApiArg = {
   knownAt: string;
   /** The later moment; now when not given. */
   comparedAt?: string;
-  /** `next` of an earlier answer: the lines behind it. */
+  /** `next` of an earlier response: the lines behind it. */
   after?: number;
   /** Lines at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1033,7 +1033,7 @@ export type CountDeliveredOrdersApiArg = {
   warehouseId?: WarehouseId;
   /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
   days?: number;
-  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  /** Only of 30 days, or of the requested number, that end on this one; today when only their number is given. */
   endDate?: string;
 };
 export type CountAllDispatchesApiResponse = /** status 200 Found. */ DashboardTotal;
@@ -1042,7 +1042,7 @@ export type CountAllDispatchesApiArg = {
   warehouseId?: WarehouseId;
   /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
   days?: number;
-  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  /** Only of 30 days, or of the requested number, that end on this one; today when only their number is given. */
   endDate?: string;
 };
 export type CountAllOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
@@ -1051,7 +1051,7 @@ export type CountAllOrdersApiArg = {
   warehouseId?: WarehouseId;
   /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
   days?: number;
-  /** Only of 30 days, or as many as are said, that end on this one; today when only their number is given. */
+  /** Only of 30 days, or of the requested number, that end on this one; today when only their number is given. */
   endDate?: string;
 };
 export type ListDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
@@ -1395,7 +1395,7 @@ export type ExplainAccountApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainAccountApiArg = {
   customerId: CustomerId;
   figure: 'balance' | 'total-balance' | 'open-orders' | 'credit-left';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1420,7 +1420,7 @@ export type ExplainDashboardApiArg = {
     | 'amount-orders'
     | 'customer-amount'
     | 'customer-paid';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1429,7 +1429,7 @@ export type ExplainDispatchApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainDispatchApiArg = {
   dispatchId: DispatchId;
   figure: 'stop-count' | 'line-count' | 'delivered-stops' | 'failed-stops';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1459,7 +1459,7 @@ export type ExplainForecastApiArg = {
     | 'learnt-safety-stock'
     | 'learnt-reorder-point'
     | 'learnt-suggested-quantity';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1482,7 +1482,7 @@ export type ExplainOrderApiArg = {
     | 'cost'
     | 'margin'
     | 'margin-percent';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1491,7 +1491,7 @@ export type ExplainReceivableApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainReceivableApiArg = {
   receivableId: ReceivableId;
   figure: 'amount';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1517,7 +1517,7 @@ export type ExplainCustomerReportApiArg = {
     | 'delivered'
     | 'paid'
     | 'credited';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1534,7 +1534,7 @@ export type ExplainDispatchReportApiArg = {
   /** Words that are contained in the number, the plate or a name of the crew. */
   searchTerm?: string;
   figure: 'dispatches' | 'stop-count' | 'line-count' | 'delivered-stops' | 'failed-stops';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1554,7 +1554,7 @@ export type ExplainOrderReportApiArg = {
   /** The beginning of a number or of the customer's reference, or what a customer is found by. */
   searchTerm?: string;
   figure: 'orders' | 'line-count' | 'total' | 'delivered-total';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1570,7 +1570,7 @@ export type ExplainPaymentReportApiArg = {
   /** Of what came in by a method: this one; what came in by none that is known when not given. */
   method?: PaymentMethod;
   figure: 'paid' | 'credited' | 'paid-by-method' | 'days-to-pay' | 'paid-in-time-percent';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1588,7 +1588,7 @@ export type ExplainReceivableReportApiArg = {
   /** The beginning of a number or of a reference, or what a customer is found by. */
   searchTerm?: string;
   figure: 'count' | 'amount';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1606,7 +1606,7 @@ export type ExplainSalesReportApiArg = {
   /** Only of this product. */
   productId?: ProductId;
   figure: 'orders' | 'delivered' | 'net' | 'margin' | 'margin-percent' | 'on-time-percent';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1619,7 +1619,7 @@ export type ExplainStockReportApiArg = {
   /** Without the products of which nothing is there. */
   onHandOnly?: boolean;
   figure: 'rows' | 'value' | 'without-cost';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1641,7 +1641,7 @@ export type ExplainStopReportApiArg = {
     | 'failed-stops'
     | 'failed-percent'
     | 'stops-by-reason';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1666,7 +1666,7 @@ export type ExplainStatementApiArg = {
     | 'over90-days'
     | 'unapplied-credit'
     | 'pending-amount';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1683,7 +1683,7 @@ export type ExplainStatementEntryApiArg = {
   /** The entry that made it void, not the one that entered it. */
   contra?: boolean;
   figure: 'balance';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1702,7 +1702,7 @@ export type ExplainStockApiArg = {
     | 'out-for-delivery'
     | 'last-cost'
     | 'value';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1714,7 +1714,7 @@ export type ExplainStockMovementApiArg = {
   /** The number of the movement, from 1. */
   sequence: number;
   figure: 'on-hand' | 'reserved' | 'available' | 'incoming' | 'on-order' | 'out-for-delivery';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1731,7 +1731,7 @@ export type ExplainStockTransactionApiArg = {
     | 'outstanding'
     | 'underway-received'
     | 'underway-outstanding';
-  /** `next` of an earlier answer: the parts behind it. */
+  /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
   size?: number;
@@ -1754,7 +1754,7 @@ export type GetHistoryApiArg = {
 export type ListIssuedStatementsApiResponse = /** status 200 Found. */ PageIssuedStatementRow;
 export type ListIssuedStatementsApiArg = {
   customerId?: CustomerId;
-  /** Whose mail stands there. */
+  /** Only those whose mail has this status. */
   status?: MailStatus;
   /** Only those of which a mail was requested. */
   mailed?: boolean;
@@ -1787,7 +1787,7 @@ export type IssueStatementApiArg = {
 export type CountMailsApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountMailsApiArg = {
   customerId?: CustomerId;
-  /** Whose mail stands there. */
+  /** Only those whose mail has this status. */
   status?: MailStatus;
   /** Only those of which a mail was requested. */
   mailed?: boolean;
@@ -1931,7 +1931,7 @@ export type ListOrdersApiArg = {
   searchTerm?: string;
   /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
   exception?: string;
-  /** Only pending orders that can be approved as they stand. */
+  /** Only pending orders that can be approved as they are. */
   ready?: boolean;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
@@ -1974,7 +1974,7 @@ export type CountOrdersApiArg = {
   searchTerm?: string;
   /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
   exception?: string;
-  /** Only pending orders that can be approved as they stand. */
+  /** Only pending orders that can be approved as they are. */
   ready?: boolean;
 };
 export type ListOrderProductsApiResponse = /** status 200 Found. */ OrderProduct[];
@@ -2259,7 +2259,7 @@ export type ListForecastApiArg = {
     60, 90 and 180. */
   averageDay?: number;
   /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
-    nothing learnt is said of days before the last closed week: `As-Of` answers what was known then. */
+    nothing learnt is returned for days before the last closed week: `As-Of` returns what was known then. */
   endDate?: string;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
@@ -2285,7 +2285,7 @@ export type GetProductForecastApiArg = {
     60, 90 and 180. */
   averageDay?: number;
   /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
-    nothing learnt is said of days before the last closed week: `As-Of` answers what was known then. */
+    nothing learnt is returned for days before the last closed week: `As-Of` returns what was known then. */
   endDate?: string;
 };
 export type ListOrderProposalsApiResponse = /** status 200 Found. */ OrderProposals;
@@ -3085,9 +3085,9 @@ export type Problem = {
   type: string;
 };
 export type Phrase = {
-  /** Which text: `order.delivered`. The texts stand in `web/src/ui/history/sentences.ts`. */
+  /** Which text: `order.delivered`. The texts are in `web/src/ui/history/sentences.ts`. */
   key: string;
-  /** What stands in it, by name: texts and numbers as on the wire, a `count`, names of `fields`. */
+  /** Its values, by name: texts and numbers as on the wire, a `count`, names of `fields`. */
   values: object;
 };
 export type Consequence = {
@@ -3168,7 +3168,7 @@ export type OrderPayments = {
   orderId: OrderId;
   /** What settled it and counts, the earliest first. */
   payments: OrderPayment[];
-  /** What was settled before payments said what they pay. */
+  /** What was settled before payments had allocations. */
   settledBefore: Money;
 };
 export type CustomerId = string;
@@ -3320,7 +3320,7 @@ export type NumbersChange = {
   before: string[];
 };
 export type StatementDifference = {
-  /** What it adds to the closing balance; what it takes off is negative, and what only says something else adds nothing. */
+  /** What it adds to the closing balance; what it takes off is negative, and a change of other content adds nothing. */
   amount: Money;
   /** Whether the entry is dated before the first day, and counts in the opening balance. */
   beforePeriod: boolean;
@@ -3390,7 +3390,8 @@ export type Letterhead = {
   address: string[];
   /** How to reach them, and their tax number: a line each below the address. */
   contact: string[];
-  /** A PNG, JPEG, WebP or GIF in base64; the name stands in its place when there is none, or it is no such picture. */
+  /** A PNG, JPEG, WebP or GIF in base64; the name is printed in its place when there is none, or it is no such
+    picture. */
   logo?: string | null;
   name: string;
 };
@@ -3500,7 +3501,7 @@ export type PageWords = {
   pageOf: string;
 };
 export type PaperJob = {
-  /** The moment that the file is of, which stands in it: the same content is the same bytes. */
+  /** The moment that the file is of, which is written in it: the same content is the same bytes. */
   created: string;
   language: SheetLanguage;
   letterhead: Letterhead;
@@ -3644,7 +3645,7 @@ export type SessionRow = {
   createdAt: string;
   /** Whether it is the session of this request. */
   current: boolean;
-  /** Browser and system, as far as the browser said. */
+  /** Browser and system, as far as the browser sent them. */
   device: string;
   id: string;
   /** When it was used last, to the minute. */
@@ -3678,7 +3679,7 @@ export type Text500 = string;
 export type PeriodReopening = {
   /** The first day that is open again: the first of a month. */
   from: string;
-  /** Why: it stands in the log for ever. */
+  /** Why: it is in the log for ever. */
   reason: Text500;
 };
 export type Text80 = string;
@@ -3722,7 +3723,7 @@ export type Text60 = string;
 export type Website = string;
 export type Company = {
   address?: Address | null;
-  /** May an admin approve their own entries while there is only one active admin? True unless said. */
+  /** May an admin approve their own entries while there is only one active admin? True by default. */
   adminsApproveOwn?: boolean | null;
   bankAccount?: BankAccount | null;
   /** Currency, by its three letters: all amounts are in it. */
@@ -3735,9 +3736,9 @@ export type Company = {
   numberFormat?: NumberFormat | null;
   phoneNumber?: Text40 | null;
   registrationNumber?: Text80 | null;
-  /** May people make accounts for themselves? True unless said. */
+  /** May people make accounts for themselves? True by default. */
   registrationOpen?: boolean | null;
-  /** The roles that sign in with a second factor; none unless said. */
+  /** The roles that sign in with a second factor; none by default. */
   secondFactorRoles?: Role[] | null;
   serviceLevel?: ServiceLevel | null;
   sessionIdleMinutes?: Whole0To1440 | null;
@@ -3769,7 +3770,7 @@ export type EnteredBankAccount = {
 export type EnteredServiceLevel = string;
 export type EnteredCompany = {
   address?: EnteredAddress | null;
-  /** May an admin approve their own entries while there is only one active admin? True unless said. */
+  /** May an admin approve their own entries while there is only one active admin? True by default. */
   adminsApproveOwn?: boolean | null;
   bankAccount?: EnteredBankAccount | null;
   /** Currency, by its three letters: all amounts are in it. */
@@ -3782,9 +3783,9 @@ export type EnteredCompany = {
   numberFormat?: NumberFormat | null;
   phoneNumber?: Text40 | null;
   registrationNumber?: Text80 | null;
-  /** May people make accounts for themselves? True unless said. */
+  /** May people make accounts for themselves? True by default. */
   registrationOpen?: boolean | null;
-  /** The roles that sign in with a second factor; none unless said. */
+  /** The roles that sign in with a second factor; none by default. */
   secondFactorRoles?: Role[] | null;
   serviceLevel?: EnteredServiceLevel | null;
   sessionIdleMinutes?: Whole0To1440 | null;
@@ -4040,7 +4041,7 @@ export type ExceptionTotal = {
 export type ExceptionTotals = {
   /** Each that there is. */
   exceptions: ExceptionTotal[];
-  /** How many orders can be approved as they stand. */
+  /** How many orders can be approved as they are. */
   ready: number;
 };
 export type WarehouseId = string;
@@ -4153,7 +4154,7 @@ export type StatusCount = {
   exact: boolean;
   /** How many of them have which exception, of those that there are and the reader may see. */
   exceptions: ExceptionCount[];
-  /** How many of them are orders that can be approved as they stand. */
+  /** How many of them are orders that can be approved as they are. */
   ready: number;
   /** The status, as on the wire. */
   status: string;
@@ -4351,7 +4352,7 @@ export type Duplicate = {
   label: string;
   /** The customer or supplier of a document, named as at the time. */
   partyName?: string | null;
-  /** Where a document stands; `active` or `inactive` of a record. */
+  /** The status of a document; `active` or `inactive` of a record. */
   status?: string | null;
 };
 export type Duplicates = {
@@ -4477,9 +4478,9 @@ export type ExplanationPart = {
   document?: PartDocument | null;
   /** What it is: the type of the event, or what of it counts. */
   kind: string;
-  /** The product, customer or user that it speaks of, when that is not the document. */
+  /** The product, customer or user that it refers to, when that is not the document. */
   name?: string | null;
-  /** What the amount is calculated from, when it does not stand in the event. */
+  /** What the amount is calculated from, when it is not in the event. */
   operands: PartOperand[];
   /** The place of the event in the log. */
   position: number;
@@ -4710,7 +4711,7 @@ export type PostingRole =
   | 'mobile'
   | 'difference';
 export type JournalRow = {
-  /** The account of the bookkeeping system, as the account codes say now. */
+  /** The account of the bookkeeping system, by the present account codes. */
   accountCode: string;
   credit: Money;
   /** The customer's number today. */
@@ -4724,7 +4725,7 @@ export type JournalRow = {
   documentNo: string;
   journal: JournalKind;
   kind: StatementEntryKind;
-  /** What the posting stands for. */
+  /** The role of the account that is posted to. */
   role: PostingRole;
   taxRate?: Percent | null;
   /** Text of the posting: the numbers of the document and of the customer. */
@@ -4737,7 +4738,7 @@ export type JournalPart = {
   next?: string | null;
 };
 export type JournalDayRow = {
-  /** The account of the bookkeeping system, as the account codes say now. */
+  /** The account of the bookkeeping system, by the present account codes. */
   accountCode: string;
   credit: Money;
   /** The business date. */
@@ -4746,12 +4747,12 @@ export type JournalDayRow = {
   /** Of how many documents. */
   documents: number;
   journal: JournalKind;
-  /** What the postings stand for. */
+  /** The role of the account that is posted to. */
   role: PostingRole;
   taxRate?: Percent | null;
 };
 export type JournalDayList = {
-  /** By journal, day and what they stand for. */
+  /** By journal, day and role. */
   entries: JournalDayRow[];
 };
 export type AccountSum = {
@@ -4778,7 +4779,7 @@ export type ReceivablesSum = {
   statementsOpening: Money;
 };
 export type JournalSums = {
-  /** What is posted to each account, by what it stands for. */
+  /** What is posted to each account, by its role. */
   accounts: AccountSum[];
   credit: Money;
   /** All debits; as much as all credits. */
@@ -4792,7 +4793,7 @@ export type JournalSums = {
   publishedCodes: boolean;
   /** Tax rates of the period that have no accounts of their own. */
   ratesWithoutCodes: Percent[];
-  /** What customers owe beside it, of all journals whichever is asked for. */
+  /** What customers owe beside it, of all journals whichever is requested. */
   receivables: ReceivablesSum;
   startDate: string;
 };
@@ -4809,7 +4810,7 @@ export type PackStatus = 'requested' | 'completed' | 'failed' | 'cancelled';
 export type MonthEndPackRow = {
   /** How large its file is. */
   bytes?: number | null;
-  /** What went wrong, for whoever runs the server. */
+  /** What went wrong, for the operator of the server. */
   detail?: string | null;
   /** When it was completed, failed or was cancelled. */
   endedAt?: string | null;
@@ -4901,7 +4902,7 @@ export type OrderRow = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
-  /** Whether the approval would accept it as it stands; false in files and reports. */
+  /** Whether the approval would accept it as it is; false in files and reports. */
   ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
@@ -5068,7 +5069,7 @@ export type OrderDelivered = {
   dispatch: DispatchRef;
   /** Why it was less than ordered. */
   reason?: string | null;
-  /** When they were taken, as it was said at the stop. */
+  /** When they were taken, as recorded at the stop. */
   receivedAt?: string | null;
   /** Who took the goods. */
   receivedBy?: string | null;
@@ -5178,7 +5179,7 @@ export type OrderDetails = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
-  /** Whether the approval would accept it as it stands. */
+  /** Whether the approval would accept it as it is. */
   ready: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
@@ -5312,8 +5313,8 @@ export type OrderRef = {
   number: string;
 };
 export type ReceivableDetails = {
-  /** What it pays: what was chosen, and once it is approved what it settles. Null while nobody chose, and of what was approved
-    before receivables said that: it goes to what is due first. */
+  /** What it pays: what was chosen, and once it is approved what it settles. Null while nothing was chosen, and of
+    what was approved before receivables recorded that: it goes to what is due first. */
   allocations?: ReceivableAllocation[] | null;
   amount: Money;
   approvedAt?: string | null;
@@ -5365,7 +5366,7 @@ export type PersonalDocuments = {
 export type PersonKind = 'customer' | 'supplier' | 'employee' | 'user';
 export type PersonalData = {
   code: string;
-  /** Documents that name the person: they stay, with all their amounts, and say "erased" in the place of the name. */
+  /** Documents that name the person: they stay, with all their amounts, and show "erased" in the place of the name. */
   documents: PersonalDocuments;
   /** The data was erased already. */
   erased: boolean;
@@ -5383,7 +5384,7 @@ export type PersonId = string;
 export type PersonErasure = {
   id: PersonId;
   kind: PersonKind;
-  /** Why: it stands in the log for ever. */
+  /** Why: it is in the log for ever. */
   reason: Text500;
 };
 export type Outlook = 'no-demand' | 'enough' | 'reorder';
@@ -5423,7 +5424,7 @@ export type Foreseen = {
 export type ForecastScore = {
   /** What was expected too much, or below nothing too little, in per cent of the demand that came; nothing without demand. */
   biasPercent?: string | null;
-  /** In how many of 100 cases the stock lasted that was said to last in 95 of 100. */
+  /** In how many of 100 cases the stock lasted that was predicted to last in 95 of 100. */
   coveragePercent: string;
   /** The errors without their signs, in per cent of the demand that came; nothing without demand. */
   errorPercent?: string | null;
@@ -5431,7 +5432,7 @@ export type ForecastScore = {
   forecasts: number;
 };
 export type LearntForecast = Foreseen & {
-  /** The days that it is scaled to: of the kept ones, the nearest to those that were asked for. */
+  /** The days that it is scaled to: of the kept ones, the nearest to those that were requested. */
   averageDays: number;
   /** Days that the available stock lasts, with one decimal; nothing without demand. */
   daysOfCover?: string | null;
@@ -5503,9 +5504,9 @@ export type PastForecast = {
   days: number;
   /** The demand that was forecast. */
   demand: Quantity;
-  /** In 95 of 100 cases demand was said to lie below this. */
+  /** In 95 of 100 cases demand was predicted to lie below this. */
   demandHigh: Quantity;
-  /** In 5 of 100 cases demand was said to lie below this. */
+  /** In 5 of 100 cases demand was predicted to lie below this. */
   demandLow: Quantity;
   /** The first day that was foreseen. */
   firstDay: string;
@@ -5537,7 +5538,7 @@ export type ProductForecast = ForecastRow & {
   serviceCosts: ServiceCost[];
   /** In how many of 100 lead times the stock is to last. */
   serviceLevel: ServiceLevel;
-  /** Who says so. */
+  /** Where it is set. */
   serviceLevelSource: ServiceLevelSource;
   /** The demand of the 13 to 26 weeks before the first day, the earliest first. */
   weeks: WeekOfDemand[];
@@ -5788,7 +5789,7 @@ export type AcceptedRangeOfLog = {
   acceptedAt: string;
   /** The first position. */
   first: number;
-  /** The id of the key that signed it, eight hexadecimal digits: they stand behind the first `+` of its verifier key. */
+  /** The id of the key that signed it, eight hexadecimal digits: those behind the first `+` of its verifier key. */
   key: string;
   /** The last position. */
   last: number;
@@ -5841,7 +5842,7 @@ export type SealOfLog = {
   /** The events that were accepted without a proof, as the last checkpoint names them. */
   accepted: AcceptedRangeOfLog[];
   checkpoint?: CheckpointOfLog | null;
-  /** Why it is not sealed all the same, in English: it is not what was signed last, say. */
+  /** Why it is not sealed all the same, in English: it is not what was signed last, for instance. */
   failure?: string | null;
   /** The position of the last event. */
   position: number;
@@ -5859,7 +5860,7 @@ export type ReplayAnswer = {
   status: number;
 };
 export type ReplayStep = {
-  /** What the reads answered, in their order. */
+  /** The responses of the reads, in their order. */
   answers: ReplayAnswer[];
   /** What happened to the document in it. */
   entries: HistoryEntry[];
@@ -5999,7 +6000,7 @@ export type PaymentReport = {
   /** All days of the period, also those of nothing. */
   rows: PaymentRow[];
   startDate: string;
-  /** What a row stands for. */
+  /** The period of a row. */
   step: Step;
   /** What all rows come to. */
   sums: PaymentFigures;
@@ -6055,7 +6056,7 @@ export type SalesReport = {
   /** All days of the period, also those of nothing. */
   rows: SalesRow[];
   startDate: string;
-  /** What a row stands for. */
+  /** The period of a row. */
   step: Step;
   /** What all rows come to. */
   sums: SalesFigures;
@@ -6173,7 +6174,7 @@ export type StopReport = {
   /** All days of the period, also those of nothing. */
   rows: StopRow[];
   startDate: string;
-  /** What a row stands for. */
+  /** The period of a row. */
   step: Step;
   /** What all rows come to. */
   sums: StopFigures;
@@ -6318,7 +6319,7 @@ export type StockTransactionMove = {
   /** Close the purchase although something of it has not arrived; with a reason, and without `receipts` when
     nothing more arrived. */
   closeShort?: boolean | null;
-  /** The day on which a purchase should arrive, when it is sent and does not say so itself. */
+  /** The day on which a purchase should arrive, when it is sent and has no such day yet. */
   expectedDate?: string | null;
   id: StockTransactionId;
   reason?: Text500 | null;
@@ -6334,7 +6335,7 @@ export type StockTransactionLine = {
   quantity: QuantityChange;
   /** Its SKU at the time. */
   sku: string;
-  /** Are its goods tracked by batch? Then a receipt says which. */
+  /** Are its goods tracked by batch? Then a receipt names the batch. */
   tracksBatch?: boolean;
   /** Its unit at the time. */
   unit: string;

@@ -161,7 +161,8 @@ pub struct Forecast {
     pub days_of_cover: Option<Decimal>,
     /// The day on which the available stock runs out; nothing without demand, and beyond a hundred years.
     pub stock_out_date: Option<NaiveDate>,
-    /// The last day on which to order so that goods arrive before that; it may have passed.
+    /// The day on which to order: that on which the position falls to the reorder point, by the demand of a day. Once it
+    /// has, today, or the day that was the lead time before the stock-out. Nothing without demand.
     pub order_by_date: Option<NaiveDate>,
     /// What to order to come back to the reorder point, in whole packs and at least the minimum order; nothing while the
     /// position is above it.
@@ -195,10 +196,29 @@ impl Situation {
             position,
             days_of_cover: cover.map(cover_of),
             stock_out_date,
-            order_by_date: stock_out_date
-                .and_then(|day| day.checked_sub_days(Days::new(u64::from(self.lead_time_days)))),
+            order_by_date: self.order_by(today, (position, reorder_point), average, stock_out_date),
             suggested_quantity,
         })
+    }
+
+    /// On which day to order, with a daily demand; nothing without one, and beyond a hundred years.
+    fn order_by(
+        &self,
+        today: NaiveDate,
+        (position, reorder_point): (Quantity, Quantity),
+        daily_demand: Decimal,
+        stock_out_date: Option<NaiveDate>,
+    ) -> Option<NaiveDate> {
+        if daily_demand.is_zero() {
+            return None;
+        }
+        if is_due(position, reorder_point) {
+            let lead_time = Days::new(u64::from(self.lead_time_days));
+            let latest = stock_out_date.and_then(|day| day.checked_sub_days(lead_time));
+            return Some(latest.map_or(today, |latest| latest.min(today)));
+        }
+        let above = position.less(reorder_point).unwrap_or_default();
+        day_after(today, above.decimal().checked_div(daily_demand)?)
     }
 
     /// `1.645 · σ · √L`, as one root: `1.645 · √(σ² · L)`. Without demand there is nothing to be safe against.

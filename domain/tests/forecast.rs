@@ -68,6 +68,25 @@ fn cover_ends_on_a_day_and_the_order_goes_out_the_lead_time_before() {
 }
 
 #[test]
+fn above_the_reorder_point_the_order_goes_out_on_the_day_that_meets_it_and_below_it_today_at_the_latest() {
+    // 4 a day; at 16 + 5 = 21 it is ordered.
+    let own = Situation { safety_stock: Some(quantity("5")), ..typical() };
+    let order_by = |available: &str| {
+        let result = forecast(Situation { available: quantity(available), ..own });
+        (result.order_by_date.unwrap() - today()).num_days()
+    };
+    // 29 + 11 are 19 above it; that they run out in 7 days does not matter, since 11 more come.
+    assert_eq!(order_by("29"), 4);
+    assert_eq!(order_by("11"), 0);
+    // At it; what is there lasts 2 days, and 4 have to be waited for.
+    assert_eq!(order_by("10"), -2);
+    assert_eq!(order_by("0"), -4);
+    // Below it, but what is there lasts beyond the lead time.
+    let kept = Situation { safety_stock: Some(quantity("90")), available: quantity("60"), ..typical() };
+    assert_eq!(forecast(kept).order_by_date, Some(today()));
+}
+
+#[test]
 fn above_the_reorder_point_nothing_is_ordered_and_at_it_something_is() {
     let own = Situation { safety_stock: Some(quantity("5")), ..typical() };
     let at = |available: &str| forecast(Situation { available: quantity(available), ..own });
@@ -112,7 +131,8 @@ fn days_without_a_sale_count_and_what_came_back_is_taken_off() {
 
 #[test]
 fn without_lead_time_the_safety_stock_is_nothing_and_the_order_goes_out_on_the_last_day() {
-    let result = forecast(Situation { lead_time_days: 0, ..typical() });
+    let alone = Situation { incoming: Quantity::ZERO, on_order: Quantity::ZERO, ..typical() };
+    let result = forecast(Situation { lead_time_days: 0, ..alone });
     assert_eq!((result.safety_stock, result.reorder_point), (Quantity::ZERO, Quantity::ZERO));
     assert_eq!(result.order_by_date, result.stock_out_date);
 }

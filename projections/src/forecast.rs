@@ -60,6 +60,8 @@ pub struct ForecastRow {
     pub incoming: Quantity,
     /// Ordered from the supplier and not underway.
     pub on_order: Quantity,
+    /// In purchases that wait for their approval; it is not in the position. Only where what has to be ordered is listed.
+    pub awaiting_approval: Option<Quantity>,
     /// Units in one pack.
     pub pack_size: Option<Quantity>,
     /// The least that can be ordered.
@@ -125,6 +127,14 @@ pub async fn list(
     let mut page: Page<ForecastRow> = list.page(connection).await?;
     if let Some(mut learnt) = learnt {
         learnt.complete(connection, &mut page.content).await?;
+    }
+    if filter.only_suggested {
+        let products: Vec<_> = page.content.iter().map(|row| row.product_id.0).collect();
+        let waiting = proposals::awaiting_approval(connection, filter, &products).await?;
+        for row in &mut page.content {
+            let amount = waiting.get(&row.product_id.0).copied().unwrap_or_default();
+            row.awaiting_approval = Some(Quantity::of(amount));
+        }
     }
     Ok(page)
 }
@@ -250,6 +260,7 @@ impl FromRow<'_, PgRow> for ForecastRow {
             available: situation.available,
             incoming: situation.incoming,
             on_order: situation.on_order,
+            awaiting_approval: None,
             pack_size: situation.pack_size,
             minimum_order: situation.minimum_order,
             basis: ForecastBasis::Plain,

@@ -1,6 +1,6 @@
 //! What to order by what was learnt from the warehouse's own past, beside the plain average.
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -120,7 +120,8 @@ pub struct LearntForecast {
     pub days_of_cover: Option<Decimal>,
     /// The day on which the available stock runs out; nothing without demand, and beyond a hundred years.
     pub stock_out_date: Option<NaiveDate>,
-    /// The last day on which to order so that goods arrive before that; it may have passed.
+    /// The day on which to order: that on which the position falls to the reorder point, by the demand of a day. Once it
+    /// has, today, or the day that was the lead time before the stock-out. Nothing without demand.
     pub order_by_date: Option<NaiveDate>,
     /// What to order to come back to the reorder point, in whole packs and at least the minimum order; nothing while the
     /// position is above it.
@@ -172,8 +173,7 @@ impl Situation {
             reorder_point,
             days_of_cover: cover.map(cover_of),
             stock_out_date,
-            order_by_date: stock_out_date
-                .and_then(|day| day.checked_sub_days(Days::new(u64::from(self.lead_time_days)))),
+            order_by_date: self.order_by(today, (plain.position, reorder_point), daily, stock_out_date),
             suggested_quantity,
             suggested_difference: QuantityChange::of(difference),
             score,

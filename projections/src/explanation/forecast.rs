@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
 use uuid::Uuid;
-use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation};
+use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation, is_due};
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::order::{OrderContent, OrderEvent};
 use waybill_domain::product::Product;
@@ -95,7 +95,7 @@ pub async fn forecast(
         situation.learnt((filter.today, &computed), learnt.foreseen, service, learnt.score)
     });
     let compared = compared(figure, &shown, (&situation, &computed, learnt.as_ref()));
-    let steps = steps(figure, &situation, (&computed, learnt.as_ref().zip(shown.halves)));
+    let steps = steps(figure, (filter.today, &situation), (&computed, learnt.as_ref().zip(shown.halves)));
     Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
 }
 
@@ -159,7 +159,7 @@ impl ForecastFigure {
 /// The formula as far as the figure needs it; none of a figure that was not learnt.
 fn steps(
     figure: ForecastFigure,
-    situation: &Situation,
+    (today, situation): (NaiveDate, &Situation),
     (forecast, again): (&Forecast, Option<learnt::Learnt<'_>>),
 ) -> Steps {
     let average = |steps: Steps| {
@@ -217,6 +217,22 @@ fn steps(
     let runs_out = |steps: Steps| {
         cover(steps).day("stock-out-date", forecast.stock_out_date, &["today", "+", "days-of-cover"])
     };
+    let order_by = |steps: Steps| {
+        let steps = position(reorder(steps));
+        let by: &[&str] = if !is_due(forecast.position, forecast.reorder_point) {
+            &["today", "+", "(", "position", "−", "reorder-point", ")", "÷", "average-daily-usage"]
+        } else if forecast.order_by_date == Some(today) {
+            &["today"]
+        } else {
+            let steps = steps.day(
+                "stock-out-date",
+                forecast.stock_out_date,
+                &["today", "+", "available", "÷", "average-daily-usage"],
+            );
+            return steps.day("order-by-date", forecast.order_by_date, &["stock-out-date", "−", "lead-time"]);
+        };
+        steps.day("order-by-date", forecast.order_by_date, by)
+    };
     let steps = Steps::default();
     match figure {
         ForecastFigure::Demand => steps,
@@ -227,11 +243,7 @@ fn steps(
         ForecastFigure::Position => position(steps),
         ForecastFigure::DaysOfCover => cover(steps),
         ForecastFigure::StockOutDate => runs_out(steps),
-        ForecastFigure::OrderByDate => lead_time(runs_out(steps)).day(
-            "order-by-date",
-            forecast.order_by_date,
-            &["stock-out-date", "−", "lead-time"],
-        ),
+        ForecastFigure::OrderByDate => order_by(steps),
         ForecastFigure::SuggestedQuantity => position(reorder(steps))
             .then("pack-size", Quantity, situation.pack_size.map(Size::decimal), &[])
             .then("minimum-order", Quantity, situation.minimum_order.map(Size::decimal), &[])

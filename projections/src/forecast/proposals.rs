@@ -105,7 +105,7 @@ pub struct ProposalLine {
     pub lead_time_source: LeadTimeSource,
     /// The day on which the available stock runs out.
     pub stock_out_date: Option<NaiveDate>,
-    /// The last day on which to order so that goods arrive before that; it may have passed.
+    /// The day on which to order; it may have passed.
     pub order_by_date: Option<NaiveDate>,
 }
 
@@ -151,18 +151,10 @@ impl<'a> Facts<'a> {
         filter: &'a ForecastFilter,
         rows: &[ForecastRow],
     ) -> Result<Self> {
-        const WAITING: &str = "SELECT l.product_id, sum(l.ordered) FROM stock_transaction_lines l \
-             JOIN stock_transactions d ON d.id = l.transaction_id \
-             WHERE d.status = 'pending-approval' AND l.warehouse_id = $1 AND l.product_id = ANY($2) \
-             GROUP BY l.product_id";
         const IN_USE: &str = "SELECT active FROM warehouses WHERE id = $1";
         const COSTS: &str = "SELECT product_id, last_cost FROM product_costs WHERE product_id = ANY($1)";
         let products: Vec<Uuid> = rows.iter().map(|row| row.product_id.0).collect();
-        let waiting: Vec<(Uuid, Decimal)> = sqlx::query_as(WAITING)
-            .bind(filter.warehouse_id.0)
-            .bind(&products)
-            .fetch_all(&mut *connection)
-            .await?;
+        let waiting = awaiting_approval(&mut *connection, filter, &products).await?;
         let costs: Vec<(Uuid, Decimal)> =
             sqlx::query_as(COSTS).bind(&products).fetch_all(&mut *connection).await?;
         let suppliers = suppliers(&mut *connection, rows).await?;
@@ -171,7 +163,7 @@ impl<'a> Facts<'a> {
         Ok(Self {
             filter,
             in_use: in_use.unwrap_or(false),
-            waiting: waiting.into_iter().collect(),
+            waiting,
             costs: costs.into_iter().collect(),
             suppliers,
         })
@@ -241,7 +233,10 @@ impl<'a> Facts<'a> {
         mut lines: Vec<ProposalLine>,
     ) -> Vec<ProposalGroup> {
         lines.sort_by(|one, other| {
-            let urgency = |line: &ProposalLine| (line.order_by_date.is_none(), line.order_by_date);
+            let urgency = |line: &ProposalLine| {
+                let (order_by, stock_out) = (line.order_by_date, line.stock_out_date);
+                (order_by.is_none(), order_by, stock_out.is_none(), stock_out)
+            };
             urgency(one).cmp(&urgency(other)).then_with(|| one.sku.cmp(&other.sku))
         });
         let parts = u32::try_from(lines.len().div_ceil(MAX_LINES)).unwrap_or(u32::MAX);
@@ -291,6 +286,21 @@ impl<'a> Facts<'a> {
             (None, None) => (0, LeadTimeSource::None),
         }
     }
+}
+
+/// Of each of these products, what is in purchases for the warehouse that wait for their approval.
+pub(super) async fn awaiting_approval(
+    connection: &mut PgConnection,
+    filter: &ForecastFilter,
+    products: &[Uuid],
+) -> Result<BTreeMap<Uuid, Decimal>> {
+    const WAITING: &str = "SELECT l.product_id, sum(l.ordered) FROM stock_transaction_lines l \
+         JOIN stock_transactions d ON d.id = l.transaction_id \
+         WHERE d.status = 'pending-approval' AND l.warehouse_id = $1 AND l.product_id = ANY($2) \
+         GROUP BY l.product_id";
+    let waiting: Vec<(Uuid, Decimal)> =
+        sqlx::query_as(WAITING).bind(filter.warehouse_id.0).bind(products).fetch_all(connection).await?;
+    Ok(waiting.into_iter().collect())
 }
 
 /// The suppliers of the products.

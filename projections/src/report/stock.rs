@@ -63,6 +63,7 @@ pub static SORTS: Sorts = Sorts {
         SortField::new("sku", "p.code", SortKind::Text),
         SortField::new("name", "p.name_key", SortKind::Text),
         SortField::new("onHand", "k.on_hand", SortKind::Decimal),
+        SortField::new("value", "coalesce(round(k.on_hand * c.last_cost, 2), 0)", SortKind::Decimal),
     ],
     default: Direction::Ascending,
     // A product may be in several warehouses: one id for both together.

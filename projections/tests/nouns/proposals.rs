@@ -1,6 +1,6 @@
 //! What is proposed to order: by supplier, in whole packs, less what waits for approval, in parts that fit a document.
 
-use crate::forecast::{delivered, in_stock, product_with, requested, scene, second_warehouse};
+use crate::forecast::{delivered, in_stock, product_with, requested, rows, scene, second_warehouse};
 use crate::lead_time::{entered, purchase, received};
 use crate::scene::*;
 use chrono::Days;
@@ -11,7 +11,7 @@ use waybill_domain::stock_transaction::StockTransactionEvent;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
 use waybill_projections::explanation::{self, ForecastFigure, ForecastView, PartPage};
-use waybill_projections::forecast::{ForecastFilter, OrderProposals, proposals};
+use waybill_projections::forecast::{ForecastFilter, ForecastRow, OrderProposals, proposals};
 
 async fn proposed(scene: &Scene) -> OrderProposals {
     proposals(scene.pool(), &requested(10)).await.unwrap()
@@ -93,6 +93,12 @@ async fn what_waits_for_approval_is_not_proposed_again() {
     entered(scene, 1, purchase(requested(10).today));
     scene.shown().await;
     assert_eq!(quantity_of(&proposed(scene).await), Some((quantity("2"), quantity("10"))));
+    // The list of what has to be ordered says it too.
+    let suggested = ForecastFilter { only_suggested: true, ..requested(10) };
+    let waiting =
+        |rows: Vec<ForecastRow>| rows.into_iter().map(|row| row.awaiting_approval).collect::<Vec<_>>();
+    assert_eq!(waiting(rows(scene, &suggested, "sku,asc").await), [Some(quantity("10"))]);
+    assert_eq!(waiting(rows(scene, &requested(10), "sku,asc").await), [None]);
     entered(scene, 2, purchase(requested(10).today));
     scene.shown().await;
     assert_eq!(quantity_of(&proposed(scene).await), None);

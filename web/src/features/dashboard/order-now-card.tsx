@@ -162,13 +162,18 @@ function OrderBy({ row }: { row: ForecastRow }) {
   return (
     <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
       <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
-        {orderByDate && late ? t('orderByPast', { date: date(orderByDate) }) : date(orderByDate)}
+        {orderByText(orderByDate, today)}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
         {t('runsOut')} {date(stockOutDate)}
       </Box>
     </Box>
   );
+}
+
+function orderByText(day: string | null | undefined, today: string): string {
+  if (day === today) return t('orderByToday');
+  return day && day < today ? t('orderByPast', { date: date(day) }) : date(day);
 }
 
 function Supplier({ row }: { row: ForecastRow }) {
@@ -204,6 +209,11 @@ function Why({ row, params }: { row: ForecastRow; params: Foreseen['params'] }) 
           {point}
         </Explained>
       </Box>
+      {Number(row.awaitingApproval) > 0 && (
+        <Box sx={{ color: 'var(--warning-text)' }}>
+          {t('awaitingApproval', { amount: `${quantity(row.awaitingApproval)} ${row.unit}` })}
+        </Box>
+      )}
     </Box>
   );
 }

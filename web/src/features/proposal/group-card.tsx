@@ -85,7 +85,7 @@ function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
         </Typography>
         {orderByDate && (
           <Box component="span" sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : {}}>
-            {t(late ? 'lateOrder' : 'orderByDay', { date: date(orderByDate) })}
+            {orderText(orderByDate, today)}
           </Box>
         )}
       </Row>
@@ -119,4 +119,9 @@ function leadTime({ leadTimeDays, leadTimeSource, learntLeadTime }: ProposalGrou
 
 function dayCount(count: number): string {
   return uiText('dayCount', { count });
+}
+
+function orderText(day: string, today: string): string {
+  if (day === today) return t('orderDayToday');
+  return t(day < today ? 'lateOrder' : 'orderByDay', { date: date(day) });
 }

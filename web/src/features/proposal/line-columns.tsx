@@ -112,7 +112,7 @@ function OrderBy({ line: { orderByDate, stockOutDate } }: { line: ProposalLine }
   return (
     <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
       <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
-        {orderByDate && late ? t('overdue', { date: date(orderByDate) }) : date(orderByDate)}
+        {orderByText(orderByDate, today)}
       </Box>
       {stockOutDate && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -121,6 +121,11 @@ function OrderBy({ line: { orderByDate, stockOutDate } }: { line: ProposalLine }
       )}
     </Box>
   );
+}
+
+function orderByText(day: string | null | undefined, today: string): string {
+  if (day === today) return t('orderToday');
+  return day && day < today ? t('overdue', { date: date(day) }) : date(day);
 }
 
 /** Why it is proposed, in words. */

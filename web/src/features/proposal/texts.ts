@@ -27,7 +27,9 @@ export const t = defineTexts('proposal', {
   notWhole: 'Not whole packs of {{size}}',
   orderBy: 'Order by',
   orderByDay: 'Order by {{date}}',
-  overdue: 'was {{date}}',
+  orderDayToday: 'Order today',
+  overdue: 'overdue since {{date}}',
+  orderToday: 'Today',
   overtaken:
     'Ordered by somebody else meanwhile: {{suppliers}}. No purchase was created for them; check what is left.',
   packs: 'Packs of {{size}}',

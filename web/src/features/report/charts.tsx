@@ -1,14 +1,9 @@
-import Box from '@mui/material/Box';
 import { ChartCard, LyingBars } from '@/ui/charts/card';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Figure } from '@/ui/figure';
 import { money } from '@/ui/format';
 import type { Page } from '@/ui/list/types';
 import { shown } from './filters';
-import { t } from './texts';
-
-/** Rows that are looked at for the largest of them where the server does not sort by the amount: one page of it. */
-export const lookedAt = 100;
 
 interface Amount {
   id: string;
@@ -23,8 +18,6 @@ interface LargestChartProps<Row> {
   empty: string;
   colour: string;
   page: Page<Row> | undefined;
-  /** They are the largest among the rows of `page` only, and there may be more. */
-  among?: boolean;
   amountOf: (row: Row) => Amount;
   error: unknown;
   onRetry: () => void;
@@ -58,15 +51,6 @@ export function LargestChart<Row>(props: LargestChartProps<Row>) {
       onRetry={props.onRetry}
       empty={props.empty}
       height={Math.max(96, (rows?.length ?? shown) * 34 + 8)}
-      lead={
-        props.among &&
-        page &&
-        page.totalElements > page.content.length && (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('first', { count: page.content.length })}
-          </Box>
-        )
-      }
       chart={<LyingBars label={title} unit={amountHeader} bars={bars} />}
     />
   );

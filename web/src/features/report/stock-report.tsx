@@ -18,8 +18,8 @@ import { useListState } from '@/ui/list/use-list-state';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { LargestChart, lookedAt } from './charts';
-import { allOf, inStockFilter } from './filters';
+import { LargestChart } from './charts';
+import { allOf, inStockFilter, shown } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
@@ -38,7 +38,7 @@ export function StockReport() {
   const [state, onChange] = useListState();
   const query = listQuery(state);
   const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
-  const first = useReportStockQuery({ ...allOf(query), size: lookedAt, sort: 'onHand,desc' });
+  const first = useReportStockQuery({ ...allOf(query), size: shown, sort: 'value,desc' });
   const sums = useSumStockQuery(allOf(query));
   const figure = (name: ExplainStockReportApiArg['figure']): Source => ({
     call: 'explainStockReport',
@@ -87,7 +87,6 @@ export function StockReport() {
           empty={t('noValue')}
           colour="var(--data)"
           page={first.currentData ?? first.data}
-          among
           amountOf={(row) => ({
             id: rowId(row),
             name: `${row.name} · ${row.warehouseName}`,

@@ -19,7 +19,6 @@ export const t = defineTexts('report', {
   emptyText: 'Rows appear here as soon as there is something to report.',
   emptyTitle: 'Nothing to report yet',
   failedStops: 'Stops brought back',
-  first: 'The largest of the first {{count}} rows that match.',
   incoming: 'Incoming',
   inStock: 'In stock',
   inStockOnly: 'In stock only',

@@ -5395,7 +5395,8 @@ export type Forecast = {
   daysOfCover?: string | null;
   /** Standard deviation of the demand of a day. */
   deviation: Quantity;
-  /** The last day on which to order so that goods arrive before that; it may have passed. */
+  /** The day on which to order: that on which the position falls to the reorder point, by the demand of a day. Once it
+    has, today, or the day that was the lead time before the stock-out. Nothing without demand. */
   orderByDate?: string | null;
   outlook: Outlook;
   /** Available + incoming + on order. */
@@ -5436,7 +5437,8 @@ export type LearntForecast = Foreseen & {
   averageDays: number;
   /** Days that the available stock lasts, with one decimal; nothing without demand. */
   daysOfCover?: string | null;
-  /** The last day on which to order so that goods arrive before that; it may have passed. */
+  /** The day on which to order: that on which the position falls to the reorder point, by the demand of a day. Once it
+    has, today, or the day that was the lead time before the stock-out. Nothing without demand. */
   orderByDate?: string | null;
   outlook: Outlook;
   /** The position at which to order: demand of the lead time + safety stock. */
@@ -5455,6 +5457,7 @@ export type LearntForecast = Foreseen & {
 export type ForecastRow = Forecast & {
   /** What of it is not promised. */
   available: Quantity;
+  awaitingApproval?: Quantity | null;
   /** By which forecast the product is judged, and suggested. */
   basis: ForecastBasis;
   /** What was delivered on the days of the forecast, less what came back. */
@@ -5566,7 +5569,7 @@ export type ProposalLine = {
   minimumOrder?: Quantity | null;
   /** The product's name today. */
   name: string;
-  /** The last day on which to order so that goods arrive before that; it may have passed. */
+  /** The day on which to order; it may have passed. */
   orderByDate?: string | null;
   packSize?: Quantity | null;
   /** Available + incoming + on order. */

@@ -23,6 +23,8 @@ pub struct SecurityRow {
     pub address: String,
     /// What it was about: another account, a path with its filter.
     pub subject: String,
+    /// The name today of the record at that path, or its number; none when there is no such record, or no record at all.
+    pub subject_name: Option<String>,
 }
 
 /// The orders in which security records are listed; by default the newest first.
@@ -43,9 +45,13 @@ pub struct SecurityFilter {
     pub before: Option<DateTime<Utc>>,
 }
 
+const COLUMNS: &str = include_str!("sql/security_columns.sql");
+const FROM: &str = "public.security_records s CROSS JOIN LATERAL ( \
+    SELECT substring(s.subject FROM '^/api/[A-Za-z-]+/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?]|$)')::uuid AS id) path";
+
 /// The security records that a filter lets through.
 pub fn list<'a>(filter: &SecurityFilter, request: &'a PageRequest) -> Listing<'a, SecurityRow> {
-    let list = List::new(request, "s.*", "public.security_records s")
+    let list = List::new(request, COLUMNS, FROM)
         .only_if("s.user_id = ?", filter.user_id)
         .only_if("s.kind = ?", filter.kind.clone())
         .only_if("s.at >= ?", filter.from)

@@ -191,6 +191,26 @@ async fn a_record_that_somebody_has_changed_meanwhile_is_not_erased_and_looking_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_security_record_names_the_record_that_was_looked_at_as_it_is_named_today() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let (world, order, _) = trading(&admin).await;
+    let customer = format!("/api/customers/{}", world.customer);
+    let name = admin.get(&customer).await.is(200).body["record"]["name"].clone();
+    admin.get(&format!("/api/order-products/{order}")).await.is(200);
+    let names = async || {
+        server.running.app.security.flush().await;
+        let opened = admin.get("/api/security-records?kind=opened").await.is(200).body;
+        let rows = opened["content"].as_array().unwrap().clone();
+        let of_customer = rows.iter().filter(|row| row["subject"] == customer.as_str());
+        of_customer.map(|row| row["subjectName"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names().await, [name.clone()]);
+    admin.put(ERASE, &erasure("customer", &world.customer)).await.is(200);
+    assert_ne!(names().await, [name]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_was_erased_is_neither_edited_nor_erased_again_and_buys_nothing() {
     let server = Server::start().await;
     let admin = server.admin().await;

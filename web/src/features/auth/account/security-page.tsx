@@ -68,7 +68,7 @@ export function SecurityPage() {
               {row.subject && (
                 <>
                   {' · '}
-                  <Isolated>{subjectOf(row.subject).words}</Isolated>
+                  <Isolated>{subjectOf(row).words}</Isolated>
                 </>
               )}
             </Box>
@@ -91,8 +91,8 @@ export function SecurityPage() {
 const kindLabel = (kind: string) => t(`kind_${kind as Kind}`);
 
 /** The record that was looked at, or else the person who is concerned. */
-function hrefOf({ subject, userId }: SecurityRow): string {
-  return subjectOf(subject).to ?? (userId ? paths.user.details(userId) : paths.security);
+function hrefOf(row: SecurityRow): string {
+  return subjectOf(row).to ?? (row.userId ? paths.user.details(row.userId) : paths.security);
 }
 
 /** What somebody tried in vain, and perhaps should not have tried. */
@@ -112,8 +112,9 @@ function Kind({ kind }: { kind: string }) {
 }
 
 /** In words; the path with its filter shows when the pointer rests on it. */
-function About({ subject }: { subject: string }) {
-  const { words, to } = subjectOf(subject);
+function About({ row }: { row: SecurityRow }) {
+  const { subject } = row;
+  const { words, to } = subjectOf(row);
   if (!to) return <span title={subject}>{words || '–'}</span>;
   return (
     <Link
@@ -159,7 +160,7 @@ const columns: ListColumn<SecurityRow>[] = [
     header: t('subject'),
     flex: 1.6,
     yields: 1,
-    cell: (row) => <About subject={row.subject} />,
+    cell: (row) => <About row={row} />,
   },
 ];
 
@@ -219,16 +220,20 @@ const attempts = {
 } as const;
 
 /** The subject of a record in words: a path of the server, a kind of attempt, or else a name as it stands. */
-export function subjectOf(subject: string): Subject {
+export function subjectOf({
+  subject,
+  subjectName,
+}: Pick<SecurityRow, 'subject' | 'subjectName'>): Subject {
   const [path = ''] = subject.replace(/^\/api\//, '').split('?');
   const [noun = '', id] = path.split('/');
+  // The beginnings of ids that were made on one day are alike.
+  const name = subjectName ?? `…${id?.slice(-8)}`;
   if (id && isOf(records, noun)) {
-    // The beginnings of ids that were made on one day are alike.
-    return { words: t(`about_${noun}`, { id: id.slice(-8) }), to: records[noun](id) };
+    return { words: t(`about_${noun}`, { name }), to: records[noun](id) };
   }
   // They have no page of their own.
   if (id && noun === 'issued-statements') {
-    return { words: t('about_issued-statements', { id: id.slice(-8) }), to: null };
+    return { words: t('about_issued-statements', { name }), to: null };
   }
   if (isOf(files, path)) return { words: t(`about_${files[path]}`), to: null };
   if (isOf(attempts, subject)) return { words: t(`about_${attempts[subject]}`), to: null };

@@ -103,7 +103,7 @@ export const texts = {
   'step_pack-size': 'حجم العبوة',
   'step_paid-in-time': 'المدفوع حتى تاريخ الاستحقاق',
   'step_paid-in-time-percent': 'نسبة المدفوع حتى تاريخ الاستحقاق',
-  step_position: 'صافي المخزون',
+  step_position: 'في المخزون وقيد الطلب',
   step_price: 'السعر',
   step_quantity: 'الكمية',
   step_received: 'المستلَم',

@@ -102,7 +102,7 @@ export const t = defineTexts('explanation', {
   'step_pack-size': 'Pack size',
   'step_paid-in-time': 'Paid by the due date',
   'step_paid-in-time-percent': 'Paid by the due date, in percent',
-  step_position: 'Position',
+  step_position: 'In stock and on order',
   step_price: 'Price',
   step_quantity: 'Quantity',
   step_received: 'Received',

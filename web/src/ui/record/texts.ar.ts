@@ -85,7 +85,7 @@ export const texts = {
   registrationNumber: 'السجل التجاري',
   registrationOpen: 'التسجيل مفتوح',
   remarks: 'ملاحظات',
-  reorderLevel: 'حد إعادة الطلب',
+  reorderLevel: 'حد المخزون المنخفض',
   reserved: 'المحجوز',
   role: 'الدور',
   safetyStock: 'مخزون الأمان',

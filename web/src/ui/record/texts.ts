@@ -90,7 +90,7 @@ const labels = {
   registrationNumber: 'Registration',
   registrationOpen: 'Registration open',
   remarks: 'Remarks',
-  reorderLevel: 'Reorder level',
+  reorderLevel: 'Low stock level',
   reserved: 'Reserved',
   role: 'Role',
   safetyStock: 'Safety stock',

@@ -174,9 +174,12 @@ export interface Series {
 /** "12k", for an axis. */
 export function short(value: number): string {
   return plainNumber(
-    new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }).format(value),
   );
 }
+
+/** Of names that have no room for all on an axis: every second or third, at even steps, the last one always. */
+export const everyFew = { interval: 'equidistantPreserveEnd', minTickGap: 24 } as const;
 
 /** The charts, in one file that is loaded when the first of them is seen. */
 export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));

@@ -43,7 +43,7 @@ export function ChartCard<Row>(props: Props<Row>) {
     <TableCard
       title={props.title}
       action={
-        <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box className="no-print" sx={actionStyle}>
           {props.action}
           {drawn && <Switch table={table} onTurn={() => setTable(!table)} />}
         </Box>
@@ -80,6 +80,14 @@ export function ChartCard<Row>(props: Props<Row>) {
     />
   );
 }
+
+/** At the end of the line also where there is no room beside the title. */
+const actionStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  marginInlineStart: 'auto',
+} as const;
 
 function Waiting() {
   return <Skeleton variant="rounded" sx={{ height: '100%' }} />;

@@ -148,7 +148,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
         <XAxis
           dataKey="label"
           reversed={fromRight}
-          interval={bare ? everyFew.interval : 0}
+          {...(bare ? everyFew : { interval: 0 })}
           height={30}
           {...plain}
           tick={bare ? tick : { ...tick, width: 160 }}

@@ -31,7 +31,7 @@ test('a product is entered with its first price and gets a later one', async ({ 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('12.50').first()).toBeVisible();
 
-  await page.keyboard.press('p');
+  await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Price')).toBeFocused();
   await dialog.getByLabel('Price').fill('13.75');

@@ -79,7 +79,7 @@ export const t = defineTexts('product', {
   later: 'Upcoming',
   leadTimeHelp:
     'Leave empty to use what receipts from the supplier show, or else the supplier’s lead time.',
-  ledger: 'Ledger',
+  ledger: 'Stock ledger',
   many: 'Products',
   noPrice: 'No list price yet.',
   noStock: 'Never in stock.',

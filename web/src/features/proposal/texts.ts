@@ -13,7 +13,7 @@ export const t = defineTexts('proposal', {
   decimals: 'At most {{count}} decimals',
   fewerSelected: 'Select at least one product.',
   groupPart: '{{supplier}} · part {{part}} of {{parts}}',
-  inactive: 'This supplier is not in use. Activate it, or give these products another supplier.',
+  inactive: 'This supplier is inactive. Activate it, or give these products another supplier.',
   lateOrder: 'Order by {{date}}: overdue',
   leadGiven: 'Lead time {{days}}, given here',
   leadLearnt:
@@ -42,7 +42,7 @@ export const t = defineTexts('proposal', {
   source_none: 'none known',
   source_product: 'of the product',
   source_supplier: 'of the supplier',
-  stock: 'Stock Transaction',
+  stock: 'Stock transactions',
   summary: 'Products: {{lines}} · Suppliers: {{suppliers}} · Total: {{total}}',
   title: 'Order proposals',
   total: 'Total',

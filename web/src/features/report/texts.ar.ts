@@ -35,7 +35,7 @@ export const texts = {
   orders: 'الطلبات',
   overdue: 'المتأخر',
   paid: 'المدفوع',
-  planned: 'مخطط في',
+  planned: 'التاريخ المخطط',
   receivable: 'السند',
   receivables: 'المقبوضات',
   received: 'استُلم في',

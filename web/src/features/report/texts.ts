@@ -33,7 +33,7 @@ export const t = defineTexts('report', {
   orders: 'Orders',
   overdue: 'Overdue',
   paid: 'Paid',
-  planned: 'Planned for',
+  planned: 'Planned date',
   receivable: 'Receipt',
   receivables: 'Receivables',
   received: 'Received on',

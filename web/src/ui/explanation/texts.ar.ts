@@ -32,7 +32,7 @@ export const texts = {
   kind_returned: 'مرتجع',
   'kind_rights-changed': 'تغيير الصلاحيات',
   kind_sent: 'أُرسل',
-  kind_shipped: 'شحن',
+  kind_shipped: 'انطلق',
   kind_stock: 'مخزون',
   'kind_taken-back': 'استرجاع',
   'kind_terms-set': 'تحديد حد الائتمان',

@@ -35,7 +35,7 @@ export const t = defineTexts('explanation', {
   kind_returned: 'Returned',
   'kind_rights-changed': 'Rights changed',
   kind_sent: 'Sent',
-  kind_shipped: 'Shipped',
+  kind_shipped: 'Sent off',
   kind_stock: 'Stock',
   'kind_taken-back': 'Taken back',
   'kind_terms-set': 'Terms set',

@@ -24,7 +24,7 @@ export const texts = {
   notWhole: 'ليست عبوات كاملة من {{size}}',
   orderBy: 'اطلب قبل',
   orderByDay: 'اطلب قبل {{date}}',
-  overdue: 'كان {{date}}',
+  overdue: 'متأخر منذ {{date}}',
   overtaken: 'طلبها شخص آخر في هذه الأثناء: {{suppliers}}. لم يُنشأ لها شراء؛ راجع ما بقي.',
   packs: 'عبوات من {{size}}',
   quantity: 'الكمية',
@@ -47,6 +47,6 @@ export const texts = {
   wholeOnly: 'أدخل عددًا صحيحًا.',
   why: 'السبب',
   whyText:
-    'صافي المخزون {{position}}، نقطة إعادة الطلب {{point}}. الاستهلاك {{daily}} يوميًا، مدة التوريد {{days}} ({{source}}).',
+    'في المخزون وقيد الطلب {{position}}، نقطة إعادة الطلب {{point}}. الاستهلاك {{daily}} يوميًا، مدة التوريد {{days}} ({{source}}).',
   withoutCost: 'منتجات تكلفتها غير معروفة: {{count}}',
 };

@@ -27,7 +27,7 @@ export const t = defineTexts('proposal', {
   notWhole: 'Not whole packs of {{size}}',
   orderBy: 'Order by',
   orderByDay: 'Order by {{date}}',
-  overdue: 'was {{date}}',
+  overdue: 'Overdue since {{date}}',
   overtaken:
     'Ordered by somebody else meanwhile: {{suppliers}}. No purchase was created for them; check what is left.',
   packs: 'Packs of {{size}}',
@@ -51,6 +51,6 @@ export const t = defineTexts('proposal', {
   wholeOnly: 'Enter a whole number.',
   why: 'Why',
   whyText:
-    '{{position}} in stock or on the way, at or below the reorder point of {{point}}. Sells {{daily}} a day, lead time {{days}} ({{source}}).',
+    '{{position}} in stock and on order, at or below the reorder point of {{point}}. Sells {{daily}} a day, lead time {{days}} ({{source}}).',
   withoutCost: 'Products without a known cost: {{count}}',
 });

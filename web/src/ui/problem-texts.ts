@@ -76,7 +76,7 @@ const problems = {
   'pack-not-ready': 'This pack has no file',
   'pack-withheld': 'There is something in this pack that your role does not see',
   'packs-unavailable': 'This server keeps no month-end packs',
-  'papers-unavailable': 'This server cannot print PDF files. Print from the browser instead',
+  'papers-unavailable': 'This server cannot create PDFs. Print from the browser instead',
   'partly-received': 'A part of it has been received',
   'not-open': 'Nothing of it is open',
   'password-change-required': 'Change your password first',

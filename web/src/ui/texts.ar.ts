@@ -1,6 +1,5 @@
 export const texts = {
   activity: 'النشاط',
-  add: 'إضافة',
   addLine: 'إضافة بند',
   all: 'الكل',
   answerWaits: 'لم يجب الخادم بعد. قد يُسجَّل ما أرسلته مع ذلك، وتظهره الصفحة حينئذٍ.',
@@ -77,7 +76,7 @@ export const texts = {
   linesWithoutCost_many: '{{count}} بندًا تكلفتها غير معروفة',
   linesWithoutCost_other: '{{count}} بند تكلفتها غير معروفة',
   lineHelp:
-    'Enter للأسفل وTab للجانب. Ctrl D ينسخ البند وCtrl Delete يحذفه وInsert يفسح مكانًا وCtrl Z يتراجع. يمكن لصق صفوف من جدول بيانات (SKU، الكمية، السعر).',
+    'Enter للأسفل وTab للجانب. Ctrl D ينسخ البند وCtrl Delete يحذفه وInsert يضيف بندًا فوقه وCtrl Z يتراجع. يمكن لصق صفوف من جدول بيانات: SKU، الكمية، {{price}}.',
   toDay: 'حتى {{date}}',
   quantity: 'الكمية',
   unitPrice: 'سعر الوحدة',

@@ -3,7 +3,6 @@ import { defineTexts } from './i18n';
 /** Words of the shared pieces. */
 export const t = defineTexts('ui', {
   activity: 'Activity',
-  add: 'Add',
   addLine: 'Add line',
   all: 'All',
   answerWaits:
@@ -59,8 +58,8 @@ export const t = defineTexts('ui', {
   margin: 'Margin',
   marginShare: 'Margin %',
   costOfGoods: 'Cost of goods',
-  costsCurrent: 'At the last costs',
-  costsDelivery: 'At the costs on delivery',
+  costsCurrent: 'At last cost',
+  costsDelivery: 'At cost on delivery',
   linesWithoutCost_one: '{{count}} line without a known cost',
   linesWithoutCost_other: '{{count}} lines without a known cost',
   lostSave:
@@ -69,7 +68,7 @@ export const t = defineTexts('ui', {
     'The connection was lost. It may have been done. Press “{{verb}}” once more: nothing is done twice.',
   openFirst: 'Open {{number}}',
   lineHelp:
-    'Enter goes down, Tab across. Ctrl D copies a line, Ctrl Delete removes it, Insert makes room, Ctrl Z undoes. Rows of a spreadsheet (SKU, quantity, price) can be pasted.',
+    'Enter goes down, Tab across. Ctrl D copies a line, Ctrl Delete removes it, Insert adds a line above, Ctrl Z undoes. Rows of a spreadsheet can be pasted: SKU, quantity, {{price}}.',
   toDay: 'to {{date}}',
   quantity: 'Quantity',
   unitPrice: 'Unit price',

@@ -9,7 +9,7 @@ const words = {
   'approved-admin': 'Approved',
   assistant: 'Assistant',
   'bank-transfer': 'Bank transfer',
-  'book-keeper': 'Book keeper',
+  'book-keeper': 'Bookkeeper',
   cancelled: 'Cancelled',
   card: 'Card',
   cash: 'Cash',

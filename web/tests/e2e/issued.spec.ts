@@ -23,7 +23,7 @@ test('a statement that was saved stands under Issued, and is opened again to the
   ]);
   const issued = page.getByRole('region', { name: 'Issued' });
   const row = issued.getByRole('row').nth(1);
-  await expect(row).toContainText('Saved · CSV');
+  await expect(row).toContainText('CSV · saved');
   await expect(row).toContainText('book-keeper');
   const [again] = await Promise.all([
     page.waitForEvent('download'),
@@ -39,7 +39,7 @@ test('the log of sent statements says what is there, and that this server sends 
   await openAs(page, 'book-keeper', '/dashboard/sent-statements');
   await expect(page.getByRole('heading', { name: 'Sent statements' })).toBeVisible();
   await expect(page.getByText('No statement was mailed')).toBeVisible();
-  await page.getByRole('button', { name: 'Mail all of a month' }).click();
+  await page.getByRole('button', { name: 'Email a month’s statements' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/This server sends no mail/)).toBeVisible();
   await expect(dialog.getByText(/customers get their statement/)).toBeVisible();

@@ -138,7 +138,7 @@ test('a trip is planned from selected orders of one warehouse', async ({ page })
   for (const { number } of orders) await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('records are taken out of use and put back together', async ({ page }) => {
+test('records are made inactive and active again together', async ({ page }) => {
   const api = await Api.as(page.request, 'manager');
   const word = unique();
   const made: Placed[] = [];
@@ -147,7 +147,7 @@ test('records are taken out of use and put back together', async ({ page }) => {
   }
   await openAs(page, 'manager', `/dashboard/supplier/list?searchTerm=${word}`);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  for (const verb of ['Take out of use', 'Put back in use']) {
+  for (const verb of ['Deactivate', 'Activate']) {
     await selectAll(page);
     await page.getByRole('toolbar').getByRole('button', { name: verb }).click();
     const dialog = page.getByRole('dialog', { name: `${verb}: 2 rows` });
@@ -158,7 +158,7 @@ test('records are taken out of use and put back together', async ({ page }) => {
       // What the page wrote, another client reads a moment later.
       await expect
         .poll(() => api.get(`/api/suppliers/${id}`))
-        .toMatchObject({ active: verb.startsWith('Put'), leadTimeDays: 3 });
+        .toMatchObject({ active: verb === 'Activate', leadTimeDays: 3 });
     }
   }
 });

@@ -36,7 +36,7 @@ test('while an order is typed its margin follows, and a line below cost is marke
   await price.blur();
   await expect(page.locator('tbody tr').first().getByText('Below cost')).toBeVisible();
   await expect(totals.getByText('Below cost')).toBeVisible();
-  await expect(totals).toContainText('At the last costs');
+  await expect(totals).toContainText('At last cost');
   await expectNothing(page);
 });
 

@@ -77,8 +77,8 @@ test('a customer is entered once every field is right, edited, and taken out of 
   await expect(page.getByText(/Phone: set to \+1 207 555 7777/)).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Take out of use' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take out of use' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.locator('main [data-status=inactive]')).toBeVisible();
 
   await page.goto(`/dashboard?searchTerm=${encodeURIComponent(name)}&active=false`);

@@ -26,12 +26,12 @@ test('a product is entered with its first price and gets a later one', async ({ 
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByText(/^Price must/)).toBeVisible();
   await page.getByLabel('Price').fill('12.5');
-  await page.getByLabel('Reorder level').fill('40');
+  await page.getByLabel('Low stock level').fill('40');
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('12.50').first()).toBeVisible();
 
-  await page.keyboard.press('p');
+  await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Price')).toBeFocused();
   await dialog.getByLabel('Price').fill('13.75');

@@ -88,7 +88,13 @@ test('the ageing of an account stands above its entries, and each part says wher
   const [above, below] = [await heading.boundingBox(), await entries.boundingBox()];
   expect(above?.y ?? 0).toBeLessThan(below?.y ?? 0);
   const card = page.locator('section').filter({ has: heading });
-  for (const age of ['Not due', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days']) {
+  for (const age of [
+    'Not due',
+    '1 to 30 days overdue',
+    '31 to 60 days',
+    '61 to 90 days',
+    'Over 90 days',
+  ]) {
     await expect(card.getByText(age)).toBeVisible();
   }
   await card.getByTitle('Where does this come from?').first().click();

@@ -42,6 +42,7 @@ test('from what to order now one comes to the supply of the product, drawn and i
   await expect(
     page.getByText(/^Sells .* a day; the stock of .* lasts .*; order .*\.$/),
   ).toBeVisible();
+  await page.getByText('How it is worked out, and how good it was').click();
   await expect(page.getByText(/^(Service level|Own safety stock of) /)).toBeVisible();
 
   const past = page.getByRole('group', { name: /^Forecasts and deliveries\./ });

@@ -41,7 +41,9 @@ export function PastDialog({ onClose }: Props) {
       <form onSubmit={(event) => void open(event)} noValidate>
         <DialogTitle>{t('pastGo')}</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2.5 }}>{t('pastGoText')}</DialogContentText>
+          <DialogContentText variant="body2" sx={{ mb: 2.5 }}>
+            {t('pastGoText')}
+          </DialogContentText>
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
             <DayPicker
               label={t('pastDay')}
@@ -67,7 +69,9 @@ export function PastDialog({ onClose }: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={isFetching}>
             {t('pastOpen')}
           </Button>

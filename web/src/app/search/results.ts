@@ -11,7 +11,7 @@ import { matches } from './match';
 export interface Result {
   key: string;
   title: string;
-  /** The path of a page, or what tells a record from its namesakes. */
+  /** The section of a page where its group does not say it, or what tells a record from its namesakes. */
   hint: string;
   path: string;
   /** In place of going there. */
@@ -27,16 +27,32 @@ export interface ResultGroup {
   results: readonly Result[];
 }
 
-const own: readonly { title: string; path: string; icon: string; needs: Operation }[] = [
-  { title: t('myOrders'), path: paths.order.mine, icon: 'receiptLong', needs: 'order-create' },
+interface OwnList {
+  title: string;
+  section: string;
+  path: string;
+  icon: string;
+  needs: Operation;
+}
+
+const own: readonly OwnList[] = [
+  {
+    title: t('myOrders'),
+    section: t('orders'),
+    path: paths.order.mine,
+    icon: 'receiptLong',
+    needs: 'order-create',
+  },
   {
     title: t('myDispatches'),
+    section: t('dispatches'),
     path: paths.dispatch.mine,
     icon: 'localShipping',
     needs: 'dispatch-create',
   },
   {
     title: t('myStock'),
+    section: t('stockTransactions'),
     path: paths.stock.mine,
     icon: 'inventory',
     needs: 'stock-transaction-create',
@@ -50,10 +66,10 @@ export function ownLists(
 ): ResultGroup[] {
   const results = own
     .filter(({ title, path, needs }) => may(needs) && matches(words, title, path))
-    .map(({ title, path, icon }) => ({
+    .map(({ title, section, path, icon }) => ({
       key: path,
       title,
-      hint: path,
+      hint: section,
       path,
       icon: createElement(navigationIcon(icon)),
     }));
@@ -74,7 +90,7 @@ export function menuResults(
         .map(({ title, path, icon }) => ({
           key: path,
           title: sentenceCase(title),
-          hint: path,
+          hint: '',
           path,
           icon: createElement(navigationIcon(icon)),
         })),

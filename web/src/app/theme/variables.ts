@@ -26,11 +26,15 @@ export function settingVariables(): Sheet {
     for (const contrast of ['default', 'bold'] as const) {
       sheet[`:root[data-mode="${mode}"][data-contrast="${contrast}"]`] = {
         '--mui-palette-background-default': surfaces[mode].page[contrast],
+        ...(mode === 'light' && contrast === 'default' ? { '--shadow-card': ring } : {}),
       };
     }
   }
   return sheet;
 }
+
+/** What lies over a surface of its own colour has an edge on all sides. */
+const ring = '0 0 0 1px rgba(145, 158, 171, 0.24)';
 
 function presetVariables(preset: Preset): Variables {
   return {
@@ -50,8 +54,6 @@ function modeVariables(mode: Mode): Variables {
   const shade = mode === 'light' ? grey[500] : '#000000';
   const mix = (percent: number) => `color-mix(in srgb, ${shade} ${percent}%, transparent)`;
   const depth = mode === 'light' ? 1 : 2;
-  // What lies over a card of its own colour has an edge on all sides.
-  const ring = '0 0 0 1px rgba(145, 158, 171, 0.24)';
   return {
     '--shadow-card': `0 0 2px 0 ${mix(18 * depth)}, 0 12px 24px -4px ${mix(12 * depth)}`,
     '--shadow-dropdown': `${ring}, 0 16px 40px -4px ${mix(24 * depth)}`,

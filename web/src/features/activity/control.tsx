@@ -90,8 +90,17 @@ function Kinds({ report }: { report: ControlReport }) {
       rowKey={(row) => `${row.kind} ${row.actorId}`}
       empty={t('nothingFound')}
       above={
-        <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}>
-          {t('countText')}
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}
+        >
+          <Box component="details">
+            <Box component="summary" sx={{ cursor: 'pointer' }}>
+              {t('countTitle')}
+            </Box>
+            {t('countText')}
+          </Box>
         </Typography>
       }
     />

@@ -39,7 +39,8 @@ export const t = defineTexts('activity', {
   controlText: 'Compared with as many days before, from {{before}}',
   count: 'Count',
   countText:
-    'What was recorded together is one row in the list, so a list can be shorter than its count. Statements reverse a void payment on the day of its voiding; the list of receivables no longer counts it in its own month.',
+    'Steps that were saved together are one row in the list, so it can have fewer rows than the count. A voided payment is taken back on the statement on the day it was voided; the list of receivables leaves it out of its own month.',
+  countTitle: 'Why a list can have fewer rows than its count',
   countBefore: 'Before: {{count}}',
   found_one: '{{count}} finding',
   found_other: '{{count}} findings',
@@ -67,7 +68,8 @@ export const t = defineTexts('activity', {
   nothingFound: 'Nothing found in this period.',
   occasion: 'Run',
   proof: 'Proof of the log',
-  proofText: 'Every event is sealed. With a checkpoint that is kept elsewhere any change is found.',
+  proofText:
+    'Every event is sealed. Keep a checkpoint outside Waybill, and any later change is found.',
   readModels: 'Tables compared',
   result: 'Result',
   sealedAt: 'Last sealed',

@@ -33,10 +33,10 @@ export const t = defineTexts('auth', {
   register: 'Create your account',
   showPassword: 'Show password',
   signIn: 'Sign in',
-  signOut: 'Sign out',
+  signOut: 'Logout',
   signInTitle: 'Sign in to your account',
   username: 'Username',
-  usernameHelp: '3 to 32 letters, digits, dots, dashes or underscores',
+  usernameHelp: '3 to 32 small letters, digits, dots, dashes or underscores',
   usernameRequired: 'Enter your username.',
   usernameShape: 'Use 3 to 32 small letters, digits, dots, dashes or underscores.',
 });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   useGetCustomerQuery,
   useListAmountPerDayOfCustomerQuery,
@@ -85,12 +86,19 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       nothing={sums.every((sum) => compare(decimal(sum), zero) === 0)}
       height={260}
       lead={
-        <ChartLegend
-          entries={[
-            { ...one, value: explained('customer-amount', one.label, sums[0], sent) },
-            { ...other, value: explained('customer-paid', other.label, sums[1], paid) },
-          ]}
-        />
+        <>
+          <ChartLegend
+            entries={[
+              { ...one, value: explained('customer-amount', one.label, sums[0], sent) },
+              { ...other, value: explained('customer-paid', other.label, sums[1], paid) },
+            ]}
+          />
+          {!customerId && (
+            <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>
+              {t('owesMost')}
+            </Box>
+          )}
+        </>
       }
       chart={
         <PairBars

@@ -113,7 +113,7 @@ function addressOf(params: Foreseen['params']): Record<string, string> {
 /** What to order; by what was learnt, beside what the plain average says. */
 function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params'] }) {
   const learnt = row.learnt;
-  const plain = row.suggestedQuantity ? (
+  const plain = row.suggestedQuantity && (
     <bdi>
       <Explained
         figure={{
@@ -126,8 +126,6 @@ function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params
       </Explained>{' '}
       {row.unit}
     </bdi>
-  ) : (
-    t('nothing')
   );
   if (!learnt) return <strong>{plain}</strong>;
   return (
@@ -146,11 +144,13 @@ function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params
           {row.unit}
         </bdi>
       </strong>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        <span dir={direction}>
-          {t('plainAverage')} {plain}
-        </span>
-      </Box>
+      {plain && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <span dir={direction}>
+            {t('plainAverage')} {plain}
+          </span>
+        </Box>
+      )}
     </>
   );
 }

@@ -117,12 +117,19 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
             source={{ call: 'explainDashboard', args: { ...args, figure } }}
           />
         </Box>
-        <Box sx={{ height: 24, display: 'flex', alignItems: 'center' }}>
+        <Box
+          sx={{ minHeight: 24, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+        >
           {currentData && before != null && (
             <Change
               change={differenceOf(currentData.total, before)}
               {...(figure === 'dispatches' ? {} : { good: 'more' as const })}
             />
+          )}
+          {(figure === 'orders' || figure === 'dispatches') && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {t('withoutCancelled')}
+            </Box>
           )}
           {figure === 'active-users' && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('now')}</Box>

@@ -30,7 +30,7 @@ export const texts = {
   addRate: 'أضف نسبة ضريبية',
   receipts: 'المدفوعات',
   reports: 'التقارير',
-  role: 'يمثل',
+  role: 'البيان',
   saft: 'SAF-T (ملف XML)',
   sales: 'التسليمات',
   saved: 'حُفظ',
@@ -42,7 +42,7 @@ export const texts = {
   view: 'طريقة العرض',
   wrongPeriod: 'اليوم الأول بعد الأخير.',
   discountsHelp: 'إذا تُرك فارغًا قُيّدت المبيعات بعد خصوماتها.',
-  differenceHelp: 'ما يضيفه التسليم إلى الرصيد ولا يفسره أي بند. عادةً لا شيء.',
+  differenceHelp: 'فروق التقريب؛ وهي عادةً صفر.',
   receivablesHelp: 'لا يُستخدم هذا الحساب في أي قيد آخر.',
-  outputTaxHelp: 'لا يُستخدم لأي غرض آخر.',
+  outputTaxHelp: 'لا يُستخدم هذا الحساب في أي قيد آخر.',
 };

@@ -11,7 +11,7 @@ export const texts = {
   moved_released: 'تحرر من',
   moved_reserved: 'حُجز من أجل',
   moved_sent: 'أرسله مورّد',
-  moved_shipped: 'خرج من أجل',
+  moved_shipped: 'انطلق مع',
   moved_takenBack: 'أُعيد مع',
   movement: 'الحركة',
   movements_one: 'حركة واحدة',

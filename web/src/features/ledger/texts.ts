@@ -14,7 +14,7 @@ export const t = defineTexts('ledger', {
   moved_released: 'Free again from',
   moved_reserved: 'Reserved for',
   moved_sent: 'Sent by the supplier of',
-  moved_shipped: 'Shipped with',
+  moved_shipped: 'Sent off with',
   moved_takenBack: 'Returned with',
   movement: 'Movement',
   movements_one: '{{count}} movement',

@@ -151,7 +151,7 @@ function arrivalActions(
 function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: May): Action[] {
   const plan: Action = {
     name: 'plan',
-    label: t('planDispatch'),
+    label: t('newDispatch'),
     icon: <LocalShipping sx={mirrored} />,
     to: paths.dispatch.newWith([id]),
     key: 'a',

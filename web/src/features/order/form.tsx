@@ -185,7 +185,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         wanted={wantedQuantities}
         shown={shown}
       />
-      <FormSection title={t('notes')}>
+      <FormSection title={t('handling')}>
         <Wide>
           <TextInput name="notes" label={t('notes')} help={t('notesHelp')} rows={2} />
         </Wide>

@@ -51,7 +51,7 @@ export function ProductDetailsPage() {
               {
                 name: 'price',
                 label: t('setPrice'),
-                key: 'p',
+                key: 'n',
                 icon: <Sell />,
                 run: () => setPricing(true),
                 place: 'primary',

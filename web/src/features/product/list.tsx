@@ -1,3 +1,4 @@
+import LowStock from '@mui/icons-material/TrendingDownRounded';
 import Box from '@mui/material/Box';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
@@ -80,18 +81,26 @@ function columns(currency: string): ListColumn<ProductRow>[] {
   ];
 }
 
-/** Amber below the reorder level, red when nothing is left; `named` where no heading says what it is. */
+/** Amber with an arrow down at the low stock level, red when nothing is left; `named` where no heading says what it is. */
 function Available({ row, named = false }: { row: ProductRow; named?: boolean }) {
   const { available, reorderLevel, unit } = row;
   const none = compare(decimal(available), decimal('0')) <= 0;
   const low = Boolean(reorderLevel) && compare(decimal(available), decimal(reorderLevel)) <= 0;
   const colour = none ? 'var(--error-text)' : low ? 'var(--warning-text)' : undefined;
+  const about = t('below', { level: quantity(reorderLevel), unit });
   return (
     <Box
       component="span"
-      title={low ? t('below', { level: quantity(reorderLevel), unit }) : undefined}
-      sx={{ color: colour, fontWeight: colour ? 600 : 400, typography: 'body2' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        color: colour,
+        typography: 'body2',
+        fontWeight: colour ? 600 : 400,
+      }}
     >
+      {low && <LowStock titleAccess={about} sx={{ fontSize: 16 }} />}
       {named ? (
         uiText('available', { amount: quantity(available), unit })
       ) : (

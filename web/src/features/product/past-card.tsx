@@ -93,7 +93,10 @@ export function PastCard({ forecast, error, onRetry }: Props) {
           points={(points ?? []).map((point) => ({
             ...point,
             key: `${point.firstDay} ${point.came === null}`,
-            label: point.came === null ? t('ahead') : dayOfYear(point.firstDay),
+            label:
+              point.came === null
+                ? t('ahead', { days: uiText('dayCount', { count: point.days }) })
+                : dayOfYear(point.firstDay),
             title: t('daysOf', {
               days: uiText('dayCount', { count: point.days }),
               date: date(point.firstDay),

@@ -27,7 +27,7 @@ export function SetPriceDialog(props: { product: ProductDetails; onClose: () => 
       text={
         <>
           {t('setPriceText')} {fieldLabel('listPrice')}: {price(product.listPrice)} {currency}.{' '}
-          {product.lastCost && `${fieldLabel('lastCost')}: ${price(product.lastCost)}.`}
+          {product.lastCost && `${fieldLabel('lastCost')}: ${price(product.lastCost)} ${currency}.`}
         </>
       }
       verb={t('setPrice')}

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { short } from '@/ui/charts/card';
+import { everyFew, short } from '@/ui/charts/card';
 import { ChartHint, Frame, fromRight, grid, margin, plain } from '@/ui/charts/charts';
 import { side } from '@/ui/language';
 import type { ForecastPoint } from './past-card';
@@ -47,7 +47,7 @@ const across = (lines: readonly LineAcross[]) =>
     />
   ));
 
-const days = <XAxis dataKey="label" reversed={fromRight} minTickGap={24} {...plain} />;
+const days = <XAxis dataKey="label" reversed={fromRight} {...everyFew} {...plain} />;
 const figures = <YAxis orientation={side.start} width={52} tickFormatter={short} {...plain} />;
 const cursor = { stroke: 'var(--mui-palette-divider)' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductForecast } from '@/api/generated';
-import { basisText, pastText, saysText, scoreText } from './supply-words';
+import { basisText, leadText, pastText, saysText, scoreText } from './supply-words';
 
 const today = '2026-11-20';
 
@@ -96,6 +96,14 @@ describe('how good forecasts were', () => {
       'Service level 95%, set for the company. Nine times out of ten, demand over 9 days is between 60 and 140.',
     );
   });
+});
+
+it('says how long goods take, and whether receipts, the product or the supplier say so', () => {
+  const lead = (leadTimeSource: string) => leadText(forecast({}, { leadTimeSource }));
+  expect(lead('learnt')).toBe('Lead time 9 days, as receipts from the supplier show.');
+  expect(lead('product')).toBe('Lead time 9 days, set for this product.');
+  expect(lead('supplier')).toBe('Lead time 9 days, from the supplier’s record.');
+  expect(lead('none')).toMatch(/^No lead time is known/);
 });
 
 describe('over how many days past forecasts are drawn', () => {

@@ -27,6 +27,11 @@ function lasts(daysOfCover: string): string {
   return count === 0 ? t('lastsLessThanADay') : t('lastsDays', { count });
 }
 
+/** How long goods take to arrive, and who says so. */
+export function leadText({ leadTimeDays, leadTimeSource }: ProductForecast): string {
+  return t(`lead_${leadTimeSource}`, { days: days(leadTimeDays) });
+}
+
 /** By what the figures are judged: the service level, or the product's own safety stock; and how far demand may be off. */
 export function basisText(forecast: ProductForecast, ownSafetyStock?: string | null): string {
   const { learnt, serviceLevel, serviceLevelSource, unit, leadTimeDays } = forecast;

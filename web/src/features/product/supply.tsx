@@ -21,7 +21,7 @@ import { t as uiText } from '@/ui/texts';
 import { DemandCard } from './demand-card';
 import { PastCard } from './past-card';
 import { ServiceCard } from './service-card';
-import { basisText, saysText, scoreText } from './supply-words';
+import { basisText, leadText, saysText, scoreText } from './supply-words';
 import { t } from './texts';
 import { type SupplyParams, useSupplyView } from './use-supply-view';
 
@@ -103,22 +103,31 @@ function Said({
 }: Pick<Props, 'ownSafetyStock'> & { forecast: ProductForecast }) {
   const today = useToday();
   const score = scoreText(forecast);
+  const basis = basisText(forecast, ownSafetyStock);
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
       <Typography component="p" sx={{ typography: 'subtitle1' }}>
         {saysText(forecast, today)}
       </Typography>
       <Typography component="p" sx={quiet}>
-        {basisText(forecast, ownSafetyStock)}
+        {leadText(forecast)}
       </Typography>
-      {score && (
+      {forecast.learnt ? (
+        // For whoever doubts the sentence: to a buyer in a hurry it would only be in the way.
+        <Box component="details" sx={unfolding}>
+          <summary>{t('aboutForecast')}</summary>
+          {[basis, t('dampedText'), score, t('appliesText')].map(
+            (text) =>
+              text && (
+                <Typography key={text} component="p" sx={quiet}>
+                  {text}
+                </Typography>
+              ),
+          )}
+        </Box>
+      ) : (
         <Typography component="p" sx={quiet}>
-          {score}
-        </Typography>
-      )}
-      {forecast.learnt && (
-        <Typography component="p" sx={quiet}>
-          {t('middleText')} {t('appliesText')}
+          {basis}
         </Typography>
       )}
     </Box>
@@ -126,6 +135,11 @@ function Said({
 }
 
 const quiet = { typography: 'body2', color: 'text.secondary', mt: 0.5 } as const;
+
+const unfolding = {
+  mt: 0.5,
+  '& summary': { typography: 'body2', color: 'text.secondary', cursor: 'pointer' },
+} as const;
 
 type FigureName =
   | 'average-daily-usage'

@@ -1,7 +1,8 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('product', {
-  ahead: 'next',
+  aboutForecast: 'How it is worked out, and how good it was',
+  ahead: 'Next {{days}}',
   appliesText: 'Order proposals follow the reorder point of the forecast.',
   band: '9 times out of 10',
   bandText: 'Nine times out of ten, demand over {{days}} is between {{low}} and {{high}}.',
@@ -27,9 +28,14 @@ export const t = defineTexts('product', {
   levelStock: 'At {{level}}, order when stock falls to {{worth}}.',
   levelUnused:
     'The product’s own safety stock of {{amount}} {{unit}} applies; this is what each service level would take.',
+  lead_given: 'Lead time {{days}}, as entered on the dashboard.',
+  lead_learnt: 'Lead time {{days}}, as receipts from the supplier show.',
+  lead_none: 'No lead time is known: goods count as arriving on the day they are ordered.',
+  lead_product: 'Lead time {{days}}, set for this product.',
+  lead_supplier: 'Lead time {{days}}, from the supplier’s record.',
   levelValue: 'At {{level}}, stock up to the reorder point is worth {{worth}}.',
-  middleText:
-    'Demand over the lead time lies halfway between the average and the middle case, so a few large deliveries do not raise it as much.',
+  dampedText:
+    'A few large deliveries count less over the lead time, so its demand can be lower than the demand a day times the days.',
   neverSold: 'No deliveries in the last 13 weeks.',
   nothing: 'nothing',
   noWarehouse: 'There is no warehouse yet.',
@@ -40,7 +46,7 @@ export const t = defineTexts('product', {
   pastForecasts: 'Forecasts and deliveries',
   plainAverage: 'Plain average',
   plainWeek: 'Average week, plain',
-  position: 'Position',
+  position: 'In stock and on order',
   reorderPoint: 'Reorder point',
   saysEnough:
     'Sells {{daily}} a day; the stock of {{available}} {{unit}} lasts {{lasts}}; nothing to order yet.',
@@ -62,7 +68,7 @@ export const t = defineTexts('product', {
   youngText:
     'Forecasts begin after four weeks of deliveries. Until then the plain average applies.',
   belowCost: 'Below cost',
-  below: 'Below the reorder level of {{level}} {{unit}}',
+  below: 'Low: at or below {{level}} {{unit}}',
   chart: 'List price over time',
   current: 'Current',
   decimalsHelp: '0 for whole units. Cannot be reduced later.',
@@ -71,17 +77,19 @@ export const t = defineTexts('product', {
   firstPrice: 'First price',
   firstPriceText: 'Valid from today. Add later prices on the product page.',
   later: 'Upcoming',
-  leadTimeHelp: 'Overrides the supplier’s lead time.',
-  ledger: 'Ledger',
+  leadTimeHelp:
+    'Leave empty to use what receipts from the supplier show, or else the supplier’s lead time.',
+  ledger: 'Stock ledger',
   many: 'Products',
   noPrice: 'No list price yet.',
   noStock: 'Never in stock.',
   one: 'Product',
   packHelp: 'Units in one pack, for purchases.',
-  priceReasonHelp: 'Shown in the history: "Supplier raised by 3%".',
+  priceReasonHelp: 'Shown in the history, for example "Supplier raised by 3%".',
   prices: 'Price history',
   priceSet: 'The price of {{name}} is set',
-  reorderHelp: 'Reorder when stock falls to this level.',
+  reorderHelp:
+    'Lists mark the product as low at this stock. What to order follows the forecast, not this.',
   safetyHelp: 'Buffer against surprises.',
   search: 'Search SKU, name, barcode or category',
   selling: 'Selling and counting',

@@ -10,7 +10,7 @@ export const texts = {
   decimals: 'خانات عشرية بحد أقصى: {{count}}',
   fewerSelected: 'اختر منتجًا واحدًا على الأقل.',
   groupPart: '{{supplier}} · الجزء {{part}} من {{parts}}',
-  inactive: 'هذا المورّد خارج الاستخدام. أعده إلى الاستخدام، أو اختر مورّدًا آخر لهذه المنتجات.',
+  inactive: 'هذا المورّد غير نشط. نشّطه، أو اختر مورّدًا آخر لهذه المنتجات.',
   lateOrder: 'اطلب قبل {{date}}: فات الموعد',
   leadGiven: 'مدة التوريد {{days}}، محددة هنا',
   leadLearnt:
@@ -49,6 +49,6 @@ export const texts = {
   wholeOnly: 'أدخل عددًا صحيحًا.',
   why: 'السبب',
   whyText:
-    'صافي المخزون {{position}}، نقطة إعادة الطلب {{point}}. الاستهلاك {{daily}} يوميًا، مدة التوريد {{days}} ({{source}}).',
+    'في المخزون وقيد الطلب {{position}}، نقطة إعادة الطلب {{point}}. الاستهلاك {{daily}} يوميًا، مدة التوريد {{days}} ({{source}}).',
   withoutCost: 'منتجات تكلفتها غير معروفة: {{count}}',
 };

@@ -13,7 +13,7 @@ export const t = defineTexts('proposal', {
   decimals: 'At most {{count}} decimals',
   fewerSelected: 'Select at least one product.',
   groupPart: '{{supplier}} · part {{part}} of {{parts}}',
-  inactive: 'This supplier is not in use. Activate it, or give these products another supplier.',
+  inactive: 'This supplier is inactive. Activate it, or give these products another supplier.',
   lateOrder: 'Order by {{date}}: overdue',
   leadGiven: 'Lead time {{days}}, given here',
   leadLearnt:
@@ -28,7 +28,7 @@ export const t = defineTexts('proposal', {
   orderBy: 'Order by',
   orderByDay: 'Order by {{date}}',
   orderDayToday: 'Order today',
-  overdue: 'overdue since {{date}}',
+  overdue: 'Overdue since {{date}}',
   orderToday: 'Today',
   overtaken:
     'Ordered by somebody else meanwhile: {{suppliers}}. No purchase was created for them; check what is left.',
@@ -44,7 +44,7 @@ export const t = defineTexts('proposal', {
   source_none: 'none known',
   source_product: 'of the product',
   source_supplier: 'of the supplier',
-  stock: 'Stock Transaction',
+  stock: 'Stock transactions',
   summary: 'Products: {{lines}} · Suppliers: {{suppliers}} · Total: {{total}}',
   title: 'Order proposals',
   total: 'Total',
@@ -53,6 +53,6 @@ export const t = defineTexts('proposal', {
   wholeOnly: 'Enter a whole number.',
   why: 'Why',
   whyText:
-    '{{position}} in stock or on the way, at or below the reorder point of {{point}}. Sells {{daily}} a day, lead time {{days}} ({{source}}).',
+    '{{position}} in stock and on order, at or below the reorder point of {{point}}. Sells {{daily}} a day, lead time {{days}} ({{source}}).',
   withoutCost: 'Products without a known cost: {{count}}',
 });

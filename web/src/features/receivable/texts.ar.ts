@@ -25,7 +25,7 @@ export const texts = {
   hugeTitle: 'هل تريد تسجيل {{amount}}؟',
   hugeVerb: 'تسجيل {{amount}}',
   inCredit: 'لصالح العميل',
-  made: 'أدخله',
+  made: 'أنشأه',
   many: 'المقبوضات',
   newOne: 'سند قبض جديد',
   noLimit: 'بلا حد',

@@ -28,7 +28,7 @@ export const t = defineTexts('receivable', {
   hugeTitle: 'Record {{amount}}?',
   hugeVerb: 'Record {{amount}}',
   inCredit: 'in the customer’s favour',
-  made: 'Entered by',
+  made: 'Made by',
   many: 'Receivables',
   newOne: 'New receivable',
   noLimit: 'None',

@@ -134,7 +134,7 @@ function columns(
       cell: (row) => (
         <Box
           component="span"
-          sx={row.overdue === '0.00' ? null : { color: 'error.main', fontWeight: 600 }}
+          sx={row.overdue === '0.00' ? null : { color: 'var(--error-text)', fontWeight: 600 }}
         >
           <Figure of={row.overdue} as="money" />
         </Box>

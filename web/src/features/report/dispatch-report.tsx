@@ -89,6 +89,7 @@ export function DispatchReport() {
             onPeriod={onPeriod}
           />
           <StatusStrip
+            title={t('dispatchesByStatus')}
             path={paths.report.dispatch}
             period={period}
             filters={state.filters}

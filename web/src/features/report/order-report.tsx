@@ -80,6 +80,7 @@ export function OrderReport() {
           <SalesOverview filter={filter} period={period} onPeriod={onPeriod} />
           {!byDelivery && (
             <StatusStrip
+              title={t('ordersByStatus')}
               path={paths.report.order}
               period={period}
               filters={state.filters}

@@ -81,6 +81,7 @@ export function ReceivableReport() {
             onPeriod={onPeriod}
           />
           <StatusStrip
+            title={t('receivablesByStatus')}
             path={paths.report.receivable}
             period={period}
             filters={state.filters}

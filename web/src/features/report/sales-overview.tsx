@@ -137,7 +137,9 @@ function figures(
       value: now && count(now.orders),
       change: now && before && differenceOf(now.orders, before.orders),
       good: 'more',
-      note: now && `${inCurrency(t('ordered'), currency)} ${money(now.ordered)}`,
+      note:
+        now &&
+        `${inCurrency(t('ordered'), currency)} ${money(now.ordered)} · ${t('withoutCancelled')}`,
       source: source.orders,
       sourceBefore: earlier.orders,
     },

@@ -7,9 +7,10 @@ import { count } from '@/ui/format';
 import { asWanted } from '@/ui/list/use-list-state';
 import { StatusChip } from '@/ui/status-chip';
 import { withDays } from './links';
-import { t } from './texts';
 
 interface Props {
+  /** What is counted, and when its status is that of. */
+  title: string;
   /** Of the report. */
   path: string;
   period: DateRange;
@@ -21,13 +22,16 @@ interface Props {
 }
 
 /** How many of the period stand where, in one line; each leads to its rows. */
-export function StatusStrip({ path, period, filters, statuses, noun, counts }: Props) {
+export function StatusStrip({ title, path, period, filters, statuses, noun, counts }: Props) {
   if (!counts) return null;
   const found = (status: string) => counts.find((each) => each.status === status);
   const shown = statuses.filter((status) => (found(status)?.count ?? 0) > 0);
   if (shown.length === 0) return null;
   return (
-    <Card component="nav" aria-label={t('statuses')} sx={strip}>
+    <Card component="nav" aria-label={title} sx={strip}>
+      <Box component="h2" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
+        {title}
+      </Box>
       {shown.map((status) => {
         const counted = found(status);
         return (

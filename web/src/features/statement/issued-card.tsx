@@ -10,7 +10,7 @@ import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { TwoLines } from '@/ui/record/two-lines';
-import { wordLabel } from '@/ui/words';
+import { inSentence, wordLabel } from '@/ui/words';
 import { useOpenAgain } from './issue';
 import { MailState } from './mail-state';
 import { t } from './texts';
@@ -70,9 +70,9 @@ function useColumns(sendAgain: (row: IssuedStatementRow) => void) {
     { header: t('period'), cell: (row) => <Isolated>{rangeLabel(row)}</Isolated> },
     {
       header: t('purpose'),
-      cell: (row) => `${wordLabel(row.purpose)} · ${wordLabel(row.format)}`,
+      cell: (row) => `${wordLabel(row.format)} · ${inSentence(wordLabel(row.purpose))}`,
     },
-    { header: t('mail'), wide: true, cell: (row) => <MailState row={row} /> },
+    { header: t('sentTo'), wide: true, cell: (row) => <MailState row={row} /> },
     {
       header: t('open'),
       quiet: true,

@@ -8,7 +8,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
-import { getStatementPaper, type PendingReceivable, type Statement } from '@/api/generated';
+import {
+  getStatementPaper,
+  type PendingReceivable,
+  type Statement,
+  type StatementEntry,
+} from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -40,6 +45,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { sumFigure, sumStyle } from '@/ui/sums';
 import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
+import { DuesLine } from './dues-line';
 import { EntriesCard } from './entries-card';
 import { useIssue } from './issue';
 import { IssuedCard } from './issued-card';
@@ -115,7 +121,12 @@ export function StatementPage() {
           <>
             {error !== undefined && <FailureAlert failure={error} onRetry={found.refetch} />}
             <Balances statement={statement} currency={currency} />
-            <AgeingCard statement={statement} currency={currency} />
+            <AgeingCard
+              statement={statement}
+              entries={found.entries}
+              complete={found.complete}
+              currency={currency}
+            />
             <EntriesCard
               statement={statement}
               entries={found.entries}
@@ -212,7 +223,7 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
       value: statement?.openingBalance,
       figure: 'opening-balance',
     },
-    { label: t('debits'), value: statement?.totalDebits, figure: 'total-debits' },
+    { label: t('deliveries'), value: statement?.totalDebits, figure: 'total-debits' },
     {
       label: t('credits'),
       value: statement && `-${statement.totalCredits}`,
@@ -278,13 +289,15 @@ function ofStatement({ customerId, startDate, endDate }: Statement) {
   return { customerId, startDate, endDate };
 }
 
-interface Props {
+interface AgeingCardProps {
   statement: Statement | undefined;
+  entries: readonly StatementEntry[];
+  complete: boolean;
   currency: string;
 }
 
-/** How old what is due is. Its parts less unapplied credit are the closing balance. */
-function AgeingCard({ statement, currency }: Props) {
+/** How old what is due is, and what has to be paid when. Its parts less unapplied credit are the closing balance. */
+function AgeingCard({ statement, entries, complete, currency }: AgeingCardProps) {
   const settled =
     statement &&
     [...Object.values(statement.ageing)].every((amount) => compare(decimal(amount), zero) === 0);
@@ -293,8 +306,11 @@ function AgeingCard({ statement, currency }: Props) {
       component="section"
       sx={{ p: { xs: 2, sm: 3 }, '@media print': { p: 0, breakInside: 'avoid' } }}
     >
-      <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1.5 }}>
-        {inCurrency(t('ageing', { date: date(statement?.endDate) }), currency)}
+      <Box sx={ageingHead}>
+        <Box component="h2" sx={{ typography: 'h6', m: 0 }}>
+          {inCurrency(t('ageing', { date: date(statement?.endDate) }), currency)}
+        </Box>
+        {statement && <DuesLine statement={statement} entries={entries} complete={complete} />}
       </Box>
       {settled ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('nothingOwed')}</Box>
@@ -310,6 +326,16 @@ function AgeingCard({ statement, currency }: Props) {
     </Card>
   );
 }
+
+const ageingHead = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: 3,
+  rowGap: 0.5,
+  mb: 1.5,
+} as const;
 
 interface PendingCardProps {
   statement: Statement | undefined;

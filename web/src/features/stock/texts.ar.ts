@@ -52,7 +52,7 @@ export const texts = {
   leaveReceiving: 'ما أدخلته هنا لم يُسجَّل بعد.',
   ledger: 'سجل المخزون',
   loseTooMuch: 'الموجود {{now}} {{unit}} فقط',
-  made: 'أدخلها',
+  made: 'أنشأها',
   many: 'حركات المخزون',
   markSent: 'أرسلها المورّد',
   mine: 'حركاتي',

@@ -50,7 +50,7 @@ export const t = defineTexts('stock', {
   ledger: 'Stock ledger',
   leaveReceiving: 'What you entered here is not booked yet.',
   loseTooMuch: 'Only {{now}} {{unit}} on hand',
-  made: 'Entered by',
+  made: 'Made by',
   many: 'Stock transactions',
   markSent: 'Sent by supplier',
   mine: 'Mine',

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
 import {
   type ProductRow,
   type StockTransactionRow,
@@ -9,6 +10,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
+import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { FactsCard } from '@/ui/facts';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
@@ -92,7 +94,12 @@ function Purchases({ supplierId }: { supplierId: string }) {
     },
     {
       header: uiText('status'),
-      cell: (row) => <StatusChip status={row.status} noun="stock-transaction" />,
+      cell: (row) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <StatusChip status={row.status} noun="stock-transaction" />
+          <ExceptionMarks exceptions={row.exceptions} subject="stock-transaction" />
+        </Box>
+      ),
     },
   ];
   return (

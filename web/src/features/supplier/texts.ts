@@ -3,7 +3,8 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('supplier', {
   emptyText: 'Add the suppliers you buy from.',
   emptyTitle: 'No suppliers yet',
-  leadTimeHelp: 'Days from ordering to receiving; a product may have its own.',
+  leadTimeHelp:
+    'Days from ordering to receiving. Used until enough receipts show how long it takes; a product may have its own.',
   many: 'Suppliers',
   newPurchase: 'New purchase',
   noPurchases: 'No purchases yet.',

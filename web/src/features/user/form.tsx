@@ -37,7 +37,7 @@ function NewSections() {
         <Field name="email" />
         <Field name="phoneNumber" />
       </FormSection>
-      <Rights own={false} />
+      <Rights />
     </>
   );
 }
@@ -47,15 +47,15 @@ function EditSections({ details }: { details: UserDetails }) {
   return (
     <>
       {details.accountState === 'waiting' && <Alert severity="info">{t('waiting')}</Alert>}
-      <Rights own={details.id === userId} />
+      <Rights own={details.id === userId} signsOut />
       <FormSection title={t('person')}>
         <Field name="displayName" wide />
         <Field name="email" />
         <Field name="phoneNumber" />
-        <Field name="address" wide />
-        <Field name="zipCode" />
+        <Field name="address" label={fieldLabel('line')} wide />
         <Field name="city" />
         <Field name="state" />
+        <Field name="zipCode" />
         <Field name="country" />
         <Field name="about" wide />
         <Field name="isPublic" wide />
@@ -65,9 +65,9 @@ function EditSections({ details }: { details: UserDetails }) {
 }
 
 /** Nobody changes their own role, state or reach. */
-function Rights({ own }: { own: boolean }) {
+function Rights({ own = false, signsOut = false }: { own?: boolean; signsOut?: boolean }) {
   return (
-    <FormSection title={t('rights')} text={t('rightsText')}>
+    <FormSection title={t('rights')} text={signsOut && t('rightsText')}>
       <Field name="role" help={t('roleHelp')} disabled={own} />
       <Field name="accountState" disabled={own} />
       <Field name="warehouseIds" help={t('warehousesHelp')} />

@@ -25,11 +25,12 @@ export const t = defineTexts('user', {
   resetSecondFactorText:
     'For people who lost their phone and recovery codes: {{name}} is signed out everywhere and signs in with the password alone, or sets it up again where the role needs it. This is recorded.',
   rights: 'Rights',
-  rightsText: 'Changing role, state or warehouses signs the person out.',
+  rightsText: 'Changing role, status or warehouses signs the person out.',
   roleHelp: 'Without a role the person cannot use Waybill yet.',
   search: 'Search username, name, e-mail or phone',
   status: 'Status',
-  usernameHelp: '3 to 32 of a-z, 0-9, dot, underscore, hyphen. Cannot be changed later.',
+  usernameHelp:
+    '3 to 32 small letters, digits, dots, dashes or underscores. Cannot be changed later.',
   waiting: 'This person has registered and waits for a role.',
   warehousesHelp: 'A warehouse manager sees only these. For other roles, empty means all.',
 });

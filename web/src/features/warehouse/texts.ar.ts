@@ -3,7 +3,7 @@ export const texts = {
   codeHelp: 'حتى 10 أحرف أو أرقام أو شرطات.',
   emptyText: 'أضف مستودعًا لحفظ المخزون وشحن الطلبات.',
   emptyTitle: 'لا توجد مستودعات بعد',
-  ledger: 'السجل',
+  ledger: 'سجل المخزون',
   many: 'المستودعات',
   managerHelp: 'المستخدم المسؤول عنه.',
   noStock: 'لا مخزون هنا.',

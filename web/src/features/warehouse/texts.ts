@@ -5,7 +5,7 @@ export const t = defineTexts('warehouse', {
   codeHelp: 'Up to 10 letters, digits or hyphens.',
   emptyText: 'Add a warehouse to keep stock and ship orders.',
   emptyTitle: 'No warehouses yet',
-  ledger: 'Ledger',
+  ledger: 'Stock ledger',
   many: 'Warehouses',
   managerHelp: 'The user in charge.',
   noStock: 'No stock here.',

@@ -43,7 +43,7 @@ export function ChartCard<Row>(props: Props<Row>) {
     <TableCard
       title={props.title}
       action={
-        <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box className="no-print" sx={actionStyle}>
           {props.action}
           {drawn && <Switch table={table} onTurn={() => setTable(!table)} />}
         </Box>
@@ -80,6 +80,14 @@ export function ChartCard<Row>(props: Props<Row>) {
     />
   );
 }
+
+/** At the end of the line also where there is no room beside the title. */
+const actionStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  marginInlineStart: 'auto',
+} as const;
 
 function Waiting() {
   return <Skeleton variant="rounded" sx={{ height: '100%' }} />;
@@ -174,9 +182,12 @@ export interface Series {
 /** "12k", for an axis. */
 export function short(value: number): string {
   return plainNumber(
-    new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }).format(value),
   );
 }
+
+/** Of names that have no room for all on an axis: every second or third, at even steps, the last one always. */
+export const everyFew = { interval: 'equidistantPreserveEnd', minTickGap: 24 } as const;
 
 /** The charts, in one file that is loaded when the first of them is seen. */
 export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));

@@ -15,7 +15,7 @@ import {
 import { t } from '../figures-texts';
 import { money } from '../format';
 import { side } from '../language';
-import { type Bar, type Pair, type Series, short } from './card';
+import { type Bar, everyFew, type Pair, type Series, short } from './card';
 import { LabelBars } from './label-bars';
 
 export const fromRight = side.start === 'right';
@@ -99,7 +99,7 @@ export function PairBars({ label, pairs, one, other }: PairsProps) {
 
 /** A few names all stand, broken where they need it; of many those that have room. */
 function places(count: number, phone: boolean) {
-  if (count > 6) return { minTickGap: 24, ...plain };
+  if (count > 6) return { ...everyFew, ...plain };
   const room = phone ? { width: 56, height: 58 } : { width: 120, height: 30 };
   return { ...plain, interval: 0, height: room.height, tick: { ...tick, width: room.width } };
 }
@@ -148,7 +148,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
         <XAxis
           dataKey="label"
           reversed={fromRight}
-          interval={bare ? 'preserveStartEnd' : 0}
+          {...(bare ? everyFew : { interval: 0 })}
           height={30}
           {...plain}
           tick={bare ? tick : { ...tick, width: 160 }}

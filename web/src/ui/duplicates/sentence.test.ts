@@ -40,7 +40,7 @@ describe('what is there already', () => {
     expect(sentence).toEqual({
       lead: 'There is a customer of this name',
       found: [
-        { name: 'CUS-00001 · Corner Deli', detail: 'not in use', to: '/dashboard/customer/c1' },
+        { name: 'CUS-00001 · Corner Deli', detail: 'inactive', to: '/dashboard/customer/c1' },
       ],
       rest: '',
     });

@@ -12,7 +12,7 @@ export const texts = {
   employee_other: 'يوجد موظفون بهذا الاسم',
   enteredBefore: 'سبق إدخال {{what}} {{value}}',
   newTab: 'يُفتح في علامة تبويب جديدة',
-  notInUse: 'غير مستخدم',
+  notInUse: 'غير نشط',
   product_one: 'يوجد منتج بهذا الاسم',
   product_two: 'يوجد منتجان بهذا الاسم',
   product_few: 'توجد منتجات بهذا الاسم',

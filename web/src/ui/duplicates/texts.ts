@@ -9,7 +9,7 @@ export const t = defineTexts('duplicates', {
   employee_other: 'Employees of this name',
   enteredBefore: '{{what}} {{value}} was entered before',
   newTab: 'opens in a new tab',
-  notInUse: 'not in use',
+  notInUse: 'inactive',
   product_one: 'There is a product of this name',
   product_other: 'Products of this name',
   reference: 'Reference',

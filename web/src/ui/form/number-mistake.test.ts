@@ -52,7 +52,7 @@ describe('a mistake in a number', () => {
       '2 doz is not a number; write it like 12.',
     );
     const { reorderLevel } = product;
-    expect(figureMistake(reorderLevel, 'Reorder level', '2 doz')).toContain('write it like 12.');
+    expect(figureMistake(reorderLevel, 'Low stock level', '2 doz')).toContain('write it like 12.');
     expect(figureMistake(customer.creditLimit, 'Credit limit', '2 k')).toContain('like 1234.50.');
   });
 

@@ -18,6 +18,7 @@ function Form() {
   const latest = { values: { name: 'Ana' }, lines: [], number: closed ? 2 : 1, closed };
   return (
     <FormPage title="Edit" form={form} latest={latest} back="/" onSubmit={async () => null}>
+      <input aria-label="Name" {...form.register('name')} />
       <button type="button" onClick={() => close('cancelled')}>
         Colleague
       </button>
@@ -25,7 +26,7 @@ function Form() {
   );
 }
 
-it('what cannot be edited any more cannot be saved', async () => {
+function open() {
   serve(() => json({ content: [] }));
   const router = createMemoryRouter([{ path: '/', element: <Form /> }]);
   render(
@@ -33,7 +34,18 @@ it('what cannot be edited any more cannot be saved', async () => {
       <RouterProvider router={router} />
     </Provider>,
   );
-  const save = () => screen.getByRole('button', { name: /^Save/ });
+  return () => screen.getByRole('button', { name: /^Save/ });
+}
+
+it('an edit asks to be saved only once something has changed', async () => {
+  const save = open();
+  expect(save()).toHaveClass('MuiButton-outlined');
+  await userEvent.setup().type(screen.getByLabelText('Name'), 'bel');
+  await waitFor(() => expect(save()).toHaveClass('MuiButton-contained'));
+});
+
+it('what cannot be edited any more cannot be saved', async () => {
+  const save = open();
   expect(save()).toBeEnabled();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Colleague' }));
   await waitFor(() => expect(save()).toBeDisabled());

@@ -121,7 +121,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   ]);
   const { left, elsewhere } = draft.found;
   // Title, fields and buttons stand in one column, as wide as the page where something stands beside the fields.
-  const column = props.aside ? {} : centred;
+  const column = props.aside ? {} : narrow;
   const open = (path: string) => {
     saved.current = true;
     draft.done();
@@ -238,7 +238,8 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           </Button>
           <Button
             type="submit"
-            variant="contained"
+            // Quiet until there is something to save; whoever presses it all the same is not stopped.
+            variant={props.latest && !dirty ? 'outlined' : 'contained'}
             color="primary"
             loading={isSubmitting}
             disabled={Boolean(stale?.closed)}
@@ -252,7 +253,8 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   );
 }
 
-const centred = { width: '100%', maxWidth: 960, marginInline: 'auto' };
+/** As wide as lines can be read; where every page begins, so that its title stays where it was. */
+const narrow = { width: '100%', maxWidth: 960 };
 
 const field = 'input:enabled:not([aria-hidden]), textarea:enabled';
 

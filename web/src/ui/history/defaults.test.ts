@@ -11,7 +11,7 @@ const changes = [
 const edited = (changes: object[]): HistoryEntry =>
   ({
     eventType: 'edited',
-    words: 'Edited: in use, contact person, on hold',
+    words: 'Edited: active, contact person, on hold',
     phrases: [
       { key: 'record.edited', values: {} },
       {
@@ -34,5 +34,5 @@ it('a record that is taken out of use, or held, says so', () => {
     { field: 'active', before: true, after: false },
     { field: 'onHold', before: null, after: true },
   ]);
-  expect(spoken(withoutDefaults(off))).toBe('Edited: in use, on hold');
+  expect(spoken(withoutDefaults(off))).toBe('Edited: active, on hold');
 });

@@ -13,14 +13,14 @@ import { useAllShortcuts } from './shortcuts';
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups = groupBy(useAllShortcuts());
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="md">
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm">
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle sx={{ flexGrow: 1 }}>{t('shortcuts')}</DialogTitle>
         <IconButton aria-label={t('close')} onClick={onClose} sx={{ mt: 1 }}>
           <Close />
         </IconButton>
       </Box>
-      <DialogContent sx={{ pb: 4, columns: { sm: 2, md: 3 }, columnGap: 5 }}>
+      <DialogContent sx={{ pb: 4, columns: { sm: 2 }, columnGap: 5 }}>
         {groups.map(([group, shortcuts]) => (
           <Box key={group} sx={{ mb: 3, breakInside: 'avoid' }}>
             <Typography variant="overline" component="h3" sx={{ color: 'text.secondary', mb: 0.5 }}>

@@ -30,18 +30,18 @@ it('the sum says its cost, at which costs, and how many lines have none', () => 
   render(
     <MarginTotals
       margin={{ ...margin('6.50', '17.6'), linesWithoutCost: 2 }}
-      note="At the last costs"
+      note="At last cost"
     />,
   );
   expect(screen.getByTestId('margin')).toHaveTextContent(
-    'Cost of goods10.00Margin17.6%6.50At the last costs · 2 lines without a known cost',
+    'Cost of goods10.00Margin17.6%6.50At last cost · 2 lines without a known cost',
   );
 });
 
 it('where no cost is known there is no margin, and while a line is wrong none can be said', () => {
   const nothing = { cost: decimal('0'), amount: decimal('0'), percent: null, linesWithoutCost: 1 };
-  const { rerender } = render(<MarginTotals margin={nothing} note="At the last costs" />);
+  const { rerender } = render(<MarginTotals margin={nothing} note="At last cost" />);
   expect(screen.getByTestId('margin')).toHaveTextContent('Cost of goods–Margin–');
-  rerender(<MarginTotals margin={null} note="At the last costs" />);
+  rerender(<MarginTotals margin={null} note="At last cost" />);
   expect(screen.getByTestId('margin')).toHaveTextContent('Cost of goods—Margin—');
 });

@@ -270,3 +270,8 @@ it('a paste whose look-up failed is kept, says so and is looked up again', async
   await vi.waitFor(() => expect(screen.queryAllByText(/This SKU could not/)).toEqual([]));
   expect(screen.getByText(/^Line 2 /)).toHaveTextContent('No product has this SKU.');
 });
+
+it('the help below the lines calls what can be pasted as the columns do', () => {
+  openForm();
+  expect(screen.getByText(/can be pasted: SKU, quantity, price\.$/)).toBeInTheDocument();
+});

@@ -13,6 +13,7 @@ import { Isolated } from '../isolated';
 import { RowMenu } from '../row-menu';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
+import { inSentence } from '../words';
 import { focusCell, onSheetKey, onSheetPaste } from './keyboard';
 import {
   cellChange,
@@ -136,7 +137,7 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
           </tbody>
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, p: 2, pl: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, px: 3, py: 2 }}>
         <Button
           color="primary"
           startIcon={<Add />}
@@ -152,11 +153,16 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
             '@media (pointer: coarse)': { display: 'none' },
           }}
         >
-          {t('lineHelp')}
+          {t('lineHelp', { price: pastedPrice(columns) })}
         </Box>
       </Box>
     </Box>
   );
+}
+
+/** What a pasted row has behind the quantity, as its column calls it: a unit price, or a unit cost. */
+function pastedPrice(columns: readonly { field: LineField; header: string }[]): string {
+  return inSentence(columns.find(({ field }) => field === 'unitPrice')?.header ?? '');
 }
 
 const noErrors: RowErrors = {};

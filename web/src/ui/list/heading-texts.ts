@@ -14,7 +14,7 @@ export const headings = {
   deliveredOn: 'Delivered on',
   deliveredStops: 'Stops delivered',
   deliveredTotal: 'Delivered amount',
-  departedOn: 'Departed on',
+  departedOn: 'Sent off on',
   dispatchNo: 'Dispatch',
   documentNo: 'Document',
   driverName: 'Driver',

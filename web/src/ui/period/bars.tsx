@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { short } from '../charts/card';
+import { everyFew, short } from '../charts/card';
 import { count, money } from '../format';
 import { side } from '../language';
 import type { PeriodBarsProps, Place } from './period-card';
@@ -49,7 +49,7 @@ export function PeriodBars({ label, places, series, compared, as, onOpen }: Peri
           style={{ cursor: onOpen ? 'pointer' : 'default' }}
         >
           <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)" />
-          <XAxis dataKey="label" reversed={side.start === 'right'} minTickGap={24} {...plain} />
+          <XAxis dataKey="label" reversed={side.start === 'right'} {...everyFew} {...plain} />
           <XAxis dataKey="key" xAxisId="before" hide reversed={side.start === 'right'} />
           <YAxis
             orientation={side.start}

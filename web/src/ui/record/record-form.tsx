@@ -47,7 +47,10 @@ function NewForm<Row extends { id: string }, Details extends Known>(props: Props
     <LimitsContext value={limits}>
       <FormPage
         title={t('newNoun', { noun: inSentence(kind.one) })}
-        crumbs={[{ label: kind.many, to: kind.paths.list }, { label: uiText('add') }]}
+        crumbs={[
+          { label: kind.many, to: kind.paths.list },
+          { label: t('newNoun', { noun: inSentence(kind.one) }) },
+        ]}
         form={form}
         back={kind.paths.list}
         details={kind.paths.details}

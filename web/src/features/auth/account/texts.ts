@@ -106,7 +106,7 @@ export const t = defineTexts('account', {
   sessionsText:
     'Where you are signed in. End any session that you do not recognise, and change your password.',
   setUp: 'Set up',
-  signOut: 'Sign out',
+  signOut: 'Logout',
   subject: 'About',
   thisSession: 'This one',
   title: 'Account',

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { menuResults, ownLists } from './results';
+
+const hintsOf = (groups: ReturnType<typeof menuResults>) =>
+  groups.flatMap(({ results }) => results.map(({ title, hint }) => [title, hint]));
+
+describe('the second line of a page that was found', () => {
+  it('says the section of a list of one’s own, whose group does not', () => {
+    expect(hintsOf(ownLists(['my'], () => true))).toEqual([
+      ['My orders', 'Orders'],
+      ['My dispatches', 'Dispatches'],
+      ['My stock transactions', 'Stock transactions'],
+    ]);
+  });
+
+  it('is not there for a page of the menu, whose group is its section', () => {
+    const found = menuResults(['waiting'], 'manager');
+    expect(found.map(({ title }) => title)).toEqual(['Order', 'Dispatch']);
+    expect(hintsOf(found)).toEqual([
+      ['Waiting orders', ''],
+      ['Waiting dispatch', ''],
+    ]);
+  });
+
+  it('is never a path, by which a page is found all the same', () => {
+    expect(hintsOf(menuResults(['list/pending'], 'manager'))).toContainEqual([
+      'Waiting orders',
+      '',
+    ]);
+  });
+});

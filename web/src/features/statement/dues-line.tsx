@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import type { Statement, StatementEntry } from '@/api/generated';
+import { useToday } from '@/ui/dates/today';
+import { date, money } from '@/ui/format';
+import { duesOf } from './dues';
+import { t } from './texts';
+
+interface Props {
+  statement: Statement;
+  entries: readonly StatementEntry[];
+  complete: boolean;
+}
+
+/** What has to be paid now and what next, in the words of the paper. */
+export function DuesLine({ statement, entries, complete }: Props) {
+  const today = useToday();
+  const dues = duesOf(statement, entries, complete);
+  if (!dues) return null;
+  const { now, next } = dues;
+  const lines = [
+    { label: now.day === today ? t('dueNow') : t('dueBy', { date: date(now.day) }), due: now },
+    ...(next ? [{ label: t('nextDue', { date: date(next.day) }), due: next }] : []),
+  ];
+  return (
+    <Box component="dl" className="figures" sx={linesStyle}>
+      {lines.map(({ label, due }) => (
+        <Box key={label}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            <bdi>{money(due.amount)}</bdi>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const linesStyle = {
+  m: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 0.5,
+  typography: 'body2',
+  '& > div': { display: 'flex', gap: 1 },
+} as const;

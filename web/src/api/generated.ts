@@ -6190,6 +6190,8 @@ export type SecurityRow = {
   kind: string;
   /** What it was about: another account, a path with its filter. */
   subject: string;
+  /** The name today of the record at that path, or its number; none when there is no such record, or no record at all. */
+  subjectName?: string | null;
   /** Whose account; none when a name was tried that no account has. */
   userId?: string | null;
   /** Its name, or the one that was typed. */

@@ -130,9 +130,9 @@ export interface AgeingBucket {
 export function ageingBuckets(ageing: Ageing): AgeingBucket[] {
   return [
     bucket('notDue', t('notDue'), 'var(--age-0)'),
-    bucket('days1To30', t('overdue1To30'), 'var(--age-1)'),
-    bucket('days31To60', t('overdue31To60'), 'var(--age-2)'),
-    bucket('days61To90', t('overdue61To90'), 'var(--age-3)'),
+    bucket('days1To30', t('days1To30'), 'var(--age-1)'),
+    bucket('days31To60', t('days31To60'), 'var(--age-2)'),
+    bucket('days61To90', t('days61To90'), 'var(--age-3)'),
     bucket('over90Days', t('over90Days'), 'var(--age-4)'),
   ];
   function bucket(key: keyof Ageing, label: string, colour: string): AgeingBucket {

@@ -53,6 +53,7 @@ const headings: Record<string, Source> = {
   setBy: 'product.who',
   source: 'activity.source',
   subject: 'account.subject',
+  subjectName: 'record.name',
   unappliedCredit: 'figures.unapplied',
   text: 'journal.text',
   value: 'report.value',
@@ -163,7 +164,7 @@ const otherStatement: Record<string, Source> = {
   over90Days: 'figures.over90Days',
   pendingAmount: 'statement.pending',
   totalCredits: 'statement.credits',
-  totalDebits: 'statement.debits',
+  totalDebits: 'statement.deliveries',
   unappliedCredit: 'figures.unapplied',
 };
 

@@ -14,7 +14,6 @@ export const texts = {
   customers: 'العملاء',
   date: 'التاريخ',
   debit: 'مدين',
-  debits: 'المبالغ المدينة',
   deliveries: 'التسليمات',
   delivery: 'تسليم',
   document: 'المستند',

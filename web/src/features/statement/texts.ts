@@ -16,7 +16,6 @@ export const t = defineTexts('statement', {
   customers: 'Customers',
   date: 'Date',
   debit: 'Debit',
-  debits: 'Charges',
   deliveries: 'Deliveries',
   delivery: 'Delivery',
   document: 'Document',

@@ -39,10 +39,16 @@ it('a step whose answer was lost is not taken on top of what somebody else made 
   );
   const view = render(dialog(3));
   const person = userEvent.setup();
-  await person.click(screen.getByRole('button', { name: 'Approve order' }));
+  // The button waits for the dry run of each version.
+  const approve = async () => {
+    const button = screen.getByRole('button', { name: 'Approve order' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await person.click(button);
+  };
+  await approve();
   expect(await screen.findByText(/nothing is done twice/)).toBeInTheDocument();
   view.rerender(dialog(4));
-  await person.click(screen.getByRole('button', { name: 'Approve order' }));
+  await approve();
   await waitFor(() => expect(taken).toHaveLength(2));
   expect(taken.map(({ version }) => version)).toEqual([3, 3]);
   expect(taken[1]?.key).toBe(taken[0]?.key);

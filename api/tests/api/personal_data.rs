@@ -196,7 +196,7 @@ async fn a_security_record_names_the_record_that_was_looked_at_as_it_is_named_to
     let admin = server.admin().await;
     let (world, ..) = trading(&admin).await;
     let customer = format!("/api/customers/{}", world.customer);
-    let name = admin.get(&customer).await.is(200).body["record"]["name"].clone();
+    let name = admin.get(&customer).await.is(200).body["name"].clone();
     let names = async || {
         server.running.app.security.flush().await;
         let opened = admin.get("/api/security-records?kind=opened").await.is(200).body;

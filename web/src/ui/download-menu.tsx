@@ -18,7 +18,7 @@ import { toolLook } from './list/tools';
 import { useNotify } from './notices/notify';
 
 interface Props {
-  /** Of the server; it answers with a file when asked with `format`. */
+  /** Of the server; it answers with a file when called with `format`. */
   path: string;
   params: Params;
   /** Of the file, without its ending. */
@@ -33,7 +33,7 @@ interface Props {
   xml?: { label: string; path: string; params: Params };
   /** Offers the rows for a program too, each as JSON on a line of its own. */
   jsonLines?: boolean | undefined;
-  /** How many rows there are, so that it can say how far it is. */
+  /** How many rows there are, to show the progress. */
   total?: number | undefined;
   /** Among the quiet buttons of a list. */
   quiet?: boolean;

@@ -19,7 +19,7 @@ export type FileType = keyof typeof fileTypes;
 export type PageFileType = 'csv' | 'xlsx' | 'pdf';
 
 /**
- * The paper of a document as a PDF of the server, in the language of the page; `body` is what it shall say beside the
+ * The paper of a document as a PDF of the server, in the language of the page; `body` is what it holds beside the
  * document. Throws as `fetchFile` does.
  */
 export async function fetchPaper(

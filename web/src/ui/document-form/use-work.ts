@@ -10,7 +10,7 @@ import { type Base, sameValues, type Version } from './content';
 
 interface Asked<V extends FieldValues> {
   form: UseFormReturn<V>;
-  /** What the button says that saves. */
+  /** The label of the save button. */
   verb: string;
   /** The newest from the server; nothing for what does not exist yet. */
   latest: Version | undefined;

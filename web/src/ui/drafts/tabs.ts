@@ -1,6 +1,6 @@
 type Message = { type: 'who'; keys: string[] } | { type: 'mine'; key: string };
 
-/** How long another tab has to say that a draft is its own, in milliseconds. */
+/** How long another tab has to claim a draft as its own, in milliseconds. */
 const answerTimeout = 150;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
 

@@ -78,7 +78,7 @@ export function useDraft(work: Work) {
   }, [key]);
 
   useEffect(() => {
-    // Another tab may have dropped it while this one was asleep and could not say that it holds it.
+    // Another tab may have dropped it while this one was asleep and could not answer that it holds it.
     const flush = () => (timer.current !== undefined || !hasDraft(key)) && write();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);

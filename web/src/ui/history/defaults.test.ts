@@ -22,7 +22,7 @@ const edited = (changes: object[]): HistoryEntry =>
     changes,
   }) as unknown as HistoryEntry;
 
-it('an edit names what somebody changed, not what was unset and now says the same', () => {
+it('an edit names what somebody changed, not what was unset and now is a default', () => {
   expect(spoken(withoutDefaults(edited(changes)))).toBe('Edited: contact person');
   expect(spoken(withoutDefaults(edited(changes.filter((each) => each.after !== 'Ana'))))).toBe(
     'Edited',

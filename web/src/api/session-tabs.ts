@@ -39,7 +39,7 @@ export async function askOtherTabs(): Promise<StoredSession | null> {
   });
 }
 
-/** Null where the browser does not say (a page over plain HTTP). */
+/** Null where the browser lacks locks (a page over plain HTTP). */
 async function countOtherTabs(): Promise<number | null> {
   if (!navigator.locks) return null;
   const { held = [] } = await navigator.locks.query();

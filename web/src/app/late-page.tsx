@@ -54,7 +54,7 @@ function latePage(load: Load, first: unknown): ComponentType {
       },
       [tryAgain],
     );
-    // The browser may say that it is online a moment before it is, and a server may be back without saying so.
+    // The browser may report online a moment before it is, and a server may be back without an event.
     useEffect(() => {
       if (failure === null) return;
       const timer = setTimeout(() => {

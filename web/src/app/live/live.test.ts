@@ -99,7 +99,7 @@ describe('a tab that goes on from a position', () => {
     expect(seen.current).toBe('110');
   });
 
-  it('misses what was told before it came', () => {
+  it('misses what was sent before it came', () => {
     const seen = new SeenPosition('100');
     expect(seen.reach('104', '104')).toBe(true);
     expect(seen.current).toBe('104');

@@ -1,7 +1,7 @@
 import { createEventSource, type EventSourceMessage } from 'eventsource-client';
 import { readSession } from '@/api/session-storage';
 
-/** The server says something every 15 s; after this silence, in milliseconds, the connection is taken for dead. */
+/** The server sends something every 15 s; after this silence, in milliseconds, the connection is taken for dead. */
 const silenceMs = 45_000;
 
 interface StreamHandlers {

@@ -11,7 +11,7 @@ import { matches } from './match';
 export interface Result {
   key: string;
   title: string;
-  /** The path of a page, or what tells a record from its namesakes. */
+  /** The path of a page, or what differs between namesakes. */
   hint: string;
   path: string;
   /** In place of going there. */

@@ -80,7 +80,7 @@ function columns(currency: string): ListColumn<ProductRow>[] {
   ];
 }
 
-/** Amber below the reorder level, red when nothing is left; `named` where no heading says what it is. */
+/** Amber below the reorder level, red when nothing is left; `named` where no heading names it. */
 function Available({ row, named = false }: { row: ProductRow; named?: boolean }) {
   const { available, reorderLevel, unit } = row;
   const none = compare(decimal(available), decimal('0')) <= 0;

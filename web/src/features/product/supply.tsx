@@ -21,7 +21,7 @@ import { t as uiText } from '@/ui/texts';
 import { DemandCard } from './demand-card';
 import { PastCard } from './past-card';
 import { ServiceCard } from './service-card';
-import { basisText, saysText, scoreText } from './supply-words';
+import { basisText, forecastText, scoreText } from './supply-words';
 import { t } from './texts';
 import { type SupplyParams, useSupplyView } from './use-supply-view';
 
@@ -106,7 +106,7 @@ function Said({
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
       <Typography component="p" sx={{ typography: 'subtitle1' }}>
-        {saysText(forecast, today)}
+        {forecastText(forecast, today)}
       </Typography>
       <Typography component="p" sx={quiet}>
         {basisText(forecast, ownSafetyStock)}

@@ -13,7 +13,7 @@ interface ReportState {
   onPeriod: (period: DateRange) => void;
 }
 
-/** The state of a report about a period: 30 days until today unless the address says others. */
+/** The state of a report about a period: 30 days until today unless the address has others. */
 export function useReportPeriod(): ReportState {
   const [listed, onChange] = useListState();
   const today = useToday();

@@ -157,7 +157,7 @@ export function ArrivalRow(props: Props) {
   );
 }
 
-/** What stands in the columns; on a phone each row says it itself. */
+/** What stands in the columns; on a phone each row names it itself. */
 export function ArrivalHead() {
   return (
     <Box

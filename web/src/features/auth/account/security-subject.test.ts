@@ -3,7 +3,7 @@ import { subjectOf } from './security-page';
 
 const id = '01932b7e-0000-7000-8000-0000000a12b3';
 
-it('what was looked at is said by its noun, with the way to it', () => {
+it('what was looked at is shown by its noun, with the way to it', () => {
   expect(subjectOf(`/api/customers/${id}`)).toEqual({
     words: 'Customer …000a12b3',
     to: `/dashboard/customer/${id}`,
@@ -14,7 +14,7 @@ it('what was looked at is said by its noun, with the way to it', () => {
   });
 });
 
-it('what a file was taken from is said by its name', () => {
+it('what a file was taken from is shown by its name', () => {
   expect(subjectOf('/api/order-products?status=pending&format=csv').words).toBe('Orders');
   expect(subjectOf('/api/reports/stock?format=csv').words).toBe('Stock report');
 });

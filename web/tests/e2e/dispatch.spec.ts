@@ -41,7 +41,7 @@ test('an encoder plans a trip with the keyboard, a checker sends it off, deliver
   }
   const load = page.locator('section').filter({ hasText: 'On the vehicle' });
   await expect(load).toContainText(/Stops\s*2/);
-  // A limit is said when it is near.
+  // A limit is shown when it is near.
   await expect(load).not.toContainText('60');
   await handles.nth(1).focus();
   await page.keyboard.press('ArrowUp');

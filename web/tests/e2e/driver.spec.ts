@@ -23,7 +23,7 @@ interface Story {
   entries: { eventType: string; words: string }[];
 }
 
-/** How often the log says that this person took goods on the trip. */
+/** How often the log shows that this person took goods on the trip. */
 async function provedBy(manager: Api, trip: string, name: string): Promise<number> {
   const { entries } = await manager.get<Story>(`/api/history/dispatch/${trip}?size=200`);
   return entries.filter(({ eventType, words }) => eventType === 'proved' && words.includes(name))
@@ -139,7 +139,7 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
   const expected = first === second ? [names[1]] : names;
   for (const name of expected) expect(await keptProofs(page)).toContain(name);
 
-  // Who signs out is told of them, and may stay.
+  // Who signs out is warned of them, and may stay.
   page.once('dialog', async (dialog) => {
     expect(dialog.message()).toContain('not sent yet');
     await dialog.dismiss();

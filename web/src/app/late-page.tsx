@@ -64,7 +64,7 @@ function latePage(load: Load, first: unknown): ComponentType {
     }, [failure, tryAgain]);
     useEffect(() => {
       if (!loaded) retry(false);
-      // Whoever lost the network has it back: that is no circle.
+      // The network was lost and is back: that is no circle.
       const back = () => retry(true);
       window.addEventListener('online', back);
       return () => window.removeEventListener('online', back);

@@ -61,7 +61,7 @@ export function DownloadMenu(props: Props) {
   /** The rows that are here; nothing while none are fetched. */
   const [fetched, setFetched] = useState<number | null>(null);
   const busy = fetched !== null;
-  /** Whoever leaves the page, or presses Cancel, wants the file no more. */
+  /** Leaving the page, or pressing Cancel, aborts the download. */
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const load = async (type: PageFileType | 'jsonl' | 'xml') => {

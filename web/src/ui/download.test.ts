@@ -51,11 +51,11 @@ describe('the whole of a list', () => {
     vi.stubGlobal('fetch', async () =>
       answer([bytes.slice(0, 3), bytes.slice(3)], false, fileTypes.xlsx),
     );
-    const heard = vi.fn();
-    const file = await fetchFile('/api/customers', {}, 'xlsx', heard);
+    const onRows = vi.fn();
+    const file = await fetchFile('/api/customers', {}, 'xlsx', onRows);
     expect(file.type).toBe(fileTypes.xlsx);
     expect(await bytesOf(file)).toEqual([...bytes]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onRows).not.toHaveBeenCalled();
   });
 
   it.each([

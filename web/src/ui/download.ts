@@ -46,7 +46,7 @@ export async function fetchXml(
 }
 
 /**
- * The whole of a list as a file of the server, with headings and words in the language of the page; `onRows` hears how
+ * The whole of a list as a file of the server, with headings and words in the language of the page; `onRows` gets how
  * many rows of a CSV are here; `signal` ends it.
  *
  * Throws a `Problem` when the server refuses, does not answer, or breaks off.

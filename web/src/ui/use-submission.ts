@@ -34,7 +34,7 @@ export function useSubmission({ deed, verb, keep }: Options) {
     setProblem(null);
   }, []);
 
-  /** Answers what is in the way, in words that say what to do; nothing once it is done. */
+  /** Returns what is in the way, in words that say what to do; nothing once it is done. */
   const send = async (write: (submission: Submission) => Promise<void>) => {
     setBusy(true);
     setProblem(null);

@@ -151,7 +151,7 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   await page.getByRole('button', { name: 'By date', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Add all \d+ orders to/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'By town', exact: true }).click();
-  // Whoever takes a stop off finds its order where it waited.
+  // After a stop is taken off, its order is where it waited.
   for (let left = 3; left > 0; left--) {
     await page
       .getByRole('button', { name: /^Take ORD/ })

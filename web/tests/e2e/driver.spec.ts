@@ -90,7 +90,7 @@ test('an answer that is lost on the way does not count twice', async ({ page }) 
     keys.push(route.request().headers()['idempotency-key']);
     if (lost) return route.continue();
     lost = true;
-    // The server carries it out; the phone never hears of it.
+    // The server carries it out; the phone gets no response.
     await route.fetch();
     return route.abort('internetdisconnected');
   });

@@ -19,12 +19,12 @@ function sizeOf(request: APIRequestContext, url: string): Promise<number> {
 /** The size of the scripts that a page requests until the returned function is called, cached ones included. */
 function listen(page: Page): () => Promise<number> {
   const scripts = new Set<string>();
-  const hear = (request: Request) => {
+  const onRequest = (request: Request) => {
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
   };
-  page.on('request', hear);
+  page.on('request', onRequest);
   return async () => {
-    page.off('request', hear);
+    page.off('request', onRequest);
     const each = await Promise.all([...scripts].map((url) => sizeOf(page.request, url)));
     return each.reduce((sum, size) => sum + size, 0);
   };

@@ -105,7 +105,7 @@ describe('a tab that goes on from a position', () => {
     expect(seen.current).toBe('104');
   });
 
-  it('misses everything when it never heard of a position', () => {
+  it('misses everything when it never received a position', () => {
     expect(new SeenPosition(null).reach('5', '6')).toBe(true);
   });
 

@@ -6,7 +6,7 @@ export class SeenPosition {
     this.seen = parse(start);
   }
 
-  /** Where to go on from; nothing for a tab that never heard of a position. */
+  /** Where to go on from; nothing for a tab that never received a position. */
   get current(): string | undefined {
     return this.seen?.toString();
   }

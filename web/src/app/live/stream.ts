@@ -30,7 +30,7 @@ export function openStream(
       handlers.onBreak();
       return;
     }
-    heard();
+    resetWatchdog();
     source = createEventSource({
       url: '/api/events/stream',
       ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),
@@ -43,13 +43,13 @@ export function openStream(
           handlers.onRefused(response.status);
         }
         if (!response.ok) throw new Error(`The event stream answered ${response.status}`);
-        heard();
+        resetWatchdog();
         handlers.onOpen();
         return response;
       },
-      onComment: heard,
+      onComment: resetWatchdog,
       onMessage: (message) => {
-        heard();
+        resetWatchdog();
         lastEventId = message.id ?? lastEventId;
         handlers.onMessage(message);
       },
@@ -63,7 +63,7 @@ export function openStream(
     source = null;
   }
 
-  function heard() {
+  function resetWatchdog() {
     clearTimeout(watchdog);
     if (closed) return;
     watchdog = setTimeout(reconnect, silenceMs);

@@ -71,7 +71,7 @@ it('a trip that was closed in another tab says so in its dialog, and shows how i
   expect(leave).toHaveBeenCalledOnce();
 }, 20_000);
 
-it('a trip that was closed without this tab hearing of it is loaded anew by its dialog', async () => {
+it('a trip that was closed without a notice to this tab is loaded anew by its dialog', async () => {
   serve(({ searchParams }) =>
     searchParams.get('preview')
       ? json({ status: 412, code: 'stale', detail: 'Somebody else changed it.' }, 412)

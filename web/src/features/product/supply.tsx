@@ -65,7 +65,7 @@ export function Supply({ productId, ownSafetyStock }: Props) {
             onChange={(warehouseId) => choose(warehouseId)}
           />
         }
-        above={forecast && <Said forecast={forecast} ownSafetyStock={ownSafetyStock} />}
+        above={forecast && <ForecastSummary forecast={forecast} ownSafetyStock={ownSafetyStock} />}
         columns={columnsOf(params)}
         whole
         rows={warehouse.none ? [] : forecast && figuresOf(forecast)}
@@ -97,7 +97,7 @@ function useWarehouse(productId: string, chosen: string): { id: string; none: bo
 }
 
 /** The forecast in sentences. */
-function Said({
+function ForecastSummary({
   forecast,
   ownSafetyStock,
 }: Pick<Props, 'ownSafetyStock'> & { forecast: ProductForecast }) {

@@ -6,7 +6,7 @@ import { type ChangeList, useListState } from '@/ui/list/use-list-state';
 import { periodOf } from '@/ui/period/period';
 
 interface ReportState {
-  /** With the days of the period, whoever chose them. */
+  /** With the days of the period, chosen or by default. */
   state: ListState;
   onChange: ChangeList;
   period: DateRange;

@@ -156,7 +156,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
     setTouched(true);
     setArrivals(all);
   };
-  // Whoever scans counts what is there, not what is missing of what was ordered.
+  // Who scans counts what is there, not what is missing of what was ordered.
   const scanned = (line: number) => {
     setProblem(null);
     setTouched(true);

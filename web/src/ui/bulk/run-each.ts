@@ -22,7 +22,7 @@ interface Run {
   report: (id: string, outcome: Outcome) => void;
   /** The label of the button that tries again. */
   again: string;
-  /** Asked before each row; the one that has begun is always brought to its end. */
+  /** Called before each row; the one that has begun is always brought to its end. */
   stopped: () => boolean;
 }
 

@@ -25,7 +25,7 @@ const bringBackStep: Step = {
   ahead: false,
 };
 
-/** Says that an order did not reach the customer and is back, and why. */
+/** Records that an order did not reach the customer and is back, and why. */
 export function BringBackDialog({ order, onDone, onClose }: Props) {
   const [bringBack] = useBringOrderBackMutation();
   const { id, orderNo, status, version } = order;

@@ -50,7 +50,7 @@ const deliverStep: Omit<Step, 'reason'> = {
   ahead: true,
 };
 
-/** Says what of an order was delivered: everything, or less of some lines. */
+/** Records what of an order was delivered: everything, or less of some lines. */
 export function DeliverDialog({ order, onDone, onClose }: Props) {
   const [deliver] = useDeliverOrderMutation();
   const [values, setValues] = useState<DeliveryValues>(() => startOf(order));

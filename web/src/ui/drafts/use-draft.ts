@@ -100,7 +100,7 @@ export function useDraft(work: Work) {
   return { changed, write, done, found, forget };
 }
 
-/** Says what a new draft has cost, if anything. */
+/** Shows what a new draft has cost, if anything. */
 async function makeRoom(username: string, notify: Notify): Promise<void> {
   const dropped = await dropSurplus(username);
   const oldest = dropped.at(-1);
@@ -125,14 +125,14 @@ function useFound(username: string, pathname: string, own: string) {
   useEffect(() => {
     let wanted = true;
     const show = () => look().then((now) => wanted && setFound(now));
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key?.startsWith(draftKey(username, pathname, ''))) show();
     };
     show();
-    window.addEventListener('storage', hear);
+    window.addEventListener('storage', onStorage);
     return () => {
       wanted = false;
-      window.removeEventListener('storage', hear);
+      window.removeEventListener('storage', onStorage);
     };
   }, [look, username, pathname]);
   const forget = (gone: Draft) => {

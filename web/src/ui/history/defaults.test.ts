@@ -29,7 +29,7 @@ it('an edit names what somebody changed, not what was unset and now is a default
   );
 });
 
-it('a record that is taken out of use, or held, says so', () => {
+it('a record that is taken out of use, or held, shows that', () => {
   const off = edited([
     { field: 'active', before: true, after: false },
     { field: 'onHold', before: null, after: true },

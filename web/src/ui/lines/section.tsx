@@ -84,7 +84,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
 }
 
 /**
- * Puts the focus into the quantity of the first pasted line: the line that it was in may have made room. Whoever has gone on
+ * Puts the focus into the quantity of the first pasted line: the line that it was in may have made room. Who has gone on
  * elsewhere meanwhile stays there.
  */
 function useFocusOfPasted(rows: readonly LineItem[]) {

@@ -70,7 +70,7 @@ export interface ListFilter {
   name: string;
   label: string;
   choices: Choices;
-  /** Asked for a chosen id, which came with a link, among whose choices it has its label. */
+  /** Queried for a chosen id, which came with a link, among whose choices it has its label. */
   chosen: Choices;
   /** What a person may who may ask that. */
   needs?: Operation;

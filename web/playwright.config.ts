@@ -37,7 +37,7 @@ export default defineConfig({
       timeout: 30_000,
       use: { launchOptions: launch(chromium) },
     },
-    // What says which pictures there are is written when all of them were taken.
+    // The index of the pictures is written when all of them were taken.
     {
       name: 'screens-index',
       testDir: 'tests/screens',

@@ -40,7 +40,7 @@ function startBesideMain(): Plugin {
   };
 }
 
-/** Compresses scripts and styles once, here: the server sends `.br` or `.gz` to whoever can read it. */
+/** Compresses scripts and styles once, here: the server sends `.br` or `.gz` to clients that accept it. */
 function compressed(): Plugin {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const ways = [

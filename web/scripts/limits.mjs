@@ -1,5 +1,5 @@
 /**
- * Writes src/ui/record/limits.ts: what the server's document says of the fields that people fill in, so that a form
+ * Writes src/ui/record/limits.ts: what the server's document sets for the fields that people fill in, so that a form
  * refuses what the server would refuse. Run it after `npm run generate`: `node scripts/limits.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { clearSession, isLive, readSession, tokenExpiry, writeSession } from './
 const token = (claims: object) => `h.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.s`;
 
 describe('problems', () => {
-  it('keep what the server said', () => {
+  it('keep what the server returned', () => {
     const problem = toProblem(409, {
       title: 'Conflict',
       detail: 'Only 3 box are left.',

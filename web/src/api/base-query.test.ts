@@ -5,7 +5,7 @@ import { baseQuery, forgetPosition } from './base-query';
 const requests: { method: string; minPosition: string | null }[] = [];
 let head = 0;
 
-/** A server whose log ends at `head`: writes answer it, reads beyond it are told so. */
+/** A server whose log ends at `head`: writes answer it, reads beyond it are refused. */
 async function server(request: Request): Promise<Response> {
   const minPosition = request.headers.get('Min-Position');
   requests.push({ method: request.method, minPosition });

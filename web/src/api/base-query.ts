@@ -87,7 +87,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
     if (!writes || api.endpoint === 'login') firstPosition ??= meta.position;
     return { data: answer.data, meta };
   }
-  // One that was good as far as it came, and broke off, says nothing.
+  // One that was good as far as it came, and broke off, has no status.
   const status = response && !response.ok ? response.status : 0;
   // A session that cannot be restored is no news to the person; one that ends under their hands is.
   if (api.endpoint !== 'currentUser' && endsSession(status, token)) {

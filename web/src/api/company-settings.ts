@@ -22,7 +22,7 @@ export function companySettings(): CompanySettings {
   return settings;
 }
 
-/** Takes over what the server answered at the start of the session; what it did not say is as for a new company. */
+/** Takes over what the server answered at the start of the session; what is missing is as for a new company. */
 export function setCompanySettings(found: Partial<Record<keyof CompanySettings, string | null>>) {
   const { timeZone, currency, numberFormat } = found;
   settings = {

@@ -63,7 +63,7 @@ export function dropCopy(): Promise<void> {
   });
 }
 
-/** Says of when it is what the page shows; null when it is of now. */
+/** Sets the time of what the page shows; null when it is of now. */
 export function showAsOf(keptAt: number | null): void {
   shownAsOf = keptAt;
   for (const listener of listeners) listener();

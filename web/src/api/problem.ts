@@ -1,4 +1,4 @@
-/** What a failed call says, after RFC 9457: the words are for the person at the screen. */
+/** The problem of a failed call, after RFC 9457: its texts are for the user. */
 export interface Problem {
   /** HTTP status; 0 when no answer came. */
   status: number;
@@ -29,7 +29,7 @@ const somethingWentWrong = 'Something went wrong';
 
 type Words = (code: string, sentence: string) => string;
 
-/** The server speaks English; a page in another language says what its codes mean. */
+/** The server answers in English; a page in another language translates its codes. */
 let wordsOf: Words = (_code, sentence) => sentence;
 
 /** Sets what a code means in the language of the page. */
@@ -68,7 +68,7 @@ export function asProblem(thrown: unknown): Problem {
   return toProblem(0, undefined);
 }
 
-/** Whether the server says that it is not there, or not for this person: what was read before counts no more. */
+/** Whether the server answers that it is not there, or not for this person: what was read before counts no more. */
 export function isGone(thrown: unknown): boolean {
   const { status } = asProblem(thrown);
   return status === 404 || status === 403;

@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 
 describe('a session that is opened again without a network', () => {
-  it('goes on with what was kept, and with what the server says as soon as it answers', async () => {
+  it('goes on with what was kept, and with what the server returns as soon as it answers', async () => {
     await kept(now() + hour);
     signedInTab();
     answer(noNetwork);

@@ -30,7 +30,7 @@ let restores = 0;
 export function beginSession(dispatch: Dispatch, { token, role, user }: SignedIn): void {
   const stored = { token, role: role ?? '', username: user.username };
   writeSession(stored);
-  // At a past moment less may be done than the answer of the signing in says.
+  // At a past moment less may be done than the answer of the signing in lists.
   if (asOf !== null) {
     void fetchUser(dispatch, stored);
     return;
@@ -80,7 +80,7 @@ export async function signOut(dispatch: Dispatch): Promise<void> {
 }
 
 /**
- * Fetches who is signed in. Only a 401 says that nobody is: a page that is reloaded aborts its calls, and a server
+ * Fetches who is signed in. Only a 401 means that nobody is: a page that is reloaded aborts its calls, and a server
  * that is away for a moment answers nothing or 5xx; then the token stays and the call is made again. Who has something
  * kept on this device works with that until then.
  */
@@ -109,7 +109,7 @@ async function fetchUser(dispatch: Dispatch, stored: StoredSession | null, show?
       }
     }
   } finally {
-    // What was kept is not shown over what the server says.
+    // What was kept is not shown over what the server returns.
     done = true;
     clearTimeout(late);
   }

@@ -25,28 +25,28 @@ export async function askOtherTabs(): Promise<StoredSession | null> {
     let without = 0;
     const finish = (session: StoredSession | null) => {
       clearTimeout(timer);
-      channel.removeEventListener('message', hear);
+      channel.removeEventListener('message', onMessage);
       resolve(session);
     };
-    const hear = (event: MessageEvent<Message>) => {
+    const onMessage = (event: MessageEvent<Message>) => {
       if (event.data.type === 'session') finish(event.data.session);
       if (event.data.type === 'none') without += 1;
       if (without === others) finish(null);
     };
     const timer = setTimeout(() => finish(null), others === null ? replyTimeoutMs : knownTimeoutMs);
-    channel.addEventListener('message', hear);
+    channel.addEventListener('message', onMessage);
     send({ type: 'ask' });
   });
 }
 
-/** Null where the browser does not say (a page over plain HTTP). */
+/** Null where the browser lacks locks (a page over plain HTTP). */
 async function countOtherTabs(): Promise<number | null> {
   if (!navigator.locks) return null;
   const { held = [] } = await navigator.locks.query();
   return held.filter(({ name }) => name?.startsWith(tabLock) && name !== ownLock).length;
 }
 
-/** Hands this tab's session to tabs that ask, and hears when one of them signs the session out. */
+/** Hands this tab's session to tabs that ask, and learns when one of them signs the session out. */
 export function serveOtherTabs(onSignedOut: () => void): void {
   void navigator.locks?.request(ownLock, () => new Promise(() => {}));
   channel?.addEventListener('message', (event: MessageEvent<Message>) => {

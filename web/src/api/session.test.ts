@@ -28,7 +28,7 @@ describe('what a person may do', () => {
     expect(may(session(encoder), 'order-approve')).toBe(false);
   });
 
-  it('may be with their own records only: a document says whether it is one', () => {
+  it('may be with their own records only: a document shows whether it is one', () => {
     expect(may(session(encoder), 'order-edit')).toBe(true);
   });
 

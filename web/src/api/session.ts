@@ -62,7 +62,7 @@ const slice = createSlice({
         ),
       };
     },
-    /** The session may well be open; only the server does not say so. */
+    /** The session may well be open; only the server did not answer. */
     sessionUnreachable: (state) => ({ ...state, unreachable: true }),
     /** Storage and other tabs are cleared by a listener in the app. */
     sessionEnded: {
@@ -79,7 +79,7 @@ export function useSession(): SessionState {
   return useSelector((state: { session: SessionState }) => state.session);
 }
 
-/** Whether the person may do this at all; a document says what of it they may do with it (`can`). */
+/** Whether the person may do this at all; a document lists what of it they may do with it (`can`). */
 export type May = (operation: Operation) => boolean;
 
 /** What the server answered that this person may do. The server decides again at each request. */

@@ -73,7 +73,7 @@ export function GuestGuard() {
   return <Outlet />;
 }
 
-/** Pages for whoever may do one of the things that the route needs, as the server allows it. */
+/** Pages for those who may do one of the things that the route needs, as the server allows it. */
 export function NeedsGuard() {
   const may = useMay();
   const needs = useMatches().flatMap(({ handle, params }) => {

@@ -54,7 +54,7 @@ function latePage(load: Load, first: unknown): ComponentType {
       },
       [tryAgain],
     );
-    // The browser may say that it is online a moment before it is, and a server may be back without saying so.
+    // The browser may report online a moment before it is, and a server may be back without an event.
     useEffect(() => {
       if (failure === null) return;
       const timer = setTimeout(() => {
@@ -64,7 +64,7 @@ function latePage(load: Load, first: unknown): ComponentType {
     }, [failure, tryAgain]);
     useEffect(() => {
       if (!loaded) retry(false);
-      // Whoever lost the network has it back: that is no circle.
+      // The network was lost and is back: that is no circle.
       const back = () => retry(true);
       window.addEventListener('online', back);
       return () => window.removeEventListener('online', back);

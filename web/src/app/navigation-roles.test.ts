@@ -49,7 +49,7 @@ const groups: Record<string, RegExp> = {
   Audit: /^(Activity|Control Report|Proof of the Log|Closed Periods|Sent Statements)$/,
 };
 
-/** Whoever is refused a date may look why; the menu offers it to those who close. */
+/** Who is refused a date may look why; the menu offers it to those who close. */
 const openToMore: readonly string[] = [paths.periods];
 
 const isIn = (item: string, group: string) => groups[group]?.test(item) ?? false;

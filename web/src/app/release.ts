@@ -26,7 +26,7 @@ async function newerEntry(): Promise<string | null> {
   }
 }
 
-/** Looks whether there is a new release, and has the page say so. */
+/** Looks whether there is a new release, and has the page show it. */
 export async function checkRelease(): Promise<void> {
   if ((await newerEntry()) !== null) announce();
 }

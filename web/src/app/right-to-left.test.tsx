@@ -25,7 +25,7 @@ it('text that is cut is cut at its own end, not at that of the page', async () =
   expect(clipped.querySelector('bdi')).toBeNull();
 });
 
-it('what is no text says itself how it is read', async () => {
+it('what is no text sets its own direction', async () => {
   const { Clipped } = await import('@/ui/isolated');
   const { container } = render(
     <Clipped>

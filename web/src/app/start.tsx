@@ -37,7 +37,7 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   createRoot(root, {
-    // The network writes to the console what did not come; the page says it where it is missing.
+    // The network writes to the console what did not come; the page shows it where it is missing.
     onCaughtError: (failure) => {
       if (!(failure instanceof LoadFailure)) console.error(failure);
     },

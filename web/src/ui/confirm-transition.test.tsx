@@ -15,7 +15,7 @@ const dialog = (refused: boolean, reason: 'none' | 'required') => (
   />
 );
 
-it('a reason that is asked for only after a refusal has the focus', async () => {
+it('a reason that is required only after a refusal has the focus', async () => {
   const view = render(dialog(false, 'none'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve order' })).toHaveFocus());
   view.rerender(dialog(false, 'required'));
@@ -24,7 +24,7 @@ it('a reason that is asked for only after a refusal has the focus', async () => 
   );
 });
 
-it('while no answer comes it is said, and the dialog can be left all the same', async () => {
+it('while no answer comes that is shown, and the dialog can be left all the same', async () => {
   vi.useFakeTimers();
   const left = vi.fn();
   render(

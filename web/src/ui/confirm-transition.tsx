@@ -36,9 +36,9 @@ interface Props {
   preview?: ReactNode | ((state: { lost: boolean }) => ReactNode);
   /** What the preview is of; when it is of something else, what the server answered before no longer counts. */
   requestKey?: string;
-  /** Where going back is the usual answer: what its button says; it has the focus then. */
+  /** Where going back is the usual answer: the label of its button; it has the focus then. */
   goBack?: string;
-  /** The server has already said no; the button stays off. */
+  /** The server has already refused; the button stays off. */
   refused?: boolean;
   /** What will happen cannot be read yet; the button is off until then. */
   waiting?: boolean;
@@ -49,7 +49,7 @@ interface Props {
 
 const reasonFields = ['reason', 'creditOverride'];
 
-/** Asks before a document moves on: what happens, why if a reason is owed, and what the server says. */
+/** Asks before a document moves on: what happens, a required reason, and what the server answers. */
 export function ConfirmTransition(props: Props) {
   const {
     open,

@@ -48,7 +48,7 @@ export function ConsequenceList({ consequences }: { consequences: readonly Conse
   );
 }
 
-/** What was recorded stands under the name of the event; an event that says nothing more is only its name. */
+/** What was recorded stands under the name of the event; an event without details is only its name. */
 export function recorded({
   eventType,
   payload,

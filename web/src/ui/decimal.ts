@@ -33,7 +33,7 @@ export function decimal(text: string | null | undefined): Decimal {
  * else, which has to be marked as a mistake (`numberMistake`) and is never taken for a similar number.
  *
  * One text is refused although it fits: a decimal separator followed by exactly three digits of which the last is 0,
- * such as "1,200" where the comma is the decimal separator. Elsewhere it is one thousand two hundred, and whoever means
+ * such as "1,200" where the comma is the decimal separator. Elsewhere it is one thousand two hundred, and who means
  * one and a fifth writes "1,2". "1,125" has no shorter spelling and is read by the format, as "0,200" is: no group
  * begins with 0.
  */

@@ -18,7 +18,7 @@ import { toolLook } from './list/tools';
 import { useNotify } from './notices/notify';
 
 interface Props {
-  /** Of the server; it answers with a file when asked with `format`. */
+  /** Of the server; it answers with a file when called with `format`. */
   path: string;
   params: Params;
   /** Of the file, without its ending. */
@@ -33,7 +33,7 @@ interface Props {
   xml?: { label: string; path: string; params: Params };
   /** Offers the rows for a program too, each as JSON on a line of its own. */
   jsonLines?: boolean | undefined;
-  /** How many rows there are, so that it can say how far it is. */
+  /** How many rows there are, to show the progress. */
   total?: number | undefined;
   /** Among the quiet buttons of a list. */
   quiet?: boolean;
@@ -61,7 +61,7 @@ export function DownloadMenu(props: Props) {
   /** The rows that are here; nothing while none are fetched. */
   const [fetched, setFetched] = useState<number | null>(null);
   const busy = fetched !== null;
-  /** Whoever leaves the page, or presses Cancel, wants the file no more. */
+  /** Leaving the page, or pressing Cancel, aborts the download. */
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const load = async (type: PageFileType | 'jsonl' | 'xml') => {

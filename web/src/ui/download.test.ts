@@ -31,7 +31,7 @@ function bytesOf(file: Blob): Promise<number[]> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the whole of a list', () => {
-  it('is put together from its parts, wherever they were cut, and says how many rows are here', async () => {
+  it('is put together from its parts, wherever they were cut, and reports how many rows are here', async () => {
     const bytes = encoder.encode('\uFEFFname\r\nمخبز\r\nCafé\r\n');
     const cut = bytes.length - 6;
     const fetched = vi.fn(async (_address: string) =>
@@ -46,16 +46,16 @@ describe('the whole of a list', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/customers?format=csv&language=en&active=true');
   });
 
-  it('is a workbook of the server byte by byte, which says nothing of its rows', async () => {
+  it('is a workbook of the server byte by byte, which reports no rows', async () => {
     const bytes = new Uint8Array([0x50, 0x4b, 10, 10, 0, 255]);
     vi.stubGlobal('fetch', async () =>
       answer([bytes.slice(0, 3), bytes.slice(3)], false, fileTypes.xlsx),
     );
-    const heard = vi.fn();
-    const file = await fetchFile('/api/customers', {}, 'xlsx', heard);
+    const onRows = vi.fn();
+    const file = await fetchFile('/api/customers', {}, 'xlsx', onRows);
     expect(file.type).toBe(fileTypes.xlsx);
     expect(await bytesOf(file)).toEqual([...bytes]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onRows).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('the whole of a list', () => {
     });
   });
 
-  it('is asked for no longer by whoever has left the page', async () => {
+  it('is aborted when the page is left', async () => {
     const never = (_address: string, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
@@ -93,7 +93,7 @@ describe('the whole of a list', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('says what the server says when it refuses', async () => {
+  it('shows what the server answers when it refuses', async () => {
     const body = JSON.stringify({ title: 'Busy', detail: 'Too many files are being written.' });
     vi.stubGlobal('fetch', async () => new Response(body, { status: 503 }));
     await expect(fetchFile('/api/customers', {}, 'csv')).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('the whole of a list', () => {
 });
 
 describe('a paper', () => {
-  it('is a PDF in the language of the page, for the days that were asked for', async () => {
+  it('is a PDF in the language of the page, for the days that were requested', async () => {
     const bytes = encoder.encode('%PDF-1.7');
     const fetched = vi.fn(async (_address: string) => answer([bytes], false, fileTypes.pdf));
     vi.stubGlobal('fetch', fetched);

@@ -19,7 +19,7 @@ export type FileType = keyof typeof fileTypes;
 export type PageFileType = 'csv' | 'xlsx' | 'pdf';
 
 /**
- * The paper of a document as a PDF of the server, in the language of the page; `body` is what it shall say beside the
+ * The paper of a document as a PDF of the server, in the language of the page; `body` is what it holds beside the
  * document. Throws as `fetchFile` does.
  */
 export async function fetchPaper(
@@ -46,7 +46,7 @@ export async function fetchXml(
 }
 
 /**
- * The whole of a list as a file of the server, with headings and words in the language of the page; `onRows` hears how
+ * The whole of a list as a file of the server, with headings and words in the language of the page; `onRows` gets how
  * many rows of a CSV are here; `signal` ends it.
  *
  * Throws a `Problem` when the server refuses, does not answer, or breaks off.

@@ -7,7 +7,7 @@ export const overlay = 'var(--overlay)';
 const height = 24;
 
 /**
- * A list that scrolls within its page says that it goes on: its rows fade out at its end, and stand clear when it has come
+ * A list that scrolls within its page shows there is more: its rows fade out at its end, and stand clear when it has come
  * there. For a box whose children are blocks.
  */
 export function fading(ground: string = paper) {

@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In place of what could not be loaded: what failed, Retry, and the trace id for whoever looks into it. */
+/** In place of what could not be loaded: what failed, Retry, and the trace id for support. */
 export function FailurePanel({ failure, title, onRetry }: Props) {
   const problem = asProblem(failure);
   return (
@@ -65,7 +65,7 @@ export function FailureAlert({ failure, text, onRetry }: AlertProps) {
   );
 }
 
-/** What whoever looks into it asks for. */
+/** What support asks for. */
 export function TraceId({ id }: { id: string | null }) {
   if (!id) return null;
   return (

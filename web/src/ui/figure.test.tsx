@@ -33,7 +33,7 @@ describe('a figure', () => {
     expect(shown(<Figure of="0.00" as="money" loud />)).not.toHaveAttribute('data-zero');
   });
 
-  it('says that it is a gain where that matters', () => {
+  it('shows that it is a gain where that matters', () => {
     expect(shown(<Figure of="3" as="quantity" signed />)).toHaveTextContent(/^\+3$/);
     expect(shown(<Figure of="-3" as="quantity" signed />)).toHaveTextContent(/^−3$/);
     expect(shown(<Figure of="0" as="quantity" signed />)).toHaveTextContent(/^0$/);

@@ -22,7 +22,7 @@ interface Props {
   unit?: string | undefined;
   /** With a plus where it is more than nothing. */
   signed?: boolean;
-  /** Zero stands back where it says nothing; not in a sum. */
+  /** Zero stands back where it means nothing; not in a sum. */
   loud?: boolean;
 }
 
@@ -89,7 +89,7 @@ export const figureBox = {
 
 /**
  * Words below a figure end where it ends, at the right, but are read as the page is: "of 4, 36 packs" is turned about in
- * a cell of figures. `dir` says so to the element itself, whose cell says otherwise.
+ * a cell of figures. `dir` is set on the element itself, as its cell has another one.
  */
 export const figureCaption = {
   dir: direction,

@@ -22,7 +22,7 @@ export function quantity(amount: string | null | undefined): string {
   return amount == null || amount === '' ? nothing : grouped(decimal(amount), 0, 3);
 }
 
-/** A figure with one decimal, as words say it; of what would be nothing, all of it. */
+/** A figure with one decimal, for sentences; of what would be nothing, all of it. */
 export function brief(figure: string): string {
   const rounded = round(decimal(figure), 1);
   return quantity(compare(rounded, zero) === 0 ? figure : toText(rounded));

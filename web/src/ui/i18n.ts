@@ -16,7 +16,7 @@ const defined = new Map<string, Texts>();
 
 /**
  * The texts of one feature, typed, in one place; in Arabic they stand beside, in `texts.ar.ts`, under the same keys.
- * Answers the function that says them: one without state, for components and for whatever else.
+ * Returns the function that looks them up: one without state, for components and other code.
  */
 export function defineTexts<const T extends Texts>(feature: string, english: T) {
   defined.set(feature, english);

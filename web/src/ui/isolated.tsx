@@ -21,7 +21,7 @@ interface ClippedProps {
 
 /**
  * One line that ends in an ellipsis where it does not fit, and that at its own end: cut at that of an Arabic page,
- * "United States" would lose its beginning. What is no text says itself how it is read.
+ * "United States" would lose its beginning. What is no text sets its own direction.
  */
 export function Clipped({ children, component = 'div', sx = {} }: ClippedProps) {
   return (

@@ -81,7 +81,7 @@ class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
 }
 
 interface NotLoadedProps {
-  /** Of a dialog: closed, it says nothing, and opened again it is tried again. */
+  /** Of a dialog: closed, it shows nothing, and opened again it is tried again. */
   open: boolean | undefined;
   onClose: (() => void) | undefined;
   onRetry: () => void;

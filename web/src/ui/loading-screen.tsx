@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Logo } from './logo';
 import { t } from './texts';
 
-/** The whole page while the session or a first screen loads; `connecting` says that the server does not answer. */
+/** The whole page while the session or a first screen loads; `connecting` means that the server does not answer. */
 export function LoadingScreen({ connecting = false }: { connecting?: boolean }) {
   return (
     <Box

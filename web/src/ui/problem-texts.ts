@@ -142,7 +142,7 @@ function general(code: keyof typeof problems, sentence: string): string {
   return figures ? `${t(code)}: \u2068${sentence}\u2069` : t(code);
 }
 
-/** What the credit limit is used for, in amounts as they stand elsewhere; the server's own sentence where it says anything else. */
+/** What the credit limit is used for, in amounts as they stand elsewhere; the server's own sentence for anything else. */
 function creditWords(sentence: string): string {
   const values = creditValues(sentence);
   return values ? t('credit-exceeded-by', values) : general('credit-exceeded', sentence);
@@ -152,7 +152,7 @@ function creditWords(sentence: string): string {
 const shortage =
   /Only (?<available>\S+ .+?) of (?<sku>\S+) available in (?<warehouse>.+?); (?<requested>\S+) requested(?:; the rest is held by (?<orders>[^.]+))?\.(?: |$)/gy;
 
-/** A line for each product of which there is not enough; the server's own sentence where it says anything else. */
+/** A line for each product of which there is not enough; the server's own sentence for anything else. */
 function shortWords(sentence: string): string {
   const found = [...sentence.matchAll(shortage)];
   const whole = found.reduce((length, [text]) => length + text.length, 0) === sentence.length;

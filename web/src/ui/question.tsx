@@ -5,9 +5,9 @@ import { compare, type Decimal, decimal, multiply } from './decimal';
 interface Question {
   title: string;
   text: string;
-  /** What the button says that goes on. */
+  /** The label of the button that goes on. */
   verb: string;
-  /** What the button says that goes back to the form; it has the focus. */
+  /** The label of the button that goes back to the form; it has the focus. */
   goBack: string;
 }
 
@@ -16,7 +16,7 @@ export function useQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   const last = useRef<Question | null>(null);
   const answer = useRef<(yes: boolean) => void>(undefined);
-  // While the dialog fades out, it still says what it said.
+  // While the dialog fades out, it keeps its text.
   last.current = question ?? last.current;
   const ask = (next: Question) =>
     new Promise<boolean>((resolve) => {

@@ -46,7 +46,7 @@ function isList(needs: Screen['needs']): needs is Needs {
 
 let known: readonly Screen[] = [];
 
-/** The app says what pages there are. */
+/** The app registers its pages. */
 export function provideScreens(screens: readonly Screen[]): void {
   known = screens;
 }

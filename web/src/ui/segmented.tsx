@@ -8,7 +8,7 @@ interface Choice<T> {
 }
 
 interface Props<T> {
-  /** What is chosen, to who hears it. */
+  /** What is chosen, for screen readers. */
   label: string;
   choices: readonly Choice<T>[];
   /** Undefined where none of them is. */

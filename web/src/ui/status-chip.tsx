@@ -3,7 +3,7 @@ import { statusLook } from './status';
 
 interface Props {
   status: string;
-  /** What has this status, where languages tell its gender. */
+  /** What has this status, for languages with genders. */
   noun?: string | undefined;
   /** Replaces the word, keeps colour and icon. */
   label?: string;

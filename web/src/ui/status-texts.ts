@@ -2,7 +2,7 @@ import { defineTexts } from './i18n';
 
 /**
  * Statuses of a noun that is feminine in languages with genders, and of several: in English they are the plain words.
- * What only dispatches say otherwise stands apart.
+ * What only dispatches call otherwise stands apart.
  */
 export const t = defineTexts('status', {
   feminine_approved: 'Approved',

@@ -22,7 +22,7 @@ describe('a deed', () => {
     expect(attemptAt(submission, 4)).toEqual({ version: 4, key: keyAt(submission, 4) });
   });
 
-  it('may have been carried out unless the server says that it was not', () => {
+  it('may have been carried out unless the server answers that it was not', () => {
     expect(isLost(lost)).toBe(true);
     expect(isLost(toProblem(503, { code: 'unknown' }))).toBe(true);
     expect(isLost(toProblem(502, '<html>Bad gateway</html>'))).toBe(true);
@@ -45,7 +45,7 @@ describe('a deed', () => {
     expect(attemptProblem(lost, 'step', 'Approve').detail).toContain('Press “Approve” once more');
   });
 
-  it('that was carried out at first is said so, with where it is', () => {
+  it('that was carried out at first is shown as such, with where it is', () => {
     const first = { id: 'o1', number: 'ORD-2026-000007' };
     const reused = toProblem(422, { code: 'key-reused', detail: 'no', first });
     expect(attemptProblem(reused, 'save', 'Save')).toMatchObject({

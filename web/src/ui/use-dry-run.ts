@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 
-/** What the server answered that a step would do, or why it would refuse it; nothing while it is asked. */
+/** What the server answered that a step would do, or why it would refuse it; nothing while it is pending. */
 export type DryRun = { answer: Written } | { problem: Problem } | null;
 
 /**
- * Asks the server what a step would do. `ask` is asked again whenever `key` differs, after `delay` milliseconds; an
+ * Asks the server what a step would do. `ask` is called again whenever `key` differs, after `delay` milliseconds; an
  * empty key asks nothing.
  */
 export function useDryRun(key: string, ask: () => Promise<Written>, delay = 0): DryRun {

@@ -11,15 +11,15 @@ import {
 
 interface Options {
   deed: Deed;
-  /** What the button says that sends it. */
+  /** The label of the button that sends it. */
   verb: string;
   /** Writes the work down: before the server can have it, and when its answer is lost. */
   keep?: () => void;
 }
 
 /**
- * What a form or a dialog sends: the idempotency key of all its attempts, whether one is under way, and what the server
- * said against the last one. Begun with the form, taken over from a draft, begun anew once it is done.
+ * What a form or a dialog sends: the idempotency key of all its attempts, whether one is under way, and the problem
+ * of the last one. Begun with the form, taken over from a draft, begun anew once it is done.
  */
 export function useSubmission({ deed, verb, keep }: Options) {
   const current = useRef<Submission>(undefined);
@@ -34,7 +34,7 @@ export function useSubmission({ deed, verb, keep }: Options) {
     setProblem(null);
   }, []);
 
-  /** Answers what is in the way, in words that say what to do; nothing once it is done. */
+  /** Returns what is in the way, in words that say what to do; nothing once it is done. */
   const send = async (write: (submission: Submission) => Promise<void>) => {
     setBusy(true);
     setProblem(null);

@@ -40,7 +40,7 @@ export function WhenSeen({ height, placeholder, children }: Props) {
 
 /** Runs something when there is time; answers how to drop it. */
 function whenIdle(run: () => void): () => void {
-  // Safari does not tell when it is idle.
+  // Safari lacks `requestIdleCallback`.
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(run, seenTimeout);
     return () => clearTimeout(timer);

@@ -37,7 +37,7 @@ export function filled(path: string, { ids, search }: Address): string {
 
 const operations = new Map<Role, Promise<Set<string>>>();
 
-/** What a role may do, as the server says. */
+/** What a role may do, as the server answers. */
 function operationsOf(request: APIRequestContext, role: Role): Promise<Set<string>> {
   const known = operations.get(role);
   if (known) return known;

@@ -17,7 +17,7 @@ interface Scope {
 /** Longer than what fades, shorter than anybody waits for a test. */
 const fadeMs = 10_000;
 const againMs = 250;
-/** As much of an element as tells which one it is. */
+/** As much of an element as identifies it. */
 const maxHtml = 240;
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

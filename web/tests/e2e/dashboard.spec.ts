@@ -106,7 +106,7 @@ test('warehouse, days and lead time stand in the address', async ({ page }) => {
   );
 });
 
-test('what is empty is told so on each card', async ({ page }) => {
+test('what is empty is shown as such on each card', async ({ page }) => {
   await page.route('**/api/product-forecast/**', (route) =>
     route.fulfill({
       json: { content: [], page: 0, size: 8, totalElements: 0, totalPages: 0, totalExact: true },

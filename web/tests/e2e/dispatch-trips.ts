@@ -111,7 +111,7 @@ export async function depart(
   return trip();
 }
 
-/** Says that everything of these orders was delivered, and closes the trip. */
+/** Records that everything of these orders was delivered, and closes the trip. */
 export async function finish(request: APIRequestContext, id: string): Promise<void> {
   const checker = await Api.as(request, 'checker');
   const trip = await checker.get<Trip>(`/api/dispatches/${id}`);

@@ -41,7 +41,7 @@ test('an encoder plans a trip with the keyboard, a checker sends it off, deliver
   }
   const load = page.locator('section').filter({ hasText: 'On the vehicle' });
   await expect(load).toContainText(/Stops\s*2/);
-  // A limit is said when it is near.
+  // A limit is shown when it is near.
   await expect(load).not.toContainText('60');
   await handles.nth(1).focus();
   await page.keyboard.press('ArrowUp');
@@ -151,7 +151,7 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   await page.getByRole('button', { name: 'By date', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Add all \d+ orders to/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'By town', exact: true }).click();
-  // Whoever takes a stop off finds its order where it waited.
+  // After a stop is taken off, its order is where it waited.
   for (let left = 3; left > 0; left--) {
     await page
       .getByRole('button', { name: /^Take ORD/ })

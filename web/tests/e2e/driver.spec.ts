@@ -23,7 +23,7 @@ interface Story {
   entries: { eventType: string; words: string }[];
 }
 
-/** How often the log says that this person took goods on the trip. */
+/** How often the log shows that this person took goods on the trip. */
 async function provedBy(manager: Api, trip: string, name: string): Promise<number> {
   const { entries } = await manager.get<Story>(`/api/history/dispatch/${trip}?size=200`);
   return entries.filter(({ eventType, words }) => eventType === 'proved' && words.includes(name))
@@ -90,7 +90,7 @@ test('an answer that is lost on the way does not count twice', async ({ page }) 
     keys.push(route.request().headers()['idempotency-key']);
     if (lost) return route.continue();
     lost = true;
-    // The server carries it out; the phone never hears of it.
+    // The server carries it out; the phone gets no response.
     await route.fetch();
     return route.abort('internetdisconnected');
   });
@@ -139,7 +139,7 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
   const expected = first === second ? [names[1]] : names;
   for (const name of expected) expect(await keptProofs(page)).toContain(name);
 
-  // Who signs out is told of them, and may stay.
+  // Who signs out is warned of them, and may stay.
   page.once('dialog', async (dialog) => {
     expect(dialog.message()).toContain('not sent yet');
     await dialog.dismiss();

@@ -14,7 +14,7 @@ interface Stock {
   onHand: string;
 }
 
-/** The drawer of a figure, which has to say that its parts add up to it. */
+/** The drawer of a figure, which has to show that its parts add up to it. */
 async function explained(page: Page, figure: Locator): Promise<Locator> {
   const shown = (await figure.innerText()).trim();
   await figure.focus();

@@ -17,7 +17,7 @@ function customerDraft(name: string) {
   return { name, billingAddress: address, deliveryAddresses: [] };
 }
 
-/** Unsaved work is asked after when the page goes; a reload goes on all the same. */
+/** Leaving unsaved work is confirmed; a reload goes on all the same. */
 async function reload(page: Page) {
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();

@@ -133,7 +133,7 @@ test('an approval whose answer was lost, that was taken back since, approves whe
   // What will happen makes room for itself: a click on its way would land beside the button.
   await expect(dialog).toContainText('becomes approved');
   await dialog.getByRole('button', { name: /Approve/ }).click();
-  // As soon as the page hears that the order is approved, it says so.
+  // As soon as the page learns that the order is approved, it shows it.
   await expect(dialog.getByText(/will not be done twice|was probably carried out/)).toBeVisible();
   await expect(dialog.getByText('by somebody else')).toHaveCount(0);
   await expect.poll(async () => (await now()).status).toBe('approved');

@@ -40,7 +40,7 @@ test('while an order is typed its margin follows, and a line below cost is marke
   await expectNothing(page);
 });
 
-test('the page of an order says its margin and where that comes from', async ({ page }) => {
+test('the page of an order shows its margin and where that comes from', async ({ page }) => {
   const api = await Api.as(page.request, 'manager');
   const { id } = await order(api);
   await openAs(page, 'manager', `/dashboard/order/${id}`);

@@ -104,7 +104,7 @@ test('what only the server knows stands at its field too', async ({ context }) =
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
 });
 
-test('a hold owes a reason, shows it, and can be lifted', async ({ context }) => {
+test('a hold requires a reason, shows it, and can be lifted', async ({ context }) => {
   const { page, server } = await as(context, 'manager');
   const name = unique('Slow Payer');
   const { id } = await server.send<Customer>('POST', '/api/customers', { ...blank, name });

@@ -109,7 +109,7 @@ test('a double click places one order', async ({ page }) => {
   expect(found.totalElements).toBe(1);
 });
 
-test('an approval beyond the stock says how much there is', async ({ page }) => {
+test('an approval beyond the stock shows how much there is', async ({ page }) => {
   const api = await Api.as(page.request, 'encoder');
   const manager = await Api.as(page.request, 'manager');
   const { unlimited, warehouse, plenty } = await findGoods(manager);
@@ -129,7 +129,7 @@ test('an approval beyond the stock says how much there is', async ({ page }) => 
   await expect(dialog.getByRole('button', { name: 'Approve order' })).toBeDisabled();
 });
 
-test('an approval beyond the credit says how much is left, and takes a reason from a manager', async ({
+test('an approval beyond the credit shows how much is left, and takes a reason from a manager', async ({
   page,
 }) => {
   const api = await Api.as(page.request, 'encoder');

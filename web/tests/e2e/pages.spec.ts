@@ -95,7 +95,7 @@ test('a page that breaks says so under its heading', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a new order begins with the customer whose page it was asked for on', async ({ page }) => {
+test('a new order begins with the customer from whose page it was opened', async ({ page }) => {
   const api = await Api.as(page.request, 'manager');
   const { content } = await api.get<{ content: { id: string; code: string; name: string }[] }>(
     '/api/customers?active=true&size=1',

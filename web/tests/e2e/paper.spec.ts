@@ -56,7 +56,7 @@ async function expectOnlyPaper(page: Page) {
 const amountOf = (amount: string) =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-test('an order on paper says who, what and how much', async ({ page }) => {
+test('an order on paper shows who, what and how much', async ({ page }) => {
   const manager = await Api.as(page.request, 'manager');
   const { content } = await manager.get<Pages>('/api/order-products?status=delivered&size=1');
   const id = content[0]?.id;
@@ -159,7 +159,7 @@ test('a purchase order has its sum and no status; a goods receipt what arrived a
   await expectOnlyPaper(page);
 });
 
-test('a receipt says what was paid, how, and by whom it is signed', async ({ page }) => {
+test('a receipt shows what was paid, how, and by whom it is signed', async ({ page }) => {
   const admin = await Api.as(page.request, 'admin');
   const { content } = await admin.get<Pages>('/api/payments?status=approved&kind=payment&size=1');
   const id = content[0]?.id;

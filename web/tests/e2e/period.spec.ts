@@ -10,7 +10,7 @@ interface Sales {
   sums: { deliveredOrders: number };
 }
 
-test('a report says its period, and a day of it opens what was delivered on it', async ({
+test('a report shows its period, and a day of it opens what was delivered on it', async ({
   page,
 }) => {
   const api = await Api.as(page.request, 'manager');

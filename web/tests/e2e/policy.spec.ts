@@ -28,7 +28,7 @@ test('every answer carries the policy, which lets only our own scripts run', asy
 });
 
 test('a script that got into a page would not run', async ({ browser }) => {
-  // Not watched: the browser says that it was stopped.
+  // Not watched: the browser logs that it was stopped.
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/auth/jwt/login');
@@ -113,7 +113,7 @@ async function hostile(request: APIRequestContext): Promise<Address> {
   };
 }
 
-/** What pages asked by a dialog of the browser meanwhile: a script ran. */
+/** The browser dialogs that pages opened meanwhile: a script ran. */
 async function dialogsDuring(page: Page, visits: () => Promise<void>): Promise<string[]> {
   const dialogs: string[] = [];
   const refuse = (dialog: Dialog) => {

@@ -126,7 +126,7 @@ test('what another tab has ordered meanwhile is not ordered again', async ({ con
   const shown = await server.get<object>(`/api/product-forecast/proposals${query}`);
   let isBehind = true;
   let readings = 0;
-  // The first tab is shown what was proposed before, whatever it hears.
+  // The first tab is shown what was proposed before, whatever it receives.
   await page.route(/\/api\/product-forecast\/proposals/, (route) => {
     readings += 1;
     return isBehind ? route.fulfill({ json: shown }) : route.continue();

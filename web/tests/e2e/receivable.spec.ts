@@ -25,7 +25,7 @@ const shown = (amount: number) =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2 }).replace('-', '−');
 
 async function axe(page: Page) {
-  // What is said in passing fades in and out.
+  // Notices fade in and out.
   await expect(page.locator('#notices').getByRole('alert')).toHaveCount(0);
   await expectNothing(page);
 }

@@ -103,7 +103,7 @@ test('a page without a network says so in the shell, and comes with the network'
   await expect(page.getByRole('heading', { name: 'New supplier' })).toBeVisible();
 });
 
-test('a tab is told of a new release when its connection comes back after one', async ({
+test('a tab is notified of a new release when its connection comes back after one', async ({
   page,
   context,
 }) => {

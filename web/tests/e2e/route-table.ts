@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '../../src/app/paths';
 import { eachPage, type Screen } from '../../src/ui/screen';
 
-/** A route of the product: its pattern, and what lets a person in; nothing where no role is asked for. */
+/** A route of the product: its pattern, and what lets a person in; nothing where no role is required. */
 export interface Route {
   path: string;
   needs: readonly string[];

@@ -7,7 +7,7 @@ import { Api, expect, openAs, test } from './support';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-test('the search opens by its key and its icon, and says what it wants', async ({ page }) => {
+test('the search opens by its key and its icon, and shows what it expects', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'manager', '/dashboard');
   await expect(page.locator('main h1')).toBeVisible();

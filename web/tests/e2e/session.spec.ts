@@ -6,14 +6,14 @@ const orders = (page: Page) => page.getByRole('heading', { name: 'Orders' });
 const approved = '/dashboard/order/list/approved';
 const signInPage = /\/auth\/jwt\/login\?returnTo=%2Fdashboard%2Forder%2Flist%2Fapproved$/;
 
-/** What the page asked of the person, answered at once. */
+/** The messages of the page's dialogs, accepted at once. */
 function alertsOf(page: Page): string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(dialog.message());
+    messages.push(dialog.message());
     void dialog.accept();
   });
-  return said;
+  return messages;
 }
 
 /** A tab whose person signed in at the form: nothing puts their session back. */
@@ -51,7 +51,7 @@ test('a link opened in a new tab is signed in there too, and so is a tab that is
 test('signing out in one tab signs out every tab, without another word', async ({ context }) => {
   const page = await signedIn(context);
   const other = await context.newPage();
-  const said = [alertsOf(page), alertsOf(other)];
+  const messages = [alertsOf(page), alertsOf(other)];
   await other.goto(approved);
   await expect(orders(other)).toBeVisible();
   await page.bringToFront();
@@ -60,7 +60,7 @@ test('signing out in one tab signs out every tab, without another word', async (
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=%2Fdashboard$/);
   await expect(other).toHaveURL(signInPage);
   expect(await kept(other)).toEqual({});
-  expect(said.flat()).toEqual([]);
+  expect(messages.flat()).toEqual([]);
 });
 
 test('a session that the server ends is over in every tab', async ({ context, request }) => {
@@ -68,7 +68,7 @@ test('a session that the server ends is over in every tab', async ({ context, re
   const other = await context.newPage();
   await other.goto(approved);
   await expect(orders(other)).toBeVisible();
-  const said = [alertsOf(page), alertsOf(other)];
+  const messages = [alertsOf(page), alertsOf(other)];
   const { accessToken } = await kept(page);
   const ended = await request.post('/api/auth/logout', {
     headers: { Authorization: `Bearer ${accessToken}` },
@@ -77,7 +77,7 @@ test('a session that the server ends is over in every tab', async ({ context, re
   await page.getByRole('tab', { name: /Loaded/ }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=/);
   await expect(other).toHaveURL(signInPage);
-  expect(said.flat()).toContain('Token expired');
+  expect(messages.flat()).toContain('Token expired');
   for (const tab of [page, other]) expect(await kept(tab)).toEqual({});
 });
 
@@ -88,16 +88,16 @@ test('a token that expires says so, and signing in leads back to where one was',
   await page.goto(`${approved}?size=10`);
   await signIn(page, 'checker');
   await expect(orders(page)).toBeVisible();
-  const said = alertsOf(page);
+  const messages = alertsOf(page);
   const { accessToken = '' } = await kept(page);
   const { exp } = JSON.parse(atob(accessToken.split('.')[1] ?? '')) as { exp: number };
   const left = exp * 1000 - (await page.evaluate(() => Date.now()));
   await page.clock.fastForward(left - 60_000);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   await expect(orders(page)).toBeVisible();
   await page.clock.fastForward(61_000);
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=/);
-  expect(said).toEqual(['Token expired']);
+  expect(messages).toEqual(['Token expired']);
   expect(await kept(page)).toEqual({});
 });
 
@@ -136,13 +136,13 @@ test('who signs out while the server does not answer is signed out all the same'
 }) => {
   const page = await signedIn(await browser.newContext());
   await page.route('**/api/auth/logout', (route) => route.abort());
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.type()));
+  const types: string[] = [];
+  page.on('console', (message) => types.push(message.type()));
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);
   expect(await kept(page)).toEqual({});
-  expect(said).toContain('error');
+  expect(types).toContain('error');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.context().close();
 });

@@ -13,7 +13,7 @@ const presets = {
   Red: 'rgb(255, 48, 48)',
 };
 
-test('the drawer changes what is stored, says that it differs, and resets it', async ({ page }) => {
+test('the drawer changes what is stored, shows the difference, and resets it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'manager', '/dashboard');
   const root = page.locator('html');

@@ -16,15 +16,15 @@ function sizeOf(request: APIRequestContext, url: string): Promise<number> {
   return size;
 }
 
-/** The scripts that a page asks for from now on, whether the browser has them already or not, until it is asked for them. */
+/** The size of the scripts that a page requests until the returned function is called, cached ones included. */
 function listen(page: Page): () => Promise<number> {
   const scripts = new Set<string>();
-  const hear = (request: Request) => {
+  const onRequest = (request: Request) => {
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
   };
-  page.on('request', hear);
+  page.on('request', onRequest);
   return async () => {
-    page.off('request', hear);
+    page.off('request', onRequest);
     const each = await Promise.all([...scripts].map((url) => sizeOf(page.request, url)));
     return each.reduce((sum, size) => sum + size, 0);
   };
@@ -46,7 +46,7 @@ async function firstLoad(page: Page, open: () => Promise<unknown>): Promise<numb
   await page.waitForLoadState('load');
   const size = await loaded();
   console.info(`${new URL(page.url()).pathname} loads ${size.toFixed(1)} kB first`);
-  // Nothing of this page is asked for while the next one loads.
+  // Nothing of this page is requested while the next one loads.
   await page.goto('about:blank');
   return size;
 }

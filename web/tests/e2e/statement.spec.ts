@@ -77,7 +77,7 @@ test('a statement goes from the opening to the closing balance, and each entry t
   await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
 });
 
-test('the ageing of an account stands above its entries, and each part says where it comes from', async ({
+test('the ageing of an account stands above its entries, and each part shows where it comes from', async ({
   page,
 }) => {
   const id = await debtor(page);

@@ -58,7 +58,7 @@ async function addLine(page: Page, line: number, { sku }: Goods, quantity: strin
 const status = (page: Page, word: string) => page.locator(`main [data-status=${word}]`).first();
 
 async function axe(page: Page) {
-  // What is said in passing fades in and out; what offers a way back stays a while.
+  // Notices fade in and out; one that offers a way back stays a while.
   await expect(page.locator('#notices').getByRole('alert')).toHaveCount(0, { timeout: 20_000 });
   await expectNothing(page);
 }

@@ -154,7 +154,7 @@ export class Api {
     return new Api(request, token);
   }
 
-  /** Reads what has been written before, by whoever it was. */
+  /** Reads what has been written before, by anybody. */
   async get<T>(path: string): Promise<T> {
     const headers = { ...this.headers, ...(written && { 'Min-Position': String(written) }) };
     const answer = await this.request.get(path, { headers, maxRetries });

@@ -204,7 +204,7 @@ test('from right to left the figures of an order’s totals stand below each oth
   expect(new Set(ends).size).toBe(1);
 });
 
-/** The customer who has most to be told about. */
+/** A customer with a delivered order. */
 async function statement(page: Page): Promise<string> {
   const api = await Api.as(page.request, 'manager');
   const { content } = await api.get<{ content: { customerId: string }[] }>(

@@ -113,7 +113,7 @@ test('with the tab hidden nobody listens; it goes on when it is looked at', asyn
   expect(requests).not.toContain('/api/suppliers');
 });
 
-test('who may not listen is told so', async ({ page }) => {
+test('who may not listen is notified', async ({ page }) => {
   await page.route('**/api/events/stream', (route) => route.fulfill({ status: 403, body: '' }));
   await openAs(page, 'admin', list);
   await expect(

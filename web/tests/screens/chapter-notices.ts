@@ -74,7 +74,7 @@ async function changeNotes(page: Page) {
   await page.getByRole('textbox', { name: /^(Notes|ملاحظات)$/ }).fill('Ring at the back door');
 }
 
-/** The address at which the server only says what would happen. */
+/** The address at which the server only answers what would happen. */
 function asDryRun(request: Request): string {
   const url = new URL(request.url());
   url.searchParams.set('preview', 'true');
@@ -148,7 +148,7 @@ async function choose({ page }: Stage) {
   await page.locator('[role=dialog] button[type=submit]:enabled').waitFor();
 }
 
-/** Nothing is recorded: each request becomes its dry run, so as many are approved and refused as it was said before. */
+/** Nothing is recorded: each request becomes its dry run, so as many are approved and refused as announced before. */
 async function approve(stage: Stage) {
   const { page } = stage;
   await choose(stage);
@@ -162,7 +162,7 @@ async function approve(stage: Stage) {
   await dialog.getByRole('button', { name: /^(Close|إغلاق)$/ }).waitFor();
 }
 
-/** What the product says of itself for a moment, and of many rows at once. */
+/** The notices of the product, and the results of many rows at once. */
 export const spoken: readonly Chapter[] = [
   { title: 'Notices', scenes: notices },
   { title: 'Several rows at once', scenes: bulk },

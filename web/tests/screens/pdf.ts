@@ -62,7 +62,7 @@ async function show(page: Page, file: Buffer): Promise<void> {
     route.fulfill({ contentType: 'application/pdf', body: file }),
   );
   await page.goto('/paper');
-  // The viewer does not say when it has drawn: then two looks at it are the same, and there is something to see.
+  // The viewer does not signal when it has drawn: then two looks at it are the same, and there is something to see.
   let before = '';
   const isDrawn = async () => {
     const now = (await page.screenshot()).toString('base64');

@@ -185,7 +185,7 @@ async function priced(api: Api): Promise<string> {
   throw new Error('The demo company has no product whose price has changed.');
 }
 
-/** An order that its customer's limit does not let through; whoever asks again gets the same one. */
+/** An order that its customer's limit does not let through; called again, it returns the same one. */
 async function beyondCredit(request: APIRequestContext, customer: Customer, warehouseId: string) {
   const encoder = await Api.as(request, 'encoder');
   const { content } = await encoder.get<Rows<Stock>>(

@@ -69,7 +69,7 @@ function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.tsx?$/, '');
 }
 
-/** Where the moment itself is meant, as the clock of this browser says it; nothing of it is a business date. */
+/** Where the moment itself is meant, by the clock of this browser; nothing of it is a business date. */
 const moments: Readonly<Record<string, string>> = {
   'ui/dates/today.ts': 'the one place that asks the clock for the day',
   'ui/drafts/draft-words.ts': 'when a draft was left, as the person’s clock says',

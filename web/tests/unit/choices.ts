@@ -1,7 +1,7 @@
 import type { Choices } from '@/ui/choices/choices';
 import type { Found, Option } from '@/ui/choices/lookup-types';
 
-/** Choices of a server that answers what is said here for what is typed. */
+/** Choices of a server with this answer to what is typed. */
 export function answering<O extends Option>(answer: (searchTerm: string) => Found<O>): Choices<O> {
   return {
     query: {

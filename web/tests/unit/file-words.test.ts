@@ -153,7 +153,7 @@ const statement = [
   'title',
 ];
 
-/** Names in a statement that other texts say. */
+/** Names in a statement that other texts have. */
 const otherStatement: Record<string, Source> = {
   closingBalance: 'statement.closing',
   days1To30: 'figures.days1To30',
@@ -266,16 +266,16 @@ function wordsOf(language: string, dictionary: (feature: string) => Texts | unde
   };
 }
 
-/** What events say, which the server itself says in English, with the words and the fields in it. */
+/** The texts of events, which the server itself has in English, with the words and the fields in it. */
 function sentencesOf(
   language: string,
   dictionary: (feature: string) => Texts | undefined,
   beginning: (feature: string, prefix: string) => Texts,
 ) {
-  const told = Object.entries(dictionary('history') ?? {});
+  const entries = Object.entries(dictionary('history') ?? {});
   const plain = (feature: string) =>
-    Object.entries(dictionary(feature) ?? {}).filter(([, said]) => !said.includes('{{'));
-  const sentences = told.filter(([key]) => !key.startsWith('field.'));
+    Object.entries(dictionary(feature) ?? {}).filter(([, text]) => !text.includes('{{'));
+  const sentences = entries.filter(([key]) => !key.startsWith('field.'));
   return {
     sentences: language === 'en' ? {} : Object.fromEntries(sentences.sort()),
     called: Object.fromEntries(plain('words').sort()),

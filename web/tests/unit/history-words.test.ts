@@ -34,7 +34,7 @@ describe('what happened', () => {
   beforeEach(() => vi.resetModules());
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is said in the language of the page', async () => {
+  it('is shown in the language of the page', async () => {
     const arabicPage = await pageIn('ar');
     expect(arabicPage(delivered)).toMatch(
       /^سُلّم 1,250\.00 مع DSP-2026-000001 في 6 مارس 2026: One was broken$/,
@@ -59,7 +59,7 @@ describe('what happened', () => {
     ]);
   });
 
-  it('is said in English where this page has no words for it', async () => {
+  it('is shown in English where this page has no words for it', async () => {
     const arabicPage = await pageIn('ar');
     expect(arabicPage({ words: 'Taken' })).toBe('Taken');
     const newer = { words: 'Signed', phrases: [{ key: 'order.signed', values: {} }] };

@@ -54,16 +54,16 @@ describe('the dictionaries', () => {
       }
     }
     const counts = [1, 2, 3, 11, 100];
-    const said = (key: string) =>
+    const plurals = (key: string) =>
       counts.map((count) => textOf(arabic.ui ?? {}, key, { count }, rules));
-    expect(said('dayCount')).toEqual([
+    expect(plurals('dayCount')).toEqual([
       'يوم واحد',
       'يومان',
       '{{count}} أيام',
       '{{count}} يومًا',
       '{{count}} يوم',
     ]);
-    expect(said('lineCount')).toEqual([
+    expect(plurals('lineCount')).toEqual([
       'بند واحد',
       'بندان',
       '{{count}} بنود',

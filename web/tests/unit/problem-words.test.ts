@@ -5,7 +5,7 @@ import { arabic } from '@/app/arabic';
 
 const refusals = readFileSync(join(import.meta.dirname, '../../../domain/src/refusal.rs'), 'utf8');
 
-/** How a page in Arabic says what the server refuses. */
+/** How a page in Arabic shows what the server refuses. */
 async function arabicPage() {
   vi.stubGlobal('localStorage', { getItem: () => 'ar' });
   const { setDictionary } = await import('@/ui/language');
@@ -20,7 +20,7 @@ describe('what the server refuses', () => {
   beforeEach(() => vi.resetModules());
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is said in Arabic, with the server\u2019s own sentence where that has the figures', async () => {
+  it('is shown in Arabic, with the server\u2019s own sentence where that has the figures', async () => {
     const toProblem = await arabicPage();
     const detail = 'The trip has 61 stops, and at most 60 fit.';
     const many = toProblem(422, { code: 'too-many', title: 'Too many', detail });
@@ -54,7 +54,7 @@ describe('what the server refuses', () => {
     expect(refusals).toContain('; the rest is held by {only}');
   });
 
-  it('says in Arabic what the credit limit is used for', async () => {
+  it('shows in Arabic what the credit limit is used for', async () => {
     const toProblem = await arabicPage();
     const over = (detail: string) => toProblem(409, { code: 'credit-exceeded', detail }).detail;
     const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
@@ -70,7 +70,7 @@ describe('what the server refuses', () => {
     );
   });
 
-  it('says in English too with grouped amounts what the credit limit is used for', async () => {
+  it('shows in English too with grouped amounts what the credit limit is used for', async () => {
     const { englishWords } = await import('@/ui/credit-refusal');
     const sentence =
       'Credit limit of Shop 12.50: 8000.00. Balance 4587.38 + open orders 0.00 + this order 6163.95 = 10751.33, 2751.33 over the limit.';
@@ -80,7 +80,7 @@ describe('what the server refuses', () => {
     expect(englishWords('stock-short', 'Only 3 left.')).toBe('Only 3 left.');
   });
 
-  it('is said at each field', async () => {
+  it('is shown at each field', async () => {
     const toProblem = await arabicPage();
     const errors = [{ field: 'name', code: 'required', message: 'Name is required' }];
     expect(toProblem(422, { code: 'invalid', errors }).errors[0]?.message).toBe('هذا مطلوب');

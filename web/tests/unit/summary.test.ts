@@ -35,13 +35,13 @@ describe('the end of a run', () => {
     ]);
   });
 
-  it('says what went wrong outside of the tests', () => {
+  it('shows what went wrong outside of the tests', () => {
     expect(summaryOf({ ...well, errors: ['SyntaxError: no\n  at x'] })[0]).toBe(
       'Outside of the tests: SyntaxError: no',
     );
   });
 
-  it('is at most sixty lines that a terminal holds, the last of which say how it went', () => {
+  it('is at most sixty lines that a terminal holds, the last of which show how it went', () => {
     const failed = Array.from({ length: 200 }, (_none, at) =>
       trouble(`sentence ${at} ${'long '.repeat(100)}`, 'Error: one', 'Error: two'),
     );

@@ -13,17 +13,17 @@ const lookedUp =
   /\/(history\/sentences|history\/texts|heading-texts|problem-texts|navigation-texts|words|record\/texts)\.ts$/;
 const isTexts = (path: string) => /texts\.ts$/.test(path);
 
-const says = Object.entries(sources).filter(
+const codeFiles = Object.entries(sources).filter(
   ([path]) => !isTexts(path) && !/\.test\.tsx?$/.test(path),
 );
 
-/** What the server says in files, of texts that the browser says nowhere. */
+/** What the server writes in files, of texts that the browser shows nowhere. */
 const inFiles = readFileSync(join(import.meta.dirname, 'file-words.test.ts'), 'utf8');
 
-/** All code that can say a text: of a feature its own, as no feature imports another. */
+/** All code that can use a text: of a feature its own, as no feature imports another. */
 function codeFor(dictionary: string): string {
   const feature = /^\/src\/features\/.*\//.exec(dictionary)?.[0] ?? '';
-  const own = says.flatMap(([path, text]) => (path.startsWith(feature) ? [text] : []));
+  const own = codeFiles.flatMap(([path, text]) => (path.startsWith(feature) ? [text] : []));
   return [...own, inFiles].join('\n');
 }
 
@@ -34,7 +34,7 @@ function keysOf(text: string): string[] {
 }
 
 /** By its name, or by one that is put together: `source_${word}`. */
-function isSaid(key: string, code: string): boolean {
+function isUsed(key: string, code: string): boolean {
   const [prefix = ''] = key.split('_');
   return code.includes(`'${key}'`) || (key.includes('_') && code.includes(`\`${prefix}_\${`));
 }
@@ -44,9 +44,9 @@ describe('the texts', () => {
     ([path]) => isTexts(path) && !lookedUp.test(path),
   );
 
-  it.each(dictionaries)('of %s are all said somewhere', (path, text) => {
+  it.each(dictionaries)('of %s are all used somewhere', (path, text) => {
     const code = codeFor(path);
-    const unused = keysOf(text).filter((key) => !isSaid(key, code));
+    const unused = keysOf(text).filter((key) => !isUsed(key, code));
     expect(unused).toEqual([]);
   });
 });

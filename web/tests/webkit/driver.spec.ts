@@ -8,7 +8,7 @@ import { startWebkit } from './webkit';
 /** How long a page may take to show something, in milliseconds. */
 const timeout = 20_000;
 
-test('a driver with a WebKit phone finds the trip, says who took the goods, and reads it again', async ({
+test('a driver with a WebKit phone finds the trip, enters who took the goods, and reads it again', async ({
   request,
   baseURL,
 }) => {

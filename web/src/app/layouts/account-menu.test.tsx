@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { AccountMenu } from './account-menu';
 
-it('the account menu is a menu: it says that it is open, has the focus, and gives it back', async () => {
+it('the account menu is a menu: it exposes that it is open, has the focus, and gives it back', async () => {
   const person = userEvent.setup();
   render(
     <SignedIn store={storeFor('user-list')}>

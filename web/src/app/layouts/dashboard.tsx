@@ -199,7 +199,7 @@ function SkipLink() {
   );
 }
 
-/** Says that the server has a newer client than this tab; what is typed in forms is kept over the reload. */
+/** Shows that the server has a newer client than this tab; what is typed in forms is kept over the reload. */
 function ReleaseNotice() {
   const newer = useNewRelease();
   const [later, setLater] = useState(false);

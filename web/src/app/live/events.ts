@@ -129,7 +129,7 @@ export function throttle<T>(interval: number, hand: (items: T[]) => void) {
   };
 }
 
-/** A change as the server's stream tells it. */
+/** A change as the server's stream sends it. */
 export interface LiveEvent {
   noun: string;
   id: string;

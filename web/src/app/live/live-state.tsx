@@ -4,7 +4,7 @@ import { visuallyHidden } from '@/ui/visually-hidden';
 import { t } from '../texts';
 
 /**
- * Off before the stream was ever asked for, live while it is open, reconnecting in between; refused when the server
+ * Off before the stream was ever requested, live while it is open, reconnecting in between; refused when the server
  * does not let this person listen.
  */
 export type LiveState = 'off' | 'live' | 'reconnecting' | 'refused';
@@ -18,7 +18,7 @@ export function setLiveState(state: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever the stream has opened: the server is reachable, whatever the browser says of the network. */
+/** Calls back whenever the stream has opened: the server is reachable, whatever the browser reports of the network. */
 export function onLive(listener: () => void): () => void {
   const opened = () => {
     if (current === 'live') listener();

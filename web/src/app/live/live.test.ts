@@ -99,13 +99,13 @@ describe('a tab that goes on from a position', () => {
     expect(seen.current).toBe('110');
   });
 
-  it('misses what was told before it came', () => {
+  it('misses what was sent before it came', () => {
     const seen = new SeenPosition('100');
     expect(seen.reach('104', '104')).toBe(true);
     expect(seen.current).toBe('104');
   });
 
-  it('misses everything when it never heard of a position', () => {
+  it('misses everything when it never received a position', () => {
     expect(new SeenPosition(null).reach('5', '6')).toBe(true);
   });
 

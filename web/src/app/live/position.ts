@@ -6,7 +6,7 @@ export class SeenPosition {
     this.seen = parse(start);
   }
 
-  /** Where to go on from; nothing for a tab that never heard of a position. */
+  /** Where to go on from; nothing for a tab that never received a position. */
   get current(): string | undefined {
     return this.seen?.toString();
   }
@@ -22,7 +22,7 @@ export class SeenPosition {
     return missed;
   }
 
-  /** The server says where it stands; answers whether that lies before what was seen: its log was exchanged. */
+  /** The server's own position; returns whether it lies before what was seen: its log was exchanged. */
   reset(to: string): boolean {
     const position = parse(to);
     const back = position !== null && this.seen !== null && position < this.seen;

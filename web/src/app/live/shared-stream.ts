@@ -34,7 +34,7 @@ interface SharedHandlers {
 
 /**
  * One stream for all tabs of a person in this browser, which has few connections for each server: one visible tab
- * leads and tells the others. With every tab hidden nobody listens; who comes back goes on where it stopped.
+ * leads and notifies the others. With every tab hidden nobody listens; who comes back goes on where it stopped.
  */
 export function shareStream(
   userId: string,
@@ -92,7 +92,7 @@ export function shareStream(
     );
     return () => {
       leading = false;
-      // What was not handed over yet is told again to the tab that goes on.
+      // What was not handed over yet is sent again to the tab that goes on.
       changes.stop();
       stream.close();
       setLiveState('reconnecting');
@@ -170,7 +170,7 @@ export function readEvent({ event, data }: Pick<EventSourceMessage, 'event' | 'd
   }
 }
 
-/** How a tab without Web Locks (a page over plain HTTP) says that it leads: renewed this often, in milliseconds. */
+/** How a tab without Web Locks (a page over plain HTTP) claims the lead: renewed this often, in milliseconds. */
 const renewMs = 2000;
 /** A lease that was not renewed for so long is free, in milliseconds. */
 const leaseMs = 3 * renewMs;

@@ -1,7 +1,7 @@
 import { createEventSource, type EventSourceMessage } from 'eventsource-client';
 import { readSession } from '@/api/session-storage';
 
-/** The server says something every 15 s; after this silence, in milliseconds, the connection is taken for dead. */
+/** The server sends something every 15 s; after this silence, in milliseconds, the connection is taken for dead. */
 const silenceMs = 45_000;
 
 interface StreamHandlers {
@@ -30,7 +30,7 @@ export function openStream(
       handlers.onBreak();
       return;
     }
-    heard();
+    resetWatchdog();
     source = createEventSource({
       url: '/api/events/stream',
       ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),
@@ -43,13 +43,13 @@ export function openStream(
           handlers.onRefused(response.status);
         }
         if (!response.ok) throw new Error(`The event stream answered ${response.status}`);
-        heard();
+        resetWatchdog();
         handlers.onOpen();
         return response;
       },
-      onComment: heard,
+      onComment: resetWatchdog,
       onMessage: (message) => {
-        heard();
+        resetWatchdog();
         lastEventId = message.id ?? lastEventId;
         handlers.onMessage(message);
       },
@@ -63,7 +63,7 @@ export function openStream(
     source = null;
   }
 
-  function heard() {
+  function resetWatchdog() {
     clearTimeout(watchdog);
     if (closed) return;
     watchdog = setTimeout(reconnect, silenceMs);

@@ -30,7 +30,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
-  // What the API says is kept by the page: it knows whose it is, and until when.
+  // What the API returns is kept by the page: it knows whose it is, and until when.
   if (method !== 'GET' || origin !== location.origin || /^\/api(\/|$)/.test(pathname)) return;
   if (mode === 'navigate') event.respondWith(openPage(event.request));
   else if (pathname.startsWith('/assets/') || SHELL.files.includes(pathname)) {

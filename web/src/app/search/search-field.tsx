@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { t } from '../texts';
 
-/** As Apple's keyboards say it, or all others. */
+/** As on Apple's keyboards, or on all others. */
 const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** What opens the search; it looks like what it opens. */

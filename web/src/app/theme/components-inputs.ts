@@ -24,7 +24,7 @@ export const inputComponents: Components<Theme> = {
         whiteSpace: 'nowrap',
         variants: [
           {
-            // One colour leads on, whoever asks for it: the accent.
+            // One colour leads on, for either value: the accent.
             props: ({ variant, color }: { variant?: string; color?: string }) =>
               variant === 'contained' && (color === 'primary' || color === 'inherit'),
             style: {

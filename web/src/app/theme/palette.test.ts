@@ -60,7 +60,7 @@ describe('text on colours passes AA', () => {
 describe('colours that mean something', () => {
   const tones = Object.entries({ warning, info, violet, transit, success, error });
 
-  it.each(['light', 'dark'] as const)('are told apart as grounds of chips, %s', (mode) => {
+  it.each(['light', 'dark'] as const)('are distinguishable as grounds of chips, %s', (mode) => {
     const grounds = tones.map(([, tone]) => over(tone.main, surfaces[mode].paper, 0.16));
     for (const [at, one] of grounds.entries()) {
       for (const other of grounds.slice(at + 1)) {

@@ -1,4 +1,4 @@
-/** Measures that the specification fixes, in pixels where nothing else is said. */
+/** Measures that the specification fixes, in pixels by default. */
 export const measures = {
   headerMobile: 64,
   headerDesktop: 80,

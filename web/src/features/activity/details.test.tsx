@@ -83,7 +83,7 @@ it('beside it stand who, why and by which request', async () => {
   }
 });
 
-it('it says which record it is about, what that comes to and what was found', async () => {
+it('it shows which record it is about, what that comes to and what was found', async () => {
   open(1042);
   expect(await screen.findByRole('link', { name: 'ORD-2026-000001' })).toHaveAttribute(
     'href',
@@ -99,7 +99,7 @@ it('who may not see users reads the name alone', async () => {
   expect(screen.queryByRole('link', { name: 'Ann' })).toBeNull();
 });
 
-it('what is not there is said so, with a way back', async () => {
+it('what is not there is shown as such, with a way back', async () => {
   open(7);
   expect(await screen.findByRole('button', { name: /Go back|Back/ })).toBeInTheDocument();
 });

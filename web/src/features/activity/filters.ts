@@ -10,7 +10,7 @@ import { sourceLabel, sources } from './words';
 
 const offered = 20;
 
-/** Several may be called "erased"; the end of the id tells them apart. */
+/** Several may be called "erased"; the end of the id distinguishes them. */
 function personOf({
   id,
   username,

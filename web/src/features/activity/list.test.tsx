@@ -54,7 +54,7 @@ function open(path: string) {
   );
 }
 
-it('a row says who did what to which record, why, and what an auditor looks at', async () => {
+it('a row shows who did what to which record, why, and what an auditor looks at', async () => {
   open(paths.activity);
   const row = await screen.findByRole('link', { name: /Approved by the one who made/ });
   expect(row).toHaveAttribute('href', '/dashboard/activity/1042');
@@ -74,7 +74,7 @@ it('the filter by a record has its number, and is taken away alone', async () =>
   expect(requested.at(-1)?.get('noun')).toBe('order');
 }, 20_000);
 
-it('a record is asked for only with its kind', () => {
+it('a record is requested only with its kind', () => {
   const filters = { noun: 'order', recordId: 'o1', finding: 'backdated' };
   const latest = { filters } as unknown as Parameters<typeof withoutStrayRecord>[0];
   expect(withoutStrayRecord(latest, { filters: { recordId: 'o1', finding: 'backdated' } })).toEqual(

@@ -157,7 +157,7 @@ function What({ row }: { row: Row }) {
   );
 }
 
-/** Sentences that say what they are about: its noun before them would be said twice. */
+/** Sentences that name what they are about: its noun before them would be repeated. */
 const naming: readonly string[] = [
   'account-codes.set',
   'books.period-closed',

@@ -45,7 +45,7 @@ export function ProofPage() {
   );
 }
 
-/** What the last verification says, in one sentence. */
+/** The last verification's result, in one sentence. */
 function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLog }) {
   const [last] = verifications;
   if (failure) {
@@ -182,7 +182,7 @@ function Result({
   );
 }
 
-/** The server says in English what it found; the positions say where. */
+/** The server names in English what it found; the positions show where. */
 function where({ first, last, detail }: FindingOfLog): string {
   if (first === 0) return detail;
   return first === last

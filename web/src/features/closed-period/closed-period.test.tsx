@@ -53,7 +53,7 @@ async function dialogOf(button: string) {
 }
 
 describe('the closed periods', () => {
-  it('are said with who closed them and when; who only looks changes nothing', async () => {
+  it('are shown with who closed them and when; who only looks changes nothing', async () => {
     await open();
     expect(screen.getByText('Closed to Sep 30, 2026')).toBeInTheDocument();
     const [, row] = screen.getAllByRole('row');
@@ -110,7 +110,7 @@ describe('a month', () => {
     expect(await dialog.findByText(message)).toBeInTheDocument();
   }, 20_000);
 
-  it('that somebody else closed meanwhile is said so, and no more offered', async () => {
+  it('that somebody else closed meanwhile is shown as such, and no more offered', async () => {
     answer = () => {
       periods = {
         version: 4,

@@ -86,7 +86,7 @@ function guardOf({ version }: ClosedPeriods, submission: Submission) {
 
 /**
  * What was read when the dialog was opened; what is there now only after somebody else was found to be faster, which is
- * said: what is closed by then is another question than the one that was answered.
+ * shown: what is closed by then is another question than the one that was answered.
  */
 function useSeen(latest: ClosedPeriods): [ClosedPeriods, (failure: unknown) => never] {
   const [seen] = useState(latest);

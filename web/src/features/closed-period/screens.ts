@@ -4,7 +4,7 @@ import type { Screen } from '@/ui/screen';
 export const screens: Screen[] = [
   {
     path: paths.periods,
-    // Whoever is refused a date may see what is closed.
+    // Who is refused a date may see what is closed.
     needs: ['company-view'],
     load: async () => (await import('./page')).ClosedPeriodPage,
   },

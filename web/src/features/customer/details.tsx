@@ -102,7 +102,7 @@ function isInUse({ active }: CustomerDetails): boolean {
   return active ?? true;
 }
 
-/** Beyond the limit, and why on hold: the status says that it is. */
+/** Beyond the limit, and why on hold: the status shows that it is. */
 function CustomerMarks({ customer }: { customer: CustomerDetails }) {
   const others = customer.exceptions.filter((exception) => exception !== 'on-hold');
   return (
@@ -271,7 +271,7 @@ function CustomerAgeing({ customerId, currency }: Props) {
 function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
   const { customer, onClose } = props;
   const edit = useReversibleEdit(customers);
-  // The dialog keeps saying what was asked when the customer changes under it.
+  // The dialog keeps its question when the customer changes under it.
   const [{ held, name, before }] = useState({
     held: customer.onHold ?? false,
     name: customer.name,

@@ -15,7 +15,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { customers } from './customer';
 import { t } from './texts';
 
-const holdOwesReason: Rule = ({ onHold, holdReason }) =>
+const holdRequiresReason: Rule = ({ onHold, holdReason }) =>
   onHold && !String(holdReason).trim()
     ? [
         {
@@ -33,7 +33,7 @@ export function CustomerForm() {
       <RecordForm
         kind={customers}
         initial={{ active: true, paymentTermsDays: '30' }}
-        rule={holdOwesReason}
+        rule={holdRequiresReason}
         confirm={confirm}
       >
         {(details) => <Sections details={details} />}

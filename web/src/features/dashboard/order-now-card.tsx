@@ -110,7 +110,7 @@ function addressOf(params: Foreseen['params']): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
-/** What to order; by what was learnt, beside what the plain average says. */
+/** What to order; by what was learnt, beside the plain average. */
 function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params'] }) {
   const learnt = row.learnt;
   const plain = row.suggestedQuantity && (

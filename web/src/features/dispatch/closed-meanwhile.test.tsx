@@ -36,10 +36,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function known(dispatch: DispatchDetails) {
   const store = storeFor('dispatch-close', 'dispatch-prove');
-  const tell = (now: DispatchDetails) =>
+  const update = (now: DispatchDetails) =>
     store.dispatch(dispatchApi.util.upsertQueryData('getDispatch', { id: 'd1' }, now));
-  await tell(dispatch);
-  return { store, tell };
+  await update(dispatch);
+  return { store, update };
 }
 
 function dialog(store: ReturnType<typeof storeFor>, onClose: () => void) {
@@ -56,11 +56,11 @@ it('a trip that was closed in another tab says so in its dialog, and shows how i
     calls();
     return json({ id: 'd1', number: trip.dispatchNo, version: 6, status: 'delivered' });
   });
-  const { store, tell } = await known(trip);
+  const { store, update } = await known(trip);
   const leave = vi.fn();
   dialog(store, leave);
   await waitFor(() => expect(calls).toHaveBeenCalledOnce());
-  await act(() => tell(closed));
+  await act(() => update(closed));
   const alert = await screen.findByText(/changed meanwhile by somebody else or in another tab/);
   expect(alert).toHaveTextContent('it is delivered now. This step is no longer possible.');
   expect(screen.getByRole('button', { name: /Close/ })).toBeDisabled();
@@ -71,7 +71,7 @@ it('a trip that was closed in another tab says so in its dialog, and shows how i
   expect(leave).toHaveBeenCalledOnce();
 }, 20_000);
 
-it('a trip that was closed without this tab hearing of it is loaded anew by its dialog', async () => {
+it('a trip that was closed without a notice to this tab is loaded anew by its dialog', async () => {
   serve(({ searchParams }) =>
     searchParams.get('preview')
       ? json({ status: 412, code: 'stale', detail: 'Somebody else changed it.' }, 412)

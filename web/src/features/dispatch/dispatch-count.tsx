@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A count of a dispatch; it says which stops make it. */
+/** A count of a dispatch; it shows which stops make it. */
 export function DispatchCount({ dispatch, figure, label, children }: Props) {
   return (
     <Explained

@@ -61,7 +61,7 @@ describe('the form of a dispatch', () => {
   const mistakes = (values: DispatchValues): Record<string, string> =>
     Object.fromEntries(dispatchRule(values).map(({ field, message }) => [field, message]));
 
-  it('says what is missing, field by field', () => {
+  it('shows what is missing, field by field', () => {
     const empty: DispatchValues = {
       warehouseId: null,
       plannedDate: '',
@@ -108,7 +108,7 @@ describe('the form of a dispatch', () => {
 });
 
 describe('the steps of a dispatch', () => {
-  it('are told with their orders and their stock', () => {
+  it('are shown with their orders and their stock', () => {
     const event = (noun: string, eventType: string) => ({
       noun,
       id: 'x',
@@ -154,7 +154,7 @@ describe('the life of a dispatch', () => {
     expect(endedAfter(dispatchKind, { ...cancelled, loadedAt: '2026-11-21T08:00:00Z' })).toBe(2);
   });
 
-  it('tells who took the goods among the steps, the newest first', () => {
+  it('shows who took the goods among the steps, the newest first', () => {
     const [stop] = dispatch.stops;
     if (!stop) throw new Error('a stop is needed');
     const done = {

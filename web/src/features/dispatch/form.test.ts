@@ -44,7 +44,7 @@ describe('a dispatch of chosen orders', () => {
     expect(found.leftOut).toEqual(['ORD-1', 'ORD-3']);
   });
 
-  it('says which it could not see', () => {
+  it('names those it could not see', () => {
     expect(wantedOrders([], ['x'])).toEqual({ warehouse: null, stops: [], leftOut: ['x'] });
   });
 });

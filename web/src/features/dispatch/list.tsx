@@ -31,7 +31,7 @@ export function DispatchList() {
 }
 
 /**
- * Number and day, who drives what, how far it is: on every tab at the same place. Where a dispatch stands is said in a
+ * Number and day, who drives what, how far it is: on every tab at the same place. Where a dispatch stands is shown in a
  * list of several statuses.
  */
 const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow>[] => [

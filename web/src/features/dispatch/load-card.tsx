@@ -6,7 +6,7 @@ import { max, type PlannedStop } from './form-values';
 import { isNear, loadOf } from './plan';
 import { t } from './texts';
 
-/** What is on the vehicle; what a dispatch takes at most is said when it is near. */
+/** What is on the vehicle; a limit of the dispatch is shown when it is near. */
 export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
   const load = loadOf(stops);
   return (

@@ -127,7 +127,7 @@ function TownHead({ name, orders, onAdd }: HeadProps) {
 
 interface OfferProps {
   order: OrderToPlan;
-  /** It says its town itself. */
+  /** It shows its town itself. */
   named: boolean;
   chosen: boolean;
   onChoose: (on: boolean, range: boolean) => void;
@@ -154,7 +154,7 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
       <Checkbox
         size="small"
         checked={chosen}
-        // A range is chosen with the box itself: its click says whether Shift was held.
+        // A range is chosen with the box itself: its click shows whether Shift was held.
         onChange={(event) => onChoose(event.target.checked, shiftHeld(event.nativeEvent))}
         onKeyDown={onKey}
         slotProps={{ input: { 'aria-label': t('chooseOrder', { order: whole }) } }}

@@ -66,12 +66,12 @@ describe('the load of a vehicle', () => {
     });
   });
 
-  it('has no value where one of its orders tells none', () => {
+  it('has no value where one of its orders has none', () => {
     const { total: _hidden, ...without } = order('2', 'Ayr');
     expect(loadOf([order('1', 'Ayr'), without].map(stopFor)).total).toBeNull();
   });
 
-  it('says a limit when it is near', () => {
+  it('shows a limit when it is near', () => {
     expect([isNear(47, 60), isNear(48, 60)]).toEqual([false, true]);
   });
 });
@@ -82,7 +82,7 @@ describe('the stops of a trip', () => {
     expect(groupedByTown(stops).map(({ at }) => at)).toEqual([0, 2, 1, 4, 3]);
   });
 
-  it('say what is known of their orders now', () => {
+  it('show what is known of their orders now', () => {
     const stop = { ...stopFor(order('1', 'Ayr')), lines: 9 };
     expect(withFacts([stop], new Map([['1', order('1', 'Oban')]]))[0]).toMatchObject({
       town: 'Oban',

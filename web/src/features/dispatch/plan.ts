@@ -92,7 +92,7 @@ export function loadOf(stops: readonly PlannedStop[]): Load {
   };
 }
 
-/** From which share of a limit on it is said. */
+/** From which share of a limit on it is shown. */
 const near = 0.8;
 
 export function isNear(used: number, limit: number): boolean {

@@ -61,7 +61,7 @@ interface CardProps {
   wishes?: ReturnType<typeof useWishedStop>;
 }
 
-/** The stops in their order, what became of each, and what can still be said of it. */
+/** The stops in their order, what became of each, and what can still be entered. */
 export function StopsCard({ dispatch, wishes }: CardProps) {
   const own = useWishedStop();
   const { wished, setWished } = wishes ?? own;
@@ -143,7 +143,7 @@ function StopProof({ dispatch, stop, onClose }: StopProofProps) {
       title={stopTitle(stop)}
       customer={stop.customer.name}
       known={stop}
-      // Whether an attempt without an answer was carried out, only its repetition tells.
+      // Whether an attempt without an answer was carried out, only its repetition shows.
       closed={problem && isLost(problem) ? undefined : closedProof(dispatch, stop)}
       days={first && (late || first !== today()) ? { first, last } : undefined}
       late={late}
@@ -297,7 +297,7 @@ function StopDetails({ stop, status, onWish }: Props) {
   );
 }
 
-/** What can be said of a stop; on a phone as high as a thumb is wide. */
+/** The actions of a stop; on a phone as high as a thumb is wide. */
 const wishes = {
   mt: 1.5,
   display: 'flex',

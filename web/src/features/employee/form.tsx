@@ -8,7 +8,7 @@ import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { employees } from './employee';
 import { t } from './texts';
 
-const driverOwesLicence: Rule = (values) =>
+const driverRequiresLicence: Rule = (values) =>
   values.position === 'driver'
     ? ['licenceNumber', 'licenceExpiry']
         .filter((field) => !values[field])
@@ -17,7 +17,7 @@ const driverOwesLicence: Rule = (values) =>
 
 export function EmployeeForm() {
   return (
-    <RecordForm kind={employees} initial={{ active: true }} rule={driverOwesLicence}>
+    <RecordForm kind={employees} initial={{ active: true }} rule={driverRequiresLicence}>
       {(details) => (
         <>
           <FormSection title={recordText('general')}>

@@ -173,7 +173,7 @@ interface ArrivalProps {
   children: ReactNode;
 }
 
-/** How much of a line of a purchase is here or to come; it says which receipts make it. */
+/** How much of a line of a purchase is here or to come; it shows which receipts make it. */
 function Arrival({ row, figure, explains, children }: ArrivalProps) {
   if (!explains) return children;
   const args = {
@@ -203,7 +203,7 @@ function Movements({ warehouseId, productId }: Place) {
   const first = latest.data?.entries;
   const top = first?.[0]?.sequence;
   // A new movement moves what stood where: the older parts are requested anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sequence says when there is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sequence changes when there is one.
   useEffect(() => {
     setOlder([]);
     setAfter('');
@@ -353,7 +353,7 @@ interface Props {
   beside?: boolean;
 }
 
-/** A figure after a movement, with what the movement did to it; it says which movements led to it. */
+/** A figure after a movement, with what the movement did to it; it shows which movements led to it. */
 function Balance({ place, row, field, change, beside = false }: Props) {
   const { units } = decimal(change);
   const args = { ...place, sequence: row.sequence, figure: stockFigures[field] };

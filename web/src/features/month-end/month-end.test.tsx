@@ -68,7 +68,7 @@ async function open(...may: Parameters<typeof storeFor>) {
 }
 
 describe('the month-end packs', () => {
-  it('say how far one is that is being made, and cancel it', async () => {
+  it('show how far one is that is being made, and cancel it', async () => {
     packs = [{ ...base, progress: { step: 'statements', done: 1200, total: 4000, seconds: 95 } }];
     await open();
     expect(screen.getByText('Statements · 1,200 of 4,000 · 95 s')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the month-end packs', () => {
     expect(screen.getByText('Waits for its turn')).toBeInTheDocument();
   });
 
-  it('say why one failed, and what became of a file', async () => {
+  it('show why one failed, and what became of a file', async () => {
     packs = [
       completed,
       { ...completed, id: 'p3', fileState: 'gone' },

@@ -1,4 +1,4 @@
-/** So many months can be chosen: whoever took their trading over from elsewhere has old ones. */
+/** So many months can be chosen: who took their trading over from elsewhere has old ones. */
 const offered = 240;
 
 /** The last days of the months that are over, the latest first. */

@@ -90,7 +90,7 @@ function Contents() {
   );
 }
 
-/** Says that the chosen month can still change. */
+/** Shows that the chosen month can still change. */
 function NotClosed() {
   const through: string = useWatch({ name: 'through' }) ?? '';
   const { data } = useGetClosedPeriodsQuery();

@@ -28,7 +28,7 @@ const held = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('an account that could not be loaded is said to be missing until it is there', async () => {
+it('an account that could not be loaded is shown to be missing until it is there', async () => {
   let down = true;
   serve(() => (down ? json({ detail: 'The database is down' }, 500) : json(held)));
   render(

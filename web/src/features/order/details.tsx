@@ -38,7 +38,7 @@ const BringBackDialog = lazily(() =>
   import('@/ui/delivery/bring-back-dialog').then((module) => module.BringBackDialog),
 );
 
-/** One order: where it stands, what it says, what can be done with it, and what happened. */
+/** One order: where it stands, its content, what can be done with it, and what happened. */
 export function OrderDetailsPage() {
   return <LoadedDocument kind={orderKind}>{(order) => <OrderView order={order} />}</LoadedDocument>;
 }
@@ -117,7 +117,7 @@ function OrderView({ order }: { order: OrderDetails }) {
 
 type Arrival = 'deliver' | 'bringBack';
 
-/** What can be said of an order on its way: it was delivered, or it is back. */
+/** What can become of an order on its way: it was delivered, or it is back. */
 function arrivalActions(
   { orderNo, status }: OrderDetails,
   may: May,

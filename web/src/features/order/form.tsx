@@ -237,7 +237,7 @@ function useAmounts({ control, facts }: AmountsProps) {
   return { lines, ...known };
 }
 
-/** What will stand against the order once somebody is to approve it: said before it is saved. */
+/** What will stand against the order once somebody is to approve it: shown before it is saved. */
 function OrderStanding(props: AmountsProps) {
   const { lines, amounts } = useAmounts(props);
   const standing = obstacles(lines, props.facts, props.account, amounts?.total);
@@ -289,7 +289,7 @@ function OrderAmounts(props: AmountsProps) {
   );
 }
 
-/** Who and from where is said: the goods come next. */
+/** Who and from where is set: the goods come next. */
 function toLines(rows: readonly LineItem[]) {
   const blank = rows.findIndex(isBlank);
   focusCell(document.body, blank < 0 ? rows.length - 1 : blank, 'product');

@@ -70,7 +70,7 @@ function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
 }
 
 /**
- * Number and date, who, what it is worth: on every tab the same, at the same place. The last column says where an order
+ * Number and date, who, what it is worth: on every tab the same, at the same place. The last column is where an order
  * stands only in a list of several statuses; elsewhere which dispatch it goes with, or who made it.
  */
 function orderColumns(currency: string, status: string | null): readonly ListColumn<OrderRow>[] {

@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(draft.lines).toEqual([{ productId: 'p1', quantity: '1200' }]);
   });
 
-  it('says nothing of what was not entered, and the price that was shown', () => {
+  it('omits what was not entered, and has the price that was shown', () => {
     const typed = emptyLine({ productId: 'p1', quantity: '2', unitPrice: '9.50' });
     const draft = orderDraft({ ...values, lines: [typed] }, []);
     expect(draft).toEqual({
@@ -255,7 +255,7 @@ describe('the life of an order', () => {
     expect(endedAfter(orderKind, { ...order, status: 'cancelled', approvedAt })).toBe(2);
   });
 
-  it('is told from the order itself, newest first', () => {
+  it('is made from the order itself, newest first', () => {
     const cancelled: OrderDetails = {
       ...order,
       status: 'cancelled',
@@ -280,7 +280,7 @@ describe('what a step would do', () => {
     words: '',
   });
 
-  it('is told in words', () => {
+  it('is shown in words', () => {
     const answer: Written = {
       id: 'o1',
       number: 'ORD-1',

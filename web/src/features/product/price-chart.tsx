@@ -20,7 +20,7 @@ interface Point {
   at: number;
   price: number;
   exact: string;
-  /** On the line; the last price is not said again where it ends. */
+  /** On the line; the last price is not repeated where it ends. */
   label: string;
 }
 
@@ -30,7 +30,7 @@ const labelled = 9;
 interface Props {
   rows: readonly PriceRow[];
   currency: string;
-  /** What readers are told the picture is; the figures stand in the table below it. */
+  /** The picture's name for screen readers; the figures stand in the table below it. */
   label: string;
 }
 

@@ -18,7 +18,7 @@ import { colours } from './supply-colours';
 interface LineAcross {
   label: string;
   colour: string;
-  /** Exact, as the server says it. */
+  /** Exact, from the server. */
   value: string;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductForecast } from '@/api/generated';
-import { basisText, leadText, pastText, saysText, scoreText } from './supply-words';
+import { basisText, forecastText, leadText, pastText, scoreText } from './supply-words';
 
 const today = '2026-11-20';
 
@@ -38,32 +38,34 @@ function forecast(ofLearnt: object | null, own: object = {}): ProductForecast {
 
 describe('the forecast in a sentence', () => {
   it('says what is sold, how long stock lasts, and what to order by when', () => {
-    expect(saysText(forecast({}), today)).toMatch(
+    expect(forecastText(forecast({}), today)).toMatch(
       /^Sells 12\.4 a day; the stock of 86 box lasts about 7 days; order 120 by .*28.*\.$/,
     );
   });
 
   it('says to order now what should have been ordered by now', () => {
-    expect(saysText(forecast({ orderByDate: today }), today)).toMatch(/; order 120 now\.$/);
+    expect(forecastText(forecast({ orderByDate: today }), today)).toMatch(/; order 120 now\.$/);
   });
 
   it('says that nothing is to be ordered yet, and that nothing is wanted', () => {
-    expect(saysText(forecast({ suggestedQuantity: null }), today)).toMatch(
+    expect(forecastText(forecast({ suggestedQuantity: null }), today)).toMatch(
       /; nothing to order yet\.$/,
     );
-    expect(saysText(forecast({ daysOfCover: null }), today)).toBe(
+    expect(forecastText(forecast({ daysOfCover: null }), today)).toBe(
       'No demand in these days; 86 box in stock.',
     );
   });
 
   it('says days in the singular too, and of less than half a day that it is less than one', () => {
-    expect(saysText(forecast({ daysOfCover: '1.2' }), today)).toContain('lasts about 1 day;');
-    expect(saysText(forecast({ daysOfCover: '0.4' }), today)).toContain('lasts less than a day;');
+    expect(forecastText(forecast({ daysOfCover: '1.2' }), today)).toContain('lasts about 1 day;');
+    expect(forecastText(forecast({ daysOfCover: '0.4' }), today)).toContain(
+      'lasts less than a day;',
+    );
   });
 
   it('goes by the plain average of a young product, and says so', () => {
     const young = forecast(null);
-    expect(saysText(young, today)).toMatch(/^Sells 11 a day/);
+    expect(forecastText(young, today)).toMatch(/^Sells 11 a day/);
     expect(basisText(young)).toMatch(/plain average applies\.$/);
     expect(scoreText(young)).toBeNull();
   });
@@ -109,7 +111,7 @@ it('says how long goods take, and whether receipts, the product or the supplier 
 describe('over how many days past forecasts are drawn', () => {
   const past = (days: number) => ({ pastForecasts: [{ days }] });
 
-  it('is said where it is not the lead time', () => {
+  it('is shown where it is not the lead time', () => {
     expect(pastText(forecast({}, past(7)))).toBe(
       'Past forecasts cover 7 days, the closest to the lead time of 9 days. Only the last one covers the lead time.',
     );

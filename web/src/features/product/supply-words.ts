@@ -4,7 +4,7 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 /** "Sells 12.4 a day; the stock of 86 box lasts about 7 days; order 120 by Nov 28, 2026." */
-export function saysText(forecast: ProductForecast, today: string): string {
+export function forecastText(forecast: ProductForecast, today: string): string {
   const { learnt, unit } = forecast;
   const { daysOfCover, orderByDate, suggestedQuantity } = learnt ?? forecast;
   const inStock = { available: quantity(forecast.available), unit };

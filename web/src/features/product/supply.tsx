@@ -21,7 +21,7 @@ import { t as uiText } from '@/ui/texts';
 import { DemandCard } from './demand-card';
 import { PastCard } from './past-card';
 import { ServiceCard } from './service-card';
-import { basisText, leadText, saysText, scoreText } from './supply-words';
+import { basisText, forecastText, leadText, scoreText } from './supply-words';
 import { t } from './texts';
 import { type SupplyParams, useSupplyView } from './use-supply-view';
 
@@ -65,7 +65,7 @@ export function Supply({ productId, ownSafetyStock }: Props) {
             onChange={(warehouseId) => choose(warehouseId)}
           />
         }
-        above={forecast && <Said forecast={forecast} ownSafetyStock={ownSafetyStock} />}
+        above={forecast && <ForecastSummary forecast={forecast} ownSafetyStock={ownSafetyStock} />}
         columns={columnsOf(params)}
         whole
         rows={warehouse.none ? [] : forecast && figuresOf(forecast)}
@@ -97,7 +97,7 @@ function useWarehouse(productId: string, chosen: string): { id: string; none: bo
 }
 
 /** The forecast in sentences. */
-function Said({
+function ForecastSummary({
   forecast,
   ownSafetyStock,
 }: Pick<Props, 'ownSafetyStock'> & { forecast: ProductForecast }) {
@@ -107,7 +107,7 @@ function Said({
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
       <Typography component="p" sx={{ typography: 'subtitle1' }}>
-        {saysText(forecast, today)}
+        {forecastText(forecast, today)}
       </Typography>
       <Typography component="p" sx={quiet}>
         {leadText(forecast)}

@@ -104,7 +104,7 @@ describe('a quantity', () => {
     expect(quantityMistake(line('a', { unitDecimals: 1 }), '1.5')).toBeUndefined();
   });
 
-  test('says when it is no whole packs, or less than can be ordered', () => {
+  test('shows when it is no whole packs, or less than can be ordered', () => {
     expect(quantityNote(line('a'), '24')).toBe('Packs of 6');
     expect(quantityNote(line('a'), '25')).toBe('Not whole packs of 6');
     expect(quantityNote(line('a'), '6')).toBe('The minimum order is 10.');
@@ -115,7 +115,7 @@ describe('a quantity', () => {
   });
 });
 
-test('what the server says against a line stands at its product', () => {
+test('what the server refuses of a line stands at its product', () => {
   const draft = purchaseOf(group(line('a'), line('b')), { a: { leftOut: true } }, 'w1');
   const problem = toProblem(422, {
     code: 'invalid',

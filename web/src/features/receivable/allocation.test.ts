@@ -18,7 +18,7 @@ const open = [delivery('1', '100.00', '100.00'), delivery('2', '80.00', '20.00')
 const option = (id: string) => ({ id, label: `ORD-${id}` });
 
 describe('the deliveries that a payment pays', () => {
-  it('are proposed until somebody types, and say what is paid in part', () => {
+  it('are proposed until somebody types, and show what is paid in part', () => {
     const rows = allocationRows(open, null);
     expect(rows.map(({ typed, part, at }) => [typed, part, at])).toEqual([
       ['100.00', false, -1],

@@ -16,7 +16,7 @@ import { CustomerCard } from './customer-card';
 import { receivableKind, story, voidDay } from './kind';
 import { t } from './texts';
 
-/** A payment or a credit note: what it says, where it stands, what it does to the customer's balance. */
+/** A payment or a credit note: its content, where it stands, what it does to the customer's balance. */
 export function ReceivablePage() {
   return (
     <LoadedDocument kind={receivableKind}>{(found) => <Shown receivable={found} />}</LoadedDocument>

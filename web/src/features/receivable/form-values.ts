@@ -45,7 +45,7 @@ export function receivableValues(receivable: ReceivableDetails): FieldValues {
   return { ...values, allocations: allocations ? chosen : null };
 }
 
-/** What a payment owes, and that it is about something. */
+/** What a payment needs, and that it is about something. */
 export const kindRule: Rule = ({ kind, method, reference, amount, allocations }) => {
   const mistakes: Mistake[] = [];
   const demand = (field: string) =>
@@ -57,7 +57,7 @@ export const kindRule: Rule = ({ kind, method, reference, amount, allocations })
   if (kind !== 'payment') return mistakes;
   const chosen = (allocations ?? []) as Chosen[];
   const amounts = chosen.map((part) => part.amount);
-  // Where nothing is chosen, there is no field that could say it.
+  // Where nothing is chosen, there is no field that could show it.
   if (figure && chosen.length > 0 && restOf(figure, amounts).units < zero.units) {
     mistakes.push({ field: 'allocations', message: ownText('moreThanPaid') });
   }

@@ -143,7 +143,7 @@ function Effect({ answer, step, customerId, amount }: EffectProps) {
   );
 }
 
-/** The day on which it was made void, the same wherever it is said; null while it is not. */
+/** The day on which it was made void, the same wherever it is shown; null while it is not. */
 export function voidDay({ status, voidedOn, voidedAt }: ReceivableDetails): string | null {
   return status === 'void' ? (voidedOn ?? voidedAt ?? null) : null;
 }

@@ -42,7 +42,7 @@ describe('the balance', () => {
 describe('the form', () => {
   const fields = (values: object) => kindRule(values).map(({ field }) => field);
 
-  it('owes the method of a payment, and the reference unless it is cash', () => {
+  it('requires the method of a payment, and the reference unless it is cash', () => {
     expect(fields({ kind: 'payment', amount: '5', method: '' })).toEqual(['method']);
     expect(fields({ kind: 'payment', amount: '5', method: 'cheque', reference: ' ' })).toEqual([
       'reference',
@@ -85,7 +85,7 @@ describe('the story of a receivable', () => {
     wasApproved: true,
   };
 
-  it('is told newest first with who and why', () => {
+  it('is listed newest first with who and why', () => {
     const entries = story(voided);
     expect(entries.map(({ id }) => id)).toEqual(['voided', 'approved', 'entered']);
     expect(entries[0]).toMatchObject({ text: 'Contra entry', reason: 'The cheque bounced' });

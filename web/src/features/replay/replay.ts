@@ -134,7 +134,7 @@ async function read(noun: ReplayNoun, id: string, paths: readonly string[]): Pro
   return (await json(`/api/replay/${noun}/${id}?${query}`)) as ReplayStep[];
 }
 
-/** The person at the screen, who only looks: the server says what is left of their rights. */
+/** The person at the screen, who only looks: the server returns what is left of their rights. */
 async function onlooker(): Promise<CurrentUser> {
   return (await json('/api/auth/me', { 'As-Of': '1' })) as CurrentUser;
 }

@@ -4,7 +4,7 @@ import { allOf, anyStatusOf, largestOf } from './filters';
 import { sumFacts } from './sums';
 
 describe('the figures of a report', () => {
-  it('are asked for all pages, whatever the page, and by status whatever the status', () => {
+  it('are requested for all pages, whatever the page, and by status whatever the status', () => {
     const query = {
       searchTerm: 'a',
       page: 3,
@@ -18,13 +18,13 @@ describe('the figures of a report', () => {
     expect(largestOf(query)).toEqual({ searchTerm: 'a', status: 'void', size: 10 });
   });
 
-  it('are told when they are there, and a failure is passed on', () => {
+  it('are shown when they are there, and a failure is passed on', () => {
     const refetch = () => undefined;
-    const tell = (all: number) => [{ label: 'Rows', value: String(all) }];
-    expect(sumFacts({ currentData: 0, refetch }, tell).currentData).toEqual([
+    const toSums = (all: number) => [{ label: 'Rows', value: String(all) }];
+    expect(sumFacts({ currentData: 0, refetch }, toSums).currentData).toEqual([
       { label: 'Rows', value: '0' },
     ]);
-    expect(sumFacts({ error: 'no', refetch }, tell)).toEqual({ error: 'no', refetch });
+    expect(sumFacts({ error: 'no', refetch }, toSums)).toEqual({ error: 'no', refetch });
   });
 
   it('show the ten largest, the largest first, and nobody who owes nothing', () => {

@@ -62,9 +62,13 @@ export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
 /** The server's answer in the words of its report. */
 export function sumFacts<Answer>(
   { currentData, error, refetch }: SumsResult<Answer>,
-  tell: (answer: Answer) => readonly Sum[],
+  toSums: (answer: Answer) => readonly Sum[],
 ): SumsResult<readonly Sum[]> {
-  return { currentData: currentData === undefined ? undefined : tell(currentData), error, refetch };
+  return {
+    currentData: currentData === undefined ? undefined : toSums(currentData),
+    error,
+    refetch,
+  };
 }
 
 const bar = {

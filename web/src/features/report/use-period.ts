@@ -6,14 +6,14 @@ import { type ChangeList, useListState } from '@/ui/list/use-list-state';
 import { periodOf } from '@/ui/period/period';
 
 interface ReportState {
-  /** With the days of the period, whoever chose them. */
+  /** With the days of the period, chosen or by default. */
   state: ListState;
   onChange: ChangeList;
   period: DateRange;
   onPeriod: (period: DateRange) => void;
 }
 
-/** The state of a report about a period: 30 days until today unless the address says others. */
+/** The state of a report about a period: 30 days until today unless the address has others. */
 export function useReportPeriod(): ReportState {
   const [listed, onChange] = useListState();
   const today = useToday();

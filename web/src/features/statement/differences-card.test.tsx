@@ -50,12 +50,12 @@ function show(lines: StatementDifference[]) {
   );
 }
 
-it('says that nothing changed where nothing did', () => {
+it('shows that nothing changed where nothing did', () => {
   show([]);
   expect(screen.getByText('Nothing changed since.')).toBeInTheDocument();
 });
 
-it('says what an entry said before and says now, and who recorded what made it so', () => {
+it('shows what an entry had before and has now, and who recorded what made it so', () => {
   show([delivery]);
   const table = within(screen.getByRole('region', { name: 'Differences' }));
   expect(table.getByText('100.00')).toBeInTheDocument();

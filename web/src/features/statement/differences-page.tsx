@@ -47,7 +47,7 @@ export function DifferencesPage() {
     setQuery({ ...next, knownAt: known }, { replace: true, preventScrollReset: true });
   };
   const { customerName: name, earlier } = differences ?? {};
-  // An address may name an instant or an entry of the log; the field says its day.
+  // An address may name an instant or an entry of the log; the field shows its day.
   const knownOn = day.test(knownAt) ? knownAt : earlier ? dayOf(earlier.recordedAt) : '';
   const statement = isPeriod(period)
     ? `${paths.customer.statement(id)}?${new URLSearchParams({ ...period })}`

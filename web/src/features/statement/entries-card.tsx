@@ -87,7 +87,7 @@ export function EntriesCard(props: Props) {
   );
 }
 
-/** The balance after an entry; it says which entries led to it. */
+/** The balance after an entry; it shows which entries led to it. */
 function BalanceAfter(props: { statement: Statement | undefined; entry: StatementEntry }) {
   const { statement, entry } = props;
   const { kind, documentId, documentNo, balance } = entry;
@@ -223,7 +223,7 @@ function nameOf({ kind, reason }: StatementEntry): string {
   return kind === 'delivery' ? t('delivery') : wordLabel(kind);
 }
 
-/** What else is to be said of an entry; in brief what matters most of it. */
+/** The other details of an entry; in brief what matters most of them. */
 function detailsOf(entry: StatementEntry, brief = false): string[] {
   const { kind, dueOn, reason, receivedBy, open, debit } = entry;
   if (kind === 'contra') return [];

@@ -63,7 +63,7 @@ export function PeriodBar({ period, onChange, label, more, action }: Props) {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The period of an address; this month where it says none. */
+/** The period of an address; this month where it has none. */
 export function periodOf(query: URLSearchParams): DateRange {
   const month = thisMonth();
   const dayOf = (name: keyof DateRange) => {

@@ -9,7 +9,7 @@ describe('the period of a statement', () => {
     expect(endDate).toBe(today());
   });
 
-  it('stands in the address, and what is no day there is not asked for', () => {
+  it('stands in the address, and what is no day there is not requested', () => {
     const query = new URLSearchParams('startDate=2026-02-01&endDate=2026-02-28');
     expect(periodOf(query)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
     const wrong = new URLSearchParams('startDate=yesterday&endDate=2026-02-28');

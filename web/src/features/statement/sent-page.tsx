@@ -151,13 +151,13 @@ function useRetry(sends: boolean) {
 /** What became of the mail and when; of one that failed, why. */
 function Mail({ row: { mailStatus, failure, settledAt } }: { row: IssuedStatementRow }) {
   if (!mailStatus) return '–';
-  const said = failure ?? (settledAt ? dateTime(settledAt) : null);
+  const detail = failure ?? (settledAt ? dateTime(settledAt) : null);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <StatusChip status={mailStatus} />
-      {said && (
-        <Box component="span" title={said} sx={[rest, failure ? failed : null]}>
-          <Isolated>{said}</Isolated>
+      {detail && (
+        <Box component="span" title={detail} sx={[rest, failure ? failed : null]}>
+          <Isolated>{detail}</Isolated>
         </Box>
       )}
     </Box>

@@ -268,7 +268,7 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
   );
 }
 
-/** On a phone each figure at the end of the line that says what it is. */
+/** On a phone each figure at the end of the line that names it. */
 const balancesStyle = {
   m: 0,
   display: 'grid',

@@ -39,7 +39,7 @@ export function ArrivalRow(props: Props) {
   if (!line) return null;
   const { key } = arrival;
   const open = decimal(left);
-  // At once: whoever counted more than was ordered counts again, before anything is sent.
+  // At once: who counted more than was ordered counts again, before anything is sent.
   const over =
     open.units < 0n
       ? t('tooMuch', { amount: quantity(toText(subtract(zero, open))), unit: line.unit })
@@ -157,7 +157,7 @@ export function ArrivalRow(props: Props) {
   );
 }
 
-/** What stands in the columns; on a phone each row says it itself. */
+/** What stands in the columns; on a phone each row names it itself. */
 export function ArrivalHead() {
   return (
     <Box

@@ -17,7 +17,7 @@ import { type ArrivedLine, arrivedLines } from './lines';
 import { TransactionLinesCard } from './lines-card';
 import { t } from './texts';
 
-/** A stock transaction: what it says, where it stands, what happened to it. */
+/** A stock transaction: its content, where it stands, what happened to it. */
 export function StockTransactionPage() {
   return (
     <LoadedDocument kind={stockKind}>{(found) => <Shown transaction={found} />}</LoadedDocument>

@@ -237,7 +237,7 @@ function TotalCost({ control, facts, currency }: CostProps) {
   );
 }
 
-/** What the supplier of a purchase says of the products; of other kinds, how they stand in the warehouse. */
+/** The facts of a purchase's supplier about the products; of other kinds, how they stand in the warehouse. */
 function useLineFacts(
   control: Control<FieldValues>,
   { kind, warehouseId, supplierId }: ReturnType<typeof useSource>,

@@ -64,7 +64,7 @@ interface Props {
   stock: LineFact | undefined;
   /** By how much; nothing while it cannot be read. */
   by: Decimal | null;
-  /** Says what the figures are, where no header does. */
+  /** Names the figures, where no header does. */
   named?: boolean;
 }
 

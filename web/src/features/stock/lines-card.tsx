@@ -144,7 +144,7 @@ function Outstanding({ line }: { line: Row }) {
   );
 }
 
-/** Losses stand out; the sign says the same without the colour. */
+/** Losses stand out; the sign shows the same without the colour. */
 function Amount({ line, signed }: { line: Row; signed: boolean }) {
   const gain = isGain(line.quantity);
   return (

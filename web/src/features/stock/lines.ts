@@ -69,7 +69,7 @@ export function isCosted(kind: string): boolean {
   return kind === 'purchase' || kind === 'opening';
 }
 
-/** What the server says of a product: what its supplier does, or how it stands in the warehouse. */
+/** The server's facts about a product: from its supplier, or how it stands in the warehouse. */
 export interface LineFact {
   unit: string;
   packSize?: string | null;
@@ -101,7 +101,7 @@ export const shownCost: readonly ShownFigure[] = [
   { header: uiText('lineTotal'), width: 120, text: lineTotal },
 ];
 
-/** What a line of a purchase costs; nothing while nobody says what a unit does. */
+/** What a line of a purchase costs; nothing while a unit has no known price. */
 export function lineTotal(line: LineItem): string {
   if (!line.unitPrice) return '–';
   const cost = lineCost(line);

@@ -53,7 +53,7 @@ const listing: DocumentListing<StockTransactionRow> = {
 };
 
 /**
- * Number and date, what and with whom, what it is worth: on every tab at the same place. Where it stands is said in a
+ * Number and date, what and with whom, what it is worth: on every tab at the same place. Where it stands is shown in a
  * list of several statuses, how far it is on its way; elsewhere who made it.
  */
 function stockColumns(
@@ -144,7 +144,7 @@ function stockCard(row: StockTransactionRow): ListCard {
   };
 }
 
-/** With whom it is; what says why, where it is with nobody. */
+/** With whom it is; the reason, where it is with nobody. */
 function party(row: StockTransactionRow): string | null | undefined {
   return row.supplierName ?? row.customerName ?? row.reason;
 }

@@ -108,7 +108,7 @@ it('another batch that was opened by mistake is removed, and the line itself is 
   expect(rows()).toHaveLength(1);
 }, 20_000);
 
-it('more than was ordered is said at once, and cannot be received', async () => {
+it('more than was ordered is shown at once, and cannot be received', async () => {
   await open(purchase);
   const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
   const receive = screen.getByRole('button', { name: 'Receive goods' });
@@ -216,7 +216,7 @@ it('typed counts are not thrown away by Esc or a click beside the dialog', async
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 }, 20_000);
 
-it('nobody is asked where nothing was typed', async () => {
+it('there is no question where nothing was typed', async () => {
   const onClose = vi.fn();
   await open(purchase, onClose);
   await userEvent.setup().keyboard('{Escape}');
@@ -263,7 +263,7 @@ it('a line that nobody touched follows what somebody else received', async () =>
   expect(screen.queryByText(/more than is outstanding/)).toBeNull();
 }, 20_000);
 
-it('while no answer comes it is said why, and what was sent is what is repeated', async () => {
+it('while no answer comes the reason is shown, and what was sent is what is repeated', async () => {
   const change = await open(purchase);
   const sent: unknown[] = [];
   let lose = () => {};

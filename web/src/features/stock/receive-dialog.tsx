@@ -126,7 +126,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
         id,
         status: 'received-by-warehouse',
         reason: why,
-        // An empty list would say that nothing of it is meant.
+        // An empty list would mean that none of it is meant.
         ...(drafts.length > 0 ? { receipts: drafts } : {}),
         closeShort: closing,
       },
@@ -156,7 +156,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
     setTouched(true);
     setArrivals(all);
   };
-  // Whoever scans counts what is there, not what is missing of what was ordered.
+  // Who scans counts what is there, not what is missing of what was ordered.
   const scanned = (line: number) => {
     setProblem(null);
     setTouched(true);

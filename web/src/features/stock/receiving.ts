@@ -158,7 +158,7 @@ export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Recor
       wrong[field] = message;
     }
     if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = t('batchRequired');
-    // As the field itself says it: the server would name a format that nobody types.
+    // As the field itself words it: the server would name a format that nobody types.
     if (expiryDate.trim() && parseDay(expiryDate) === null) {
       wrong[`${key}.expiryDate`] = uiText('dateUnread');
     }

@@ -73,7 +73,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('sends what arrived and says what will still come', () => {
+  it('sends what arrived and shows what will still come', () => {
     const [first, second] = outstandingArrivals(purchase.lines);
     if (!first || !second) throw new Error('Two lines are outstanding.');
     const arrivals = [
@@ -112,7 +112,7 @@ describe('a receipt', () => {
     expect(lineOfProduct([here], ({ productId }) => productId === 'p3')).toBeNull();
   });
 
-  it('owes the batch where goods are told apart by it, and takes no more than is outstanding', () => {
+  it('requires the batch where goods are tracked by it, and takes no more than is outstanding', () => {
     const [first, second] = outstandingArrivals(purchase.lines);
     if (!first || !second) throw new Error('Two lines are outstanding.');
     const wrong = wrongArrivals(purchase.lines, [{ ...first, quantity: '10.5' }, second]);
@@ -121,7 +121,7 @@ describe('a receipt', () => {
 });
 
 describe('the story of a purchase', () => {
-  it('is told newest first with who and why', () => {
+  it('is listed newest first with who and why', () => {
     const entries = story({
       ...purchase,
       status: 'received-by-warehouse',
@@ -205,7 +205,7 @@ describe('the consequences of a step', () => {
 });
 
 describe('the form', () => {
-  it('owes what the kind asks for', () => {
+  it('requires what its kind requires', () => {
     const fields = (values: object) => kindRule(values).map(({ field }) => field);
     expect(fields({ kind: 'purchase', supplierId: null })).toEqual(['supplierId']);
     expect(fields({ kind: 'customer-return', customerId: null })).toEqual(['customerId']);
@@ -228,7 +228,7 @@ describe('the form', () => {
     expect(drafts(lines)[0]?.unitCost).toBe('3');
   });
 
-  it('is copied as one of today, whose costs are asked anew', () => {
+  it('is copied as one of today, whose costs are requested anew', () => {
     const { lines, ...values } = copyOfTransaction(purchase, '2026-11-21');
     expect(values).toMatchObject({ kind: 'purchase', transactionDate: '2026-11-21' });
     expect([values.expectedDate, values.supplierReference]).toEqual(['', '']);

@@ -111,7 +111,7 @@ describe('the queue of proofs', () => {
     expect(orders()).toEqual(['o1']);
   });
 
-  it('keeps one entry per stop: what was said last', () => {
+  it('keeps one entry per stop: what was entered last', () => {
     enqueue(proof('o1'));
     const first = queuedProofs()[0]?.key;
     enqueue({ ...proof('o1'), receivedBy: 'Noah' });
@@ -130,7 +130,7 @@ describe('the queue of proofs', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('tries once more when that is asked for during an attempt that fails', async () => {
+  it('tries once more when that is requested during an attempt that fails', async () => {
     enqueue(proof('o1'));
     const answers: ((result: Problem | null) => void)[] = [];
     const send = vi.fn(() => new Promise<Problem | null>((resolve) => answers.push(resolve)));
@@ -155,7 +155,7 @@ describe('the queue of proofs', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('tells who listens, and survives nonsense in the storage', () => {
+  it('notifies its listeners, and survives nonsense in the storage', () => {
     const listener = vi.fn();
     const stop = onQueue(listener);
     enqueue(proof('o1'));

@@ -39,7 +39,7 @@ let kept: { text: string; proofs: readonly QueuedProof[] } = { text: '', proofs:
 /** When each may be sent again. */
 const pauses = new Map<string, { until: number; length: number }>();
 let sending = false;
-/** Somebody asked for another attempt while one was under way. */
+/** Another attempt was requested while one was under way. */
 let again = false;
 /** Somebody pressed Send now while an attempt was under way, which may fail yet. */
 let urgent = false;
@@ -83,12 +83,12 @@ export function enqueue(proof: NewProof): void {
   const queuedAt = Math.max(Date.now(), last + 1);
   write({ ...proof, key: randomId(), queuedAt });
   for (const { key } of before) remove(key);
-  tell();
+  notifyListeners();
 }
 
 export function dismiss(key: string): void {
   remove(key);
-  tell();
+  notifyListeners();
 }
 
 /** Forgets what is too old, and takes over what an earlier version has left. */
@@ -100,7 +100,7 @@ export function tidyQueue(now: number = Date.now()): void {
     attempt(() => localStorage.removeItem(formerKey));
   }
   for (const { key, queuedAt } of queuedProofs()) if (now - queuedAt > lifetime) remove(key);
-  tell();
+  notifyListeners();
 }
 
 /** The one that sends in this tab; `sendNow` asks it to try again without waiting. */
@@ -176,7 +176,7 @@ async function withoutOtherTabs(run: () => Promise<void>): Promise<void> {
 
 function refuse(proof: QueuedProof, refused: string): void {
   if (queuedProofs().some(({ key }) => key === proof.key)) write({ ...proof, refused });
-  tell();
+  notifyListeners();
 }
 
 function write(proof: QueuedProof): void {
@@ -193,7 +193,7 @@ function remove(key: string): void {
   attempt(() => localStorage.removeItem(prefix + key));
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 

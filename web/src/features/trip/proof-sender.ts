@@ -60,7 +60,7 @@ export function runProofSender(
   };
 }
 
-/** Of a time that this device took from its own clock, the server's clock says nothing to the driver. */
+/** Of a time that this device took from its own clock, the server's clock means nothing to the driver. */
 function inOwnWords(problem: Problem): Problem {
   const ahead = problem.errors.some(
     ({ field, code }) => field === 'deliveredAt' && code === 'too-late',

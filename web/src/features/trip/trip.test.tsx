@@ -29,7 +29,7 @@ const closed: DispatchDetails = { ...trip, version: 6, status: 'delivered' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a trip that is closed while its driver says who took the goods takes nothing more', async () => {
+it('a trip that is closed while its driver enters who took the goods takes nothing more', async () => {
   serve(() => json({}));
   const store = storeFor('dispatch-prove');
   const page = (dispatch: DispatchDetails) => (

@@ -10,7 +10,7 @@ import { GenerateButton } from './generate-button';
 import { t } from './texts';
 import { users } from './user';
 
-const activeOwesRole: Rule = ({ accountState, role }) =>
+const activeRequiresRole: Rule = ({ accountState, role }) =>
   accountState === 'active' && !role
     ? [{ field: 'role', message: recordText('required', { label: fieldLabel('role') }) }]
     : [];
@@ -18,7 +18,7 @@ const activeOwesRole: Rule = ({ accountState, role }) =>
 /** A new account with its first password, or an edit of one. */
 export function UserForm() {
   return (
-    <RecordForm kind={users} initial={{ accountState: 'active' }} rule={activeOwesRole}>
+    <RecordForm kind={users} initial={{ accountState: 'active' }} rule={activeRequiresRole}>
       {(details) => (details ? <EditSections details={details} /> : <NewSections />)}
     </RecordForm>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
  * the search are all made from this one object, so none of them knows an action that the others do not.
  */
 export interface Action {
-  /** Tells it from the other actions of its page: `approve`. */
+  /** Unique among the actions of its page: `approve`. */
   name: string;
   /** On the button and in the menu: "Approve order". */
   label: string;

@@ -29,7 +29,7 @@ function Page({ subject, actions }: { subject: string; actions: readonly Action[
   return null;
 }
 
-/** Whoever lists actions elsewhere: the search, the sheet of keys. */
+/** What lists actions elsewhere: the search, the sheet of keys. */
 function Elsewhere() {
   const actions = useRegisteredActions();
   const keys = useAllShortcuts();

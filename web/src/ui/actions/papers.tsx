@@ -44,7 +44,7 @@ export function usePaperActions(papers: readonly DocumentPaper[]): readonly Acti
   ]);
 }
 
-/** Prints papers, and loads their files, one at a time; says when that fails. */
+/** Prints papers, and loads their files, one at a time; shows when that fails. */
 export function usePaper() {
   const notify = useNotify();
   const read = useRead();

@@ -7,7 +7,7 @@ import type { Action, RegisteredAction } from './action';
 let registered: readonly RegisteredAction[] = [];
 const listeners = new Set<() => void>();
 
-/** The actions of the page that is open, for whoever lists them elsewhere; none on a page without. */
+/** The actions of the page that is open, to be listed elsewhere; none on a page without. */
 export function useRegisteredActions(): readonly RegisteredAction[] {
   return useSyncExternalStore(onChange, () => registered);
 }
@@ -28,7 +28,7 @@ export function useRegisterActions(subject: string, actions: readonly Action[]):
   const current = useEffectEvent(() => actions);
   const runNow = useEffectEvent(run);
   const signature = [subject, ...actions.map(({ name, label, key }) => `${name}${label}${key}`)];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list differs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature changes with the list.
   useEffect(() => {
     const mine = current().map((action) => ({
       ...action,

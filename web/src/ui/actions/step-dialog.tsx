@@ -19,7 +19,7 @@ interface StepDocument {
   status: string;
 }
 
-/** What a person may say against a refusal. */
+/** The reason that may override a refusal. */
 interface Override {
   label: string;
   help: string;
@@ -57,7 +57,7 @@ interface Props<S extends Step> {
   onClose: () => void;
 }
 
-/** Asks before a step: the server's dry run, the reason where one is owed, and what the server says. */
+/** Asks before a step: the server's dry run, a required reason, and the server's answer. */
 export function StepDialog<S extends Step>(props: Props<S>) {
   const { step, document, take, onStale, onDone, onClose, blocked = false, fieldsKey = '' } = props;
   const notify = useNotify();
@@ -74,7 +74,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   const question = step && document ? `${step.name} ${document.id} ${document.version}` : '';
   const [seen, setSeen] = useState('');
   const onSeen = useCallback(() => setSeen(question), [question]);
-  // While the dialog fades out, it still says what it said.
+  // While the dialog fades out, it keeps its text.
   const last = useRef({ step, document });
   if (step && document) last.current = { step, document };
   const { step: shown, document: of } = last.current;
@@ -134,7 +134,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   );
 }
 
-/** The server's dry run. A reason that is still owed does not stand in its way. */
+/** The server's dry run. A required reason that is missing does not block it. */
 function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
   const { step, document, take, fieldsKey = '', blocked = false, delay = 0, onStale } = props;
   const key =
@@ -146,7 +146,7 @@ function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
   const verdict = useDryRun(
     key || '',
     () => {
-      if (!step || !document) return Promise.reject(new Error('nothing is asked'));
+      if (!step || !document) return Promise.reject(new Error('no step'));
       const { id, version } = document;
       const reason = step.reason === 'required' ? previewReason : null;
       return take(step, { id, version, reason, preview: true, overrides: false });

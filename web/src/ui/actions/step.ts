@@ -19,7 +19,7 @@ export interface Step {
   title: (number: string) => string;
   /** What it means, for the dialog. */
   text: string;
-  /** What is said when it is done. */
+  /** The notice when it is done. */
   done: (number: string) => string;
   reason: 'optional' | 'required' | 'none';
   danger: boolean;
@@ -48,7 +48,7 @@ export interface StepWish {
   preview: boolean;
   /** The reason is why a limit may be exceeded. */
   overrides: boolean;
-  /** What its field says, where it has one. */
+  /** The value of its field, where it has one. */
   value?: string;
   /** The idempotency key of this deed; a preview needs none. */
   key?: string;

@@ -26,7 +26,7 @@ interface Props {
   onClose: (done: readonly string[]) => void;
 }
 
-/** Asks once for several rows, runs them one by one, and says of each what became of it. */
+/** Asks once for several rows, runs them one by one, and shows what became of each. */
 export function BulkDialog({ task, onClose }: Props) {
   const title = useId();
   const [why, setWhy] = useState('');
@@ -155,7 +155,7 @@ interface CheckedProps {
   running: boolean;
 }
 
-/** What the dry runs say before anything is done. */
+/** The dry runs' results before anything is done. */
 function Checked({ items, refused, all, found, running }: CheckedProps) {
   const amounts = items.flatMap(({ amount }) => (amount ? [decimal(amount)] : []));
   const words = running
@@ -219,7 +219,7 @@ function Progress({ work, all, leftOut }: ProgressProps) {
 /** Dry runs that are under way at the same time. */
 const concurrentChecks = 4;
 
-/** Asks of each row what the server would say, a few at a time; `running` until all have been asked. */
+/** Requests the dry run of each row, a few at a time; `running` until all are answered. */
 function useChecks(task: BulkTask) {
   const [found, setFound] = useState<Outcomes>(new Map());
   const first = useRef(task);
@@ -247,7 +247,7 @@ function useChecks(task: BulkTask) {
   return { found, checked, running: checked && found.size < first.current.items.length };
 }
 
-/** Runs a task row by row, keeps what became of each, and stops when it is told to or the page is left. */
+/** Runs a task row by row, keeps what became of each, and stops on request or when the page is left. */
 function useBulkRun(task: BulkTask) {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [running, setRunning] = useState(false);
@@ -276,7 +276,7 @@ function useBulkRun(task: BulkTask) {
           throw failure;
         }
       },
-      tell: (id, outcome) => setOutcomes((all) => withOutcome(all, id, outcome)),
+      report: (id, outcome) => setOutcomes((all) => withOutcome(all, id, outcome)),
       again: uiText('retry'),
       stopped: () => stopped.current,
     });

@@ -27,7 +27,7 @@ export interface BulkTask {
   take: (id: string, reason: string, submission: Submission) => Promise<unknown>;
   /** The server's dry run of one row: throws what it would refuse. */
   check?: (id: string) => Promise<unknown>;
-  /** What all those together do that no single dry run says. */
+  /** What all those together do that no single dry run shows. */
   effect?: ((ids: readonly string[]) => ReactNode) | undefined;
 }
 

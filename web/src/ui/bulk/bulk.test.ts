@@ -7,16 +7,16 @@ import { stepGroups, stepTask } from './use-step-bulk';
 
 const refusal = toProblem(409, { title: 'No', detail: 'Only 10.00 of credit is left.' });
 
-/** Runs the rows and keeps what is told of them. */
+/** Runs the rows and keeps their outcomes. */
 async function run(ids: string[], take: (id: string) => Promise<unknown>, stopAfter = ids.length) {
   let all: Outcomes = new Map();
   const outcomes: string[] = [];
-  const tell = (id: string, outcome: Outcome) => {
+  const report = (id: string, outcome: Outcome) => {
     all = withOutcome(all, id, outcome);
     outcomes.push(`${id} ${outcome.state}`);
   };
   const over = () => [...all.values()].filter(({ state }) => state !== 'running').length;
-  await runEach({ ids, take, tell, again: 'Try again', stopped: () => over() >= stopAfter });
+  await runEach({ ids, take, report, again: 'Try again', stopped: () => over() >= stopAfter });
   return { all, outcomes };
 }
 
@@ -88,7 +88,7 @@ describe('the steps that several rows have', () => {
     ]);
   });
 
-  it('ask for a reason when one of them owes it, and say only what is true of all', () => {
+  it('ask for a reason when one of them requires it, and show only what is true of all', () => {
     expect(groups[1]).toMatchObject({ reason: 'required', text: undefined, danger: true });
     expect(groups[0]).toMatchObject({ reason: 'none', text: 'Approve' });
   });
@@ -107,7 +107,7 @@ describe('the steps that several rows have', () => {
     expect(taken).toEqual(['cancel p double of-p', 'cancelApproved q double of-q']);
   });
 
-  it('are tried first, with a reason where one will be required, and say what would be refused', async () => {
+  it('are tried first, with a reason where one will be required, and show what would be refused', async () => {
     const group = groups[1];
     if (!group) throw new Error('no group');
     const item = ({ id }: { id: string }) => ({ id, label: id, to: `/${id}` });

@@ -5,7 +5,7 @@ import { attemptProblem, isLost } from '../submission';
 export type Outcome =
   | { state: 'waiting' }
   | { state: 'running' }
-  /** The dry run says that it will be done. */
+  /** By its dry run, it will be done. */
   | { state: 'passes' }
   | { state: 'done' }
   | { state: 'refused'; problem: Problem }
@@ -19,24 +19,24 @@ interface Run {
   ids: readonly string[];
   /** Throws what the server refuses. */
   take: (id: string) => Promise<unknown>;
-  tell: (id: string, outcome: Outcome) => void;
-  /** What the button that tries again says. */
+  report: (id: string, outcome: Outcome) => void;
+  /** The label of the button that tries again. */
   again: string;
-  /** Asked before each row; the one that has begun is always brought to its end. */
+  /** Called before each row; the one that has begun is always brought to its end. */
   stopped: () => boolean;
 }
 
 /** Takes one row after the other; one that is refused does not stop those behind it. */
-export async function runEach({ ids, take, tell, again, stopped }: Run): Promise<void> {
+export async function runEach({ ids, take, report, again, stopped }: Run): Promise<void> {
   for (const id of ids) {
     if (stopped()) return;
-    tell(id, { state: 'running' });
+    report(id, { state: 'running' });
     try {
       await take(id);
-      tell(id, { state: 'done' });
+      report(id, { state: 'done' });
     } catch (failure) {
       const problem = attemptProblem(asProblem(failure), 'step', again);
-      tell(id, { state: isLost(problem) ? 'unanswered' : 'refused', problem });
+      report(id, { state: isLost(problem) ? 'unanswered' : 'refused', problem });
     }
   }
 }

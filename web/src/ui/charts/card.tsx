@@ -153,7 +153,7 @@ export function ChartLegend({ entries }: { entries: readonly Entry[] }) {
 export interface Bar {
   key: string;
   label: string;
-  /** Exact, as the server says it. */
+  /** Exact, from the server. */
   value: string;
   /** Where its bar begins, in place of zero: a change floats where the bar before it ended. */
   from?: string;

@@ -133,7 +133,7 @@ function span(bar: Bar): [number, number] {
 /** In pixels: a bar without any length would be drawn without its figure. */
 const leastLength = 1;
 
-/** More bars than these have no room for their figures: an axis and the hint say them. */
+/** More bars than these have no room for their figures: an axis and the hint show them. */
 const labelled = { phone: 8, window: 14 };
 
 /** Upright bars, each with its figure over it. */
@@ -246,7 +246,7 @@ interface HintLine {
   colour?: string;
 }
 
-/** What a chart says of the point under the pointer or the focus: the exact figures. */
+/** What a chart shows for the point under the pointer or the focus: the exact figures. */
 export function ChartHint({ title, lines }: { title: string; lines: readonly HintLine[] }) {
   return (
     <Box

@@ -10,7 +10,7 @@ export interface Choices<O extends Option = Option> {
   options(answer: unknown, searchTerm: string): readonly O[];
 }
 
-/** The choices that a query answers. What it is asked with, `Types` says alone: its hook takes a token as well. */
+/** The choices that a query answers. Its arguments are in `Types` alone: its hook takes a token as well. */
 export function choicesOf<Args extends object, Answer, O extends Option>(
   query: Query<NoInfer<Args>, Answer> & Pick<Query<Args, Answer>, 'Types'>,
   ask: (searchTerm: string) => Args | null,
@@ -19,7 +19,7 @@ export function choicesOf<Args extends object, Answer, O extends Option>(
   return { query, ask, options };
 }
 
-/** What is asked of a query that searches. */
+/** The arguments of a query that searches. */
 export function search(searchTerm: string): { searchTerm?: string } {
   return searchTerm ? { searchTerm } : {};
 }
@@ -29,7 +29,7 @@ export function picked(query: Query<{ searchTerm?: string }, readonly Option[]>)
   return choicesOf(query, search, (found) => found);
 }
 
-/** Choices that nobody need be asked for; those that fit what is typed. */
+/** Choices that need no request; those that fit what is typed. */
 export function listed<O extends Option>(
   all: readonly O[],
   among: (all: readonly O[], searchTerm: string) => readonly O[] = fitting,
@@ -42,7 +42,7 @@ export function listed<O extends Option>(
   };
 }
 
-/** What there is to choose from for what is typed; nobody is asked while `skip`. */
+/** What there is to choose from for what is typed; no request while `skip`. */
 export function useFound<O extends Option>(
   { query, ask, options }: Choices<O>,
   searchTerm: string,

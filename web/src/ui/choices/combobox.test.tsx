@@ -48,7 +48,7 @@ function open({ value = null, found = {} }: Start = {}) {
 
 const options = () => screen.queryAllByRole('option').map((each) => each.textContent);
 
-it('is opened by a click or an arrow, and says which choice Enter would take', async () => {
+it('is opened by a click or an arrow, and marks which choice Enter would take', async () => {
   const { person, field, entered, sent } = open();
   await person.tab();
   expect(options()).toEqual([]);

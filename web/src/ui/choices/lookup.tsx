@@ -97,7 +97,7 @@ interface LookupInputProps {
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Somebody chose; not told when a draft or a newer version is put into the form. */
+  /** Somebody chose; not called when a draft or a newer version is put into the form. */
   onChosen?: (option: Option | null) => void;
   onEntered?: () => void;
 }

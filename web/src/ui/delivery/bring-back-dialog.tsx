@@ -25,7 +25,7 @@ const bringBackStep: Step = {
   ahead: false,
 };
 
-/** Says that an order did not reach the customer and is back, and why. */
+/** Records that an order did not reach the customer and is back, and why. */
 export function BringBackDialog({ order, onDone, onClose }: Props) {
   const [bringBack] = useBringOrderBackMutation();
   const { id, orderNo, status, version } = order;
@@ -37,7 +37,7 @@ export function BringBackDialog({ order, onDone, onClose }: Props) {
   return (
     <StepDialog
       step={bringBackStep}
-      // A stop of a trip has no version: its status tells what has become of it.
+      // A stop of a trip has no version: its status shows what has become of it.
       document={{ id, number: orderNo, version: version ?? 0, status }}
       take={take}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}

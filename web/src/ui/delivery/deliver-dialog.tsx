@@ -50,7 +50,7 @@ const deliverStep: Omit<Step, 'reason'> = {
   ahead: true,
 };
 
-/** Says what of an order was delivered: everything, or less of some lines. */
+/** Records what of an order was delivered: everything, or less of some lines. */
 export function DeliverDialog({ order, onDone, onClose }: Props) {
   const [deliver] = useDeliverOrderMutation();
   const [values, setValues] = useState<DeliveryValues>(() => startOf(order));
@@ -68,7 +68,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   return (
     <StepDialog
       step={{ ...deliverStep, reason: less ? 'required' : 'none' }}
-      // A stop of a trip has no version: its status tells what has become of it.
+      // A stop of a trip has no version: its status shows what has become of it.
       document={{ id, number: orderNo, version: version ?? 0, status }}
       take={take}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}

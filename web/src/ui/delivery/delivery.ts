@@ -20,12 +20,12 @@ export interface OutOrder {
   id: string;
   orderNo: string;
   status: string;
-  /** Where its page counts versions; a stop of a trip tells by its status alone. */
+  /** Where its page counts versions; a stop of a trip has only its status. */
   version?: number;
   customerName: string;
   lines: readonly OutLine[];
   receivedBy?: string | null | undefined;
-  /** When the proof says; RFC 3339. */
+  /** As in the proof; RFC 3339. */
   deliveredAt?: string | null | undefined;
 }
 

@@ -28,9 +28,9 @@ export interface Proof {
 interface Props {
   title: string;
   customer: string;
-  /** What was said before. */
+  /** What was entered before. */
   known?: { receivedBy?: string | null | undefined; deliveredAt?: string | null | undefined };
-  /** Why nothing can be said of this stop any more; absent while it can. */
+  /** Why nothing can be entered for this stop now; absent while it can. */
   closed?: string | undefined;
   /** The days on which it can have been, `YYYY-MM-DD`, where more than one is possible: the trip was not today's. */
   days?: { first: string; last: string } | undefined;
@@ -156,7 +156,7 @@ function dayOnTrip(at: string | null | undefined, days: Props['days']): string {
   return at ? dayOf(at) : (days?.last ?? '');
 }
 
-/** What the server would refuse, said here: without a network its answer comes when nobody knows the name any more. */
+/** What the server would refuse, shown here: without a network its answer comes when nobody knows the name any more. */
 function nameMistake(name: string): string | undefined {
   const bare = bareText(name);
   if (bare === '') return t('receivedByRequired');

@@ -9,7 +9,7 @@ export interface Base<V extends FieldValues = FieldValues> {
 
 /** What the server has, as the form would show it. */
 export interface Version<V extends FieldValues = FieldValues> extends Base<V> {
-  /** Who made it, and when, as far as it says so itself. */
+  /** Who made it, and when, as far as it records that. */
   who?: string | undefined;
   at?: string | undefined;
   /** Where its history is found, to ask who made it. */

@@ -101,7 +101,7 @@ interface EditProps<Details extends DocumentDetails, V extends FieldValues, Draf
   form: DocumentForm<Details, V, Draft>;
 }
 
-/** The page of a document that is changed: what somebody else makes of it meanwhile is told, not mixed in. */
+/** The page of a document that is changed: what somebody else makes of it meanwhile is shown, not mixed in. */
 export function EditDocument<Details extends DocumentDetails, V extends FieldValues, Draft>({
   form,
 }: EditProps<Details, V, Draft>) {
@@ -171,7 +171,7 @@ function pageOf<Details extends DocumentDetails, V extends FieldValues, Draft>(
   return { title, crumbs, details: kind.paths.details };
 }
 
-/** Waits for a write, says that it is done, and answers where the document is seen. */
+/** Waits for a write, shows that it is done, and returns where the document is seen. */
 function useSave<Details extends DocumentDetails, V extends FieldValues, Draft>({
   kind,
 }: DocumentForm<Details, V, Draft>) {

@@ -18,7 +18,7 @@ const changes = (base: FieldValues, theirs: FieldValues, mine: FieldValues) =>
   differences(base, theirs, mine).map(({ path, contested }) => [path, contested]);
 
 describe('what somebody else has changed', () => {
-  it('is told field by field, inside addresses too, with whether one changed it oneself', () => {
+  it('is listed field by field, inside addresses too, with whether one changed it oneself', () => {
     const base = content({ notes: '', name: 'A', address: { city: 'Bath', line: '1' }, who: deli });
     const theirs = content({
       notes: 'Back door',
@@ -39,13 +39,13 @@ describe('what somebody else has changed', () => {
     ]);
   });
 
-  it('is nothing where both say the same, or a choice only has other words', () => {
+  it('is nothing where both are the same, or a choice only has other words', () => {
     const base = content({ notes: '', who: deli });
     const theirs = content({ notes: 'Same', who: { ...deli, label: 'Deli Ltd' } });
     expect(changes(base, theirs, content({ notes: ' Same ', who: deli }))).toEqual([]);
   });
 
-  it('is told line by line', () => {
+  it('is listed line by line', () => {
     const base = content({}, [line('p1', '1'), line('p2', '2'), line('p3', '3')]);
     const theirs = content({}, [line('p1', '5'), line('p2', '2'), line('p4', '4')]);
     const mine = content({}, [line('p1', '9'), line('p2', '2'), line('p3', '3')]);

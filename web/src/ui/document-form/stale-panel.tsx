@@ -153,7 +153,7 @@ function Choice({ difference, labelOf, side, onSide }: ChoiceProps) {
   );
 }
 
-/** Who made the version: as it says itself, or as its history does for those who may read that. */
+/** Who made the version: from itself, or from its history for those who may read that. */
 function useWho({ who, at, history, number }: Version) {
   const may = useMay();
   const { data } = useGetHistoryQuery(

@@ -8,9 +8,9 @@ import { keyAt } from '../submission';
 import { useSubmission } from '../use-submission';
 import { type Base, sameValues, type Version } from './content';
 
-interface Asked<V extends FieldValues> {
+interface Options<V extends FieldValues> {
   form: UseFormReturn<V>;
-  /** What the button says that saves. */
+  /** The label of the save button. */
   verb: string;
   /** The newest from the server; nothing for what does not exist yet. */
   latest: Version | undefined;
@@ -20,7 +20,7 @@ interface Asked<V extends FieldValues> {
  * The work in a form, from what it began with to its end: written down as a draft, and held against what others
  * change meanwhile.
  */
-export function useWork<V extends FieldValues>({ form, verb, latest }: Asked<V>) {
+export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V>) {
   const values = (): FieldValues => structuredClone(form.getValues());
   const [base, setBase] = useState<Base>(() => ({
     number: latest?.number ?? 0,

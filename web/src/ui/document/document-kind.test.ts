@@ -18,7 +18,7 @@ describe('what is offered for a document', () => {
   const names = (can: string[]) => stepsOf({ steps }, { can }).map(({ name }) => name);
   const paths = { edit: (id: string) => `/edit/${id}` } as AnyKind['paths'];
 
-  it('is what the server says, in the order of the steps', () => {
+  it('is what the server returns, in the order of the steps', () => {
     expect(names(['edit', 'waiting-to-cancelled', 'waiting-to-loaded'])).toEqual([
       'waiting-to-loaded',
       'waiting-to-cancelled',

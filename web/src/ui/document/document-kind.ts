@@ -53,7 +53,7 @@ export interface StepField<Document> {
   /** Its name on the wire: a problem of it is shown at it. */
   name: string;
   start: (document: Document) => string;
-  /** What is no value of it: the field says so itself, and the server is not asked. */
+  /** An invalid value of it: the field shows that, and no request is sent. */
   isWrong?: (value: string) => boolean;
   input: (props: {
     value: string;
@@ -80,7 +80,7 @@ export interface Ended {
   text: (ended: { day: string; name: string }) => string;
 }
 
-/** A kind of document: what it says of itself, and all that its list, page, dialogs and forms are made of. */
+/** A kind of document: what it declares, and all that its list, page, dialogs and forms are made of. */
 export interface DocumentKind<
   Row extends DocumentRow,
   Details extends DocumentDetails,
@@ -100,7 +100,7 @@ export interface DocumentKind<
   override?: StepOverride;
   /** What a step would do, in words. */
   consequences: (answer: Written, document: Details, step: S) => ReactNode;
-  /** Fetches the file that says so, where it is one of its own. */
+  /** Fetches the script for that, where it is one of its own. */
   preload?: () => void;
   words: { many: string };
   number: (document: Row | Details) => string;
@@ -137,7 +137,7 @@ export function cancelled(document: Cancellable, text: Ended['text']): Ended | n
 // biome-ignore lint/suspicious/noExplicitAny: it stands for every kind.
 export type AnyKind = DocumentKind<any, any, any>;
 
-/** What this person may do next with a document, as the server says. */
+/** What this person may do next with a document, as the server answers. */
 export function stepsOf<S extends Step>(
   { steps }: { steps: readonly S[] },
   { can }: Pick<DocumentRow, 'can'>,
@@ -196,7 +196,7 @@ export function newestFirst(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** A customer who is on hold or beyond the credit limit: some may go on, and say why. */
+/** A customer who is on hold or beyond the credit limit: some may go on, with a reason. */
 export function creditOverride(label: string, help: string): StepOverride {
   return {
     codes: ['credit-exceeded', 'on-hold'],

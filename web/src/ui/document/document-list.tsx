@@ -63,7 +63,7 @@ export interface DocumentListing<Row extends DocumentRow> {
   columns: (currency: string, status: string | null) => readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
   filters: (may: May) => readonly ListFilter[];
-  /** What a report says of a row beside its number. */
+  /** What a report shows for a row beside its number. */
   hint: (row: Row) => Pick<BulkItem, 'hint' | 'amount'>;
   /** What a step with several rows does together: what it leaves of a customer's credit. */
   effect?: (step: Step, rows: readonly Row[]) => ReactNode;
@@ -218,7 +218,7 @@ function useShown({ paths }: Pick<AnyKind, 'paths'>) {
   }, [paths, word]);
 }
 
-/** Keys belong to the page of a document; in a list they would not say of which row. */
+/** Keys belong to the page of a document; in a list the row would be unclear. */
 function withoutKey({ key: _, ...action }: RowAction): RowAction {
   return action;
 }

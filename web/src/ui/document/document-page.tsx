@@ -65,13 +65,13 @@ interface Props<Row extends DocumentRow, Details extends DocumentDetails, S exte
   aside: ReactNode;
   /** What it knows of its story itself, newest first. */
   story: readonly TimelineEntry[];
-  /** What is said above the notice of its end. */
+  /** What is shown above the notice of its end. */
   alerts?: ReactNode;
   onDone?: (written: Written) => void;
   children: ReactNode;
 }
 
-/** The page of a document: where it stands, what it says, what can be done with it, and what happened. */
+/** The page of a document: where it stands, its content, what can be done with it, and what happened. */
 export function DocumentPage<
   Row extends DocumentRow,
   Details extends DocumentDetails,

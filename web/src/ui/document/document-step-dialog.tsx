@@ -21,7 +21,7 @@ interface Props<Row extends DocumentRow, Details extends DocumentDetails, S exte
   onClose: () => void;
 }
 
-/** Asks before a step of a document, with all that its kind says of it. */
+/** Asks before a step of a document, with all that its kind defines. */
 export function DocumentStepDialog<
   Row extends DocumentRow,
   Details extends DocumentDetails,

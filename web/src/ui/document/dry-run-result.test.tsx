@@ -30,12 +30,12 @@ it('what a step would do is described once the server has answered', () => {
   expect(screen.getByText('ORD-1 is approved')).toBeInTheDocument();
 });
 
-it('a refusal says what is wrong with each field', () => {
+it('a refusal shows what is wrong with each field', () => {
   show({ problem });
   expect(screen.getByRole('alert')).toHaveTextContent('Beyond the limit.Only 3 are free.');
 });
 
-it('a refusal that is said elsewhere is not repeated', () => {
+it('a refusal that is shown elsewhere is not repeated', () => {
   show({ problem }, true, true);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -10,7 +10,7 @@ interface Props {
   dryRun: DryRun;
   /** The server is called, or has answered; false while there is nothing to ask. */
   requested: boolean;
-  /** A refusal that is said elsewhere, or no longer counts. */
+  /** A refusal that is shown elsewhere, or no longer counts. */
   hidesProblem?: boolean;
   /** What may be done all the same, against a reason. */
   warns?: boolean;
@@ -23,7 +23,7 @@ interface Props {
 /** Two lines, in pixels: most answers have as many, so the buttons below stay where they are when it comes. */
 const usualHeight = 68;
 
-/** What the server says that a step would do, or why it would refuse it. */
+/** The server's answer to a dry run: what a step would do, or why not. */
 export function DryRunResult(props: Props) {
   const { dryRun, requested, hidesProblem, warns, describe, onSeen } = props;
   const waits = <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />;
@@ -51,7 +51,7 @@ export function DryRunResult(props: Props) {
   );
 }
 
-/** Effects wait until everything beside it is there, or has said that it could not be loaded. */
+/** Effects wait until everything beside it is there, or has failed to load. */
 function Seen({ onSeen }: { onSeen: () => void }) {
   useEffect(onSeen, [onSeen]);
   return null;

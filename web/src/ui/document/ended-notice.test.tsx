@@ -4,7 +4,7 @@ import { EndedNotice } from './document-page';
 
 const text = ({ day, name }: { day: string; name: string }) => `Cancelled on ${day} by ${name}.`;
 
-it('a cancelled document says when, by whom and why', () => {
+it('a cancelled document shows when, by whom and why', () => {
   const at = '2026-11-21T14:30:00Z';
   render(<EndedNotice at={at} by={{ name: 'Mia Nager' }} reason="Ordered twice" text={text} />);
   expect(screen.getByRole('alert')).toHaveTextContent(

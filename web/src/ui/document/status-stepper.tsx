@@ -53,7 +53,7 @@ export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Pro
   );
 }
 
-/** On a phone only the step where it stands says its name; those who listen hear them all. */
+/** On a phone only the current step shows its name; screen readers announce them all. */
 const besideStyle = {
   whiteSpace: 'nowrap',
   '@media (max-width: 599.95px)': visuallyHidden,

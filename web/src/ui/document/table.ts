@@ -18,7 +18,7 @@ export interface StepRow<Status extends string = string, Kind extends string = s
   undo: string | null;
 }
 
-/** What the domain says of a kind of document. */
+/** The domain's facts about a kind of document. */
 export interface DocumentTable<Status extends string = string, Kind extends string = string> {
   /** Every status, with what one needs to list documents of it. */
   lists: readonly { status: Status; operation: Operation }[];

@@ -24,7 +24,7 @@ function offer(drafts: typeof left) {
   );
 }
 
-it('of many drafts the latest is offered, the others when asked for', async () => {
+it('of many drafts the latest is offered, the others on request', async () => {
   offer(left);
   expect(screen.getByRole('alert')).toHaveTextContent('Ring 1 times');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show 2 more' }));

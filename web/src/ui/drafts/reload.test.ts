@@ -32,7 +32,7 @@ it('a page that is loaded again asks nobody and goes on once with what was typed
   expect(first.resumes('draft/ann')).toBe(false);
 });
 
-it('a page whose work could not be written down is asked after', async () => {
+it('a page whose work could not be written down is not reloaded silently', async () => {
   const full = await page(() => 'draft/ann');
   close = full.close;
   full.reloadWithWork();

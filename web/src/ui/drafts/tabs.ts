@@ -1,12 +1,12 @@
 type Message = { type: 'who'; keys: string[] } | { type: 'mine'; key: string };
 
-/** How long another tab has to say that a draft is its own, in milliseconds. */
+/** How long another tab has to claim a draft as its own, in milliseconds. */
 const answerTimeout = 150;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
 
 const heldHere = new Set<string>();
 
-/** Says of a draft that it is being written here, to tabs that ask, until the answer is called. */
+/** Claims a draft as being written here, to tabs that ask, until the returned function is called. */
 export function holdDraft(key: string): () => void {
   heldHere.add(key);
   const answer = ({ data }: MessageEvent<Message>) => {
@@ -30,13 +30,13 @@ export function heldElsewhere(keys: string[]): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   if (!channel || keys.length === 0) return Promise.resolve(held);
   return new Promise((resolve) => {
-    const hear = ({ data }: MessageEvent<Message>) => {
+    const onMessage = ({ data }: MessageEvent<Message>) => {
       if (data.type === 'mine') held.add(data.key);
     };
-    channel.addEventListener('message', hear);
+    channel.addEventListener('message', onMessage);
     send({ type: 'who', keys });
     setTimeout(() => {
-      channel.removeEventListener('message', hear);
+      channel.removeEventListener('message', onMessage);
       resolve(held);
     }, answerTimeout);
   });

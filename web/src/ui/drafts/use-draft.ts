@@ -78,7 +78,7 @@ export function useDraft(work: Work) {
   }, [key]);
 
   useEffect(() => {
-    // Another tab may have dropped it while this one was asleep and could not say that it holds it.
+    // Another tab may have dropped it while this one was asleep and could not answer that it holds it.
     const flush = () => (timer.current !== undefined || !hasDraft(key)) && write();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
@@ -100,7 +100,7 @@ export function useDraft(work: Work) {
   return { changed, write, done, found, forget };
 }
 
-/** Says what a new draft has cost, if anything. */
+/** Shows what a new draft has cost, if anything. */
 async function makeRoom(username: string, notify: Notify): Promise<void> {
   const dropped = await dropSurplus(username);
   const oldest = dropped.at(-1);
@@ -125,14 +125,14 @@ function useFound(username: string, pathname: string, own: string) {
   useEffect(() => {
     let wanted = true;
     const show = () => look().then((now) => wanted && setFound(now));
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key?.startsWith(draftKey(username, pathname, ''))) show();
     };
     show();
-    window.addEventListener('storage', hear);
+    window.addEventListener('storage', onStorage);
     return () => {
       wanted = false;
-      window.removeEventListener('storage', hear);
+      window.removeEventListener('storage', onStorage);
     };
   }, [look, username, pathname]);
   const forget = (gone: Draft) => {

@@ -22,8 +22,8 @@ interface Props extends Checked {
 }
 
 /**
- * A field, and below it what is there already with the same name or reference. It is a warning: whoever means it saves
- * all the same. Where the field is out of sight, the form says it beside its button too.
+ * A field, and below it what is there already with the same name or reference. It is a warning: who means it saves
+ * all the same. Where the field is out of sight, the form shows it beside its button too.
  */
 export function DuplicateCheck({ wide, children, ...checked }: Props) {
   const sentence = useDuplicates(checked);

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Says something of a field above the button that saves the form; null ends it. */
+/** Shows a notice of a field above the button that saves the form; null ends it. */
 export const FormNotice = createContext<(notice: ReactNode) => void>(() => undefined);

@@ -10,7 +10,7 @@ const cheque = {
 };
 
 describe('what is there already', () => {
-  it('is said with what it is, its number, its day and the way to it', () => {
+  it('is shown with what it is, its number, its day and the way to it', () => {
     const sentence = duplicateSentence(
       'receivable',
       '004512',
@@ -46,7 +46,7 @@ describe('what is there already', () => {
     });
   });
 
-  it('is said of several records in the plural', () => {
+  it('is in the plural for several records', () => {
     const rows = ['CUS-00001', 'CUS-00007'].map((code) => ({ code, label: 'Corner Deli' }));
     const lead = (more: boolean, ...found: typeof rows) =>
       duplicateSentence('customer', 'corner deli', { rows: found, more })?.lead;

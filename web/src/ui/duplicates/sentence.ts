@@ -22,7 +22,7 @@ export interface DuplicateSentence {
   rest: string;
 }
 
-/** What to say of what is there already; nothing when nothing is. */
+/** A warning of what is there already; nothing when nothing is. */
 export function duplicateSentence(
   noun: DuplicateNoun,
   value: string,

@@ -23,7 +23,7 @@ describe('the marks of a list', () => {
     ]);
   });
 
-  it('are added up over all statuses, and say where the counting stopped', () => {
+  it('are added up over all statuses, and show where the counting stopped', () => {
     expect(marksOf(counts, null, ['late'])).toContainEqual({
       mark: 'late',
       count: 11,

@@ -20,14 +20,14 @@ it('goods of a purchase are received', () => {
   expect(screen.getByText('Partly received')).toBeInTheDocument();
 });
 
-it('in a row the first is said, the others are counted and named to who asks', () => {
+it('in a row the first is shown, the others are counted and named in a tooltip', () => {
   render(<ExceptionMarks exceptions={['late', 'over-limit', 'on-hold']} subject="order" />);
   expect(screen.getByText('Late')).toBeInTheDocument();
   expect(screen.queryByText('On hold')).not.toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Over limit, On hold' })).toHaveTextContent('+2');
 });
 
-it('a row with nothing to say is empty', () => {
+it('a row without exceptions is empty', () => {
   const { container } = render(<ExceptionMarks exceptions={[]} subject="order" />);
   expect(container).toBeEmptyDOMElement();
 });

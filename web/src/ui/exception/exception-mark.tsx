@@ -48,7 +48,7 @@ interface MarksProps {
   subject: Subject;
 }
 
-/** All of a row in its one cell: the first by its word, the others counted and said to who asks. */
+/** All of a row in its one cell: the first by its word, the others counted and named in a tooltip. */
 export function ExceptionMarks({ exceptions, subject }: MarksProps) {
   const [first, ...others] = exceptions;
   if (!first) return null;

@@ -41,7 +41,7 @@ const looks: Record<Mark | LineMark, Pick<MarkLook, 'tone' | 'icon'>> = {
   'below-cost': { tone: 'error', icon: TrendingDown },
 };
 
-/** The exceptions of each subject, in the order in which they are told. */
+/** The exceptions of each subject, in the order in which they are shown. */
 export const exceptionsOf: Readonly<Record<Subject, readonly Exception[]>> = {
   order: ['late', 'short', 'over-limit', 'on-hold', 'partly-delivered'],
   dispatch: ['late', 'over-limit', 'on-hold', 'partly-delivered', 'licence-ending'],

@@ -37,7 +37,7 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
       anchor="right"
       open
       onClose={onClose}
-      // The row of a list that the figure stands in hears nothing of what is done here.
+      // The row of a list that the figure stands in gets no events from here.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
       slotProps={{

@@ -89,7 +89,7 @@ it('a figure that its parts do not come to says so', async () => {
   expect(drawer.queryByRole('link', { name: 'Entry 7' })).toBeNull();
 });
 
-it('a figure of nothing says that nothing adds to it', async () => {
+it('a figure of nothing shows that nothing adds to it', async () => {
   answer = () => json({ ...explanation, parts: [], steps: [], count: 0, next: null });
   show('statement-view');
   const drawer = await opened();

@@ -20,7 +20,7 @@ interface Props {
   cell?: { tabIndex: 0 | -1; focused: boolean };
 }
 
-/** A figure that says where it comes from, to those who may ask. */
+/** A figure that shows its sources to those who may see them. */
 export function Explained({ figure, label, children, cell }: Props) {
   const may = useMay();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ export const stockFigures = {
 
 export type StockField = keyof typeof stockFigures;
 
-/** A figure of a product in a warehouse; it says which movements make it. */
+/** A figure of a product in a warehouse; it shows which movements make it. */
 export function StockAmount({ stock, field }: { stock: StockFigures; field: StockField }) {
   const { productId, warehouseId, name, warehouseName } = stock;
   return (

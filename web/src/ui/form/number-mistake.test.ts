@@ -29,7 +29,7 @@ describe('a number that was typed, once its field is left', () => {
 });
 
 describe('a mistake in a number', () => {
-  it('is said with what to write instead', () => {
+  it('is shown with what to write instead', () => {
     expect(numberMistake('12,50')).toBe('12,50 is not a number here; write 12.50.');
     expect(numberMistake('1.200,50')).toBe('1.200,50 is not a number here; write 1200.50.');
     expect(numberMistake('1 234')).toBe('1 234 is not a number here; write 1234.');

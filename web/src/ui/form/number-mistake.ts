@@ -20,7 +20,7 @@ export function numberMistake(typed: string, example: string = examples.money): 
 }
 
 /**
- * The same at a field: what is being typed is not finished, so nothing is said before the field is left. What is shown
+ * The same at a field: what is being typed is not finished, so nothing is shown before the field is left. What is shown
  * then is grouped, as figures are everywhere; who comes back finds it as it was typed.
  */
 export function useNumberMistake(

@@ -35,7 +35,6 @@ export function placeErrors<V extends FieldValues>(
   return problem.errors.length === 0 ? [problem.detail] : homeless;
 }
 
-/** How many fields have something to say. */
 export function countErrors(errors: FieldErrors): number {
   let total = 0;
   for (const entry of Object.values(errors)) {
@@ -46,7 +45,7 @@ export function countErrors(errors: FieldErrors): number {
   return total;
 }
 
-/** Brings the first field that has something to say under the cursor; else what is said beside none. */
+/** Focuses the first field with an error; else scrolls to the alert that belongs to no field. */
 export function focusFirstError(within: HTMLElement | null): void {
   const wrong = within?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const field = wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable);

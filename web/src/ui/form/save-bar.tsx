@@ -9,7 +9,7 @@ interface Props {
   dirty: boolean;
   /** What would stand in the way of what is saved. */
   standing?: ReactNode;
-  /** What a field says that is out of sight. */
+  /** The error of a field out of sight. */
   notice?: ReactNode;
   /** The column that the fields stand in. */
   column?: CSSProperties;

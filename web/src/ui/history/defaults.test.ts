@@ -22,14 +22,14 @@ const edited = (changes: object[]): HistoryEntry =>
     changes,
   }) as unknown as HistoryEntry;
 
-it('an edit names what somebody changed, not what was unset and now says the same', () => {
+it('an edit names what somebody changed, not what was unset and now is a default', () => {
   expect(spoken(withoutDefaults(edited(changes)))).toBe('Edited: contact person');
   expect(spoken(withoutDefaults(edited(changes.filter((each) => each.after !== 'Ana'))))).toBe(
     'Edited',
   );
 });
 
-it('a record that is taken out of use, or held, says so', () => {
+it('a record that is taken out of use, or held, shows that', () => {
   const off = edited([
     { field: 'active', before: true, after: false },
     { field: 'onHold', before: null, after: true },

@@ -1,6 +1,6 @@
 // Written by `waybill sentences` from projections/src/history/templates.rs.
 
-/** What events say, in English. */
+/** The English texts of events. */
 export const sentences = {
   'and.because': ': {{reason}}',
   'and.for-reason': ': {{reason}}',

@@ -55,7 +55,7 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   const beside = movements.includes(entry.noun);
   // Of what only follows, the reason stands with the document.
   const shown = reason && !beside && !words.includes(reason) ? reason : null;
-  // What a document has become, the sentence above says: "Sent off with DSP-2026-000007".
+  // What a document has become, the sentence above shows: "Sent off with DSP-2026-000007".
   const inHeadline = ({ field, row }: FieldChange) =>
     field === 'status' && !row && Boolean(entry.status);
   const different = changeWords(named.changes.filter((change) => !inHeadline(change)));

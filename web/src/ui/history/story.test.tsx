@@ -88,7 +88,7 @@ function show(...operations: Parameters<typeof storeFor>) {
 
 const plain = (node: Element) => node.textContent?.replace(/[\u2068\u2069]/g, '');
 
-it('says what was before and what is now, down to the lines, with who did it and what stands out', async () => {
+it('shows what was before and what is now, down to the lines, with who did it and what stands out', async () => {
   show('history-view', 'activity-view');
   const step = (await screen.findByText('Edited to 2 lines')).closest('li') as HTMLElement;
   expect(within(step).getAllByRole('listitem').map(plain)).toEqual([
@@ -108,7 +108,7 @@ it('says what was before and what is now, down to the lines, with who did it and
   );
 });
 
-it('tells of linked documents on demand, part by part, and how many are not shown', async () => {
+it('shows linked documents on demand, part by part, and how many are not shown', async () => {
   const person = userEvent.setup();
   show('history-view');
   await screen.findByText('Edited to 2 lines');

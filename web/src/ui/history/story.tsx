@@ -40,7 +40,7 @@ export function Story({ title, noun, id, otherwise, foot }: Props) {
   return (
     <SideCard title={title} action={links}>
       <Box sx={{ containerType: 'inline-size' }}>
-        {whole ? <Told key={`${noun}/${id}`} noun={noun} id={id} /> : otherwise}
+        {whole ? <LoadedStory key={`${noun}/${id}`} noun={noun} id={id} /> : otherwise}
       </Box>
       {foot && <Box sx={{ mt: whole ? 1.5 : 0 }}>{foot}</Box>}
     </SideCard>
@@ -50,7 +50,7 @@ export function Story({ title, noun, id, otherwise, foot }: Props) {
 /** Steps that are loaded at a time. */
 const size = 10;
 
-function Told({ noun, id }: { noun: string; id: string }) {
+function LoadedStory({ noun, id }: { noun: string; id: string }) {
   const [linked, setLinked] = useState(false);
   const [kind, setKind] = useState('');
   const [oldestFirst, setOldestFirst] = useState(false);

@@ -13,7 +13,7 @@ interface Sentence {
   phrases?: readonly Phrase[] | undefined;
 }
 
-/** What happened, in the language of the page; in the server's English where it says what this page cannot. */
+/** What happened, in the language of the page; in the server's English where this page has no text. */
 export function spoken({ words, phrases = [] }: Sentence): string {
   const known = phrases.length > 0 && phrases.every(({ key }) => isSentence(key));
   return known ? phrases.map(sentence).join('') : words;
@@ -36,7 +36,7 @@ function within(name: string, value: unknown): string | number {
   return worded.includes(name) ? inSentence(wordLabel(String(value))) : readable(name, value);
 }
 
-/** Days, moments and figures as everywhere; their form on the wire tells them apart. */
+/** Days, moments and figures as everywhere; their form on the wire distinguishes them. */
 function readable(name: string, value: unknown): string | number {
   if (typeof value === 'number') return value;
   if (Array.isArray(value))
@@ -67,7 +67,7 @@ function list(names: readonly string[]): string {
   return names.join(comma);
 }
 
-/** "Line 2 SKU-12 Blue mug, Quantity: 5 → 7" for each thing that is different; ids tell people nothing. */
+/** "Line 2 SKU-12 Blue mug, Quantity: 5 → 7" for each thing that is different; ids mean nothing to people. */
 export function changeWords(changes: readonly FieldChange[]): string[] {
   return changes.map((change) => {
     const { field, row, before, after } = change;

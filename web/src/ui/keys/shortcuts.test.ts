@@ -40,7 +40,7 @@ describe('the keys of a page', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('do nothing while a dialog that was asked for is on its way', () => {
+  it('do nothing while a dialog that was requested is on its way', () => {
     const release = holdShortcuts();
     press('a');
     expect(approve).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const current = useEffectEvent(() => shortcuts);
   const signature = shortcuts.map((entry) => `${entry.keys}:${entry.label}`).join('|');
   // With the page and not after it: a key that is pressed as soon as the page is there is not lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list differs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature changes with the list.
   useLayoutEffect(() => {
     const mine = current().map((entry, index) => ({
       ...entry,

@@ -31,7 +31,7 @@ function Form() {
   );
 }
 
-it('an impossible quantity is marked, and the sum says that there is none', async () => {
+it('an impossible quantity is marked, and the sum shows that there is none', async () => {
   render(<Form />);
   const person = userEvent.setup();
   const quantity = screen.getByRole('textbox', { name: 'Line 1 Quantity' });

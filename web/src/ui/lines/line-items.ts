@@ -162,7 +162,7 @@ export function cellChange(field: LineField, value: string): Partial<LineItem> {
   return field === 'unitPrice' ? { unitPrice: value, priceSource: 'manual' } : { [field]: value };
 }
 
-/** What the server says of a line's product today. */
+/** The server's facts about a line's product today. */
 interface Priced {
   unit?: string;
   taxRate?: string;

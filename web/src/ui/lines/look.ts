@@ -11,7 +11,7 @@ export function tracks(figures: readonly { width: number }[]): string {
 export const cellInset = 11;
 
 /**
- * On a phone each line is a small form of three columns: the product, the fields below their names, what there is to say of
+ * On a phone each line is a small form of three columns: the product, the fields below their names, the notes on
  * them in full width, then what the line comes to. Cells give up their boxes, so that names, fields and notes of all of them
  * stand in rows of their own.
  */
@@ -49,7 +49,7 @@ const onPhone = {
     },
     '& td.typed .field': { gridColumn: 'span 2', gridRow: 3 },
     '& td.typed .hint': { gridColumn: '1 / -1', gridRow: 5, p: 0, direction: 'inherit' },
-    // What the first two say is short, and shares a row.
+    // The first two hints are short, and share a row.
     '& td.typed:nth-of-type(3) .hint': { gridColumn: '1 / span 3', gridRow: 4, textAlign: 'start' },
     '& td.typed:nth-of-type(4) .hint': { gridColumn: '4 / span 3', gridRow: 4, textAlign: 'end' },
     '& td.shown': {

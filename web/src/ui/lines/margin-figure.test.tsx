@@ -9,7 +9,7 @@ const margin = (amount: string, percent: string) => ({
   percent: decimal(percent),
 });
 
-it('a line says what it brings in and its share, and nothing more above cost', () => {
+it('a line shows what it brings in and its share, and nothing more above cost', () => {
   const { container } = render(<MarginFigure margin={margin('1234.50', '18.9')} />);
   expect(container).toHaveTextContent('1,234.5018.9%');
   expect(screen.queryByText('Below cost')).toBeNull();
@@ -21,12 +21,12 @@ it('a line below cost is marked with a word and an icon', () => {
   expect(container.querySelector('[data-exception=below-cost] svg')).not.toBeNull();
 });
 
-it('a line without a known cost says nothing', () => {
+it('a line without a known cost shows nothing', () => {
   const { container } = render(<MarginFigure margin={null} />);
   expect(container).toHaveTextContent('–');
 });
 
-it('the sum says its cost, at which costs, and how many lines have none', () => {
+it('the sum shows its cost, at which costs, and how many lines have none', () => {
   render(
     <MarginTotals
       margin={{ ...margin('6.50', '17.6'), linesWithoutCost: 2 }}
@@ -38,7 +38,7 @@ it('the sum says its cost, at which costs, and how many lines have none', () => 
   );
 });
 
-it('where no cost is known there is no margin, and while a line is wrong none can be said', () => {
+it('where no cost is known there is no margin, and while a line is wrong none can be shown', () => {
   const nothing = { cost: decimal('0'), amount: decimal('0'), percent: null, linesWithoutCost: 1 };
   const { rerender } = render(<MarginTotals margin={nothing} note="At last cost" />);
   expect(screen.getByTestId('margin')).toHaveTextContent('Cost of goods–Margin–');

@@ -21,7 +21,7 @@ describe('what is wrong with a line', () => {
     expect(outdated(errors, rows, rows.slice(0, 2))).toEqual([path]);
   });
 
-  it('is over once the cell says something else, not when another one does', () => {
+  it('is over once the cell changes, not when another one does', () => {
     expect(outdated(errors, rows, change({ unitPrice: '3' }))).toEqual([]);
     expect(outdated(errors, rows, change({ quantity: '4' }))).toEqual([path]);
   });

@@ -5,7 +5,7 @@ import { direction } from '../language';
 import { t } from '../texts';
 
 interface StockNoteProps {
-  /** As the server says it; nothing while it is not known. */
+  /** From the server; nothing while it is not known. */
   available: string | null | undefined;
   /** Nothing while it cannot be read. */
   wanted: Decimal | null;

@@ -189,7 +189,7 @@ it('after a paste the focus is in the first pasted quantity, so that undo and re
   expect(within(problemsOfLines()).getAllByText(/No product has this SKU/)).toHaveLength(2);
 });
 
-it('whoever has gone on while the SKUs were looked up stays where they are', async () => {
+it('the focus that has moved on while the SKUs were looked up stays where it is', async () => {
   let answer: (known: Map<string, null>) => void = () => undefined;
   find = () =>
     new Promise((resolve) => {

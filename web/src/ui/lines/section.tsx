@@ -20,9 +20,9 @@ interface Props<Fact> {
   columns: readonly LineColumn<Fact>[];
   products: Choices<ProductOption>;
   find: FindProducts;
-  /** What the server says of the products, by their ids. */
+  /** The server's facts about the products, by their ids. */
   facts: ReadonlyMap<string, Fact>;
-  /** A line with what the server says of its product. */
+  /** A line with the server's facts about its product. */
   show: (line: LineItem, fact: Fact | undefined) => LineItem;
   /** How much of each product all lines together want. */
   wanted?: (rows: readonly LineItem[]) => ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
   const notify = useNotify();
   const { rows, dispatch, choose, paste, lookUpAgain, ofAll, errors } = useLines(columns, find);
   const focus = useFocusOfPasted(rows);
-  const sayFailed = (count: number) => {
+  const reportFailed = (count: number) => {
     if (count > 0) notify(uiText('lookUpFailed', { count }), 'error');
   };
   // What is typed is shown first, then what it comes to together with other lines.
@@ -53,7 +53,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
         rows={rows}
         ofAll={tooManyLines(filled) ?? ofAll}
         errors={errors}
-        onLookUp={async () => sayFailed(await lookUpAgain())}
+        onLookUp={async () => reportFailed(await lookUpAgain())}
       />
       {hint}
       <LineItemsTable
@@ -70,8 +70,8 @@ export function LinesSection<Fact>(props: Props<Fact>) {
           const { lines, failed } = await paste(pasted, at);
           focus(lines[0], from);
           const fit = filled + lines.length <= maxLines;
-          // What is wrong with all of them says so itself.
-          if (failed > 0) sayFailed(failed);
+          // A mistake of all of them has its own message.
+          if (failed > 0) reportFailed(failed);
           else if (fit) notify(uiText('linesPasted', { count: lines.length }), 'info');
         }}
         errors={errors}
@@ -84,7 +84,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
 }
 
 /**
- * Puts the focus into the quantity of the first pasted line: the line that it was in may have made room. Whoever has gone on
+ * Puts the focus into the quantity of the first pasted line: the line that it was in may have made room. Who has gone on
  * elsewhere meanwhile stays there.
  */
 function useFocusOfPasted(rows: readonly LineItem[]) {

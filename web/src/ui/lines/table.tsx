@@ -38,7 +38,7 @@ export interface LineColumn<Fact> {
 /** A figure of a line that is not typed; its header. */
 export interface ShownFigure<Fact = unknown> {
   header: string;
-  /** Where it stands above the figure, on a phone: the name of a header that says the unit too, and that unit. */
+  /** Where it stands above the figure, on a phone: the name of a header that includes the unit, and that unit. */
   alone?: { label: string; unit: string };
   width: number;
   text: (line: LineItem, fact: Fact | undefined) => ReactNode;
@@ -46,7 +46,7 @@ export interface ShownFigure<Fact = unknown> {
 
 /** What the note of a cell can be about. */
 export interface LineNote<Fact> {
-  /** What the server says of the product; nothing until it is known. */
+  /** The server's facts about the product; nothing until known. */
   fact: Fact | undefined;
   /** How much of the product all lines together want; nothing while that cannot be read. */
   wanted: string | undefined;
@@ -62,9 +62,9 @@ interface Props<Fact> {
   dispatch: Dispatch<LineAction>;
   columns: readonly LineColumn<Fact>[];
   products: Choices<ProductOption>;
-  /** What the server says of the products, by their ids. */
+  /** The server's facts about the products, by their ids. */
   facts: ReadonlyMap<string, Fact>;
-  /** A line with what the server says of its product. */
+  /** A line with the server's facts about its product. */
   show: (line: LineItem, fact: Fact | undefined) => LineItem;
   /** How much of each product all lines together want. */
   wanted?: ReadonlyMap<string, string> | undefined;

@@ -47,14 +47,14 @@ it('the products of all lines come in one request, one that is added by itself',
   expect(requested).toEqual(['main: a b c', 'main: d']);
 });
 
-it('more than a request takes are asked for in parts', async () => {
+it('more than a request takes are requested in parts', async () => {
   const { rerender, result } = openLines();
   rerender({ warehouseId: 'main', ids: Array.from({ length: 201 }, (_each, at) => `p${at}`) });
   await waitFor(() => expect(result.current.size).toBe(201));
   expect(requested).toHaveLength(2);
 });
 
-it('another warehouse has other answers, and none is asked while there is none', async () => {
+it('another warehouse has other answers, and nothing is requested while there is none', async () => {
   const { rerender, known } = openLines();
   rerender({ warehouseId: 'main', ids: ['a'] });
   await waitFor(() => expect(known()).toBe('a'));
@@ -65,7 +65,7 @@ it('another warehouse has other answers, and none is asked while there is none',
   expect(requested).toEqual(['main: a', 'north: a b']);
 });
 
-it('what a change elsewhere concerns is asked again, and what is known stays meanwhile', async () => {
+it('what a change elsewhere concerns is requested again, and what is known stays meanwhile', async () => {
   const { rerender, known, result, store } = openLines();
   rerender({ warehouseId: 'main', ids: ['a'] });
   await waitFor(() => expect(known()).toBe('a'));

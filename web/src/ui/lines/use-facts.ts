@@ -24,7 +24,7 @@ interface Requested {
 }
 
 /**
- * What the server says of these products, by their ids: one request for those that are not asked for yet, and again for
+ * The server's facts about these products, by their ids: one request for those not requested yet, and again for
  * those that a change elsewhere concerns. `scope` is what the answers depend on besides; none while that is not chosen.
  */
 export function useFacts<Scope extends object, Fact extends OfProduct>(

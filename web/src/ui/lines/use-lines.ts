@@ -58,7 +58,7 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
       history.current = { ...after, rows: getValues('lines') };
       const old = outdated(getFieldState('lines').error ?? {}, now, after.rows);
       if (old.length > 0) clearErrors(old as 'lines'[]);
-      // What was pasted comes back with what was said of it.
+      // Pasted rows come back with their mistakes.
       const back = after.rows.filter(
         (row) => row.lookUp && !now.some(({ key }) => key === row.key),
       );
@@ -119,7 +119,7 @@ interface Messages {
 
 type Entries = Readonly<Record<string, { message?: string }>>;
 
-/** What the form says of the lines. Each belongs to the key of its row, so that a row that moves takes it along. */
+/** The form's messages for the lines. Each belongs to the key of its row, so that a row that moves takes it along. */
 function messagesOf(found: object | undefined): Messages {
   const { root, ...byKey } = (found ?? {}) as { root?: { message?: string } };
   const errors = Object.entries(byKey as Record<string, Entries>).map(([key, fields]) => {

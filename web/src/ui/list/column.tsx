@@ -95,7 +95,7 @@ export function columnsOf<Row>() {
       ...look,
       cell: (row) => <StatusChip status={value(row, field)} noun={noun} />,
     }),
-    /** Whether the record is in use: most are, and of the others their names say so. */
+    /** Whether the record is in use: most are, and the names of the others show it. */
     active: (field: FieldOf<Row, boolean>, look: Look<Row> = {}): ListColumn<Row> => ({
       ...statusColumn,
       optional: true,

@@ -24,7 +24,7 @@ export function shownColumns<Row>(
   return shown;
 }
 
-/** `orderNo,total` of the address as a choice of each column; nothing when the address says nothing. */
+/** `orderNo,total` of the address as a choice of each column; nothing when the address has none. */
 export function columnsOfQuery<Row>(
   columns: readonly ListColumn<Row>[],
   query: string,

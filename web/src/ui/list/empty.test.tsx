@@ -20,7 +20,7 @@ async function cleared(query: string, button: string) {
   return change;
 }
 
-it('a search that finds nothing says what was searched, and is cleared alone', async () => {
+it('a search that finds nothing shows what was searched, and is cleared alone', async () => {
   const change = await cleared('searchTerm=harbor&sort=orderNo,asc', 'Clear the search');
   expect(screen.getByText('No orders match “harbor”.')).toBeInTheDocument();
   expect(change).toHaveBeenCalledWith({ searchTerm: '' });

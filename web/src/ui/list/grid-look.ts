@@ -74,7 +74,7 @@ export const gridLook = {
   '& .MuiDataGrid-columnHeader.figure .MuiDataGrid-columnHeaderTitle': {
     unicodeBidi: 'plaintext',
   },
-  // What came to nothing says so at its number; its status stays a word that is read.
+  // What came to nothing shows it at its number; its status stays a word that is read.
   '& .MuiDataGrid-row.ended .first a': { textDecoration: 'line-through' },
   // In low rows the second fact stands behind the first one.
   '&.compact .two-lines': {

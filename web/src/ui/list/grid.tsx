@@ -304,7 +304,7 @@ interface CellProps<Row> {
   focused: boolean;
 }
 
-/** A figure says where it comes from, where somebody can say; the row opens beside it. */
+/** A figure shows where it comes from, where that is known; the row opens beside it. */
 function Cell<Row>({ column, row, ...cell }: CellProps<Row>) {
   const shown = column.cell(row);
   const source = column.explain?.(row);

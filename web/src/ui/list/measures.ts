@@ -8,6 +8,6 @@ export const headHeight = 40;
 export const boxesWidth = 50;
 export const menuWidth = 56;
 
-/** Behind what is said of the rows that are selected. */
+/** The background of selected rows and of their bar. */
 export const selectionGround =
   'color-mix(in srgb, var(--mui-palette-primary-main) 10%, var(--mui-palette-background-paper))';

@@ -55,7 +55,7 @@ describe('what is remembered of a list', () => {
     });
   });
 
-  it('lasts for the page where the storage is broken, and the log says so', () => {
+  it('lasts for the page where the storage is broken, which is logged', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = () => {
       throw new Error('no storage');

@@ -50,7 +50,7 @@ export function useListMemory(
   return [memory, change];
 }
 
-/** What is kept; a storage that is broken or holds something else keeps nothing, and the log says so. */
+/** What is kept; a storage that is broken or holds something else keeps nothing, which is logged. */
 export function readMemory(key: string): ListMemory {
   const known = loaded.get(key);
   if (known) return known;
@@ -64,14 +64,14 @@ export function changeMemory(key: string, change: Partial<ListMemory>): void {
   const memory = { ...readMemory(key), ...change };
   loaded.set(key, memory);
   attempt(() => localStorage.setItem(key, JSON.stringify(memory)));
-  tell();
+  notifyListeners();
 }
 
 /** Reads again what another tab has written. */
 export function forgetLoaded(key?: string | null): void {
   if (key) loaded.delete(key);
   else loaded.clear();
-  tell();
+  notifyListeners();
 }
 
 const loaded = new Map<string, ListMemory>();
@@ -90,7 +90,7 @@ function onStorage({ key }: StorageEvent) {
   if (key === null || key.startsWith('list:')) forgetLoaded(key);
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 

@@ -37,7 +37,7 @@ const ListCards = lazily<ListCardsProps<{ id: string }>>(() =>
 );
 
 interface Props<Row extends { id: string }> {
-  /** Under which it is remembered, as it was told to `useListState`. */
+  /** The key of its memory, the same as for `useListState`. */
   list: string;
   title: string;
   crumbs?: readonly Crumb[];

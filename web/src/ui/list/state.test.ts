@@ -70,7 +70,7 @@ describe('a list is opened', () => {
     expect(isFresh(at(''), 'REPLACE', true)).toBe(true);
   });
 
-  it('as it says by a link with a query, by Back, and when it was cleared', () => {
+  it('as it was by a link with a query, by Back, and when it was cleared', () => {
     expect(isFresh(at('?status=x'), 'PUSH', true)).toBe(false);
     expect(isFresh(at(''), 'POP', true)).toBe(false);
     expect(isFresh(at('', null, 'default'), 'POP', false)).toBe(false);

@@ -161,7 +161,7 @@ const dot = {
   backgroundColor: 'var(--mui-palette-error-main)',
 } as const;
 
-/** How many; beyond 99 the badge says no more, but who asks reads or hears the count. */
+/** How many; beyond 99 the badge is cut, but its tooltip and label have the count. */
 function TabCount({ tab }: { tab: ListTab }) {
   const tone = tab.status ? statusLook(tab.status).tone : 'primary';
   const number = tab.count ?? 0;

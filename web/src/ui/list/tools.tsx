@@ -130,7 +130,7 @@ function ToolButton({ label, text, icon, children }: ToolLookProps) {
   );
 }
 
-/** Says when what was loaded is there: the panel is as high as it will be, and has to find its place. */
+/** Reports when what was loaded is there: the panel is as high as it will be, and has to find its place. */
 function Arrived({ onArrive }: { onArrive: () => void }) {
   const arrive = useRef(onArrive);
   useEffect(() => arrive.current(), []);

@@ -36,7 +36,7 @@ export interface ListColumn<Row> {
   field: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Of a figure; nothing where nobody can say. */
+  /** Of a figure; nothing where it has no source. */
   explain?: ((row: Row) => RowFigure | undefined) | undefined;
   width?: number;
   /** Share of the width that is left; columns with neither get 1. */
@@ -70,7 +70,7 @@ export interface ListFilter {
   name: string;
   label: string;
   choices: Choices;
-  /** Asked for a chosen id, which came with a link, among whose choices it has its label. */
+  /** Queried for a chosen id, which came with a link, among whose choices it has its label. */
   chosen: Choices;
   /** What a person may who may ask that. */
   needs?: Operation;

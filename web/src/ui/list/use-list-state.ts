@@ -81,7 +81,7 @@ function useRestored(key: string): string {
   return restored;
 }
 
-/** Whether somebody opened the list without saying what to show; Back says it, even with an empty query. */
+/** Whether the list was opened without stating what to show; Back states it, even with an empty query. */
 export function isFresh(
   { search, state, key }: Pick<Location, 'search' | 'state' | 'key'>,
   how: `${NavigationType}`,

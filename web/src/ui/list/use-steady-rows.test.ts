@@ -14,7 +14,7 @@ describe('rows under the pointer', () => {
     expect(inPlace([row('a'), row('b')], [row('b')])).toEqual([row('a'), row('b')]);
   });
 
-  it('are told how many changes wait', () => {
+  it('count the changes that wait', () => {
     const held = [row('a'), row('b')];
     expect(differences(held, held)).toBe(0);
     expect(differences(held, [row('new'), row('a')])).toBe(1);

@@ -11,7 +11,7 @@ export function viewQuery(state: ListState): string {
   return formatListState({ ...state, page: 0, after: '' }).toString();
 }
 
-/** The view that is shown, if the address says just what one of them does. */
+/** The view that is shown, if the address is exactly that of one of them. */
 export function currentView(views: readonly SavedView[], state: ListState): SavedView | undefined {
   const now = sorted(viewQuery(state));
   return views.find((view) => sorted(view.query) === now);

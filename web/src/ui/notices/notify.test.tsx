@@ -20,7 +20,7 @@ async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(300));
 }
 
-/** A page; answers how it says something. */
+/** A page; returns how it shows a notice. */
 function page() {
   let notify: Notify = () => undefined;
   function Page() {
@@ -38,10 +38,10 @@ function page() {
   };
 }
 
-it('a notice stands for three seconds and is not said twice at once', async () => {
-  const say = page();
-  await say('Saved');
-  await say('Saved');
+it('a notice stands for three seconds and is not shown twice at once', async () => {
+  const show = page();
+  await show('Saved');
+  await show('Saved');
   expect(shown()).toEqual(['Saved']);
   await pass(1500);
   expect(shown()).toEqual(['Saved']);
@@ -50,16 +50,16 @@ it('a notice stands for three seconds and is not said twice at once', async () =
 });
 
 it('of many notices the latest five stand', async () => {
-  const say = page();
-  for (const each of ['1', '2', '3', '4', '5', '6']) await say(each, 'error');
+  const show = page();
+  for (const each of ['1', '2', '3', '4', '5', '6']) await show(each, 'error');
   expect(shown()).toEqual(['2', '3', '4', '5', '6']);
 });
 
 it('what can be undone stays while somebody points at it, whatever else is clicked', async () => {
-  const say = page();
+  const show = page();
   const run = vi.fn();
-  await say('Approved', 'success', { label: 'Undo', run });
-  await say('Approved', 'success', { label: 'Undo', run });
+  await show('Approved', 'success', { label: 'Undo', run });
+  await show('Approved', 'success', { label: 'Undo', run });
   expect(shown()).toHaveLength(2);
   const undo = () => screen.getAllByRole('button', { name: 'Undo' });
   act(() => undo()[0]?.focus());

@@ -43,7 +43,7 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says something in passing: success unless told otherwise. */
+/** Shows a passing notice: success by default. */
 export function useNotify(): Notify {
   return notify;
 }

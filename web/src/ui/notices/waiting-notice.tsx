@@ -6,7 +6,7 @@ import { t } from '../texts';
 /** An answer that takes longer than this, in milliseconds, is worth a word. */
 const longMs = 3000;
 
-/** Says that no answer has come yet, and lets people go: what was sent can still be recorded. Mount it while it waits. */
+/** Shows that no answer came yet, and lets people go: what was sent can still be recorded. Mount it while it waits. */
 export function WaitingNotice({ onLeave }: { onLeave: () => void }) {
   const [long, setLong] = useState(false);
   useEffect(() => {

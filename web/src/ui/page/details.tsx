@@ -29,7 +29,7 @@ interface Props {
   subtitle?: ReactNode;
   crumbs: readonly Crumb[];
   status?: string | undefined;
-  /** What has the status, where languages tell its gender. */
+  /** What has the status, for languages with genders. */
   noun?: string | undefined;
   /** What about it needs attention, beside its status. */
   marks?: ReactNode;
@@ -156,7 +156,7 @@ const titleLine = {
   columnGap: { xs: 1, sm: 1.5 },
 } as const;
 
-/** Where it belongs, and behind that what else there is to say of it. */
+/** Where it belongs, followed by its other details. */
 const placeLine = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -222,7 +222,7 @@ interface LoadedProps<T> {
   result: { data?: T | undefined; error?: unknown; refetch: () => void };
   /** Where one comes from, when there is nothing to show. */
   back?: string;
-  /** What people call it, to say of what they may no longer see. */
+  /** Its name for people, to name what they may no longer see. */
   name?: (data: T) => string;
   /** A form: what is typed in it stays, whatever becomes of the record. */
   keeps?: boolean;
@@ -231,7 +231,7 @@ interface LoadedProps<T> {
 
 /**
  * The page of a record once it is there; its outline before, what failed otherwise. What was read stays when the
- * server cannot be asked again, but not when it answers that the record is not there or not for this person.
+ * server cannot be queried again, but not when it answers that the record is not there or not for this person.
  */
 export function Loaded<T>({ result, back, name, keeps = false, children }: LoadedProps<T>) {
   const { data, error } = result;

@@ -21,9 +21,9 @@ interface Props {
   crumbs?: readonly Crumb[];
   /** The page's one primary action, top right. */
   action?: ReactNode;
-  /** Of the window, where it says more than the heading. */
+  /** Of the window, where it holds more than the heading. */
   windowTitle?: string | undefined;
-  /** On a phone one line: what the crumbs say stands below it too. */
+  /** On a phone one line: what the crumbs show stands below it too. */
   compact?: boolean;
 }
 

@@ -20,12 +20,12 @@ interface Props {
   children: ReactNode;
   /** What stands after it in the title of the window: where it belongs. */
   within?: readonly (string | undefined)[];
-  /** The title of the window, where it says more than the heading. */
+  /** The title of the window, where it holds more than the heading. */
   title: string;
   variant?: 'h4' | 'h6';
 }
 
-/** The heading of a page: after a navigation it has the focus, so that a screen reader says where one is. */
+/** The heading of a page: after a navigation it has the focus, so that a screen reader announces the page. */
 export function PageHeading({ children, title, within = [], variant = 'h4' }: Props) {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -160,7 +160,7 @@ function Head({ paper, job }: { paper: Paper; job: PaperJob }) {
 
 function Lines({ of }: { of: readonly string[] }): ReactNode {
   return of.map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may say the same.
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same.
     <div key={at}>
       <Own>{line}</Own>
     </div>

@@ -11,7 +11,7 @@ const bodyHeight = sheet.height - sheet.top - sheet.bottom;
 
 /**
  * Prints papers with the browser's own command. They are broken into pages here: only so does each paper count its own
- * pages, and each page of a table say what was carried to it, in every browser.
+ * pages, and each page of a table show what was carried to it, in every browser.
  */
 export function printPapers(job: PaperJob, name: string): void {
   document.querySelector('.print-sheet')?.remove();

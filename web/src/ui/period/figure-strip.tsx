@@ -16,7 +16,7 @@ export interface PeriodFigure {
   /** Nothing while it is on its way. */
   value: ReactNode | undefined;
   change?: Difference | undefined;
-  /** What the change is counted in: percent unless said. */
+  /** What the change is counted in: percent by default. */
   counted?: 'points' | 'days';
   /** Whether more is better; nothing where it is neither. */
   good?: 'more' | 'less';
@@ -92,7 +92,7 @@ const words = {
   days: { more: 'moreDays', less: 'lessDays' },
 } as const;
 
-/** A change says where the figure before comes from; the one of now says so itself. */
+/** A change shows where the figure before comes from; the one of now does so itself. */
 function ExplainedChange(figure: PeriodFigure & { change: Difference }) {
   const shown = <Change {...figure} />;
   if (!figure.sourceBefore) return shown;

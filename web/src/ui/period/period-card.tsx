@@ -40,7 +40,7 @@ interface PeriodSeries<Row> extends Series {
 }
 
 interface Props<Row extends DateRange> {
-  /** What the bars are: "Delivered". How they are divided is said by itself. */
+  /** What the bars are: "Delivered". The title adds how they are divided. */
   what: string;
   step: Step | undefined;
   rows: readonly Row[] | undefined;

@@ -77,7 +77,7 @@ export function withCost({ net, netWithoutCost }: { net: string; netWithoutCost:
 export interface Difference {
   /** More, less, or the same; nothing where there is nothing to compare with. */
   kind: 'more' | 'less' | 'same' | 'none';
-  /** "12%", "3 points" are said with it. */
+  /** "12%", "3 points" are made with it. */
   by: number;
 }
 

@@ -38,7 +38,7 @@ function open(openOrders: number, erased = false) {
 
 const button = () => screen.getByRole('button', { name: 'Erase personal data' });
 
-it('what an erasure affects is said before it is confirmed, and nobody is erased without a reason', async () => {
+it('what an erasure affects is shown before it is confirmed, and nobody is erased without a reason', async () => {
   const { calls, closed } = open(0);
   expect(await screen.findByText('9')).toBeInTheDocument();
   await waitFor(() => expect(button()).toBeEnabled());

@@ -19,7 +19,7 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
 }: Props<Row, Details>) {
   const edit = useReversibleEdit(kind);
   const { data } = kind.details.useQuery({ id });
-  // What was asked stays on the dialog while it closes, whatever the record has become.
+  // The question stays on the dialog while it closes, whatever the record has become.
   const [first, setFirst] = useState<Details>();
   if (data && !first) setFirst(data);
   if (!first) return null;

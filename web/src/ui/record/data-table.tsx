@@ -16,7 +16,7 @@ export interface TableColumn<Row> {
   /** Figures stand to the right in both directions. */
   align?: 'start' | 'figure';
   width?: number;
-  /** For readers only: what stands below says itself what it is. */
+  /** For screen readers only: what stands below needs no header. */
   quiet?: boolean;
   /** A sentence: on a phone it has the whole width. */
   wide?: boolean;

@@ -19,17 +19,17 @@ interface Props {
   unit?: string;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Owed although the record can be without, as a rule of the noun says. */
+  /** Required by a rule of the noun, although the record can be without. */
   required?: boolean;
   /** What stands where none of several words is chosen: "Nobody". */
   none?: string;
   /** Over the whole width of its section. */
   wide?: boolean;
-  /** Somebody chose another record; not told when a draft or a newer version is put into the form. */
+  /** Somebody chose another record; not called when a draft or a newer version is put into the form. */
   onChosen?: () => void;
 }
 
-/** A field of a record: its limit says what kind of input it is and whether it is owed. */
+/** A field of a record: its limit decides the kind of input and whether it is required. */
 export function Field({ wide, ...props }: Props) {
   const { name, label = fieldLabel(name), unit, autoFocus, onChosen, none, ...others } = props;
   const limit = limitAt(useContext(LimitsContext), name);

@@ -48,7 +48,7 @@ it('a dialog in which nothing was typed closes at once', async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it('an answer that was lost is asked for again with the same key, whatever was typed since', async () => {
+it('an answer that was lost is requested again with the same key, whatever was typed since', async () => {
   const keys: string[] = [];
   const { closed, person } = open(async (_body, submission) => {
     keys.push(keyAt(submission, 0));

@@ -67,7 +67,7 @@ it('two hundred SKUs are one request, one more is another', async () => {
   expect(requested.map(({ codes }) => codes.length)).toEqual([200, 200, 1]);
 });
 
-it('SKUs that are long in an address are asked for in parts that fit into one', async () => {
+it('SKUs that are long in an address are requested in parts that fit into one', async () => {
   await found(many(100, 'ش'));
   expect(requested.map(({ codes }) => codes.length)).toEqual([37, 37, 26]);
 });

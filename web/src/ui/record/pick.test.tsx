@@ -9,7 +9,7 @@ import { useDeliveredOrders } from './pick';
 
 const order = { id: 'o1', orderNo: 'ORD-1', deliveredOn: '2026-11-20', total: '12.00' };
 
-/** What each request asked for. */
+/** The query of each request. */
 let requested: string[] = [];
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ function found(customerId: string, ...may: Operation[]) {
     .result;
 }
 
-it('the delivered orders of a customer are asked for by what is typed, and say when they came and their worth', async () => {
+it('the delivered orders of a customer are requested by what is typed, with when they came and their worth', async () => {
   const orders = found('c1', 'order-list-delivered');
   await waitFor(() => expect(orders.current.options).toHaveLength(1));
   expect(orders.current.options[0]).toEqual({
@@ -49,7 +49,7 @@ it('who may not list the delivered orders of all is offered their own', async ()
   expect(requested).toEqual([expect.stringContaining('mine=true')]);
 });
 
-it('nobody is asked for the orders of a customer who is not chosen yet', async () => {
+it('no orders are requested of a customer who is not chosen yet', async () => {
   const orders = found('', 'order-list-delivered');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([orders.current.options, orders.current.loading, requested]).toEqual([[], false, []]);

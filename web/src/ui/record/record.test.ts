@@ -12,7 +12,7 @@ import { blankValues, toBody, toValues } from './values';
 
 const web = join(import.meta.dirname, '../../..');
 
-/** What a form says of its fields, by path. */
+/** The errors of a form's fields, by path. */
 async function mistakesOf(limits: Limits, values: FieldValues, rule?: Rule) {
   const { errors } = await limitsResolver(limits, rule)(values, undefined, {} as never);
   return messages(errors, '');
@@ -46,10 +46,10 @@ describe('a form', () => {
   };
   Object.assign(good.billingAddress, { line: '1 Quay', city: 'Portland', country: 'US' });
 
-  it('has nothing to say of a record that is right', async () =>
+  it('has no error for a record that is right', async () =>
     expect(await mistakesOf(customer, good)).toEqual({}));
 
-  it('says at each field what the server would say', async () => {
+  it('shows at each field what the server would answer', async () => {
     expect(await mistakesOf(customer, { ...good, name: '  ' })).toEqual({
       name: 'Name is required',
     });
@@ -70,7 +70,7 @@ describe('a form', () => {
     });
   });
 
-  it('says all of it at once, in every address too', async () => {
+  it('shows all of it at once, in every address too', async () => {
     const values = { ...good, name: '', deliveryAddresses: [{ line: 'x', city: '', country: '' }] };
     expect(Object.keys(await mistakesOf(customer, values))).toEqual([
       'deliveryAddresses.0.city',
@@ -141,7 +141,7 @@ describe('a record in a form', () => {
     expect(toValues(priceChange, { price: '41.2050' }).price).toBe('41.205');
   });
 
-  it('is in use unless it says otherwise', () => {
+  it('is in use by default', () => {
     expect(toValues(customer, { active: null }).active).toBe(true);
     expect(toValues(customer, { active: false }).active).toBe(false);
     expect(toValues(customer, { onHold: null }).onHold).toBe(false);

@@ -7,7 +7,7 @@ import { attemptAt, keyAt, type Submission } from '../submission';
 import type { Known, RecordKind } from './record';
 import { toBody, toValues } from './values';
 
-/** Writes a record with the key of the form or dialog; what the server refuses is thrown as it says it. */
+/** Writes a record with the key of the form or dialog; a refusal of the server is thrown unchanged. */
 export function useSave<Row extends { id: string }, Details extends Known>({
   create,
   edit,
@@ -33,7 +33,7 @@ export function useTurn<Row extends { id: string }, Details extends Known>(
   };
 }
 
-/** What changes of a record, and what is said then. */
+/** What changes of a record, and the notice for it. */
 interface Turn {
   fields: Record<string, unknown>;
   done: string;

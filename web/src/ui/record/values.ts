@@ -29,7 +29,7 @@ export function blankValues(limits: Limits): FieldValues {
 
 /**
  * A record of the server as the form holds it: numbers as people type them, choices of other records as options. `labels`
- * says what people read for an id.
+ * maps ids to what people read.
  */
 export function toValues(
   limits: Limits,

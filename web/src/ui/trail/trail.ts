@@ -9,7 +9,7 @@ export interface TrailPage {
 
 /** The list from which somebody goes to a document or record: filtered and sorted as they saw it. */
 export interface Trail extends TrailPage {
-  /** What it lists, the same as the page of one says it. */
+  /** What it lists, in the word of the page of one. */
   noun: string;
   /** Rows per page. */
   size: number;

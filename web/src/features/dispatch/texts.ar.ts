@@ -36,6 +36,7 @@ export const texts = {
   departedEvent: 'أُرسلت',
   departedOn: 'غادرت في',
   dispatches: 'رحلات التوزيع',
+  deliveredCount: 'سُلّمت: {{count}}',
   doneOf: '{{done}} من {{all}}',
   driver: 'السائق',
   driverRequired: 'اختر سائقًا.',

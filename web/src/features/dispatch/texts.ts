@@ -35,6 +35,7 @@ export const t = defineTexts('dispatch', {
   departedEvent: 'Sent off',
   departedOn: 'Left on',
   dispatches: 'Dispatches',
+  deliveredCount: '{{count}} delivered',
   doneOf: '{{done}} of {{all}}',
   driver: 'Driver',
   driverRequired: 'Choose a driver.',

@@ -54,6 +54,8 @@ export const texts = {
   statuses: 'بحسب الحالة',
   stock: 'المخزون',
   stops: 'المحطات',
+  stopsBack: 'عاد',
+  stopsDelivered: 'سُلّم',
   sumsFailed: 'تعذّر تحميل الإجماليات.',
   value: 'القيمة',
   values: 'أكبر القيم',

@@ -52,6 +52,8 @@ export const t = defineTexts('report', {
   statuses: 'By status',
   stock: 'Stock',
   stops: 'Stops',
+  stopsBack: 'Back',
+  stopsDelivered: 'Delivered',
   sumsFailed: 'The totals did not load.',
   value: 'Value',
   values: 'Largest values',

@@ -43,6 +43,7 @@ it('a step whose answer was lost is not taken on top of what somebody else made 
   await person.click(screen.getByRole('button', { name: 'Approve order' }));
   expect(await screen.findByText(/nothing is done twice/)).toBeInTheDocument();
   view.rerender(dialog(4));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve order' })).toBeEnabled());
   await person.click(screen.getByRole('button', { name: 'Approve order' }));
   await waitFor(() => expect(taken).toHaveLength(2));
   expect(taken.map(({ version }) => version)).toEqual([3, 3]);

@@ -96,7 +96,7 @@ export const texts = {
   printLoadList: 'طباعة قائمة التحميل',
   pdfNotes: 'سندات التسليم بصيغة PDF',
   pdfLoadList: 'قائمة التحميل بصيغة PDF',
-  proveStop: 'من استلم {{order}}',
+  proveStop: 'تسجيل مستلم {{order}}',
   provedEvent: 'استلم {{name}} الطلب {{order}}',
   received: 'المستلَم',
   removeStop: 'أزل {{order}}',

@@ -83,7 +83,7 @@ export const t = defineTexts('dispatch', {
   printLoadList: 'Print load list',
   pdfNotes: 'Delivery notes as PDF',
   pdfLoadList: 'Load list as PDF',
-  proveStop: 'Who took {{order}}',
+  proveStop: 'Record recipient of {{order}}',
   provedEvent: '{{name}} took {{order}}',
   received: 'Received',
   removeStop: 'Take {{order}} off',

@@ -50,7 +50,8 @@ export function Figure({ of, as, unit, signed = false, loud = false }: Props) {
   );
 }
 
-function Unit({ children }: { children: ReactNode }) {
+/** Behind a figure, as wide as its place. */
+export function Unit({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={unitLook}>
       {' '}

@@ -52,6 +52,8 @@ export const texts = {
   withoutCancelled: 'دون الطلبات الملغاة',
   stock: 'المخزون',
   stops: 'المحطات',
+  stopsBack: 'عاد',
+  stopsDelivered: 'سُلّم',
   sumsFailed: 'تعذّر تحميل الإجماليات.',
   value: 'القيمة',
   values: 'أكبر القيم',

@@ -34,7 +34,7 @@ export const texts = {
   previewReserved_many: '{{count}} منتجًا في المستودع ومحجوزة من جديد',
   previewReserved_other: '{{count}} منتج في المستودع ومحجوزة من جديد',
   previewOrder: 'يصبح {{number}}: {{status}}',
-  proof: 'من استلم',
+  proof: 'تسجيل المستلم',
   proofDay: 'اليوم',
   dayRequired: 'أدخل اليوم.',
   proofText: 'من استلم البضاعة لدى {{customer}}؟',

@@ -31,7 +31,7 @@ export const t = defineTexts('delivery', {
   previewReserved_one: '{{count}} product is back in the warehouse and reserved again',
   previewReserved_other: '{{count}} products are back in the warehouse and reserved again',
   previewOrder: '{{number}} becomes {{status}}',
-  proof: 'Who took it',
+  proof: 'Record recipient',
   proofDay: 'Day',
   dayRequired: 'Enter the day.',
   proofText: 'Who took the goods at {{customer}}?',

@@ -11,6 +11,7 @@ import { recordPath } from '../record-path';
 import { roleLabel } from '../words';
 import { withoutDefaults } from './defaults';
 import { Findings } from './findings';
+import { withHeadline } from './headline';
 import { nounLabel } from './log-words';
 import { isReplayed } from './replayed';
 import { t } from './story-texts';
@@ -51,7 +52,7 @@ function statusAfter({ entries }: StoryStep): string | undefined {
 function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   const { changes, reason, words } = entry;
   const isOwn = entry.noun === own.noun && entry.id === own.id;
-  const named = withoutDefaults(entry);
+  const named = withHeadline(withoutDefaults(entry));
   const beside = movements.includes(entry.noun);
   // Of what only follows, the reason stands with the document.
   const shown = reason && !beside && !words.includes(reason) ? reason : null;

@@ -38,6 +38,7 @@ export const texts = {
   openRow: 'فتح {{name}}',
   passes: 'سيُنفَّذ',
   progress: '{{done}} من {{all}}',
+  needsReason: 'يحتاج إلى سبب: افتحه',
   refused: 'مرفوض',
   refusedCount_one: 'رُفض صف واحد',
   refusedCount_two: 'رُفض صفان',

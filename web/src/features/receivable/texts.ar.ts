@@ -12,7 +12,7 @@ export const texts = {
   collectorHelp: 'من قبض المبلغ',
   contraDay: 'بتاريخ',
   contraEntry: 'قيد عكسي',
-  creditNoteText: 'لبضاعة مرتجعة أو سعر مصحَّح. لا يُستلم مال.',
+  creditNoteText: 'لبضاعة مُرجَعة أو سعر مصحَّح. لا يُستلم مال.',
   customerFirst: 'اختر العميل أولًا.',
   editedEntry: 'عُدّل',
   emptyText: 'أدخل المدفوعات والإشعارات الدائنة هنا. تُحتسب عند اعتمادها.',

@@ -17,7 +17,7 @@ export const texts = {
   driverName: 'السائق',
   dueOn: 'يستحق في',
   enteredAt: 'وقت الإدخال',
-  failedStops: 'محطات فشلت',
+  failedStops: 'محطات أُرجعت بضاعتها',
   kind: 'النوع',
   leadTimeDays: 'مدة التوريد بالأيام',
   lineCount: 'البنود',

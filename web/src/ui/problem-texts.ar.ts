@@ -20,7 +20,7 @@ export const texts = {
   'closed-already': 'مقفل من قبل',
   'credit-exceeded': 'سيُتجاوز حد الائتمان',
   'credit-exceeded-by':
-    'حد ائتمان {{customer}}: {{limit}}. الرصيد {{balance}} + الطلبات المفتوحة {{orders}} + هذا الطلب {{amount}} = {{sum}}، أي {{over}} فوق الحد.',
+    'حد ائتمان {{customer}}: {{limit}}. الرصيد {{balance}} + معتمدة لم تُسلَّم {{orders}} + هذا الطلب {{amount}} = {{sum}}، أي {{over}} فوق الحد.',
   database: 'قاعدة البيانات لا تستجيب الآن. حاول مرة أخرى',
   exists: 'موجود من قبل',
   fixed: 'لم يعد تغييره ممكنًا',

@@ -5,7 +5,7 @@ export const texts = {
   feminine_delivered: 'مُسلَّمة',
   feminine_dispatched: 'مُرسَلة',
   feminine_loaded: 'محمَّلة',
-  feminine_pending: 'معلّقة',
+  feminine_pending: 'بانتظار الاعتماد',
   'feminine_received-by-warehouse': 'مستلَمة',
   feminine_void: 'مُبطَلة',
   feminine_waiting: 'منتظرة',

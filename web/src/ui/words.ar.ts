@@ -50,7 +50,7 @@ export const texts = {
   opening: 'افتتاحي',
   'output-tax': 'ضريبة المبيعات',
   payment: 'دفعة',
-  pending: 'معلّق',
+  pending: 'بانتظار الاعتماد',
   requested: 'قيد الإنشاء',
   'pending-approval': 'بانتظار الاعتماد',
   point: '1,234.50',

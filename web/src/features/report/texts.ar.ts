@@ -26,7 +26,7 @@ export const texts = {
   noValue: 'لا مخزون معروف التكلفة.',
   withoutCost: 'في المخزون بلا تكلفة، غير محسوب في القيمة',
   onHand: 'الموجود',
-  openOrders: 'الطلبات المفتوحة',
+  openOrders: 'معتمدة لم تُسلَّم',
   orders: 'الطلبات',
   overdue: 'المتأخر',
   paid: 'المدفوع',

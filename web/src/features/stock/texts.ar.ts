@@ -105,7 +105,7 @@ export const texts = {
   receivedPart: 'استُلم جزء من {{number}}؛ ويبقى الباقي في الطريق',
   receiveText: 'أدخل ما وصل. إذا وصل أقل من المتبقي، يظل الباقي في الطريق.',
   receiveTitle: 'استلام {{number}}',
-  reopen: 'إعادة إلى الانتظار',
+  reopen: 'إعادة إلى انتظار الاعتماد',
   reopened: 'عادت {{number}} إلى انتظار الاعتماد',
   reopenText: 'يمكن تعديلها من جديد؛ ولا شيء قيد الطلب حتى تُعتمد.',
   reopenTitle: 'إعادة {{number}}',

@@ -94,7 +94,7 @@ export const texts = {
   'step_on-order': 'قيد الطلب',
   'step_on-time-orders': 'سُلّم في الموعد المطلوب أو قبله',
   'step_on-time-percent': 'نسبة التسليم في الموعد',
-  'step_open-orders': 'الطلبات المفتوحة',
+  'step_open-orders': 'معتمدة لم تُسلَّم',
   'step_opening-balance': 'الرصيد الافتتاحي',
   'step_order-by-date': 'آخر يوم للطلب',
   step_ordered: 'المطلوب',

@@ -65,7 +65,7 @@ export const texts = {
   onHand: 'الموجود',
   onHold: 'موقوف',
   onOrder: 'قيد الطلب',
-  openOrders: 'الطلبات المفتوحة',
+  openOrders: 'معتمدة لم تُسلَّم',
   orderId: 'الطلب',
   outForDelivery: 'خرج للتسليم',
   outputTax: 'ضريبة المبيعات',

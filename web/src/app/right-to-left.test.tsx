@@ -65,7 +65,10 @@ it('how far a dispatch is is read from the right: "3 of 4", then what came back'
   const { container } = render(stops(row as DispatchRow));
   expect(container.firstElementChild).toHaveAttribute('dir', 'rtl');
   const parts = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent);
-  expect(parts.map((part) => part?.replace(/[\u2066-\u2069]/g, ''))).toEqual(['3 من 4', 'مُرجَعة: 1']);
+  expect(parts.map((part) => part?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    '3 من 4',
+    'مُرجَعة: 1',
+  ]);
 });
 
 it('the dot between a town and a customer belongs to neither', async () => {

@@ -77,7 +77,7 @@ export const texts = {
   linesWithoutCost_many: '{{count}} بندًا تكلفتها غير معروفة',
   linesWithoutCost_other: '{{count}} بند تكلفتها غير معروفة',
   lineHelp:
-    'Enter للأسفل وTab للجانب. Ctrl D ينسخ البند وCtrl Delete يحذفه وInsert يفسح مكانًا وCtrl Z يتراجع. يمكن لصق صفوف من جدول بيانات (SKU، الكمية، السعر).',
+    'Enter للأسفل، Tab للجانب، Ctrl D لنسخ البند، Ctrl Delete لحذفه، Insert لإفساح مكان، Ctrl Z للتراجع. يمكن لصق صفوف من جدول بيانات (SKU، الكمية، السعر).',
   toDay: 'حتى {{date}}',
   quantity: 'الكمية',
   unitPrice: 'سعر الوحدة',

@@ -15,7 +15,7 @@ export const texts = {
   creditNoteText: 'لبضاعة مُرجَعة أو سعر مصحَّح. لا يُستلم مال.',
   customerFirst: 'اختر العميل أولًا.',
   editedEntry: 'عُدّل',
-  emptyText: 'أدخل المدفوعات والإشعارات الدائنة هنا. تُحتسب عند اعتمادها.',
+  emptyText: 'أدخل المقبوضات والإشعارات الدائنة هنا. تُحتسب عند اعتمادها.',
   emptyTitle: 'لا توجد مقبوضات {{status}}',
   enteredEntry: 'أُدخل',
   howMuch: 'المبلغ',

@@ -33,7 +33,7 @@ export const texts = {
   previewReserved_few: '{{count}} منتجات في المستودع ومحجوزة من جديد',
   previewReserved_many: '{{count}} منتجًا في المستودع ومحجوزة من جديد',
   previewReserved_other: '{{count}} منتج في المستودع ومحجوزة من جديد',
-  previewOrder: 'يصبح {{number}}: {{status}}',
+  previewOrder: 'تصبح حالة {{number}}: {{status}}',
   proof: 'من استلم',
   proofDay: 'اليوم',
   dayRequired: 'أدخل اليوم.',

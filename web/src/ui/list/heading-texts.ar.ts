@@ -11,7 +11,7 @@ export const texts = {
   deliveredOn: 'تاريخ التسليم',
   deliveredStops: 'المحطات المسلَّمة',
   deliveredTotal: 'المبلغ المسلَّم',
-  departedOn: 'تاريخ المغادرة',
+  departedOn: 'تاريخ الانطلاق',
   dispatchNo: 'الرحلة',
   documentNo: 'المستند',
   driverName: 'السائق',

@@ -4,6 +4,7 @@ export const texts = {
   feminine_cancelled: 'ملغاة',
   feminine_delivered: 'مُسلَّمة',
   feminine_dispatched: 'مُرسَلة',
+  feminine_failed: 'فشلت',
   feminine_loaded: 'محمَّلة',
   feminine_pending: 'بانتظار الاعتماد',
   'feminine_received-by-warehouse': 'مستلَمة',

@@ -100,7 +100,7 @@ function What(props: {
   const { step, number, of, changes, first } = props;
   const may = useMay();
   const [entry] = step.entries;
-  const differences = step.entries.flatMap((each) => changeWords(each.changes));
+  const differences = step.entries.flatMap(({ changes: of, noun }) => changeWords(of, noun));
   return (
     <Box role="status" sx={{ mt: 1.5, display: 'grid', gap: 0.5 }}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>

@@ -59,7 +59,10 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   // What a document has become, the sentence above shows: "Sent off with DSP-2026-000007".
   const inHeadline = ({ field, row }: FieldChange) =>
     field === 'status' && !row && Boolean(entry.status);
-  const different = changeWords(named.changes.filter((change) => !inHeadline(change)));
+  const different = changeWords(
+    named.changes.filter((change) => !inHeadline(change)),
+    entry.noun,
+  );
   return (
     <Box sx={{ mb: 0.75 }}>
       {!isOwn && (

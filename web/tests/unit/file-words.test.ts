@@ -275,7 +275,7 @@ function sentencesOf(
   const entries = Object.entries(dictionary('history') ?? {});
   const plain = (feature: string) =>
     Object.entries(dictionary(feature) ?? {}).filter(([, text]) => !text.includes('{{'));
-  const sentences = entries.filter(([key]) => !key.startsWith('field.'));
+  const sentences = entries.filter(([key]) => !/^(field|page)\./.test(key));
   return {
     sentences: language === 'en' ? {} : Object.fromEntries(sentences.sort()),
     called: Object.fromEntries(plain('words').sort()),

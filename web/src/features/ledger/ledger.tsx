@@ -349,10 +349,7 @@ function movementLabel({ movement, onHandChange }: StockLedgerRow): string {
 }
 
 /** Only what is there, or can be promised, is better or worse for a change. */
-function changeColour(field: StockField, units: bigint): string {
-  if (field !== 'onHand' && field !== 'available') return 'text.secondary';
-  return units > 0n ? 'var(--success-text)' : 'var(--error-text)';
-}
+const coloured: readonly StockField[] = ['onHand', 'available'];
 
 interface Props {
   place: Place;
@@ -388,7 +385,9 @@ function Balance({ place, row, field, change, beside = false }: Props) {
             marginInlineStart: beside ? 0.5 : 0,
             typography: 'caption',
             fontWeight: 600,
-            color: changeColour(field, units),
+            color: coloured.includes(field)
+              ? `var(--${units > 0n ? 'success' : 'error'}-text)`
+              : 'text.secondary',
           }}
         >
           {units > 0n && '+'}

@@ -22,9 +22,9 @@ interface Parts {
 }
 
 const ofStops: Readonly<Record<string, string>> = {
-  'dispatch.proved': 'stop.proved',
-  'dispatch.concluded': 'stop.delivered',
-  'dispatch.concluded.failed': 'stop.failed',
+  'dispatch.proved': 'page.stop.proved',
+  'dispatch.concluded': 'page.stop.delivered',
+  'dispatch.concluded.failed': 'page.stop.failed',
 };
 
 /** Which stop it was, only the row says that has changed. */
@@ -49,9 +49,9 @@ function ofHold({ phrases, changes }: Parts): Parts {
     return { phrases, changes };
   }
   // Lifting it takes its reason away as well.
-  if (!isOn(hold)) return { phrases: [{ key: 'customer.released', values: {} }], changes: [] };
+  if (!isOn(hold)) return { phrases: [{ key: 'page.customer.released', values: {} }], changes: [] };
   const because = reason?.after ? [{ key: 'and.because', values: { reason: reason.after } }] : [];
-  return { phrases: [{ key: 'customer.held', values: {} }, ...because], changes: [] };
+  return { phrases: [{ key: 'page.customer.held', values: {} }, ...because], changes: [] };
 }
 
 function isOn({ after }: FieldChange): boolean {

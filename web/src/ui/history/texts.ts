@@ -47,11 +47,11 @@ const fields = {
 
 /** What the page says of an event in place of the server's sentence, since it knows what became of which row. */
 const own = {
-  'stop.proved': 'Stop {{number}} ({{order}}) handed over at {{at}}',
-  'stop.delivered': 'Stop {{number}} ({{order}}) delivered',
-  'stop.failed': 'Stop {{number}} ({{order}}) came back',
-  'customer.held': 'Put on hold',
-  'customer.released': 'Hold lifted',
+  'page.stop.proved': 'Stop {{number}} ({{order}}) handed over at {{at}}',
+  'page.stop.delivered': 'Stop {{number}} ({{order}}) delivered',
+  'page.stop.failed': 'Stop {{number}} ({{order}}) came back',
+  'page.customer.held': 'Put on hold',
+  'page.customer.released': 'Hold lifted',
 } as const;
 
 export const t = defineTexts('history', { ...sentences, ...own, ...fields });

@@ -1,6 +1,6 @@
 // Written by `waybill sentences` from projections/src/history/templates.rs.
 
-/** The English texts of events. */
+/** What events say, in English. */
 export const sentences = {
   'and.because': ': {{reason}}',
   'and.for-reason': ': {{reason}}',

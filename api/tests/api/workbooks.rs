@@ -228,7 +228,7 @@ async fn a_statement_says_whose_it_is_above_its_entries() {
             summary.iter().find(|row| row[0] == name).unwrap_or_else(|| panic!("no {name}: {summary:?}"));
         number(&row[1]).to_string()
     };
-    let figures = ["Opening balance", "Deliveries", "Payments and credits", "Closing balance", "Amount due"];
+    let figures = ["Opening balance", "Charges", "Payments and credits", "Closing balance", "Amount due"];
     assert_eq!(figures.map(figure), ["0", "125", "100.5", "24.5", "24.5"]);
     assert_eq!(["Not due", "1 to 30 days overdue", "Unapplied credit"].map(figure), ["24.5", "0", "0"]);
     assert_eq!(open[0], ["Order", "Delivered on", "Due on", "Days overdue", "Amount", "Open"].map(json_text));

@@ -164,7 +164,7 @@ const otherStatement: Record<string, Source> = {
   over90Days: 'figures.over90Days',
   pendingAmount: 'statement.pending',
   totalCredits: 'statement.credits',
-  totalDebits: 'statement.deliveries',
+  totalDebits: 'statement.charges',
   unappliedCredit: 'figures.unapplied',
 };
 

@@ -132,7 +132,7 @@ interface Props {
 function Balances({ differences, currency }: Props) {
   const rows = [
     { label: t('opening'), of: 'openingBalance' },
-    { label: t('deliveries'), of: 'totalDebits' },
+    { label: t('charges'), of: 'totalDebits' },
     { label: t('credits'), of: 'totalCredits' },
     { label: t('closing'), of: 'closingBalance' },
   ] as const;

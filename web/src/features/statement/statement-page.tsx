@@ -223,7 +223,7 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
       value: statement?.openingBalance,
       figure: 'opening-balance',
     },
-    { label: t('deliveries'), value: statement?.totalDebits, figure: 'total-debits' },
+    { label: t('charges'), value: statement?.totalDebits, figure: 'total-debits' },
     {
       label: t('credits'),
       value: statement && `-${statement.totalCredits}`,

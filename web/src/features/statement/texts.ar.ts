@@ -14,7 +14,7 @@ export const texts = {
   customers: 'العملاء',
   date: 'التاريخ',
   debit: 'مدين',
-  deliveries: 'التسليمات',
+  charges: 'المبالغ المدينة',
   delivery: 'تسليم',
   document: 'المستند',
   dueBy: 'المستحق في {{date}}',

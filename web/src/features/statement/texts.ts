@@ -16,7 +16,7 @@ export const t = defineTexts('statement', {
   customers: 'Customers',
   date: 'Date',
   debit: 'Debit',
-  deliveries: 'Deliveries',
+  charges: 'Charges',
   delivery: 'Delivery',
   document: 'Document',
   dueBy: 'Due on {{date}}',

@@ -135,7 +135,7 @@ export const texts = {
   'record.edited': 'عُدّل',
   'page.stop.proved': 'المحطة {{number}} ({{order}}) سُلّمت بضاعتها في {{at}}',
   'page.stop.delivered': 'المحطة {{number}} ({{order}}) سُلّمت',
-  'page.stop.failed': 'المحطة {{number}} ({{order}}) عادت بضاعتها',
+  'page.stop.failed': 'المحطة {{number}} ({{order}}) أُرجعت بضاعتها',
   'page.customer.held': 'أُوقف العميل',
   'page.customer.released': 'رُفع الإيقاف',
   'field.allocations': 'يسدّد',

@@ -105,7 +105,7 @@ export function OrderLinesCard({ order, currency }: Props) {
         figure: total(line),
         parts: [
           <>
-            <Amount of={line.quantity} unit={line.unit} /> × {price(line.unitPrice)}
+            <Figure of={line.quantity} as="quantity" unit={line.unit} inline /> × {price(line.unitPrice)}
           </>,
           delivery && isLess(line) && (
             <>

@@ -72,6 +72,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       document={{ id, number: orderNo, version: version ?? 0, status }}
       take={take}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}
+      brief={(answer) => briefOf(answer, order)}
       fieldsKey={JSON.stringify(draft)}
       blocked={wrong || nothing || isUnread(values.deliveredOn)}
       delay={300}
@@ -156,6 +157,18 @@ export function consequencesOf(answer: Written, order: OutOrder): ConsequenceTex
       : []),
     ...(reserved > 0 ? [{ icon: Inventory, text: t('previewReserved', { count: reserved }) }] : []),
   ];
+}
+
+/** "7 products · 1,147.61 charged · 1 product returns to the warehouse" */
+export function briefOf(answer: Written, { lines }: Pick<OutOrder, 'lines'>): string {
+  const { charged, back } = outcomeOf(answer);
+  return [
+    t('products', { count: lines.length }),
+    charged && t('charged', { amount: money(charged) }),
+    back > 0 && t('previewBack', { count: back }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface DeliverLinesProps {

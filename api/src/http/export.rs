@@ -36,6 +36,7 @@ use sending::{SLOWEST, Sending, Stopped, sending};
 
 pub use cells::Cell;
 pub use file::{File, FileParts};
+pub(crate) use words::plural;
 pub use words::{Language, Words};
 
 /// The requested format of a response.

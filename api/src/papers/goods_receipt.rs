@@ -30,14 +30,17 @@ pub(crate) fn goods_receipt(
         number: transaction.transaction_no.clone(),
         recipient: sender.or_else(|| Some(customer?.name.clone())).into_iter().chain(address).collect(),
         mark: match transaction.status {
-            StockTransactionStatus::PendingApproval => Some(stationery.draft()),
+            StockTransactionStatus::PendingApproval => Some(stationery.pending_approval()),
             StockTransactionStatus::Void => Some(void(&words.void)),
             _ => None,
         },
         copy: None,
         facts: facts([
             (&words.warehouse_of, Some(transaction.warehouse.name.clone())),
-            (&words.day, Some(shown.day(transaction.transaction_date))),
+            (
+                if purchase { &words.order_date } else { &words.day },
+                Some(shown.day(transaction.transaction_date)),
+            ),
             (&words.supplier_no, transaction.supplier.as_ref().map(|supplier| supplier.code.clone())),
             (&words.customer_no, customer.map(|customer| customer.code.clone())),
             (&words.order_no, transaction.order.as_ref().map(|order| order.number.clone())),

@@ -21,7 +21,7 @@ pub(crate) fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
         number: order.order_no.clone(),
         recipient: [vec![order.customer.name.clone()], address_lines(&order.delivery_address)].concat(),
         mark: match order.status {
-            OrderStatus::Pending => Some(stationery.draft()),
+            OrderStatus::Pending => Some(stationery.pending_approval()),
             OrderStatus::Cancelled => Some(void(&words.cancelled)),
             _ => None,
         },

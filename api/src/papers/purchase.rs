@@ -38,7 +38,7 @@ pub(crate) fn purchase_order(
         number: purchase.transaction_no.clone(),
         recipient: supplier.map(|supplier| supplier.name.clone()).into_iter().chain(address).collect(),
         mark: match purchase.status {
-            StockTransactionStatus::PendingApproval => Some(stationery.draft()),
+            StockTransactionStatus::PendingApproval => Some(stationery.pending_approval()),
             StockTransactionStatus::Void => Some(void(&words.void)),
             _ => None,
         },

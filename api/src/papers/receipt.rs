@@ -26,7 +26,7 @@ pub(crate) fn receipt(
         recipient: [vec![receivable.customer.name.clone()], address.map(address_lines).unwrap_or_default()]
             .concat(),
         mark: match receivable.status {
-            ReceivableStatus::Pending => Some(stationery.draft()),
+            ReceivableStatus::Pending => Some(stationery.pending_approval()),
             ReceivableStatus::Void => Some(void(&words.void)),
             ReceivableStatus::Approved => None,
         },
@@ -43,7 +43,7 @@ pub(crate) fn receipt(
             (&words.collector, collector),
         ]),
         blocks: blocks(stationery, receivable, payment),
-        foot: if payment { stationery.foot_to_pay() } else { stationery.foot() },
+        foot: stationery.foot(),
     }
 }
 

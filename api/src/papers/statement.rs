@@ -12,6 +12,7 @@ use super::address::address_lines;
 use super::goods::{amount_label, figures, texts};
 use super::stationery::{Stationery, facts};
 use super::words::filled;
+use crate::http::export::plural;
 
 /// Entries of a paper at most: about fifty pages. Longer ones are had as CSV or XLSX.
 pub(crate) const MAX_ENTRIES: u32 = 2_000;
@@ -82,8 +83,11 @@ fn blocks(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Block> {
             strong: true,
         },
     ];
-    let values = [("days", terms_days.to_string()), ("code", statement.customer_code.clone())];
-    let terms = filled(&words.terms, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
+    let due_after = &words.due_after;
+    let due_after = due_after.get(plural(u64::from(*terms_days))).or_else(|| due_after.get("other"));
+    let due_after = due_after.map(|text| filled(text, &[("days", &terms_days.to_string())]));
+    let quote = filled(&words.terms, &[("code", &statement.customer_code)]);
+    let terms = due_after.into_iter().chain([quote]).collect::<Vec<_>>().join(" ");
     [
         Some(due(stationery, paper)),
         ageing(stationery, statement),
@@ -175,7 +179,7 @@ fn entries(stationery: &Stationery, statement: &Statement) -> Table {
         heading: None,
         columns: vec![
             texts(&words.day, Width::Fit),
-            texts(&words.description, Width::Rest),
+            texts(&words.particulars, Width::Rest),
             texts(&words.document, Width::Fit),
             texts(&words.due, Width::Fit),
             figures(&words.debit),
@@ -226,7 +230,7 @@ fn how_to_pay(stationery: &Stationery, paper: &StatementPaper<'_>) -> Option<Blo
         return None;
     }
     let shown = |(label, amount): (String, Money)| {
-        let amount = format!("{} {}", stationery.currency(), stationery.figures.money(amount));
+        let amount = format!("{} {}", stationery.figures.money(amount), stationery.currency());
         filled(&format!("{label}: {{amount}}"), &[("amount", amount.trim())])
     };
     let amounts: Vec<String> = dues(stationery, paper).into_iter().map(shown).collect();
@@ -252,7 +256,7 @@ fn pending(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     };
     let columns = vec![
         texts(&words.day, Width::Fit),
-        texts(&words.description, Width::Rest),
+        texts(&words.particulars, Width::Rest),
         texts(&words.document, Width::Fit),
         texts(&words.method, Width::Fit),
         figures(&amount_label(stationery)),

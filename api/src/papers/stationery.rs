@@ -72,7 +72,7 @@ impl Stationery {
         let sender = [
             Some(company.name.to_string()),
             company.email.as_ref().map(|email| labelled(&self.words().email, "email", email)),
-            company.website.as_ref().map(ToString::to_string),
+            company.website.as_ref().map(|website| labelled(&self.words().website, "website", website)),
             company
                 .registration_number
                 .as_ref()
@@ -99,8 +99,8 @@ impl Stationery {
     }
 
     /// Across what is not approved yet.
-    pub(super) fn draft(&self) -> Mark {
-        Mark { text: self.words().draft.clone(), look: MarkLook::Open }
+    pub(super) fn pending_approval(&self) -> Mark {
+        Mark { text: self.words().pending_approval.clone(), look: MarkLook::Open }
     }
 
     /// Across a statement that was only looked at.

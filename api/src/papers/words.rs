@@ -3,6 +3,7 @@
 //! A paper is for a customer or a supplier, the browser for those who work with it, so these texts are no texts of the
 //! browser. Values, such as kinds and ways to pay, are called as they are called in files (`http/export/words`).
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -59,9 +60,10 @@ pub(super) struct PaperWords {
     pub(super) discount: String,
     pub(super) dispatch: String,
     pub(super) document: String,
-    pub(super) draft: String,
     pub(super) driver: String,
     pub(super) due: String,
+    /// When a delivery is due, by the form of its days.
+    pub(super) due_after: BTreeMap<String, String>,
     pub(super) due_now: String,
     pub(super) due_on: String,
     pub(super) email: String,
@@ -110,9 +112,11 @@ pub(super) struct PaperWords {
     pub(super) over90_days: String,
     pub(super) page_of: String,
     pub(super) paid_by: String,
+    pub(super) particulars: String,
     pub(super) pay_reference: String,
     pub(super) pays: String,
     pub(super) pending: String,
+    pub(super) pending_approval: String,
     pub(super) pending_sum: String,
     pub(super) period: String,
     pub(super) phone: String,
@@ -172,6 +176,7 @@ pub(super) struct PaperWords {
     pub(super) void_on: String,
     pub(super) warehouse: String,
     pub(super) warehouse_of: String,
+    pub(super) website: String,
     pub(super) what: String,
     pub(super) when: String,
     pub(super) who: String,
@@ -205,8 +210,6 @@ pub(super) fn filled(text: &str, values: &[(&str, &str)]) -> String {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod tests {
-    use std::collections::BTreeMap;
-
     use serde_json::Value;
 
     use super::*;
@@ -224,6 +227,8 @@ mod tests {
             let mut names: Vec<String> =
                 text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0.to_owned())).collect();
             names.sort();
+            // Languages have different numbers of forms.
+            names.dedup();
             names
         };
         for (name, text) in &english {

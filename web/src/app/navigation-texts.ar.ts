@@ -31,7 +31,7 @@ export const texts = {
   loadedOrders: 'الطلبات المحمَّلة',
   onTransitDispatch: 'الرحلات في الطريق',
   order: 'الطلبات',
-  pendingReceivable: 'المقبوضات المعلّقة',
+  pendingReceivable: 'مقبوضات بانتظار الاعتماد',
   pendingStockApproval: 'مخزون بانتظار الاعتماد',
   product: 'المنتجات',
   receivable: 'المقبوضات',
@@ -43,6 +43,6 @@ export const texts = {
   voidReceivable: 'المقبوضات المُبطَلة',
   voidStock: 'المخزون المُبطَل',
   waitingDispatch: 'الرحلات المنتظرة',
-  waitingOrders: 'الطلبات المنتظرة',
+  waitingOrders: 'طلبات بانتظار الاعتماد',
   warehouse: 'المستودعات',
 };

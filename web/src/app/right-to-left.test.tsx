@@ -60,12 +60,17 @@ it('the dash between two days stands apart from both', async () => {
 
 const row = { status: 'on-transit', stopCount: 4, deliveredStops: 2, failedStops: 1 };
 
-it('how far a dispatch is is read from the right: "3 of 4", then what came back', async () => {
+it('how far a dispatch is is read from the right: "2 of 4", then what came back', async () => {
   const { stops } = await import('@/features/dispatch/stops-done');
   const { container } = render(stops(row as DispatchRow));
   expect(container.firstElementChild).toHaveAttribute('dir', 'rtl');
   const parts = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent);
-  expect(parts.map((part) => part?.replace(/[\u2066-\u2069]/g, ''))).toEqual(['3 من 4', 'عادت: 1']);
+  expect(parts.map((part) => part?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    '2 من 4',
+    'مُرجَعة: 1',
+  ]);
+  const closed = render(stops({ ...row, status: 'delivered', stopCount: 3 } as DispatchRow));
+  expect(closed.container.textContent?.replace(/[\u2066-\u2069]/g, '')).toBe('سُلّمت: 2 · مُرجَعة: 1');
 });
 
 it('the dot between a town and a customer belongs to neither', async () => {

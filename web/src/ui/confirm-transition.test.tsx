@@ -24,6 +24,17 @@ it('a reason that is required only after a refusal has the focus', async () => {
   );
 });
 
+it('is off until a reason that it needs is written', () => {
+  render(dialog(false, 'required'));
+  const button = screen.getByRole('button', { name: 'Approve order' });
+  expect(button).toBeDisabled();
+  const reason = screen.getByRole('textbox', { name: /Why beyond the limit/ });
+  fireEvent.change(reason, { target: { value: '  ' } });
+  expect(button).toBeDisabled();
+  fireEvent.change(reason, { target: { value: 'Pays in cash' } });
+  expect(button).toBeEnabled();
+});
+
 it('while no answer comes that is shown, and the dialog can be left all the same', async () => {
   vi.useFakeTimers();
   const left = vi.fn();

@@ -187,7 +187,7 @@ export function ConfirmTransition(props: Props) {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={busy}
-            disabled={off}
+            disabled={off || reasonMissing}
             ref={reason === 'none' && !goBack ? focused : undefined}
           >
             {verb}

@@ -10,10 +10,12 @@ interface Props {
   extra?: string | undefined;
   /** In a row of a list. */
   slim?: boolean;
+  /** What the plain and the striped part of it are called, below it. */
+  legend?: { used: string; extra: string } | undefined;
 }
 
 /** How much of a limit is used, and how much a document would add; red where it goes beyond. */
-export function CreditBar({ label, limit, used, extra, slim = false }: Props) {
+export function CreditBar({ label, limit, used, extra, slim = false, legend }: Props) {
   const whole = decimal(limit);
   const taken = positive(decimal(used));
   const wanted = extra ? positive(decimal(extra)) : zero;
@@ -22,7 +24,8 @@ export function CreditBar({ label, limit, used, extra, slim = false }: Props) {
   const scale = beyond ? both : whole;
   const tone = beyond ? 'error' : share(both, whole) > 80 ? 'warning' : 'success';
   const colour = `var(--mui-palette-${tone}-main)`;
-  return (
+  const stripes = `repeating-linear-gradient(135deg, ${colour} 0 4px, color-mix(in srgb, ${colour} 45%, transparent) 4px 8px)`;
+  const bar = (
     <Box
       role="meter"
       aria-label={label}
@@ -42,7 +45,7 @@ export function CreditBar({ label, limit, used, extra, slim = false }: Props) {
       <Box
         sx={{
           width: `${share(wanted, scale)}%`,
-          background: `repeating-linear-gradient(135deg, ${colour} 0 4px, color-mix(in srgb, ${colour} 45%, transparent) 4px 8px)`,
+          background: stripes,
         }}
       />
       {beyond && (
@@ -57,6 +60,26 @@ export function CreditBar({ label, limit, used, extra, slim = false }: Props) {
         />
       )}
     </Box>
+  );
+  if (!legend) return bar;
+  const parts = [
+    [legend.used, colour],
+    [legend.extra, stripes],
+  ] as const;
+  return (
+    <div>
+      {bar}
+      <Box
+        sx={{ display: 'flex', gap: 2, mt: 0.75, typography: 'caption', color: 'text.secondary' }}
+      >
+        {parts.map(([name, background]) => (
+          <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+            <Box aria-hidden sx={{ width: 12, height: 8, borderRadius: 0.5, background }} />
+            {name}
+          </Box>
+        ))}
+      </Box>
+    </div>
   );
 }
 

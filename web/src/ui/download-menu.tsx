@@ -104,6 +104,7 @@ export function DownloadMenu(props: Props) {
         startIcon={<Download />}
         aria-live="polite"
         aria-label={busy ? undefined : t('download')}
+        title={busy || !quiet ? undefined : t('download')}
         aria-haspopup={busy ? undefined : 'menu'}
         onClick={(event) => (busy ? running.current?.abort() : setAnchor(event.currentTarget))}
       >

@@ -52,7 +52,8 @@ export function Figure({ of, as, unit, inline = false, signed = false, loud = fa
   );
 }
 
-function Unit({ children, inline = false }: { children: ReactNode; inline?: boolean }) {
+/** Behind a figure, as wide as its place. */
+export function Unit({ children, inline = false }: { children: ReactNode; inline?: boolean }) {
   return (
     <Box component="span" sx={inline ? unitAmongWords : unitLook}>
       {' '}

@@ -10,6 +10,7 @@ export const t = defineTexts('status', {
   feminine_cancelled: 'Cancelled',
   feminine_delivered: 'Delivered',
   feminine_dispatched: 'Dispatched',
+  feminine_failed: 'Failed',
   feminine_loaded: 'Loaded',
   feminine_pending: 'Pending',
   'feminine_received-by-warehouse': 'Received',

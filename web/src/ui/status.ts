@@ -67,7 +67,7 @@ export function statusOfSeveral(status: string, noun: string): string {
 }
 
 /** Nouns that are feminine in languages with genders. */
-const feminine = ['dispatch', 'stock-transaction'];
+const feminine = ['dispatch', 'month-end-pack', 'stock-transaction'];
 
 /** Statuses that have a form of their own for these nouns. */
 const forms = [
@@ -76,6 +76,7 @@ const forms = [
   'cancelled',
   'delivered',
   'dispatched',
+  'failed',
   'loaded',
   'pending',
   'received-by-warehouse',

@@ -10,14 +10,18 @@ export interface Sum {
   strong?: boolean;
   /** Beyond what is allowed. */
   alarming?: boolean;
+  /** What those above come to: below a rule. */
+  result?: boolean;
+  /** Stands beside the others and counts in none of them. */
+  aside?: boolean;
 }
 
 /** Names with their figures in one column as wide as the widest: decimals stand below each other in both directions. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <Box component="dl" className="figures" sx={{ ...sumsStyle, typography: 'body2' }}>
-      {sums.map(({ label, value, strong, alarming }) => (
-        <Box key={label} sx={sumStyle}>
+      {sums.map(({ label, value, strong, alarming, result, aside }) => (
+        <Box key={label} sx={result ? resultStyle : sumStyle}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {label}
           </Box>
@@ -26,6 +30,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
             sx={{
               ...sumFigure,
               fontWeight: strong ? 600 : 400,
+              ...(aside && { color: 'text.secondary' }),
               ...(alarming && { color: 'var(--error-text)' }),
             }}
           >
@@ -52,6 +57,13 @@ export const sumStyle = {
   gridColumn: '1 / -1',
   gridTemplateColumns: 'subgrid',
   alignItems: 'baseline',
+} as const;
+
+const resultStyle = {
+  ...sumStyle,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  pt: 1.25,
 } as const;
 
 /** The figure of a row. */

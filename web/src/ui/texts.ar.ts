@@ -76,7 +76,7 @@ export const texts = {
   linesWithoutCost_many: '{{count}} بندًا تكلفتها غير معروفة',
   linesWithoutCost_other: '{{count}} بند تكلفتها غير معروفة',
   lineHelp:
-    'Enter للأسفل وTab للجانب. Ctrl D ينسخ البند وCtrl Delete يحذفه وInsert يضيف بندًا فوقه وCtrl Z يتراجع. يمكن لصق صفوف من جدول بيانات: SKU، الكمية، {{price}}.',
+    'Enter للأسفل، Tab للجانب، Ctrl D لنسخ البند، Ctrl Delete لحذفه، Insert لإضافة بند فوقه، Ctrl Z للتراجع. يمكن لصق صفوف من جدول بيانات (SKU، الكمية، {{price}}).',
   toDay: 'حتى {{date}}',
   quantity: 'الكمية',
   unitPrice: 'سعر الوحدة',

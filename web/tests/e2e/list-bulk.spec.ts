@@ -52,8 +52,8 @@ test('three orders are approved at once; the one beyond the credit limit is refu
     const key = request.headers()['idempotency-key'];
     if (key && request.url().includes('pending-to-approved')) keys.push(key);
   });
-  await page.getByRole('toolbar').getByRole('button', { name: 'Approve order' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve order: 3 rows' });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Approve 3 orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 3 orders' });
   await expectNothing(page);
   await expect(dialog.getByRole('status')).toContainText('3 will be done');
   // What would be done may be refused all the same: somebody was faster.
@@ -67,7 +67,7 @@ test('three orders are approved at once; the one beyond the credit limit is refu
   await expect(dialog.getByRole('status')).toHaveText('2 done · 1 refused');
   expect(new Set(keys).size).toBe(3);
   const refused = dialog.getByRole('listitem').filter({ hasText: orders[1]?.number ?? '' });
-  await expect(refused).toContainText('Refused');
+  await expect(refused).toContainText('Needs a reason');
   await expect(refused).toContainText(/credit/i);
   await expectNothing(page);
 
@@ -92,8 +92,8 @@ test('several orders are cancelled for one reason, and the run can be stopped an
   await openAs(page, 'manager', `/dashboard/order/list/pending?searchTerm=${reference}`);
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   await selectAll(page);
-  await page.getByRole('toolbar').getByRole('button', { name: 'Cancel order' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel order: 3 rows' });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Cancel 3 orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel 3 orders' });
   await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click();
   await expect(dialog).toContainText('A reason is needed.');
   await dialog.getByLabel('Reason').fill('Ordered twice');
@@ -194,7 +194,7 @@ test('on a phone rows are selected by a long press and by a button', async ({ br
   await page.getByRole('button', { name: 'Select', exact: true }).tap();
   await page.getByRole('checkbox').first().tap();
   await page.getByRole('toolbar').getByRole('button', { name: 'Cancel order' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Cancel order: 1 row' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel 1 order' });
   await dialog.getByLabel('Reason').fill('By thumb');
   await dialog.getByRole('button', { name: 'Cancel 1 order' }).tap();
   await expect(dialog.getByRole('status')).toHaveText('1 done');

@@ -79,14 +79,14 @@ test('an order on paper shows who, what and how much', async ({ page }) => {
   await expectOnlyPaper(page);
 });
 
-test('a pending order is stamped a draft, and nobody signs it', async ({ page }) => {
+test('a pending order is stamped as pending approval, and nobody signs it', async ({ page }) => {
   // An order of its own: those of other tests are approved in between.
   const admin = await Api.as(page.request, 'admin');
   const { unlimited, warehouse, plenty } = await findGoods(admin);
   const line = { productId: plenty[0]?.productId ?? '', quantity: '1' };
   const { id } = await place(admin, unlimited.id, warehouse.id, [line]);
   await asPaper(page, 'manager', `/dashboard/order/${id}`);
-  await expect(page.locator('.print-sheet .mark')).toHaveText('Draft');
+  await expect(page.locator('.print-sheet .mark')).toHaveText('Pending approval');
   await expect(page.locator('.print-sheet .signatures')).toHaveCount(0);
 });
 

@@ -31,6 +31,6 @@ test('the page of an order tells one story with its dispatch and the stock, with
   await expect(story.getByRole('listitem').first()).toContainText(`Planned ${trip.dispatchNo}`);
 
   // From a step of the story to the page as it was behind it.
-  await story.getByRole('link', { name: 'As it was then' }).first().click();
+  await story.getByRole('link', { name: 'View as of this moment' }).first().click();
   await expect(page.getByRole('region', { name: 'Replay' })).toContainText('Step 1 of');
 });

@@ -143,7 +143,7 @@ async function choose({ page }: Stage) {
   await page.locator('.MuiDataGrid-columnHeader').getByRole('checkbox').check();
   await page
     .getByRole('toolbar')
-    .getByRole('button', { name: /^(Approve order|اعتماد الطلب)/ })
+    .getByRole('button', { name: /^(Approve (\d+ )?order|اعتماد )/ })
     .click();
   await page.locator('[role=dialog] button[type=submit]:enabled').waitFor();
 }

@@ -61,7 +61,7 @@ describe('what the server refuses', () => {
     const sentence =
       'Credit limit of Old Mill: 8000.00. Balance 4587.38 + open orders 0.00 + this order 6163.95 = 10751.33, 2751.33 over the limit.';
     expect(plain(over(sentence))).toBe(
-      'حد ائتمان Old Mill: 8,000.00. الرصيد 4,587.38 + الطلبات المفتوحة 0.00 + هذا الطلب 6,163.95 = 10,751.33، أي 2,751.33 فوق الحد.',
+      'حد ائتمان Old Mill: 8,000.00. الرصيد 4,587.38 + معتمدة لم تُسلَّم 0.00 + هذا الطلب 6,163.95 = 10,751.33، أي 2,751.33 فوق الحد.',
     );
     expect(plain(over('Over by 5.'))).toBe('سيُتجاوز حد الائتمان: Over by 5.');
     // As the domain writes it: another sentence there is another one here.

@@ -194,7 +194,7 @@ mod tests {
         };
         assert_eq!(texts(None), ["pending", "true"]);
         assert_eq!(texts(Some(Language::En)), ["Pending", "Yes"]);
-        assert_eq!(texts(Some(Language::Ar)), ["معلّق", "نعم"]);
+        assert_eq!(texts(Some(Language::Ar)), ["بانتظار الاعتماد", "نعم"]);
     }
 
     #[test]

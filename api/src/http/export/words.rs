@@ -48,8 +48,8 @@ pub struct Words {
 /// Values of these names in a phrase are words of the log.
 const WORDED: [&str; 5] = ["accountState", "kind", "method", "position", "role"];
 
-/// The form of a word after this number in Arabic, the only language with sentences of its own here.
-fn plural(count: u64) -> &'static str {
+/// The form of a word after this number in Arabic. English has two of them: what has no form of its own takes `other`.
+pub(crate) fn plural(count: u64) -> &'static str {
     match (count, count % 100) {
         (0, _) => "zero",
         (1, _) => "one",

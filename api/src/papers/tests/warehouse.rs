@@ -41,7 +41,7 @@ fn a_purchase_order_has_amounts_their_sum_the_terms_and_both_addresses_and_no_st
         &addresses(),
         true,
     );
-    assert_eq!(draft.mark.as_ref().map(|mark| mark.text.as_str()), Some("Draft"));
+    assert_eq!(draft.mark.as_ref().map(|mark| mark.text.as_str()), Some("Pending approval"));
     assert!(blocks(&draft, "signatures").is_empty(), "nobody signs a draft");
 }
 
@@ -77,6 +77,8 @@ fn a_goods_receipt_says_what_was_ordered_what_came_and_when_in_which_batch() {
         &addresses(),
     );
     assert_eq!(paper.title, "Goods receipt");
+    let labels: Vec<_> = paper.facts.iter().map(|fact| fact.label.as_str()).collect();
+    assert!(labels.contains(&"Order date") && !labels.contains(&"Date"), "{labels:?}");
     let [lines, arrivals] = <[_; 2]>::try_from(blocks(&paper, "table")).unwrap();
     assert_eq!(row(&lines, 0), ["1", "TEA-1", "Green tea", "100\u{a0}box", "60", "40"]);
     assert_eq!(row(&arrivals, 0), ["Nov 22, 2026", "Green tea", "60\u{a0}box", "B-7", "May 1, 2027", "Ann"]);

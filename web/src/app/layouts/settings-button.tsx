@@ -1,21 +1,18 @@
 import Settings from '@mui/icons-material/SettingsOutlined';
-import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
-import { isDefault, useSettings } from '../settings/settings';
 import { t } from '../texts';
 
 const SettingsDrawer = lazily(() =>
   import('../settings/drawer').then((module) => module.SettingsDrawer),
 );
 
-/** Opens the settings drawer, which is loaded at its first use. */
+/** Opens the settings drawer, which is loaded at its first use. What differs from the default is said inside, at Reset. */
 export function SettingsButton() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const changed = !isDefault(useSettings());
   return (
     <>
       <IconButton
@@ -26,9 +23,7 @@ export function SettingsButton() {
           setOpen(true);
         }}
       >
-        <Badge color="error" variant="dot" invisible={!changed}>
-          <Settings />
-        </Badge>
+        <Settings />
       </IconButton>
 
       {wanted && (

@@ -155,6 +155,6 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
-    styleOverrides: { root: { backgroundColor: tint('var(--mui-palette-grey-500)', 12) } },
+    styleOverrides: { root: { backgroundColor: tint('var(--mui-palette-grey-500)', 24) } },
   },
 };

@@ -23,10 +23,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closes the books to the end of a month. What was read when it was opened holds: a month must not change under the reader. */
+/** Closes the books to the end of a month, mostly the last that is over. What was read when it was opened holds: a month must not change under the reader. */
 export function CloseDialog({ periods: latest, onClose }: Props) {
   const [periods, reported] = useSeen(latest);
   const notify = useNotify();
+  const latestFirst = periods.closable.toReversed();
   const [close] = useClosePeriodMutation();
   const save = async (body: PeriodClosing, submission: Submission) => {
     await close({ ...guardOf(periods, submission), periodClosing: body })
@@ -40,11 +41,11 @@ export function CloseDialog({ periods: latest, onClose }: Props) {
       text={t('closeText')}
       verb={t('close')}
       limits={closing}
-      initial={{ through: periods.closable[0] ?? '' }}
+      initial={{ through: latestFirst[0] ?? '' }}
       onSave={save}
       onClose={onClose}
     >
-      <MonthField name="through" label={t('lastMonth')} days={periods.closable} />
+      <MonthField name="through" label={t('lastMonth')} days={latestFirst} />
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ export const t = defineTexts('closed-period', {
     'Somebody else closed or opened a month meanwhile. The page shows what is closed now; look again before you go on.',
   close: 'Close month',
   closeText:
-    'No document can be dated to this month or before. A payment, delivery or stock transaction of such a day is refused.',
+    'No document can be dated to this month or before. A payment, delivery or stock transaction of such a day is refused. Who may open months can open it again, with a reason.',
   closed: 'Closed months',
   closedNow: 'Closed to {{day}}',
   closedOn: 'Closed on',

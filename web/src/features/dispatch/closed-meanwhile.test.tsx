@@ -101,7 +101,7 @@ it('the office records who took a delivery that has no name, though the trip is 
     </SignedIn>,
   );
   const person = userEvent.setup();
-  const [only, ...others] = screen.getAllByRole('button', { name: /^Who took/ });
+  const [only, ...others] = screen.getAllByRole('button', { name: /^Record recipient/ });
   expect(others).toEqual([]);
   await person.click(only as HTMLElement);
   await person.type(screen.getByRole('textbox', { name: /Received by/ }), 'Ann');

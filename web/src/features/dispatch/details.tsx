@@ -15,6 +15,7 @@ import { t as uiText } from '@/ui/texts';
 import { DispatchCount } from './dispatch-count';
 import { dispatchKind } from './kind';
 import { StopsCard, useWishedStop } from './stops-card';
+import { stops } from './stops-done';
 import { t } from './texts';
 
 export function DispatchPage() {
@@ -73,11 +74,9 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
 }
 
 function Progress({ dispatch }: { dispatch: DispatchDetails }) {
-  const { status, stops, deliveredStops, failedStops } = dispatch;
-  const left = status !== 'on-transit' && status !== 'delivered';
   return (
     <DispatchCount dispatch={dispatch} figure="stop-count" label={t('stops')}>
-      {left ? stops.length : t('doneOf', { done: deliveredStops + failedStops, all: stops.length })}
+      {stops({ ...dispatch, stopCount: dispatch.stops.length })}
     </DispatchCount>
   );
 }

@@ -47,7 +47,7 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
     field: 'stopCount',
     header: t('stops'),
     cell: stops,
-    width: 124,
+    width: 160,
     align: 'figure',
     explain: ofDispatch('stop-count'),
   },

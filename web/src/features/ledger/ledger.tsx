@@ -45,17 +45,21 @@ export function StockLedgerPage() {
 function Ledger({ stock }: { stock: StockFigures }) {
   const may = useMay();
   const { warehouseId, productId, sku, name, warehouseName } = stock;
-  const back = may('product-list')
-    ? paths.product.details(productId)
-    : firstList(stockTransactions, may);
+  const seesProduct = may('product-list');
+  const back = seesProduct ? paths.product.details(productId) : firstList(stockTransactions, may);
   return (
     <DetailsPage
       title={name}
       subtitle={`${sku} · ${warehouseName}`}
-      crumbs={[{ label: t('ledger') }]}
+      crumbs={[
+        ...(seesProduct
+          ? [{ label: fieldLabel('productId'), to: paths.product.details(productId) }]
+          : []),
+        { label: t('ledger') },
+      ]}
       back={back}
       figure={{
-        label: `${fieldLabel('available')}, ${stock.unit}`,
+        label: `${fieldLabel('available')} (${stock.unit})`,
         value: <StockAmount stock={stock} field="available" />,
       }}
     >
@@ -344,6 +348,12 @@ function movementLabel({ movement, onHandChange }: StockLedgerRow): string {
   return movement in labels ? t(labels[movement as keyof typeof labels]) : movement;
 }
 
+/** Only what is there, or can be promised, is better or worse for a change. */
+function changeColour(field: StockField, units: bigint): string {
+  if (field !== 'onHand' && field !== 'available') return 'text.secondary';
+  return units > 0n ? 'var(--success-text)' : 'var(--error-text)';
+}
+
 interface Props {
   place: Place;
   row: StockLedgerRow;
@@ -378,7 +388,7 @@ function Balance({ place, row, field, change, beside = false }: Props) {
             marginInlineStart: beside ? 0.5 : 0,
             typography: 'caption',
             fontWeight: 600,
-            color: units > 0n ? 'var(--success-text)' : 'var(--error-text)',
+            color: changeColour(field, units),
           }}
         >
           {units > 0n && '+'}

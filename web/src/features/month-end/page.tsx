@@ -134,7 +134,7 @@ function Ended({ packs, onAgain }: EndedProps) {
 function State({ pack: { status, reason, detail } }: { pack: MonthEndPack }) {
   return (
     <>
-      <StatusChip status={status} />
+      <StatusChip status={status} noun="month-end-pack" />
       {reason && (
         <Box sx={{ mt: 0.5, typography: 'caption', maxWidth: 320 }}>
           {t(`failure_${reason}`)}{' '}

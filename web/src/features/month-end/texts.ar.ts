@@ -38,7 +38,7 @@ export const texts = {
   part_ageing: 'قائمة أعمار الديون',
   part_checkpoint: 'نقطة التحقق من السجل، وقائمة البصمات',
   'part_control-report': 'تقرير الرقابة',
-  part_journals: 'يوميات التسليمات والإشعارات الدائنة والمدفوعات',
+  part_journals: 'يوميات التسليمات والإشعارات الدائنة والمقبوضات',
   part_statements: 'كشف لكل عميل له قيود أو رصيد',
   'part_stock-valuation': 'المخزون في نهاية الشهر بآخر تكلفة',
   reports: 'التقارير',

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { CustomerOrdering, OrderDetails } from '@/api/generated';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { CustomerCard } from './customer-card';
+import { CustomerAccount, CustomerCard } from './customer-card';
 
 const order = {
   id: 'o1',
@@ -43,3 +43,27 @@ it('an account that could not be loaded is shown to be missing until it is there
   expect(await screen.findByText('On hold')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 }, 20_000);
+
+it('what an order leaves of the limit adds up; other orders that wait stand below it', () => {
+  const customer = {
+    ...held,
+    hold: null,
+    balance: '1220.19',
+    openOrders: '1954.19',
+    pendingOrders: '2562.15',
+    creditLimit: '15000.00',
+  };
+  render(<CustomerAccount customer={customer} asks="1067.33" waits="1067.33" />);
+  const rows = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(rows).toEqual([
+    ['Balance', '1,220.19'],
+    ['Open orders', '1,954.19'],
+    ['This order', '1,067.33'],
+    ['Credit limit', '15,000.00'],
+    ['Credit left after this order', '10,758.29'],
+    ['Other orders waiting', '1,494.82'],
+    ['Payment terms', '14 days'],
+  ]);
+});

@@ -7,6 +7,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { t as actionText } from '@/ui/actions/texts';
 import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
 import { SideCard } from '@/ui/facts';
@@ -15,7 +16,7 @@ import { money } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
-import { Sums } from '@/ui/sums';
+import { type Sum, Sums } from '@/ui/sums';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -49,7 +50,7 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
           <Isolated>{customer.code}</Isolated>
         </Box>
       </Box>
-      {data && <CustomerAccount customer={data} asks={asks} />}
+      {data && <CustomerAccount customer={data} asks={asks} waits={asks} />}
       {!data && error !== undefined && (
         <FailureAlert failure={error} text={t('accountMissing')} onRetry={refetch} />
       )}
@@ -61,14 +62,41 @@ interface AccountProps {
   customer: CustomerOrdering;
   /** What the order on the screen would take of the credit. */
   asks?: string | null | undefined;
+  /** What of it is already among the customer's orders that wait for approval. */
+  waits?: string | null | undefined;
 }
 
-/** Balance, open orders and credit; what an order would leave of it. */
-export function CustomerAccount({ customer, asks }: AccountProps) {
+/** Balance, open orders and this one, what that leaves of the limit; and what counts in none of it. */
+export function CustomerAccount({ customer, asks, waits }: AccountProps) {
   const { balance, openOrders, pendingOrders, creditLimit, hold } = customer;
   const used = toText(add(decimal(balance), decimal(openOrders)));
   const left = creditLimit ? creditLeft(creditLimit, used) : null;
   const after = left && asks ? subtract(left, decimal(asks)) : left;
+  const others = subtract(decimal(pendingOrders), decimal(waits ?? '0'));
+  const sums: Sum[] = [
+    { label: fieldLabel('balance'), value: money(balance), strong: true },
+    { label: t('notDelivered'), value: money(openOrders), strong: true },
+  ];
+  if (asks) sums.push({ label: actionText('thisOrder'), value: money(asks), strong: true });
+  sums.push({
+    label: fieldLabel('creditLimit'),
+    value: creditLimit ? money(creditLimit) : t('noLimit'),
+    strong: Boolean(creditLimit),
+  });
+  if (after) {
+    sums.push({
+      label: asks ? t('creditAfter') : fieldLabel('creditLeft'),
+      value: money(toText(after)),
+      strong: true,
+      result: true,
+      alarming: after.units < 0n,
+    });
+  }
+  if (others.units > 0n) {
+    sums.push({ label: t('waiting'), value: money(toText(others)), aside: true });
+  }
+  const days = uiText('dayCount', { count: customer.paymentTermsDays });
+  sums.push({ label: t('openTerms'), value: days, aside: true });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {hold !== null && hold !== undefined && (
@@ -84,34 +112,10 @@ export function CustomerAccount({ customer, asks }: AccountProps) {
           limit={creditLimit}
           used={used}
           extra={asks ?? undefined}
+          legend={asks ? { used: t('creditUsed'), extra: actionText('thisOrder') } : undefined}
         />
       )}
-      <Sums
-        sums={[
-          { label: fieldLabel('balance'), value: money(balance), strong: true },
-          {
-            label: t('openTerms'),
-            value: uiText('dayCount', { count: customer.paymentTermsDays }),
-          },
-          { label: t('notDelivered'), value: money(openOrders), strong: true },
-          { label: t('waiting'), value: money(pendingOrders), strong: true },
-          {
-            label: fieldLabel('creditLimit'),
-            value: creditLimit ? money(creditLimit) : t('noLimit'),
-            strong: Boolean(creditLimit),
-          },
-          ...(after
-            ? [
-                {
-                  label: asks ? t('creditAfter') : fieldLabel('creditLeft'),
-                  value: money(toText(after)),
-                  strong: true,
-                  alarming: after.units < 0n,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Sums sums={sums} />
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { documentMistakes, figureField } from '@/ui/lines/mistakes';
 import { orderLineDraft } from '@/ui/record/limits';
 import { t } from './texts';
 
-/** Where the goods go: `usual`, `other`, or the number of one of the customer's addresses. */
+/** Where the goods go: `usual`, `kept` as the order has it, `other`, or the number of one of the customer's addresses. */
 type AddressChoice = string;
 
 export interface OrderValues {
@@ -58,7 +58,7 @@ export function orderValues(order: OrderDetails): OrderValues {
     requestedDate: order.requestedDate ?? '',
     customerReference: order.customerReference ?? '',
     notes: order.notes ?? '',
-    addressChoice: 'other',
+    addressChoice: 'kept',
     deliveryAddress: addressValues(deliveryAddress),
     lines: orderLines(order),
   };
@@ -140,8 +140,15 @@ export const orderRule: Rule = ({ customerId, warehouseId, lines }) => {
 
 function chosenAddress(values: OrderValues, addresses: readonly Address[]): Address | null {
   if (values.addressChoice === 'usual') return null;
-  if (values.addressChoice !== 'other') return addresses[Number(values.addressChoice)] ?? null;
-  const { line, city, state, zipCode, country } = values.deliveryAddress;
+  if (values.addressChoice !== 'other' && values.addressChoice !== 'kept') {
+    return addresses[Number(values.addressChoice)] ?? null;
+  }
+  return typedAddress(values.deliveryAddress);
+}
+
+/** An address of the form, as the server takes it. */
+export function typedAddress(typed: OrderValues['deliveryAddress']): Address {
+  const { line, city, state, zipCode, country } = typed;
   return {
     line: line.trim(),
     city: city.trim(),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
-import { type Control, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { attempt } from '@/api/attempt';
 import {
@@ -19,7 +19,6 @@ import {
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { addressText } from '@/ui/address-text';
 import { choicesOf, search } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
 import type { Option } from '@/ui/choices/lookup-types';
@@ -33,7 +32,7 @@ import {
 } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { SideCard } from '@/ui/facts';
-import { DateInput, SelectInput, TextInput } from '@/ui/form/fields';
+import { DateInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
 import { money } from '@/ui/format';
@@ -51,15 +50,13 @@ import { MarginTotals } from '@/ui/lines/margin-figure';
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
-import { AddressFields } from '@/ui/record/address';
-import { type Limits, LimitsContext } from '@/ui/record/limit';
-import { address } from '@/ui/record/limits';
 import { customerChoices, warehouseChoices } from '@/ui/record/pick';
 import { lineProducts, useFindProducts } from '@/ui/record/pick-product';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import { CustomerAccount } from './customer-card';
+import { DeliveryAddress } from './delivery-address';
 import {
   blankOrder,
   copyOfOrder,
@@ -141,7 +138,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
       }}
       labelOf={labelOf}
       enterSaves={false}
-      aside={<OrderAmounts control={control} facts={facts} account={account} />}
+      aside={<OrderAmounts {...{ control, facts, account }} saved={props.page.latest?.values} />}
       standing={<OrderStanding control={control} facts={facts} account={account} />}
     >
       <FormSection title={t('who')}>
@@ -237,6 +234,12 @@ function useAmounts({ control, facts }: AmountsProps) {
   return { lines, ...known };
 }
 
+/** What of the order is already among those of the customer that wait for approval. */
+function waitsFor(saved: OrderValues | undefined, { id }: CustomerOrdering): string | undefined {
+  const amounts = saved?.customerId?.id === id && documentAmounts(saved.lines);
+  return amounts ? toText(amounts.total) : undefined;
+}
+
 /** What will stand against the order once somebody is to approve it: shown before it is saved. */
 function OrderStanding(props: AmountsProps) {
   const { lines, amounts } = useAmounts(props);
@@ -270,7 +273,7 @@ function OrderStanding(props: AmountsProps) {
 }
 
 /** What the lines come to, and what that leaves of the customer's credit. */
-function OrderAmounts(props: AmountsProps) {
+function OrderAmounts(props: AmountsProps & { saved: OrderValues | undefined }) {
   const { account } = props;
   const currency = useCurrency();
   const seesCosts = useMay()('price-view');
@@ -279,7 +282,11 @@ function OrderAmounts(props: AmountsProps) {
     <>
       {account && (
         <SideCard title={account.name}>
-          <CustomerAccount customer={account} asks={amounts && toText(amounts.total)} />
+          <CustomerAccount
+            customer={account}
+            asks={amounts && toText(amounts.total)}
+            waits={waitsFor(props.saved, account)}
+          />
         </SideCard>
       )}
       <TotalsCard title={t('totals')} amounts={amounts} currency={currency}>
@@ -307,33 +314,6 @@ const labelOf = (path: string) => names[path];
 const noAddresses: readonly Address[] = [];
 
 const resolver = resolverOf<OrderValues>(orderRule);
-
-const otherAddress: Limits = {
-  deliveryAddress: { required: true, kind: 'group', fields: address },
-};
-
-/** Where the goods go: one of the customer's addresses, or another. */
-function DeliveryAddress({ addresses }: { addresses: readonly Address[] }) {
-  const { control } = useFormContext<OrderValues>();
-  const choice = useWatch({ control, name: 'addressChoice' });
-  const options = [
-    { value: 'usual', label: t('addressUsual') },
-    ...addresses.map((address, index) => ({ value: String(index), label: addressText(address) })),
-    { value: 'other', label: t('addressOther') },
-  ];
-  return (
-    <>
-      <Wide>
-        <SelectInput name="addressChoice" label={t('address')} options={options} />
-      </Wide>
-      {choice === 'other' && (
-        <LimitsContext value={otherAddress}>
-          <AddressFields name="deliveryAddress" />
-        </LimitsContext>
-      )}
-    </>
-  );
-}
 
 /** The most customers that are offered at a time; who does not find theirs types more of it. */
 const offered = 20;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomerOrdering, OrderDetails, Written } from '@/api/generated';
+import type { Address, CustomerOrdering, OrderDetails, Written } from '@/api/generated';
 import { decimal } from '@/ui/decimal';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { emptyLine, type LineItem } from '@/ui/lines/line-items';
 import { consequences } from './consequences';
+import { addressChoices } from './delivery-address';
 import {
   blankOrder,
   copyOfOrder,
@@ -93,6 +94,36 @@ describe('a draft', () => {
       state: null,
       zipCode: null,
     });
+  });
+
+  it('of an edit keeps the address that the order has, called by what it is now', () => {
+    const kept = { line: '2 Pier', city: 'Bath', country: 'US' };
+    const draft = orderDraft(
+      {
+        ...values,
+        addressChoice: 'kept',
+        deliveryAddress: { ...kept, state: '', zipCode: '' },
+      },
+      [address],
+    );
+    expect(draft.deliveryAddress).toMatchObject(kept);
+    const offered = (addresses: Address[]) =>
+      addressChoices(addresses, kept).map(({ value, label }) => [
+        value,
+        label.replace(/[\u2068\u2069]/g, ''),
+      ]);
+    expect(offered([kept])).toEqual([
+      ['kept', 'The customer’s usual address'],
+      ['0', '2 Pier, Bath, US'],
+      ['other', 'Another address'],
+    ]);
+    expect(offered([address])[0]).toEqual(['kept', 'As it was when ordered: 2 Pier, Bath, US']);
+    expect(offered([address, kept]).map(([value]) => value)).toEqual([
+      'usual',
+      '0',
+      'kept',
+      'other',
+    ]);
   });
 
   const wrong = (lines: LineItem[]) =>

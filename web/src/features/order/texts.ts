@@ -24,6 +24,7 @@ export const t = defineTexts('order', {
   returnedEvent: 'Goods came back with {{number}}',
   returns: 'Goods that came back',
   openTerms: 'Payment terms',
+  addressKept: 'As it was when ordered: {{address}}',
   addressOther: 'Another address',
   addressUsual: 'The customer’s usual address',
   accountMissing:
@@ -44,7 +45,8 @@ export const t = defineTexts('order', {
   cancelledEvent: 'Cancelled',
   creditNotes: 'Credit notes',
   notDelivered: 'Open orders',
-  waiting: 'Waiting for approval',
+  waiting: 'Other orders waiting',
+  creditUsed: 'Used',
   creditAfter: 'Credit left after this order',
   creditUnlimited: 'No credit limit',
   customerRequired: 'Choose a customer.',

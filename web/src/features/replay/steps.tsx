@@ -84,23 +84,31 @@ export function Steps({ replay, step, changes, onStep }: Props) {
           <Next sx={mirrored} />
         </IconButton>
       </Box>
-      <What step={current} number={step + 1} of={last + 1} changes={changes} first={step === 0} />
+      <What
+        noun={noun}
+        step={current}
+        number={step + 1}
+        of={last + 1}
+        changes={changes}
+        first={step === 0}
+      />
       <Notes replay={replay} marks={marks} step={current} />
     </Card>
   );
 }
 
 function What(props: {
+  noun: string;
   step: ReplayStep;
   number: number;
   of: number;
   changes: number;
   first: boolean;
 }) {
-  const { step, number, of, changes, first } = props;
+  const { noun, step, number, of, changes, first } = props;
   const may = useMay();
   const [entry] = step.entries;
-  const differences = step.entries.flatMap((each) => changeWords(each.changes));
+  const differences = step.entries.flatMap((each) => changeWords(each.changes, noun));
   return (
     <Box role="status" sx={{ mt: 1.5, display: 'grid', gap: 0.5 }}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>

@@ -104,9 +104,13 @@ export function DispatchReport() {
 }
 
 function columns(): ListColumn<DispatchRow>[] {
-  const figure = (field: (typeof figures)[number], yields = 0): ListColumn<DispatchRow> => ({
+  const figure = (
+    field: (typeof figures)[number],
+    yields = 0,
+    header = t(labels[field]),
+  ): ListColumn<DispatchRow> => ({
     field,
-    header: t(labels[field]),
+    header,
     align: 'figure',
     width: 130,
     yields,
@@ -120,8 +124,9 @@ function columns(): ListColumn<DispatchRow>[] {
     column.text('vehiclePlate', t('vehicle'), { width: 120, yields: 1 }),
     column.text('warehouseName', fieldLabel('warehouseId'), { yields: 2 }),
     { ...figure('stopCount'), width: 90 },
-    figure('deliveredStops', 1),
-    figure('failedStops', 1),
+    // Beside the stops that they are part of.
+    { ...figure('deliveredStops', 1, t('stopsDelivered')), width: 110 },
+    { ...figure('failedStops', 1, t('stopsBack')), width: 90 },
     { ...figure('lineCount', 2), width: 90 },
     column.status('status', {}, 'dispatch'),
   ];

@@ -169,6 +169,7 @@ function Grid<Row extends { id: string }>(props: RowsProps<Row> & { loading: boo
         label={title}
         rows={rows}
         loading={loading}
+        expected={state.size}
         columns={shown}
         state={state}
         onChange={onChange}

@@ -54,6 +54,8 @@ export const t = defineTexts('report', {
   withoutCancelled: 'without cancelled orders',
   stock: 'Stock',
   stops: 'Stops',
+  stopsBack: 'Back',
+  stopsDelivered: 'Delivered',
   sumsFailed: 'The totals did not load.',
   value: 'Value',
   values: 'Largest values',

@@ -30,7 +30,7 @@ export const texts = {
   nothingOwed: 'لا شيء مستحق.',
   noPending: 'لا توجد دفعة تنتظر الاعتماد.',
   opening: 'الرصيد الافتتاحي',
-  pending: 'مدفوعات معلقة، غير محسوبة أعلاه',
+  pending: 'مدفوعات بانتظار الاعتماد، غير محسوبة أعلاه',
   period: 'الفترة',
   shown: 'القيود: {{shown}} من {{total}}',
   showMore: 'عرض المزيد',

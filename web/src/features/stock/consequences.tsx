@@ -13,7 +13,7 @@ import {
 import { DayPicker } from '@/ui/dates/date-picker';
 import { decimal } from '@/ui/decimal';
 import type { StepField } from '@/ui/document/document-kind';
-import { price, quantity } from '@/ui/format';
+import { money, price, quantity } from '@/ui/format';
 import { spoken } from '@/ui/history/words';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
@@ -36,14 +36,17 @@ export function ExpectedDay(props: Parameters<StepField<never>['input']>[0]) {
 }
 
 /** Products that are named; of more, the rest is counted. */
-const named = 6;
+const named = 8;
 
-type Goods = Pick<StockTransactionDetails, 'lines' | 'transactionNo' | 'order' | 'status'>;
+type Goods = Pick<
+  StockTransactionDetails,
+  'lines' | 'transactionNo' | 'order' | 'status' | 'totalCost'
+>;
 
 /** What a step would do, in words, from the server's dry run. */
 export function consequences(
   { status, preview }: Written,
-  { lines, transactionNo: number, order, status: before }: Goods,
+  { lines, transactionNo: number, order, status: before, totalCost }: Goods,
 ): ConsequenceText[] {
   const happens = preview ?? [];
   const moves = lines.flatMap(({ productId }, at) =>
@@ -61,8 +64,12 @@ export function consequences(
     },
     ...moves.slice(0, named).map((move) => ({ icon: Inventory, text: movement(move, lines) })),
   ];
-  if (moves.length > named) {
-    texts.push({ icon: Inventory, text: t('previewMore', { count: moves.length - named }) });
+  const rest = new Set(moves.slice(named).map(({ id }) => id));
+  if (rest.size > 0) {
+    texts.push({ icon: Inventory, text: t('previewMore', { count: rest.size }) });
+  }
+  if (totalCost && happens.some(({ eventType }) => eventType === 'ordered')) {
+    texts.push({ icon: AccountBalance, text: t('previewAmount', { amount: money(totalCost) }) });
   }
   for (const learned of happens.filter(({ eventType }) => eventType === 'cost-learned')) {
     const sku = lines.find(({ productId }) => learned.id === productId)?.sku ?? '';

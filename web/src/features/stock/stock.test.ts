@@ -180,7 +180,24 @@ describe('the consequences of a step', () => {
       'CAN-030 Chick peas: on order +12 case',
       'CAN-030 Chick peas: on hand −3 case',
       'CAN-030 Chick peas: 10 case less incoming',
+      '151.20 ordered altogether',
     ]);
+  });
+
+  it('name eight products, and count the others', () => {
+    const [line] = purchase.lines;
+    const ids = Array.from({ length: 10 }, (_none, at) => `p${at}`);
+    const lines = ids.map((productId) => ({ ...line, productId })) as typeof purchase.lines;
+    const preview = ids.map((id) => ({
+      noun: 'stock',
+      id: `w1/${id}`,
+      eventType: 'ordered',
+      payload: { ordered: { quantity: '1.000' } },
+      words: 'Ordered',
+    }));
+    const answer = { id: 's1', number: 'STK', status: 'approved-admin', version: 2, preview };
+    const texts = consequences(answer, { ...purchase, lines }).map(({ text }) => text);
+    expect(texts.slice(9)).toEqual(['and 2 more products', '151.20 ordered altogether']);
   });
 
   it('say that a purchase stays in transit when only a part of it arrived', () => {

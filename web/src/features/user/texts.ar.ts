@@ -18,8 +18,8 @@ export const texts = {
   allWarehouses: 'الكل',
   readOnly: 'للقراءة فقط',
   readOnlyHelp: 'حساب مدقّق خارجي: يرى ما يراه دوره ولا يغيّر شيئًا.',
-  resetSecondFactor: 'إعادة تعيين العامل الثاني',
-  resetSecondFactorDone: 'أُعيد تعيين العامل الثاني لـ {{name}}',
+  resetSecondFactor: 'إعادة تعيين التحقق بخطوتين',
+  resetSecondFactorDone: 'أُعيد تعيين التحقق بخطوتين لـ {{name}}',
   resetSecondFactorText:
     'لمن فقد الهاتف ورموز الاسترداد: تنتهي كل جلسات {{name}}، ويكون الدخول بكلمة المرور وحدها، أو يُعدّه من جديد حيث يلزم الدور. ويُسجَّل ذلك.',
   rights: 'الصلاحيات',

@@ -53,3 +53,37 @@ it('a step whose answer was lost is not taken on top of what somebody else made 
   expect(taken.map(({ version }) => version)).toEqual([3, 3]);
   expect(taken[1]?.key).toBe(taken[0]?.key);
 });
+
+it('what may be done against a reason says what it would do, and waits for the reason', async () => {
+  const taken: StepWish[] = [];
+  const take = async (_step: Step, wish: StepWish): Promise<Written> => {
+    taken.push(wish);
+    if (!wish.overrides) throw { status: 409, code: 'on-hold', detail: 'On hold.', errors: [] };
+    return { id: 'o1', number: 'ORD-1', status: 'approved', version: 4 } as Written;
+  };
+  render(
+    <SignedIn store={storeFor('order-approve')}>
+      <StepDialog
+        step={step}
+        document={{ id: 'o1', number: 'ORD-1', version: 3, status: 'pending' }}
+        take={take}
+        describe={({ number, status }) => <p>{`${number} becomes ${status}`}</p>}
+        overrideOf={() => ({ label: 'Why anyway', help: '' })}
+        onClose={vi.fn()}
+      />
+    </SignedIn>,
+  );
+  expect(await screen.findByText('ORD-1 becomes approved')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('On hold.');
+  const button = screen.getByRole('button', { name: 'Approve order' });
+  expect(button).toBeDisabled();
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('textbox', { name: /Why anyway/ }), 'Pays in cash');
+  await person.click(button);
+  await waitFor(() => expect(taken).toHaveLength(3));
+  expect(taken.map(({ preview, overrides }) => [preview, overrides])).toEqual([
+    [true, false],
+    [true, true],
+    [false, true],
+  ]);
+});

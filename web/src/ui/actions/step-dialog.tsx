@@ -72,6 +72,9 @@ export function StepDialog<S extends Step>(props: Props<S>) {
     since.status !== document.status &&
     !startsFrom(step, document.status);
   const verdict = useWhatWouldHappen(props, over);
+  const problem = verdict && 'problem' in verdict ? verdict.problem : null;
+  const override = problem && (props.overrideOf?.(problem) ?? null);
+  const allTheSame = useWhatWouldHappen(props, over, override !== null);
   // What is typed in the dialog asks anew; who has read the consequences once need not wait for each key.
   const question = step && document ? `${step.name} ${document.id} ${document.version}` : '';
   const [seen, setSeen] = useState('');
@@ -82,8 +85,6 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   const { step: shown, document: of } = last.current;
   if (!shown || !of) return null;
 
-  const problem = verdict && 'problem' in verdict ? verdict.problem : null;
-  const override = problem && (props.overrideOf?.(problem) ?? null);
   const ofField = problem !== null && (props.isOfField?.(problem) ?? false);
   const confirm = async (reason: string, submission: Submission) => {
     const overrides = override !== null;
@@ -129,6 +130,14 @@ export function StepDialog<S extends Step>(props: Props<S>) {
             describe={(answer) => props.describe(answer, shown)}
             onSeen={onSeen}
           />
+          {override && (
+            <DryRunResult
+              dryRun={allTheSame}
+              requested
+              hidesProblem
+              describe={(answer) => props.describe(answer, shown)}
+            />
+          )}
         </Stack>
       )}
       onConfirm={confirm}
@@ -137,22 +146,26 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   );
 }
 
-/** The server's dry run. A required reason that is missing does not block it. */
-function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean) {
+/**
+ * The server's dry run. A required reason that is missing does not block it. With `overrides`, beyond what the server
+ * refuses otherwise; a second one with false makes no request.
+ */
+function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean, overrides?: boolean) {
   const { step, document, take, fieldsKey = '', blocked = false, delay = 0, onStale } = props;
   const key =
     step &&
     document &&
     !over &&
     !blocked &&
+    overrides !== false &&
     `${step.name} ${document.id} ${document.version} ${fieldsKey}`;
   const verdict = useDryRun(
     key || '',
     () => {
       if (!step || !document) return Promise.reject(new Error('no step'));
       const { id, version } = document;
-      const reason = step.reason === 'required' ? previewReason : null;
-      return take(step, { id, version, reason, preview: true, overrides: false });
+      const reason = overrides || step.reason === 'required' ? previewReason : null;
+      return take(step, { id, version, reason, preview: true, overrides: overrides ?? false });
     },
     delay,
   );

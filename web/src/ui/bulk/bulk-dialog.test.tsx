@@ -10,7 +10,7 @@ import type { BulkTask } from './bulk-types';
 it('a row without an answer is not called refused, and is tried again as it was, with the refused', async () => {
   const sent: Record<string, { version: number; key: string }[]> = { a: [], b: [], c: [] };
   const task: BulkTask = {
-    title: 'Approve: 3 rows',
+    title: 'Approve (3)',
     verb: 'Approve',
     danger: false,
     reason: 'none',
@@ -44,7 +44,7 @@ it('a row without an answer is not called refused, and is tried again as it was,
 it('a row that the preview refuses counts as refused at the end too', async () => {
   const refused = toProblem(409, { code: 'stock-short' });
   const task: BulkTask = {
-    title: 'Approve: 3 rows',
+    title: 'Approve (3)',
     verb: 'Approve',
     danger: false,
     reason: 'none',
@@ -61,4 +61,30 @@ it('a row that the preview refuses counts as refused at the end too', async () =
   const status = screen.getByRole('status');
   await waitFor(() => expect(status).toHaveTextContent(/^1 done · 2 refused$/));
   expect(screen.getAllByText('Refused')).toHaveLength(2);
+});
+
+it('what may be done with a reason is not called refused', async () => {
+  const beyond = toProblem(409, { code: 'credit-exceeded' });
+  const short = toProblem(409, { code: 'stock-short' });
+  const task: BulkTask = {
+    title: 'Approve (3)',
+    verb: 'Approve',
+    danger: false,
+    reason: 'none',
+    items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
+    check: async (id) => {
+      if (id !== 'a') throw id === 'b' ? beyond : short;
+    },
+    take: () => Promise.resolve(),
+    needsReason: ({ code }) => code === 'credit-exceeded',
+  };
+  render(
+    <SignedIn store={storeFor()}>
+      <BulkDialog task={task} onClose={() => undefined} />
+    </SignedIn>,
+  );
+  const words = async (id: number) => (await screen.findAllByRole('listitem'))[id];
+  await screen.findByText('Refused');
+  expect(await words(1)).toHaveTextContent('Needs a reason: open it');
+  expect(await words(2)).toHaveTextContent('Refused');
 });

@@ -103,6 +103,7 @@ export function BulkDialog({ task, onClose }: Props) {
               items={task.items}
               outcomes={new Map([...checks.found, ...work.outcomes])}
               running={running || (checks.running && !begun)}
+              needsReason={task.needsReason}
             />
           </Stack>
         </DialogContent>

@@ -11,13 +11,14 @@ import { Link as RouterLink } from 'react-router';
 import { fading, overlay } from '../fade';
 import { money } from '../format';
 import { t } from '../list/texts';
-import type { BulkItem } from './bulk-types';
+import type { BulkItem, BulkTask } from './bulk-types';
 import type { Outcome, Outcomes } from './run-each';
 
 interface Props {
   items: readonly BulkItem[];
   outcomes: Outcomes;
   running: boolean;
+  needsReason?: BulkTask['needsReason'];
 }
 
 /** The server's words keep their own direction. */
@@ -31,7 +32,7 @@ const refusal = {
 const waits: Outcome = { state: 'waiting' };
 
 /** Each row with what became of it, and the server's words where it was refused. */
-export function BulkReport({ items, outcomes, running }: Props) {
+export function BulkReport({ items, outcomes, running, needsReason }: Props) {
   return (
     <Box
       component="ul"
@@ -47,6 +48,7 @@ export function BulkReport({ items, outcomes, running }: Props) {
           outcome={outcomes.get(item.id) ?? waits}
           begun={outcomes.size > 0}
           running={running}
+          needsReason={needsReason}
         />
       ))}
     </Box>
@@ -58,9 +60,11 @@ interface RowProps {
   outcome: Outcome;
   begun: boolean;
   running: boolean;
+  needsReason: BulkTask['needsReason'];
 }
 
-function ReportRow({ item, outcome, begun, running }: RowProps) {
+function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
+  const isOpen = outcome.state === 'refused' && needsReason?.(outcome.problem);
   const looks: Record<Outcome['state'], { icon: ReactNode; word: string }> = {
     waiting: {
       icon: <RadioButtonUnchecked sx={{ fontSize: 20, color: 'text.disabled' }} />,
@@ -76,8 +80,8 @@ function ReportRow({ item, outcome, begun, running }: RowProps) {
       word: t('done'),
     },
     refused: {
-      icon: <ErrorIcon sx={{ fontSize: 20, color: 'error.main' }} />,
-      word: t('refused'),
+      icon: <ErrorIcon sx={{ fontSize: 20, color: isOpen ? 'warning.main' : 'error.main' }} />,
+      word: t(isOpen ? 'needsReason' : 'refused'),
     },
     unanswered: {
       icon: <Help sx={{ fontSize: 20, color: 'warning.main' }} />,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Problem } from '@/api/problem';
 import type { Submission } from '../submission';
 
 /** A row as the report names it. */
@@ -14,7 +15,7 @@ export interface BulkItem {
 
 /** The same step for several rows. */
 export interface BulkTask {
-  /** "Approve · 3 rows" */
+  /** "Approve 3 orders". */
   title: string;
   text?: string | undefined;
   verb: string;
@@ -27,6 +28,8 @@ export interface BulkTask {
   take: (id: string, reason: string, submission: Submission) => Promise<unknown>;
   /** The server's dry run of one row: throws what it would refuse. */
   check?: (id: string) => Promise<unknown>;
+  /** Whether what the server refuses may be done all the same, one by one and with a reason. */
+  needsReason?: (problem: Problem) => boolean;
   /** What all those together do that no single dry run shows. */
   effect?: ((ids: readonly string[]) => ReactNode) | undefined;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useMay } from '@/api/session';
 import { previewReason, type Step, type StepWish } from '../actions/step';
 import {
   type DocumentDetails,
@@ -26,6 +27,9 @@ export function useStepBulk<
   page: Page<Row> | undefined,
 ) {
   const write = useWrite();
+  const may = useMay();
+  const { override } = kind;
+  const overrides = override && may(override.operation) ? override.codes : [];
   const latest = useLatestRow(page);
   const take = (step: S, row: Row, reason: string, submission: Submission | null) => {
     const { id, version } = latest(row);
@@ -46,16 +50,21 @@ export function useStepBulk<
     return stepGroups(rows, taken).map((group) => {
       const { verb, steps, first, danger } = group;
       const count = steps.size;
-      const title = t('bulkTitle', { verb, count });
+      const several = first.several?.(count);
+      const title = several ?? t('bulkTitle', { verb, count });
       const task = stepTask(group, title, item, take, (step, row, reason) =>
         take(step, row, reason, null),
       );
       const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
       return {
-        label: count < rows.length ? severalOf(group.first, count) : verb,
+        label: count < rows.length ? severalOf(first, count) : count > 1 ? (several ?? verb) : verb,
         icon: stepIcon(first),
         danger,
-        task: { ...task, effect: effect && ((ids) => effect(first, chosen(ids))) },
+        task: {
+          ...task,
+          needsReason: ({ code }) => overrides.includes(code),
+          effect: effect && ((ids) => effect(first, chosen(ids))),
+        },
       };
     });
   };

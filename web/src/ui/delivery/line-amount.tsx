@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { DispatchOrderLine } from '@/api/generated';
 import { compare, decimal } from '../decimal';
-import { Figure } from '../figure';
+import { Figure, Unit } from '../figure';
 import { quantity } from '../format';
 import { direction } from '../language';
 import { t } from './texts';
@@ -16,16 +16,16 @@ export function LineAmount({ line }: { line: DispatchOrderLine }) {
   if (!line.delivered || !isShort(line)) {
     return <Figure of={line.quantity} as="quantity" unit={line.unit} loud />;
   }
+  const kept = { kept: quantity(line.delivered), amount: quantity(line.quantity) };
   return (
     <Box
       component="span"
-      dir={direction}
+      dir="ltr"
+      className="figures"
       sx={{ whiteSpace: 'nowrap', color: 'var(--warning-text)' }}
     >
-      {t('keptOf', {
-        kept: quantity(line.delivered),
-        amount: `${quantity(line.quantity)} ${line.unit}`,
-      })}
+      <bdi dir={direction}>{t('keptOf', kept)}</bdi>
+      <Unit>{line.unit}</Unit>
     </Box>
   );
 }

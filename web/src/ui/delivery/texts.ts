@@ -34,7 +34,7 @@ export const t = defineTexts('delivery', {
   previewOrder: '{{number}} becomes {{status}}',
   products_one: '{{count}} product',
   products_other: '{{count}} products',
-  proof: 'Who took it',
+  proof: 'Record recipient',
   proofDay: 'Day',
   dayRequired: 'Enter the day.',
   proofText: 'Who took the goods at {{customer}}?',

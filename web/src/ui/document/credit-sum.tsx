@@ -39,5 +39,5 @@ export function CreditSum({ amounts, text }: Props) {
   );
 }
 
-const listStyle = { ...sumsStyle, mt: 0.75, rowGap: 0.25, columnGap: 3, maxWidth: 320 } as const;
+const listStyle = { ...sumsStyle, mt: 0.75, rowGap: 0.25, columnGap: 3 } as const;
 const rule = { borderTop: '1px solid currentColor', pt: 0.25, fontWeight: 600 } as const;

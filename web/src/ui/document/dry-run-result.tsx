@@ -20,6 +20,9 @@ interface Props {
   onSeen?: () => void;
 }
 
+/** Its sign stands at the first line, and a sum in it is as wide as the box. */
+const alertStyle = { alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1 } } as const;
+
 /** Two lines, in pixels: most answers have as many, so the buttons below stay where they are when it comes. */
 const usualHeight = 68;
 
@@ -41,7 +44,7 @@ export function DryRunResult(props: Props) {
   const { code, detail, errors, amounts } = dryRun.problem;
   return (
     !hidesProblem && (
-      <Alert severity={warns ? 'warning' : 'error'}>
+      <Alert severity={warns ? 'warning' : 'error'} sx={alertStyle}>
         {code === 'credit-exceeded' ? <CreditSum amounts={amounts} text={detail} /> : detail}
         {errors.map(({ field, code, message }) => (
           <div key={field + code}>{message}</div>

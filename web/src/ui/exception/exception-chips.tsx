@@ -1,7 +1,11 @@
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { count } from '../format';
+import { comma } from '../language';
 import type { ListState } from '../list/state';
 import type { ChangeList } from '../list/use-list-state';
 import { chosenMarks, type MarkCount, toggledMark } from './exception-filter';
@@ -21,20 +25,26 @@ export function ExceptionChips({ subject, marks, state, onChange }: Props) {
   const chosen = chosenMarks(state);
   const known = marks.map(({ mark }) => mark);
   const absent = chosen.filter((mark) => !known.includes(mark));
-  const all = [...marks, ...absent.map((mark) => ({ mark, count: 0, exact: true }))];
+  const all = [...marks, ...absent.map((mark) => ({ mark, count: 0, exact: true }))].map(
+    ({ mark, count: number, exact }) => ({
+      mark,
+      subject,
+      number: `${count(number)}${exact ? '' : '+'}`,
+      pressed: chosen.includes(mark),
+      onPress: () => onChange(toggledMark(mark)(state)),
+    }),
+  );
+  const { line, room } = useRoom(all.map(({ mark, number }) => `${mark} ${number}`).join());
   if (all.length === 0) return null;
+  const rest = all.slice(room?.shown ?? all.length);
   return (
-    <Box role="group" aria-label={t('attention')} sx={line}>
-      {all.map(({ mark, count: number, exact }) => (
-        <Chip
-          key={mark}
-          mark={mark}
-          subject={subject}
-          number={`${count(number)}${exact ? '' : '+'}`}
-          pressed={chosen.includes(mark)}
-          onPress={() => onChange(toggledMark(mark)(state))}
-        />
-      ))}
+    <Box role="group" aria-label={t('attention')} sx={[place, rest.length > 0 && besideMore]}>
+      <Box ref={line} sx={oneLine}>
+        {all.map((each) => (
+          <Chip key={each.mark} {...each} away={rest.includes(each)} />
+        ))}
+      </Box>
+      {room && rest.length > 0 && <More rest={rest} start={room.end} />}
     </Box>
   );
 }
@@ -47,27 +57,14 @@ interface ChipProps {
   onPress: () => void;
 }
 
-function Chip({ mark, subject, number, pressed, onPress }: ChipProps) {
+function Chip({ mark, subject, number, pressed, onPress, away }: ChipProps & { away: boolean }) {
   const { label, about, tone, icon: Icon } = markLook(mark, subject);
-  const colour = `var(--mui-palette-${tone}-main)`;
   return (
     <ButtonBase
       aria-pressed={pressed}
       title={about}
       onClick={onPress}
-      sx={{
-        height: { xs: 36, sm: 30 },
-        px: 1,
-        gap: 0.5,
-        flexShrink: 0,
-        borderRadius: 1,
-        typography: 'body2',
-        fontWeight: 600,
-        color: `var(--${tone}-text)`,
-        border: `1px solid color-mix(in srgb, ${colour} ${pressed ? 60 : 28}%, transparent)`,
-        backgroundColor: pressed ? `color-mix(in srgb, ${colour} 16%, transparent)` : undefined,
-        '&:hover': { backgroundColor: `color-mix(in srgb, ${colour} 10%, transparent)` },
-      }}
+      sx={[chipLook(tone, pressed), away && { visibility: 'hidden' }]}
     >
       <Icon aria-hidden sx={{ fontSize: 17 }} />
       {label}
@@ -79,25 +76,137 @@ function Chip({ mark, subject, number, pressed, onPress }: ChipProps) {
   );
 }
 
-/**
- * One line in the room that the filters leave, however many there are: a second one would cost a row of the list. On a
- * phone below them.
- */
-const line = {
+/** "+2" for those without room, by their words in a menu. */
+function More({ rest, start }: { rest: readonly ChipProps[]; start: number }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const words = rest.map(({ mark, subject, number }) =>
+    t('counted', { word: markLook(mark, subject).label, count: number }),
+  );
+  const pressed = rest.find((each) => each.pressed);
+  const tone = pressed ? markLook(pressed.mark, pressed.subject).tone : 'text';
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={words.join(comma)}
+        title={words.join(comma)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={[
+          chipLook(tone, pressed !== undefined),
+          { position: 'absolute', insetInlineStart: start + gap },
+        ]}
+      >
+        <bdi>{t('more', { number: rest.length })}</bdi>
+      </ButtonBase>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {rest.map(({ mark, subject, pressed, onPress }, at) => {
+          const { icon: Icon } = markLook(mark, subject);
+          return (
+            <MenuItem
+              key={mark}
+              selected={pressed}
+              onClick={() => {
+                setAnchor(null);
+                onPress();
+              }}
+            >
+              <Icon aria-hidden />
+              {words[at]}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
+
+interface Room {
+  /** How many chips stand in the line. */
+  shown: number;
+  /** Where the last of them ends, from the start of the line. */
+  end: number;
+}
+
+/** How many chips have room: the others have wrapped below the line, where nobody sees them. */
+function useRoom(content: string) {
+  const line = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Room | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other chips are of another width.
+  useLayoutEffect(() => {
+    const box = line.current;
+    if (!box) return;
+    const measure = () => {
+      const chips = [...box.children] as HTMLElement[];
+      const shown = chips.filter(({ offsetTop }) => offsetTop === chips[0]?.offsetTop);
+      const first = chips[0]?.getBoundingClientRect();
+      const last = shown.at(-1)?.getBoundingClientRect();
+      if (!first || !last) return;
+      const end = Math.max(last.right, first.right) - Math.min(last.left, first.left);
+      setRoom((now) =>
+        now?.shown === shown.length && now.end === end ? now : { shown: shown.length, end },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [content]);
+  return { line, room };
+}
+
+const gap = 8;
+
+const chipLook = (tone: string, pressed: boolean) => {
+  const colour =
+    tone === 'text' ? 'var(--mui-palette-text-secondary)' : `var(--mui-palette-${tone}-main)`;
+  return {
+    height: { xs: 36, sm: 30 },
+    px: 1,
+    gap: 0.5,
+    flexShrink: 0,
+    borderRadius: 1,
+    typography: 'body2',
+    fontWeight: 600,
+    color: tone === 'text' ? 'text.secondary' : `var(--${tone}-text)`,
+    border: `1px solid color-mix(in srgb, ${colour} ${pressed ? 60 : 28}%, transparent)`,
+    backgroundColor: pressed ? `color-mix(in srgb, ${colour} 16%, transparent)` : undefined,
+    '&:hover': { backgroundColor: `color-mix(in srgb, ${colour} 10%, transparent)` },
+  } as const;
+};
+
+/** The room that the filters leave: enough for the widest chip and "+2" beside it. On a phone below them. */
+const place = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
-  // Before the search has more room than it needs, all of them are in sight.
-  flex: { sm: '20 1 160px' },
+  flex: { sm: '20 1 230px' },
   maxWidth: { sm: 'max-content' },
   minWidth: 0,
-  overflowX: 'auto',
+} as const;
+
+const besideMore = { paddingInlineEnd: { sm: '48px' } } as const;
+
+/**
+ * One line, however many there are: a second one would cost a row of the list. What has no room wraps below it as a whole,
+ * so that no chip is seen by half. On a phone the line is scrolled.
+ */
+const oneLine = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: `${gap}px`,
+  flexGrow: 1,
+  minWidth: 0,
+  flexWrap: { sm: 'wrap' },
+  height: { sm: 30 },
+  overflow: { xs: 'auto hidden', sm: 'hidden' },
   scrollbarWidth: 'none',
   px: { xs: 2, sm: 0 },
   pb: { xs: 1, sm: 0 },
-  // Those that go on beyond the edge fade out there; where all are seen it lies behind the last one.
+  // Those that go on beyond the edge of a phone fade out there.
   '&::after': {
     content: '""',
+    display: { sm: 'none' },
     position: 'sticky',
     insetInlineEnd: 0,
     flexShrink: 0,

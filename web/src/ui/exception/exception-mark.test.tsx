@@ -20,6 +20,19 @@ it('goods of a purchase are received', () => {
   expect(screen.getByText('Partly received')).toBeInTheDocument();
 });
 
+it('what is partly here has not arrived in part only, and goods of a trip come back', () => {
+  render(
+    <ExceptionMarks
+      exceptions={['expected-not-arrived', 'partly-delivered']}
+      subject="stock-transaction"
+    />,
+  );
+  expect(screen.getByText('Rest overdue')).toBeInTheDocument();
+  expect(markLook('expected-not-arrived', 'stock-transaction').label).toBe('Not arrived');
+  expect(markLook('partly-delivered', 'dispatch').label).toBe('With returns');
+  expect(markLook('partly-delivered', 'order').label).toBe('Partly delivered');
+});
+
 it('in a row the first is shown, the others are counted and named in a tooltip', () => {
   render(<ExceptionMarks exceptions={['late', 'over-limit', 'on-hold']} subject="order" />);
   expect(screen.getByText('Late')).toBeInTheDocument();

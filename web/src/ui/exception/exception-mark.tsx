@@ -7,14 +7,16 @@ interface Props {
   exception: Mark | LineMark;
   /** What it is about. */
   subject?: Subject;
+  /** All that the same document has. */
+  among?: readonly Mark[];
   size?: 'small' | 'medium';
   /** The list of all that have it. */
   to?: string | undefined;
 }
 
 /** What needs attention, as word, colour and icon, the same everywhere. */
-export function ExceptionMark({ exception, subject, size = 'small', to }: Props) {
-  const { label, about, tone, icon: Icon } = markLook(exception, subject);
+export function ExceptionMark({ exception, subject, among, size = 'small', to }: Props) {
+  const { label, about, tone, icon: Icon } = markLook(exception, subject, among);
   return (
     <Box
       {...(to ? { component: Link, to } : { component: 'span' })}
@@ -52,7 +54,7 @@ interface MarksProps {
 export function ExceptionMarks({ exceptions, subject }: MarksProps) {
   const [first, ...others] = exceptions;
   if (!first) return null;
-  const words = others.map((mark) => markLook(mark, subject).label).join(', ');
+  const words = others.map((mark) => markLook(mark, subject, exceptions).label).join(', ');
   return (
     <Box
       component="span"
@@ -64,7 +66,7 @@ export function ExceptionMarks({ exceptions, subject }: MarksProps) {
         minWidth: 0,
       }}
     >
-      <ExceptionMark exception={first} subject={subject} />
+      <ExceptionMark exception={first} subject={subject} among={exceptions} />
       {others.length > 0 && (
         <Box
           component="span"

@@ -19,6 +19,7 @@ export function HeadMarks({ exceptions = [], ready = false, subject, list }: Pro
       key={mark}
       exception={mark}
       subject={subject}
+      among={marks}
       size="medium"
       to={markedList(list, mark)}
     />

@@ -17,7 +17,7 @@ export type Mark = Exception | 'ready';
 /** What a line of a document is marked with; no list is filtered by it. */
 export type LineMark = 'below-cost';
 
-/** What an exception is about; goods of a purchase are received, not delivered. */
+/** What an exception is about; goods of a purchase are received, not delivered, and those of a trip come back. */
 export type Subject = ExceptionSubject;
 
 interface MarkLook {
@@ -55,9 +55,26 @@ export function isSubject(noun: string): noun is Subject {
   return noun in exceptionsOf;
 }
 
-/** The one look of an exception. */
-export function markLook(mark: Mark | LineMark, subject?: Subject): MarkLook {
-  const word =
-    mark === 'partly-delivered' && subject === 'stock-transaction' ? 'partly-received' : mark;
+/** The one look of an exception; `others` are those that the same document has. */
+export function markLook(
+  mark: Mark | LineMark,
+  subject?: Subject,
+  others: readonly (Mark | LineMark)[] = [],
+): MarkLook {
+  const word = wordOf(mark, subject, others);
   return { ...looks[mark], label: t(word), about: t(`about_${word}`) };
+}
+
+function wordOf(
+  mark: Mark | LineMark,
+  subject: Subject | undefined,
+  others: readonly (Mark | LineMark)[],
+) {
+  if (mark === 'partly-delivered') {
+    // Of a trip it counts whole stops, too.
+    if (subject === 'dispatch') return 'with-returns';
+    if (subject === 'stock-transaction') return 'partly-received';
+  }
+  const isPart = mark === 'expected-not-arrived' && others.includes('partly-delivered');
+  return isPart ? 'rest-not-arrived' : mark;
 }

@@ -6,7 +6,7 @@ import type { Explanation, ExplanationPart, FigureUnit } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { FailureAlert } from '../failure';
-import { figureBox } from '../figure';
+import { figureBox, figureCaption } from '../figure';
 import { count, date } from '../format';
 import { Isolated } from '../isolated';
 import { RecordLink } from '../record/record-link';
@@ -146,7 +146,8 @@ function Row({ part, unit }: RowProps) {
           <bdi>{amountText(unit, part.amount)}</bdi>
         </Box>
         <Box
-          sx={{ typography: 'caption', color: 'text.secondary' }}
+          dir={figureCaption.dir}
+          sx={{ typography: 'caption', color: 'text.secondary', ...figureCaption.sx }}
           aria-label={t('running', { sum: amountText(unit, part.running) })}
         >
           = <bdi>{amountText(unit, part.running)}</bdi>

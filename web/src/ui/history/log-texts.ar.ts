@@ -13,7 +13,7 @@ export const texts = {
   'finding_self-approved': 'اعتماد ذاتي',
   'finding_stock-adjusted': 'تسوية مخزون',
   'finding_terms-changed': 'شروط ائتمان تغيّرت',
-  'finding_voided-after-approval': 'أُبطل بعد الاعتماد',
+  'finding_voided-after-approval': 'أُلغي أو أُبطل بعد الاعتماد',
   finding_backdated: 'بتاريخ سابق',
   'noun_customer-price': 'سعر عميل',
   'noun_list-price': 'سعر القائمة',

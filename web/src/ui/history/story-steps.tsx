@@ -11,6 +11,7 @@ import { recordPath } from '../record-path';
 import { roleLabel } from '../words';
 import { withoutDefaults } from './defaults';
 import { Findings } from './findings';
+import { withHeadline } from './headline';
 import { nounLabel } from './log-words';
 import { isReplayed } from './replayed';
 import { t } from './story-texts';
@@ -51,14 +52,17 @@ function statusAfter({ entries }: StoryStep): string | undefined {
 function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   const { changes, reason, words } = entry;
   const isOwn = entry.noun === own.noun && entry.id === own.id;
-  const named = withoutDefaults(entry);
+  const named = withHeadline(withoutDefaults(entry));
   const beside = movements.includes(entry.noun);
   // Of what only follows, the reason stands with the document.
   const shown = reason && !beside && !words.includes(reason) ? reason : null;
   // What a document has become, the sentence above shows: "Sent off with DSP-2026-000007".
   const inHeadline = ({ field, row }: FieldChange) =>
     field === 'status' && !row && Boolean(entry.status);
-  const different = changeWords(named.changes.filter((change) => !inHeadline(change)));
+  const different = changeWords(
+    named.changes.filter((change) => !inHeadline(change)),
+    entry.noun,
+  );
   return (
     <Box sx={{ mb: 0.75 }}>
       {!isOwn && (

@@ -15,6 +15,6 @@ export const t = defineTexts('story', {
   nothing: 'Nothing happened to these.',
   oldestFirst: 'Oldest first',
   open: 'Open',
-  step: 'As it was then',
+  step: 'View as of this moment',
   whole: 'With linked documents',
 });

@@ -102,7 +102,7 @@ it('shows what was before and what is now, down to the lines, with who did it an
     'href',
     expect.stringContaining('/activity/7'),
   );
-  expect(within(step).getByRole('link', { name: 'As it was then' })).toHaveAttribute(
+  expect(within(step).getByRole('link', { name: 'View as of this moment' })).toHaveAttribute(
     'href',
     expect.stringContaining('/replay/order/o1?position=7'),
   );

@@ -39,9 +39,7 @@ export function Story({ title, noun, id, otherwise, foot }: Props) {
   );
   return (
     <SideCard title={title} action={links}>
-      <Box sx={{ containerType: 'inline-size' }}>
-        {whole ? <LoadedStory key={`${noun}/${id}`} noun={noun} id={id} /> : otherwise}
-      </Box>
+      {whole ? <LoadedStory key={`${noun}/${id}`} noun={noun} id={id} /> : otherwise}
       {foot && <Box sx={{ mt: whole ? 1.5 : 0 }}>{foot}</Box>}
     </SideCard>
   );

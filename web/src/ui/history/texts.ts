@@ -45,11 +45,20 @@ const fields = {
   'field.warehouse': 'Warehouse',
 } as const;
 
-export const t = defineTexts('history', { ...sentences, ...fields });
+/** What the page says of an event in place of the server's sentence, since it knows what became of which row. */
+const own = {
+  'stop.proved': 'Stop {{number}} ({{order}}) handed over at {{at}}',
+  'stop.delivered': 'Stop {{number}} ({{order}}) delivered',
+  'stop.failed': 'Stop {{number}} ({{order}}) came back',
+  'customer.held': 'Put on hold',
+  'customer.released': 'Hold lifted',
+} as const;
+
+export const t = defineTexts('history', { ...sentences, ...own, ...fields });
 
 /** Whether there is a text with this key; what is counted has one for several. */
 export function isSentence(key: string): key is Parameters<typeof t>[0] {
-  return key in sentences || `${key}_other` in sentences;
+  return key in sentences || key in own || `${key}_other` in sentences;
 }
 
 /** Whether it is a field of a document only. */

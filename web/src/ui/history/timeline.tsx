@@ -43,19 +43,13 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-/** The steps, in two columns where their card is wide. */
-export const stepsStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '@container (min-width: 800px)': { columnCount: 2, columnGap: '48px' },
-} as const;
+/** One below the other, however wide the card is: what happened has one order. */
+export const stepsStyle = { listStyle: 'none', m: 0, p: 0 } as const;
 
 /** A step of a timeline, beside its dot. */
 export const row = {
   position: 'relative',
   paddingInlineStart: 3,
-  breakInside: 'avoid',
 } as const;
 
 /** What was written with a step. */

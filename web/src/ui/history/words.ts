@@ -2,6 +2,7 @@ import type { ChangedRow, FieldChange, Phrase } from '@/api/generated';
 import { date, dateTime, money, price, quantity } from '../format';
 import { arrow, comma } from '../language';
 import { fieldLabel, t as recordText } from '../record/texts';
+import { statusLook } from '../status';
 import { t as uiText } from '../texts';
 import { inSentence, wordLabel } from '../words';
 import { isDocumentField, isSentence, t } from './texts';
@@ -67,8 +68,11 @@ function list(names: readonly string[]): string {
   return names.join(comma);
 }
 
-/** "Line 2 SKU-12 Blue mug, Quantity: 5 → 7" for each thing that is different; ids mean nothing to people. */
-export function changeWords(changes: readonly FieldChange[]): string[] {
+/**
+ * "Line 2 SKU-12 Blue mug, Quantity: 5 → 7" for each thing that is different; ids mean nothing to people. A status is
+ * in the gender of its noun.
+ */
+export function changeWords(changes: readonly FieldChange[], noun?: string): string[] {
   return changes.map((change) => {
     const { field, row, before, after } = change;
     const within = (change.of ?? []).map(historyField);
@@ -81,9 +85,10 @@ export function changeWords(changes: readonly FieldChange[]): string[] {
     }
     const label = [...names, historyField(field)].join(comma);
     if (before === null && after === null) return `${label}: ${uiText('linesChanged')}`;
-    const now = value(field, after);
+    const own = row ? undefined : noun;
+    const now = value(field, after, own);
     if (isEmpty(before)) return `${label}: ${recordText('setTo', { value: now })}`;
-    return `${label}: ${value(field, before)} ${arrow} ${now}`;
+    return `${label}: ${value(field, before, own)} ${arrow} ${now}`;
   });
 }
 
@@ -93,10 +98,11 @@ function rowLabel({ list: of, number, name }: ChangedRow): string {
   return name ? `${one} ${name}` : one;
 }
 
-function value(field: string, found: unknown): string {
+function value(field: string, found: unknown, noun?: string): string {
   if (isEmpty(found)) return recordText('empty');
   if (typeof found === 'boolean') return recordText(found ? 'yes' : 'no');
   if (Array.isArray(found)) return found.map((each) => value(field, each)).join(comma);
+  if (field === 'status') return statusLook(String(found), noun).label;
   return String(readable(field, found));
 }
 

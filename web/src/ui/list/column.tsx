@@ -17,7 +17,8 @@ type FieldOf<Row, Value> = string &
 /** The names of Arabic months are not shortened: a day needs more room, in pixels. */
 export const longerDay = language === 'ar' ? 24 : 0;
 
-const statusColumn = { field: 'status', header: t('status'), width: 130 };
+/** Pending is two words in Arabic. */
+const statusColumn = { field: 'status', header: t('status'), width: language === 'ar' ? 146 : 130 };
 
 /** Columns that show one field of a row as such fields are shown everywhere; figures stand at the end. */
 export function columnsOf<Row>() {

@@ -23,7 +23,11 @@ const edge = {
 const head = { backgroundColor: 'var(--mui-palette-background-neutral)' } as const;
 
 export const gridLook = {
-  '--DataGrid-overlayHeight': '420px',
+  // While it loads: one ground for all columns, and bars only where there will be text.
+  '& .MuiDataGrid-skeletonLoadingOverlay': {
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    '& [data-field="__check__"] > *, & [data-field="actions"] > *': { visibility: 'hidden' },
+  },
   // The boxes stand below each other, as far in as text would.
   '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': {
     '&[aria-colindex="1"]': {

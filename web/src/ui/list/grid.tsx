@@ -35,6 +35,8 @@ import type { ChangeList } from './use-list-state';
 interface Props<Row extends { id: string }> {
   rows: readonly Row[];
   loading: boolean;
+  /** How many rows are on their way, as far as it is known: the bars in their place are as high. */
+  expected: number;
   /** Those that the person sees. */
   columns: readonly ListColumn<Row>[];
   state: ListState;
@@ -55,7 +57,7 @@ interface Props<Row extends { id: string }> {
 
 /** The grid of a list: the server pages and sorts, a row opens on click and on Enter. */
 export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, loading, columns, state, onChange, href, actions, selectable } = props;
+  const { rows, loading, expected, columns, state, onChange, href, actions, selectable } = props;
   const navigate = useNavigate();
   const grid = useGridApiRef();
   const first = columns[0]?.field ?? '';
@@ -128,7 +130,7 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
         },
         loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
       }}
-      sx={gridLook}
+      sx={[gridLook, { '--DataGrid-overlayHeight': `${expected * rowHeights[density]}px` }]}
     />
   );
 }

@@ -187,6 +187,10 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 label={title}
                 rows={rows}
                 loading={result.isFetching && rows.length === 0}
+                expected={Math.min(
+                  tabs?.find(({ active }) => active)?.count || state.size,
+                  state.size,
+                )}
                 columns={look.shown}
                 density={look.density}
                 state={state}

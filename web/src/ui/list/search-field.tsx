@@ -81,7 +81,7 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
       sx={{
         ...(grow
           ? { height: 44, flex: '1 1 0', minWidth: 0 }
-          : { height: 36, minHeight: 36, flex: '1 1 220px', maxWidth: 380 }),
+          : { height: 36, minHeight: 36, flex: '1 1 260px', maxWidth: 380 }),
         '& input': { textOverflow: 'ellipsis' },
         '& input::-webkit-search-cancel-button': { cursor: 'pointer' },
       }}

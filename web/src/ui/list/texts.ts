@@ -32,6 +32,7 @@ export const t = defineTexts('list', {
   openRow: 'Open {{name}}',
   passes: 'Will be done',
   progress: '{{done}} of {{all}}',
+  needsReason: 'Needs a reason: open it',
   refused: 'Refused',
   refusedCount_one: '{{count}} refused',
   refusedCount_other: '{{count}} refused',

@@ -79,12 +79,20 @@ interface ToolLookProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** On a phone its icon alone. */
+/** Its icon alone but on a wide screen: search and attention need the room more than words that a tooltip says. */
 export const toolLook = {
   height: 36,
-  minWidth: { xs: 36, sm: 64 },
-  px: { xs: 0, sm: 1.25 },
+  minWidth: { xs: 36, xl: 64 },
+  px: { xs: 0, xl: 1.25 },
   whiteSpace: 'nowrap',
+  '& .word': { display: { xs: 'none', xl: 'inline' } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, xl: '-2px' }, mr: { xs: 0, xl: 1 } },
+} as const;
+
+/** The name of a view says what one sees, so it stands there wherever it is not a phone. */
+const namedLook = {
+  maxWidth: 200,
+  px: { xs: 0, sm: 1.25 },
   '& .word': { display: { xs: 'none', sm: 'inline' } },
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-2px' }, mr: { xs: 0, sm: 1 } },
 } as const;
@@ -101,10 +109,11 @@ function ToolButton({ label, text, icon, children }: ToolLookProps) {
         color="inherit"
         startIcon={icon}
         aria-label={text ?? label}
+        title={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(place?.() ?? event.currentTarget)}
-        sx={[toolLook, { maxWidth: 200 }]}
+        sx={[toolLook, text !== undefined && namedLook]}
       >
         <span className="word" dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {text ?? label}

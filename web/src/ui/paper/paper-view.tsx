@@ -128,7 +128,7 @@ function Head({ paper, job }: { paper: Paper; job: PaperJob }) {
           {to && (
             <>
               <div className="quiet">
-                <Parts>{[name, ...address.slice(0, 2)].join(' · ')}</Parts>
+                <Own>{[name, ...address.slice(0, 2)].join(' · ')}</Own>
               </div>
               <Lines of={[to, ...lines]} />
             </>

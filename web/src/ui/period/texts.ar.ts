@@ -1,7 +1,7 @@
 export const texts = {
   before: 'الفترة السابقة',
   chartKeys: '{{label}}. مفاتيح الأسهم تنتقل من عمود إلى عمود، ومفتاح الإدخال يفتح أيامه.',
-  comparedWith: 'مقارنةً بالفترة {{from}} – {{to}}',
+  comparedWith: 'مقارنةً بالفترة من {{from}} إلى {{to}}',
   day: 'اليوم',
   lastMonth: 'الشهر الماضي',
   lastWere: 'آخرها في {{date}}.',
@@ -31,7 +31,7 @@ export const texts = {
   morePoints_few: 'أكثر بمقدار {{by}} نقاط',
   morePoints_many: 'أكثر بمقدار {{by}} نقطة',
   morePoints_other: 'أكثر بمقدار {{by}} نقطة',
-  noneBefore: 'لا شيء قبلها',
+  noneBefore: 'لا مقابل في الفترة السابقة',
   period: 'الفترة',
   perDay: '{{what}} يوميًا',
   perMonth: '{{what}} شهريًا',

@@ -41,10 +41,8 @@ const button = () => screen.getByRole('button', { name: 'Erase personal data' })
 it('what an erasure affects is shown before it is confirmed, and nobody is erased without a reason', async () => {
   const { calls, closed } = open(0);
   expect(await screen.findByText('9')).toBeInTheDocument();
-  await waitFor(() => expect(button()).toBeEnabled());
+  expect(button()).toBeDisabled();
   const person = userEvent.setup();
-  await person.click(button());
-  expect(calls.some((call) => call.startsWith('PUT'))).toBe(false);
   await person.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked for it');
   await person.click(button());
   await waitFor(() => expect(closed).toHaveBeenCalled());

@@ -262,7 +262,9 @@ function movementInBrief(place: Place, row: StockLedgerRow): BriefRow {
   const changed = counted.filter((name) => decimal(row[`${name}Change`]).units !== 0n);
   return {
     title: <Movement row={row} />,
-    figure: <Balance place={place} row={row} field="available" change="0" />,
+    figure: (
+      <Balance place={place} row={row} field="available" change={availableChange(row)} beside />
+    ),
     parts: [dateTime(row.at), row.by.name],
     aside: fieldLabel('available'),
     below: changed.map((name) => (

@@ -16,6 +16,7 @@ import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { ofDelivery, ofOrder } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
 import { money, shortDate } from '@/ui/format';
+import { Clipped } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -136,12 +137,20 @@ function travelsWith({ status, dispatchNo }: OrderRow) {
 
 function customer(row: OrderRow) {
   return (
-    <Box component="span" title={row.customerName}>
-      <bdi>{row.customerName}</bdi>
+    <Box
+      component="span"
+      title={row.customerName}
+      sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}
+    >
+      <Clipped component="span">{row.customerName}</Clipped>
       {row.customerReference && (
-        <Box component="bdi" sx={{ ml: 1, color: 'text.secondary', typography: 'caption' }}>
+        // It gives way before the name does, and ends with "…" where it ends itself: "PO-5…", not "39…".
+        <Clipped
+          component="span"
+          sx={{ flexShrink: 1000, color: 'text.secondary', typography: 'caption' }}
+        >
           {row.customerReference}
-        </Box>
+        </Clipped>
       )}
     </Box>
   );

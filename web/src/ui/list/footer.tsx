@@ -79,7 +79,9 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
           ))}
         </NativeSelect>
       </Box>
-      <span aria-live="polite">{settled.current}</span>
+      <Box component="span" aria-live="polite" sx={whole ? { pr: { xs: 1, sm: 0 } } : undefined}>
+        {settled.current}
+      </Box>
       <Box sx={{ display: whole ? 'none' : 'flex' }}>
         <IconButton
           size="small"

@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OrderToPlan } from '@/api/generated';
+import { thumb } from '@/app/theme/tokens';
 import { fading } from '@/ui/fade';
 import { Door, OrderFacts, OrderValue } from './order-facts';
 import { between, byLateness, byTown } from './plan';
@@ -172,7 +173,12 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
           exceptions={order.exceptions}
         />
       </Box>
-      <IconButton size="small" onClick={onAdd} aria-label={t('addOrder', { order: whole })}>
+      <IconButton
+        size="small"
+        onClick={onAdd}
+        aria-label={t('addOrder', { order: whole })}
+        sx={{ width: { xs: thumb, sm: 'auto' }, height: { xs: thumb, sm: 'auto' } }}
+      >
         <Add fontSize="small" />
       </IconButton>
     </Box>

@@ -5,6 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { thumb } from '@/app/theme/tokens';
 import { KeyHint } from './keys/key-hint';
 import { side } from './language';
 import type { RowAction } from './list/types';
@@ -38,6 +39,7 @@ export function RowMenu({ actions, label, small = false, tabIndex, focused = fal
         ref={button}
         tabIndex={tabIndex}
         size={small ? 'small' : 'medium'}
+        sx={{ width: { xs: thumb, sm: 'auto' }, height: { xs: thumb, sm: 'auto' } }}
         aria-label={label ?? t('moreActions')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

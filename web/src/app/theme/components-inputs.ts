@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { tint } from './tokens';
+import { phone, thumb, tint } from './tokens';
 
 const accent = 'var(--mui-palette-primary-main)';
 /** Three to one against a card in either mode: where a field is has to be seen. */
@@ -21,6 +21,7 @@ export const inputComponents: Components<Theme> = {
       root: {
         borderRadius: 8,
         minHeight: 36,
+        [phone]: { minHeight: thumb },
         whiteSpace: 'nowrap',
         variants: [
           {
@@ -63,7 +64,12 @@ export const inputComponents: Components<Theme> = {
         ],
       },
       sizeLarge: { minHeight: 48, fontSize: '0.9375rem', paddingInline: 22 },
-      sizeSmall: { minHeight: 30, fontSize: '0.8125rem', paddingInline: 8 },
+      sizeSmall: {
+        minHeight: 30,
+        fontSize: '0.8125rem',
+        paddingInline: 8,
+        [phone]: { minHeight: thumb },
+      },
     },
   },
   MuiIconButton: {

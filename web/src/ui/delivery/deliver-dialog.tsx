@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { ifMatch } from '@/api/base-query';
 import { useDeliverOrderMutation, type Written } from '@/api/generated';
+import { thumb } from '@/app/theme/tokens';
 import type { Step, StepWish } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList, type ConsequenceText } from '../consequence-list';
@@ -254,7 +255,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
           ...figureInput,
         }}
         sx={{
-          height: 38,
+          height: { xs: thumb, sm: 38 },
           px: 1.25,
           borderRadius: 1,
           fontSize: '0.875rem',

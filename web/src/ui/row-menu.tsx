@@ -5,11 +5,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { thumb } from '@/app/theme/tokens';
 import { KeyHint } from './keys/key-hint';
 import { side } from './language';
 import type { RowAction } from './list/types';
 import { t } from './texts';
+import { thumb } from './touch';
 
 interface Props {
   actions: readonly RowAction[];

@@ -1,4 +1,6 @@
-import { phone, thumb } from '@/app/theme/tokens';
+/** What a thumb hits, in pixels; and where one presses with it. */
+export const thumb = 44;
+export const phone = '@media (max-width: 599.95px)';
 
 /** A word that is pressed is no larger on a phone, and yet hit as if it were: nothing else stands so near. */
 export const touchArea = {

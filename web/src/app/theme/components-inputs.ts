@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { phone, thumb, tint } from './tokens';
+import { phone, thumb } from '@/ui/touch';
+import { tint } from './tokens';
 
 const accent = 'var(--mui-palette-primary-main)';
 /** Three to one against a card in either mode: where a field is has to be seen. */

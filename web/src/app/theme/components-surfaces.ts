@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { phone, thumb, tint } from './tokens';
+import { phone, thumb } from '@/ui/touch';
+import { tint } from './tokens';
 
 const line = tint('var(--mui-palette-grey-500)', 20);
 const bar = tint('var(--mui-palette-grey-500)', 48);

@@ -19,10 +19,6 @@ export const measures = {
 
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 
-/** What a thumb hits, in pixels; and where one presses with it. */
-export const thumb = 44;
-export const phone = `@media (max-width: ${breakpoints.sm - 0.05}px)`;
-
 /** One spacing unit, in pixels. */
 export const spacing = 8;
 

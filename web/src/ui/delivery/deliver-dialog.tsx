@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { ifMatch } from '@/api/base-query';
 import { useDeliverOrderMutation, type Written } from '@/api/generated';
-import { thumb } from '@/app/theme/tokens';
 import type { Step, StepWish } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList, type ConsequenceText } from '../consequence-list';
@@ -20,6 +19,7 @@ import { fading, overlay } from '../fade';
 import { figureInput } from '../figure';
 import { money, quantity } from '../format';
 import { statusLook } from '../status';
+import { thumb } from '../touch';
 import {
   comesBack,
   type DeliveryValues,

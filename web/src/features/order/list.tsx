@@ -42,6 +42,8 @@ const listing: DocumentListing<OrderRow> = {
   file: { path: '/api/order-products', name: 'orders' },
   columns: orderColumns,
   card: orderCard,
+  figures: (currency, status) =>
+    inCurrency(status === 'delivered' ? t('delivered') : uiText('total'), currency),
   filters: () => filters,
   hint: ({ customerName, total }) => ({ hint: customerName, amount: total }),
   effect: ({ name }, rows) => name === 'pending-to-approved' && <CreditAfter orders={rows} />,
@@ -121,13 +123,19 @@ function lastColumns(status: string | null): readonly ListColumn<OrderRow>[] {
 function orderCard(row: OrderRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.orderNo, shortDate(row.deliveredOn ?? row.orderDate), travelsWith(row)]
-      .filter(Boolean)
-      .join(' · '),
+    subtitle: [row.orderNo, dayThatMatters(row), travelsWith(row)].filter(Boolean).join(' · '),
     figure: money(row.deliveredTotal ?? row.total),
     status: <StatusChip status={row.status} />,
     marks: <ExceptionMarks exceptions={marksOfRow(row)} subject="order" />,
   };
+}
+
+/** For which day it is, or on which it came; that it was ordered where neither is known. */
+function dayThatMatters({ status, deliveredOn, requestedDate, orderDate }: OrderRow): string {
+  if (deliveredOn) return t('deliveredDay', { day: shortDate(deliveredOn) });
+  return requestedDate && status !== 'cancelled'
+    ? t('forDay', { day: shortDate(requestedDate) })
+    : t('orderedDay', { day: shortDate(orderDate) });
 }
 
 /** Which dispatch has it, while it is on its way. */

@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { fadesAbove, overlay } from './fade';
 import { WaitingNotice } from './notices/waiting-notice';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';
@@ -34,6 +35,8 @@ interface Props {
   reasonHelp?: string | undefined;
   /** What will happen: the server's dry run. */
   preview?: ReactNode | ((state: { lost: boolean }) => ReactNode);
+  /** On a phone above the buttons, where it stays while the rest scrolls: what happens, in one line. */
+  pinned?: ReactNode;
   /** What the preview is of; when it is of something else, what the server answered before no longer counts. */
   requestKey?: string;
   /** Where going back is the usual answer: the label of its button; it has the focus then. */
@@ -169,6 +172,7 @@ export function ConfirmTransition(props: Props) {
             )}
           </Stack>
         </DialogContent>
+        {props.pinned && <Box sx={pinnedLook}>{props.pinned}</Box>}
         <DialogActions>
           <Button
             variant="outlined"
@@ -193,3 +197,12 @@ export function ConfirmTransition(props: Props) {
     </Dialog>
   );
 }
+
+/** The list above it fades out at its edge. A wider window has room for all that happens. */
+const pinnedLook = {
+  ...fadesAbove(overlay),
+  display: { sm: 'none' },
+  px: 3,
+  pt: 1,
+  typography: 'subtitle2',
+} as const;

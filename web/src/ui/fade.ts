@@ -27,15 +27,17 @@ export function fading(ground: string = paper) {
 }
 
 /** What stands below a part that scrolls: what goes on above its edge fades out there. */
-export const fadesAbove = {
-  position: 'relative',
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    insetInline: 0,
-    bottom: '100%',
-    height,
-    pointerEvents: 'none',
-    background: `linear-gradient(to top, ${paper}, transparent)`,
-  },
-} as const;
+export function fadesAbove(ground: string = paper) {
+  return {
+    position: 'relative',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      bottom: '100%',
+      height,
+      pointerEvents: 'none',
+      background: `linear-gradient(to top, ${ground}, transparent)`,
+    },
+  } as const;
+}

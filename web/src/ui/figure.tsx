@@ -20,6 +20,8 @@ interface Props {
   as: FigureKind;
   /** In a place of its own behind the figure, so that the figures of a column stand below each other. */
   unit?: string | undefined;
+  /** Among words, where no other figure stands above it: the unit takes no more room than it needs. */
+  inline?: boolean;
   /** With a plus where it is more than nothing. */
   signed?: boolean;
   /** Zero stands back where it means nothing; not in a sum. */
@@ -30,7 +32,7 @@ interface Props {
  * A figure as it stands everywhere, whatever the direction of the page: the sign before it, its unit behind it, and a
  * zero quieter than what counts.
  */
-export function Figure({ of, as, unit, signed = false, loud = false }: Props) {
+export function Figure({ of, as, unit, inline = false, signed = false, loud = false }: Props) {
   const value = of == null ? null : fromWire(String(of));
   const sign = value ? compare(value, zero) : 0;
   const text = written[as](of == null ? of : String(of));
@@ -45,20 +47,22 @@ export function Figure({ of, as, unit, signed = false, loud = false }: Props) {
     >
       {signed && sign > 0 && '+'}
       {text}
-      {unit !== undefined && <Unit>{unit}</Unit>}
+      {unit !== undefined && <Unit inline={inline}>{unit}</Unit>}
     </Box>
   );
 }
 
 /** Behind a figure, as wide as its place. */
-export function Unit({ children }: { children: ReactNode }) {
+export function Unit({ children, inline = false }: { children: ReactNode; inline?: boolean }) {
   return (
-    <Box component="span" sx={unitLook}>
+    <Box component="span" sx={inline ? unitAmongWords : unitLook}>
       {' '}
       <bdi>{children}</bdi>
     </Box>
   );
 }
+
+const unitAmongWords = { color: 'text.secondary', fontWeight: 400 } as const;
 
 const unitLook = {
   display: 'inline-block',

@@ -9,6 +9,7 @@ import { KeyHint } from './keys/key-hint';
 import { side } from './language';
 import type { RowAction } from './list/types';
 import { t } from './texts';
+import { thumb } from './touch';
 
 interface Props {
   actions: readonly RowAction[];
@@ -38,6 +39,7 @@ export function RowMenu({ actions, label, small = false, tabIndex, focused = fal
         ref={button}
         tabIndex={tabIndex}
         size={small ? 'small' : 'medium'}
+        sx={{ width: { xs: thumb, sm: 'auto' }, height: { xs: thumb, sm: 'auto' } }}
         aria-label={label ?? t('moreActions')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -46,7 +46,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
 export const sumsStyle = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(var(--figure-column, 0px), max-content)',
   columnGap: 2,
   rowGap: 1.25,
 } as const;

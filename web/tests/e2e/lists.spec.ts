@@ -148,7 +148,7 @@ test('on a phone the first row begins in the upper half, with search and status 
   await openAs(page, 'manager', '/dashboard/order/list/delivered');
   const first = page.getByRole('link', { name: /ORD-/ }).first();
   await expect(first).toBeVisible();
-  expect((await first.boundingBox())?.y).toBeLessThan(290);
+  expect((await first.boundingBox())?.y).toBeLessThan(310);
   await expect(page.getByRole('searchbox')).toBeInViewport();
   await expect(page.getByRole('tab', { name: /Delivered/ })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport();

@@ -19,12 +19,12 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
   return (
     <>
       {/* What is scrolled to its end does not end under the banner, nor does what is as high as the window. */}
-      <Box className="no-print" sx={{ height: { xs: 104, sm: height } }} />
+      <Box className="no-print" sx={{ height: { xs: 112, sm: height } }} />
       {room}
       <Box className="no-print" aria-hidden sx={frame} />
       <Box component="aside" aria-label={t('pastLabel')} sx={banner}>
         <History fontSize="small" />
-        <Box component="span" sx={{ flex: '1 1 auto' }}>
+        <Box component="span" sx={{ flex: { xs: '1 1 240px', sm: '1 1 auto' } }}>
           <strong>{t('pastShown', { at: dateTime(moment.recordedAt) })}</strong>{' '}
           {t('pastReadOnly', { position: count(moment.position) })}
         </Box>
@@ -67,7 +67,8 @@ const banner = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1.5,
+  columnGap: 1.5,
+  rowGap: { xs: 0, sm: 1.5 },
   minHeight: 48,
   px: 2,
   py: 0.75,

@@ -152,7 +152,7 @@ function FullscreenToggle() {
     change.catch((failure: unknown) => console.error(failure));
   };
   return (
-    <Box sx={[{ p: 2.5 }, fadesAbove]}>
+    <Box sx={[{ p: 2.5 }, fadesAbove()]}>
       <Button
         fullWidth
         size="large"

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { phone, thumb } from '@/ui/touch';
 import { tint } from './tokens';
 
 const accent = 'var(--mui-palette-primary-main)';
@@ -21,6 +22,7 @@ export const inputComponents: Components<Theme> = {
       root: {
         borderRadius: 8,
         minHeight: 36,
+        [phone]: { minHeight: thumb },
         whiteSpace: 'nowrap',
         variants: [
           {
@@ -63,7 +65,12 @@ export const inputComponents: Components<Theme> = {
         ],
       },
       sizeLarge: { minHeight: 48, fontSize: '0.9375rem', paddingInline: 22 },
-      sizeSmall: { minHeight: 30, fontSize: '0.8125rem', paddingInline: 8 },
+      sizeSmall: {
+        minHeight: 30,
+        fontSize: '0.8125rem',
+        paddingInline: 8,
+        [phone]: { minHeight: thumb },
+      },
     },
   },
   MuiIconButton: {

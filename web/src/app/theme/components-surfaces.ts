@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { phone, thumb } from '@/ui/touch';
 import { tint } from './tokens';
 
 const line = tint('var(--mui-palette-grey-500)', 20);
@@ -108,6 +109,7 @@ export const surfaceComponents: Components<Theme> = {
         borderRadius: 6,
         fontSize: '0.875rem',
         minHeight: 36,
+        [phone]: { minHeight: thumb },
         gap: 12,
         '& .MuiSvgIcon-root': { fontSize: 20, color: 'var(--mui-palette-text-secondary)' },
       },

@@ -86,6 +86,17 @@ function Kinds({ report }: { report: ControlReport }) {
     <TableCard
       title={t('findings')}
       columns={columns}
+      brief={(row) => ({
+        title: <RecordLink to={linkOf(row, report)}>{controlLabel(row.kind)}</RecordLink>,
+        figure: count(row.count),
+        aside: t('countBefore', { count: row.countBefore }),
+        parts: [
+          row.actorName ?? t('nobodyKnown'),
+          row.amount && `${inCurrency(t('amount'), currency)} ${money(row.amount)}`,
+          row.amountBefore &&
+            `${inCurrency(t('amountBefore'), currency)} ${money(row.amountBefore)}`,
+        ],
+      })}
       rows={report.rows}
       rowKey={(row) => `${row.kind} ${row.actorId}`}
       empty={t('nothingFound')}
@@ -116,7 +127,7 @@ interface ComparedProps {
 /** A count above that of the period before, each with a bar of its length. */
 function Compared({ now, before, largest }: ComparedProps) {
   return (
-    <Box sx={{ display: 'inline-grid', gap: 0.25, minWidth: { xs: 64, sm: 120 } }}>
+    <Box sx={{ display: 'inline-grid', gap: 0.25, minWidth: 120 }}>
       <Bar
         label={count(now)}
         share={now / largest}
@@ -132,9 +143,6 @@ function Compared({ now, before, largest }: ComparedProps) {
   );
 }
 
-/** On a phone figures begin where the others of their row do; in a table they end below each other. */
-const bySide = { xs: 'flex-start', sm: 'flex-end' } as const;
-
 interface BarProps {
   label: string;
   /** From 0 to 1. */
@@ -145,11 +153,8 @@ interface BarProps {
 
 function Bar({ label, share, colour, strong = false }: BarProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: bySide, gap: 1 }}>
-      <Box
-        aria-hidden
-        sx={{ flex: { xs: '0 0 48px', sm: '1 1 auto' }, display: 'flex', justifyContent: bySide }}
-      >
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+      <Box aria-hidden sx={{ flex: '1 1 auto', display: 'flex', justifyContent: 'flex-end' }}>
         <Box
           sx={{
             width: `${share * 100}%`,

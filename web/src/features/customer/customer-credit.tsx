@@ -23,7 +23,11 @@ export function CustomerCredit({ account, compact }: { account: Account; compact
       ? t('over', { amount: money(toText(subtract(zero, left))) })
       : t('left', { amount: money(toText(left)) });
   return (
-    <Box sx={{ width: '100%', lineHeight: compact ? '20px' : 1.5 }} title={words}>
+    <Box
+      // In a list all bars are equally long, whatever the figure above: they are compared.
+      sx={{ width: compact ? 112 : '100%', lineHeight: compact ? '20px' : 1.5 }}
+      title={words}
+    >
       <Box
         className="figures"
         sx={{ mb: compact ? 0 : 0.75, display: 'flex', justifyContent: 'flex-end' }}

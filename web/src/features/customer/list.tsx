@@ -24,6 +24,7 @@ export function CustomerList() {
     <RecordList
       kind={customers}
       columns={columns(currency, uiText('status'))}
+      figures={inCurrency(fieldLabel('balance'), currency)}
       card={(row) => ({
         title: row.name,
         subtitle: `${row.code} · ${row.city}`,

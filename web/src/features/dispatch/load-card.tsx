@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { FactsCard } from '@/ui/facts';
+import { inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
+import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import { max, type PlannedStop } from './form-values';
 import { isNear, loadOf } from './plan';
@@ -9,6 +11,7 @@ import { t } from './texts';
 /** What is on the vehicle; a limit of the dispatch is shown when it is near. */
 export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
   const load = loadOf(stops);
+  const currency = useCurrency();
   return (
     <Box aria-live="polite">
       <FactsCard
@@ -18,7 +21,9 @@ export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
           { label: t('towns'), value: count(load.towns) },
           { label: uiText('lines'), value: count(load.lines) },
           { label: t('units'), value: quantity(load.units) },
-          ...(load.total ? [{ label: t('value'), value: money(load.total) }] : []),
+          ...(load.total
+            ? [{ label: inCurrency(t('value'), currency), value: money(load.total) }]
+            : []),
         ]}
       >
         <Box sx={{ display: 'grid', gap: 2, '&:not(:empty)': { mb: 2 } }}>

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OrderToPlan } from '@/api/generated';
 import { fading } from '@/ui/fade';
+import { thumb } from '@/ui/touch';
 import { Door, OrderFacts, OrderValue } from './order-facts';
 import { between, byLateness, byTown } from './plan';
 import { t } from './texts';
@@ -172,7 +173,12 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
           exceptions={order.exceptions}
         />
       </Box>
-      <IconButton size="small" onClick={onAdd} aria-label={t('addOrder', { order: whole })}>
+      <IconButton
+        size="small"
+        onClick={onAdd}
+        aria-label={t('addOrder', { order: whole })}
+        sx={{ width: { xs: thumb, sm: 'auto' }, height: { xs: thumb, sm: 'auto' } }}
+      >
         <Add fontSize="small" />
       </IconButton>
     </Box>

@@ -8,6 +8,8 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 interface Props {
+  /** On a phone below the customer, who has the first line alone. */
+  town?: string | null | undefined;
   orderNo: string;
   requestedDate?: string | null | undefined;
   lines: number;
@@ -16,7 +18,8 @@ interface Props {
 }
 
 /** What one plans by, below the name: number, requested day in red when it has passed, how much it is, what is wrong. */
-export function OrderFacts({ orderNo, requestedDate, lines, units, exceptions = [] }: Props) {
+export function OrderFacts(props: Props) {
+  const { town, orderNo, requestedDate, lines, units, exceptions = [] } = props;
   const late = Boolean(requestedDate && requestedDate < today());
   return (
     <Box
@@ -29,6 +32,7 @@ export function OrderFacts({ orderNo, requestedDate, lines, units, exceptions = 
         color: 'text.secondary',
       }}
     >
+      {town && <bdi>{town}</bdi>}
       <bdi>{orderNo}</bdi>
       <span>{uiText('lineCount', { count: lines })}</span>
       {units && <span>{t('unitsOf', { count: Number(units), units: quantity(units) })}</span>}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { blankDispatch, type DispatchValues } from './form-values';
 import { StopsEditor } from './stops-editor';
@@ -54,3 +54,27 @@ it('stops of one town are brought together with one button', async () => {
   expect(numbers).toEqual(['ORD-2026-000001', 'ORD-2026-000003', 'ORD-2026-000002']);
   expect(group).toBeDisabled();
 });
+
+it('on a phone what moves a stop and takes it off is in one menu', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: /max-width:\s*599/.test(media),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  render(
+    <SignedIn store={storeFor()}>
+      <Plan />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  const open = (number: string) =>
+    person.click(screen.getByRole('button', { name: `Move or take off ${number}` }));
+  const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(screen.queryByRole('button', { name: /^Take ORD/ })).toBeNull();
+  await open('ORD-2026-000001');
+  expect(entries()).toEqual(['Move ORD-2026-000001 down', 'Take ORD-2026-000001 off']);
+  await person.click(screen.getByRole('menuitem', { name: 'Move ORD-2026-000001 down' }));
+  const numbers = screen.getAllByText(/^ORD-2026-\d+$/).map(({ textContent }) => textContent);
+  expect(numbers).toEqual(['ORD-2026-000002', 'ORD-2026-000001', 'ORD-2026-000003']);
+}, 20_000);

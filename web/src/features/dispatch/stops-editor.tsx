@@ -5,9 +5,11 @@ import ArrowUp from '@mui/icons-material/KeyboardArrowUpRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type DragEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '@/ui/form/page';
+import { RowMenu } from '@/ui/row-menu';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved, type PlannedStop } from './form-values';
 import { Door, OrderFacts, OrderValue } from './order-facts';
@@ -94,6 +96,7 @@ export function StopsEditor({ form, facts }: Props) {
               key={stop.orderId}
               stop={facts[at] ?? stop}
               place={at + 1}
+              last={at === stops.length - 1}
               dragged={dragged === at}
               error={errors.stops?.[at]?.orderId?.message}
               onMove={(by) => moveByKey(at, at + by)}
@@ -113,6 +116,7 @@ interface StopRowProps {
   stop: PlannedStop;
   /** From 1. */
   place: number;
+  last: boolean;
   dragged: boolean;
   error: string | undefined;
   onMove: (by: number) => void;
@@ -126,6 +130,7 @@ interface StopRowProps {
 function StopRow(props: StopRowProps) {
   const { stop, place, dragged, error, onMove } = props;
   const number = stop.orderNo;
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <Box
       component="li"
@@ -134,7 +139,7 @@ function StopRow(props: StopRowProps) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         px: { xs: 1, sm: 2 },
         py: 0.75,
         opacity: dragged ? 0.5 : 1,
@@ -163,16 +168,22 @@ function StopRow(props: StopRowProps) {
       </IconButton>
       <Box
         className="figures"
-        sx={{ width: 28, flexShrink: 0, typography: 'subtitle2', color: 'text.secondary' }}
+        sx={{
+          width: { xs: 20, sm: 28 },
+          flexShrink: 0,
+          typography: 'subtitle2',
+          color: 'text.secondary',
+        }}
       >
         {place}
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-          <Door town={stop.town} customer={stop.customer} />
+          <Door town={phone ? null : stop.town} customer={stop.customer} />
           <OrderValue total={stop.total} />
         </Box>
         <OrderFacts
+          town={phone ? stop.town : null}
           orderNo={number}
           requestedDate={stop.requestedDate}
           lines={stop.lines}
@@ -184,30 +195,65 @@ function StopRow(props: StopRowProps) {
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexShrink: 0 }}>
-        <IconButton
-          size="small"
-          aria-label={t('moveUp', { order: number })}
-          disabled={place === 1}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp fontSize="small" />
-        </IconButton>
-        <IconButton
-          size="small"
-          aria-label={t('moveDown', { order: number })}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown fontSize="small" />
-        </IconButton>
-        <IconButton
-          size="small"
-          aria-label={t('removeStop', { order: number })}
-          onClick={props.onRemove}
-        >
-          <Close fontSize="small" />
-        </IconButton>
-      </Box>
+      {phone ? (
+        // Three buttons side by side are too near for a thumb: one slip would take the stop off.
+        <Box sx={{ flexShrink: 0 }}>
+          <RowMenu
+            label={t('stopActions', { order: number })}
+            actions={[
+              ...(place > 1
+                ? [
+                    {
+                      label: t('moveUp', { order: number }),
+                      icon: <ArrowUp />,
+                      run: () => onMove(-1),
+                    },
+                  ]
+                : []),
+              ...(props.last
+                ? []
+                : [
+                    {
+                      label: t('moveDown', { order: number }),
+                      icon: <ArrowDown />,
+                      run: () => onMove(1),
+                    },
+                  ]),
+              {
+                label: t('removeStop', { order: number }),
+                icon: <Close />,
+                run: props.onRemove,
+                danger: true,
+              },
+            ]}
+          />
+        </Box>
+      ) : (
+        <Box sx={{ display: 'flex', flexShrink: 0 }}>
+          <IconButton
+            size="small"
+            aria-label={t('moveUp', { order: number })}
+            disabled={place === 1}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={t('moveDown', { order: number })}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={t('removeStop', { order: number })}
+            onClick={props.onRemove}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -104,6 +104,7 @@ export const texts = {
   saved: 'حُفظت {{number}}',
   searchHint: 'ابحث بالرقم أو اللوحة أو الطاقم',
   searchOrders: 'ابحث بالرقم أو العميل',
+  stopActions: 'نقل {{order}} أو إزالته',
   stops: 'المحطات',
   stopsHelp: 'بترتيب السير إليها: اسحبها أو انقلها بأسهم لوحة المفاتيح.',
   stopsOf_one: 'محطة واحدة',

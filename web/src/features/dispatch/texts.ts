@@ -91,6 +91,7 @@ export const t = defineTexts('dispatch', {
   saved: '{{number}} is saved',
   searchHint: 'Search number, plate or crew',
   searchOrders: 'Search number or customer',
+  stopActions: 'Move or take off {{order}}',
   stops: 'Stops',
   stopsHelp: 'In driving order. Drag them, or move them with the arrow keys.',
   stopsOf_one: '{{count}} stop',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
 import type { AccountSum, JournalSums } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -120,13 +121,30 @@ export function AccountsCard({ sums }: { sums: JournalSums | undefined }) {
       cell: (row) => <Figure of={row.credit} as="money" />,
     },
   ];
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  // What an account stands for goes below its code, so that debit and credit are columns on a phone too.
+  const shown = phone ? [accountColumn, ...columns.slice(-2)] : columns;
   return (
     <TableCard
+      whole={phone}
       title={t('accounts')}
-      columns={columns}
+      columns={shown}
       rows={sums?.accounts}
       rowKey={(row) => `${row.accountCode} ${row.role} ${row.taxRate ?? ''}`}
       empty={t('emptyTitle')}
     />
   );
 }
+
+const accountColumn: TableColumn<AccountSum> = {
+  header: t('accountCode'),
+  cell: ({ accountCode, role, taxRate }) => (
+    <>
+      <strong>{accountCode}</strong>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {roleLabel(role)}
+        {taxRate && ` · ${inPercent(quantity(taxRate))}`}
+      </Box>
+    </>
+  ),
+};

@@ -262,7 +262,7 @@ function movementInBrief(place: Place, row: StockLedgerRow): BriefRow {
   const changed = counted.filter((name) => decimal(row[`${name}Change`]).units !== 0n);
   return {
     title: <Movement row={row} />,
-    figure: <Balance place={place} row={row} field="available" change="0" />,
+    figure: <Balance place={place} row={row} field="available" change={freeChange(row)} beside />,
     parts: [dateTime(row.at), row.by.name],
     aside: fieldLabel('available'),
     below: changed.map((name) => (
@@ -297,9 +297,7 @@ function movementColumns(place: Place): TableColumn<StockLedgerRow>[] {
     {
       header: fieldLabel('available'),
       align: 'figure',
-      cell: (row) => (
-        <Balance place={place} row={row} field="available" change={availableChange(row)} />
-      ),
+      cell: (row) => <Balance place={place} row={row} field="available" change={freeChange(row)} />,
     },
     figure('incoming'),
     figure('onOrder'),
@@ -323,7 +321,7 @@ function Movement({ row }: { row: StockLedgerRow }) {
 }
 
 /** On hand and not reserved. */
-function availableChange({ onHandChange, reservedChange }: StockLedgerRow): string {
+function freeChange({ onHandChange, reservedChange }: StockLedgerRow): string {
   return toText(subtract(decimal(onHandChange), decimal(reservedChange)));
 }
 

@@ -9,8 +9,9 @@ import { compare, decimal, fromWire } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
 import { ExceptionMark } from '@/ui/exception/exception-mark';
 import { Explained } from '@/ui/explanation/explained';
-import { Figure, inCurrency } from '@/ui/figure';
+import { Figure, figureBox, inCurrency } from '@/ui/figure';
 import { inPercent, money, price, quantity } from '@/ui/format';
+import { direction } from '@/ui/language';
 import type { Margin } from '@/ui/lines/margin';
 import { MarginFigure, MarginTotals, marginShare } from '@/ui/lines/margin-figure';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
@@ -81,11 +82,14 @@ export function OrderLinesCard({ order, currency }: Props) {
           )),
         ]
       : []),
-    figure<OrderLineDetails>(inCurrency(t('totalWithTax'), currency), (line) => (
-      <Box component="span" sx={{ typography: 'subtitle2' }}>
-        {total(line)}
-      </Box>
-    )),
+    {
+      ...figure<OrderLineDetails>(inCurrency(t('totalWithTax'), currency), (line) => (
+        <Box component="span" sx={{ typography: 'subtitle2' }}>
+          {total(line)}
+        </Box>
+      )),
+      ...(direction === 'rtl' ? { width: totalWidth } : {}),
+    },
   ];
   // What was delivered is what counts, once it is known.
   const totals = delivery?.totals ?? order.totals;
@@ -105,7 +109,8 @@ export function OrderLinesCard({ order, currency }: Props) {
         figure: total(line),
         parts: [
           <>
-            <Amount of={line.quantity} unit={line.unit} /> × {price(line.unitPrice)}
+            <Figure of={line.quantity} as="quantity" unit={line.unit} inline /> ×{' '}
+            {price(line.unitPrice)}
           </>,
           delivery && isLess(line) && (
             <>
@@ -134,7 +139,7 @@ export function OrderLinesCard({ order, currency }: Props) {
       })}
       below={
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: { xs: 2, sm: 3 } }}>
-          <Box sx={{ width: '100%', maxWidth: 320 }}>
+          <Box sx={{ width: '100%', maxWidth: 320, ...belowTotals }}>
             <Totals
               amounts={amounts}
               currency={currency}
@@ -165,6 +170,19 @@ export function OrderLinesCard({ order, currency }: Props) {
     />
   );
 }
+
+/** The column of what each line comes to, with the air beside it, in pixels. */
+const totalWidth = 190;
+const totalAir = 40;
+
+/**
+ * From the right, figures begin where their column does: what all lines come to stands in one as wide as that of the lines,
+ * which on a phone is that of a row's figure.
+ */
+const belowTotals =
+  direction === 'rtl'
+    ? ({ '--figure-column': { xs: figureBox.minWidth, sm: `${totalWidth - totalAir}px` } } as const)
+    : {};
 
 type Wire = Pick<LineMargin, 'cost' | 'amount' | 'percent'>;
 

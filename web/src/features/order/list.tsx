@@ -16,6 +16,7 @@ import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { ofDelivery, ofOrder } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
 import { money, shortDate } from '@/ui/format';
+import { Clipped } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
@@ -41,6 +42,8 @@ const listing: DocumentListing<OrderRow> = {
   file: { path: '/api/order-products', name: 'orders' },
   columns: orderColumns,
   card: orderCard,
+  figures: (currency, status) =>
+    inCurrency(status === 'delivered' ? t('delivered') : uiText('total'), currency),
   filters: () => filters,
   hint: ({ customerName, total }) => ({ hint: customerName, amount: total }),
   effect: ({ name }, rows) => name === 'pending-to-approved' && <CreditAfter orders={rows} />,
@@ -120,13 +123,19 @@ function lastColumns(status: string | null): readonly ListColumn<OrderRow>[] {
 function orderCard(row: OrderRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.orderNo, shortDate(row.deliveredOn ?? row.orderDate), travelsWith(row)]
-      .filter(Boolean)
-      .join(' · '),
+    subtitle: [row.orderNo, dayThatMatters(row), travelsWith(row)].filter(Boolean).join(' · '),
     figure: money(row.deliveredTotal ?? row.total),
     status: <StatusChip status={row.status} />,
     marks: <ExceptionMarks exceptions={marksOfRow(row)} subject="order" />,
   };
+}
+
+/** For which day it is, or on which it came; that it was ordered where neither is known. */
+function dayThatMatters({ status, deliveredOn, requestedDate, orderDate }: OrderRow): string {
+  if (deliveredOn) return t('deliveredDay', { day: shortDate(deliveredOn) });
+  return requestedDate && status !== 'cancelled'
+    ? t('forDay', { day: shortDate(requestedDate) })
+    : t('orderedDay', { day: shortDate(orderDate) });
 }
 
 /** Which dispatch has it, while it is on its way. */
@@ -136,12 +145,20 @@ function travelsWith({ status, dispatchNo }: OrderRow) {
 
 function customer(row: OrderRow) {
   return (
-    <Box component="span" title={row.customerName}>
-      <bdi>{row.customerName}</bdi>
+    <Box
+      component="span"
+      title={row.customerName}
+      sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}
+    >
+      <Clipped component="span">{row.customerName}</Clipped>
       {row.customerReference && (
-        <Box component="bdi" sx={{ ml: 1, color: 'text.secondary', typography: 'caption' }}>
+        // It gives way before the name does, and ends with "…" where it ends itself: "PO-5…", not "39…".
+        <Clipped
+          component="span"
+          sx={{ flexShrink: 1000, color: 'text.secondary', typography: 'caption' }}
+        >
           {row.customerReference}
-        </Box>
+        </Clipped>
       )}
     </Box>
   );

@@ -10,6 +10,7 @@ export const t = defineTexts('order', {
     '{{customer}}: all of them are {{amount}} beyond the credit limit; those that no longer fit are refused',
   deliver: 'Deliver',
   delivered: 'Delivered',
+  deliveredDay: 'delivered {{day}}',
   deliveredOn: 'Delivered on',
   deliveredEvent: 'Delivered with {{number}}',
   deliveredToEvent: 'Delivered with {{number}} to {{name}}',
@@ -91,6 +92,8 @@ export const t = defineTexts('order', {
   reopenText:
     'The order can be edited again; its stock and its credit are free until it is approved.',
   reopened: '{{number}} is pending again',
+  forDay: 'for {{day}}',
+  orderedDay: 'ordered {{day}}',
   requested: 'Requested',
   requestedDate: 'Requested date',
   saveChanges: 'Save',

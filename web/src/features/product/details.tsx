@@ -1,4 +1,5 @@
 import Sell from '@mui/icons-material/SellOutlined';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import {
@@ -8,8 +9,9 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { decimal } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { StockAmount } from '@/ui/explanation/stock-amount';
+import { StockAmount, type StockField } from '@/ui/explanation/stock-amount';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { inPercent, price, quantity } from '@/ui/format';
@@ -20,9 +22,11 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
+import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
+import { touchArea } from '@/ui/touch';
 import { PriceHistory } from './price-history';
 import { products } from './product';
 import { t } from './texts';
@@ -191,6 +195,7 @@ function ProductStock({ product }: { product: ProductDetails }) {
     <TableCard
       title={t('stock')}
       columns={columns}
+      brief={stockInBrief(linked)}
       rows={result.data}
       rowKey={(row) => row.warehouseId}
       error={result.error}
@@ -198,4 +203,39 @@ function ProductStock({ product }: { product: ProductDetails }) {
       empty={t('noStock')}
     />
   );
+}
+
+/** On a phone: where, and what is free there; then what else there is of it. */
+function stockInBrief(linked: boolean) {
+  const some = (row: StockFigures, field: StockField) =>
+    decimal(row[field]).units !== 0n && (
+      <>
+        {fieldLabel(field)} <StockAmount stock={row} field={field} />
+      </>
+    );
+  return (row: StockFigures): BriefRow => ({
+    title: (
+      <RecordLink to={linked && paths.warehouse.details(row.warehouseId)}>
+        {row.warehouseName}
+      </RecordLink>
+    ),
+    figure: (
+      <>
+        <StockAmount stock={row} field="available" /> {row.unit}
+      </>
+    ),
+    aside: fieldLabel('available'),
+    parts: [
+      some(row, 'onHand'),
+      some(row, 'reserved'),
+      some(row, 'incoming'),
+      some(row, 'onOrder'),
+      some(row, 'outForDelivery'),
+      <Box key="ledger" component="span" sx={touchArea}>
+        <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
+          {t('ledger')}
+        </RecordLink>
+      </Box>,
+    ],
+  });
 }

@@ -27,6 +27,7 @@ export function ProductList() {
     <RecordList
       kind={products}
       columns={columns(currency)}
+      figures={inCurrency(fieldLabel('listPrice'), currency)}
       card={(row) => ({
         title: row.name,
         subtitle: row.sku,

@@ -30,6 +30,7 @@ const listing: DocumentListing<ReceivableRow> = {
   file: { path: '/api/payments', name: 'receivables' },
   columns: receivableColumns,
   card: receivableCard,
+  figures: (currency) => inCurrency(fieldLabel('amount'), currency),
   filters: () => filters,
   hint: ({ customerName }) => ({ hint: customerName }),
   drawing: 'document',
@@ -78,8 +79,9 @@ function receivableColumns(
 function receivableCard(row: ReceivableRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.receiptNo, way(row), shortDate(row.receivedOn)].join(' · '),
+    subtitle: [row.receiptNo, way(row)].join(' · '),
     figure: money(row.amount),
+    aside: shortDate(row.receivedOn),
     status: <StatusChip status={row.status} />,
   };
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   type DispatchRow,
   type ExplainDispatchReportApiArg,
@@ -66,7 +67,7 @@ export function DispatchReport() {
       card={(row) => ({
         title: row.dispatchNo,
         subtitle: `${row.driverName} · ${shortDate(row.plannedDate)}`,
-        figure: `${count(row.deliveredStops)} / ${count(row.stopCount)}`,
+        figure: stopsDone(row),
         status: <StatusChip status={row.status} noun="dispatch" />,
       })}
       href={(row) => paths.dispatch.details(row.id)}
@@ -100,6 +101,20 @@ export function DispatchReport() {
         </>
       }
     />
+  );
+}
+
+/** "2 of 4", and below it "1 back", as the trip itself says it. */
+function stopsDone({ deliveredStops, failedStops, stopCount }: DispatchRow) {
+  return (
+    <Box sx={{ textAlign: 'end' }}>
+      {t('doneOf', { done: count(deliveredStops), all: count(stopCount) })}
+      {failedStops > 0 && (
+        <Box sx={{ typography: 'caption', color: 'var(--error-text)' }}>
+          {t('backCount', { count: failedStops })}
+        </Box>
+      )}
+    </Box>
   );
 }
 

@@ -16,6 +16,8 @@ export const texts = {
   driver: 'السائق',
   emptyText: 'تظهر الصفوف هنا حالما يوجد ما يُذكر.',
   emptyTitle: 'لا شيء في التقرير بعد',
+  backCount: 'مُرجَعة: {{count}}',
+  doneOf: '{{done}} من {{all}}',
   failedStops: 'محطات أُرجعت بضاعتها',
   incoming: 'القادم',
   inStock: 'في المخزون',

@@ -18,6 +18,8 @@ export const t = defineTexts('report', {
   driver: 'Driver',
   emptyText: 'Rows appear here as soon as there is something to report.',
   emptyTitle: 'Nothing to report yet',
+  backCount: '{{count}} back',
+  doneOf: '{{done}} of {{all}}',
   failedStops: 'Stops brought back',
   incoming: 'Incoming',
   inStock: 'In stock',

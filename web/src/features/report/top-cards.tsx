@@ -6,9 +6,9 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
-import type { Figure } from '@/ui/explanation/figure';
-import { inCurrency } from '@/ui/figure';
-import { money, quantity } from '@/ui/format';
+import type { Figure as Source } from '@/ui/explanation/figure';
+import { Figure, inCurrency } from '@/ui/figure';
+import { money } from '@/ui/format';
 import { differenceOf, percent, shareOf, withCost } from '@/ui/period/period';
 import type { RankedBar } from '@/ui/period/ranked-bars';
 import { useCurrency } from '@/ui/record/use-company';
@@ -86,10 +86,14 @@ export function TopProducts({ filter, period }: Props) {
   });
   const rows = currentData?.map((row) => {
     const drawn = bar(row);
-    const goods = `${quantity(row.quantity)} ${row.unit ?? ''}`.trim();
     return {
       ...drawn,
-      note: [goods, drawn.note].filter(Boolean).join(' · '),
+      note: (
+        <>
+          <Figure of={row.quantity} as="quantity" unit={row.unit ?? undefined} inline loud />
+          {drawn.note && ` · ${drawn.note}`}
+        </>
+      ),
       key: row.productId,
       label: row.name ?? row.sku ?? '–',
       figure: netOf({ ...place(filter), ...period, productId: row.productId }),
@@ -109,7 +113,7 @@ export function TopProducts({ filter, period }: Props) {
   );
 }
 
-function netOf(args: Omit<ExplainSalesReportApiArg, 'figure'>): Figure {
+function netOf(args: Omit<ExplainSalesReportApiArg, 'figure'>): Source {
   return { call: 'explainSalesReport', args: { ...args, figure: 'net' } };
 }
 

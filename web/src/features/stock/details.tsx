@@ -162,6 +162,18 @@ function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails })
     <TableCard
       title={t('receipts')}
       columns={columns}
+      brief={(row) => ({
+        title: row.name,
+        figure: `${quantity(row.quantity)} ${row.unit}`,
+        parts: [
+          row.sku,
+          date(row.receivedOn),
+          row.by,
+          row.batchNo && `${fieldLabel('batchNo')} ${row.batchNo}`,
+          row.expiryDate && `${fieldLabel('expiryDate')} ${date(row.expiryDate)}`,
+          row.unitCost && `× ${price(row.unitCost)}`,
+        ],
+      })}
       rows={rows}
       rowKey={(row) => row.key}
       empty={t('nothingArrived')}

@@ -14,6 +14,7 @@ import type { TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
+import { touchArea } from '@/ui/touch';
 import { LineEffect } from './line-notes';
 import { isGain } from './lines';
 import { t } from './texts';
@@ -121,7 +122,7 @@ function LedgerLink({ warehouseId, line }: { warehouseId: string; line: Row }) {
       component={RouterLink}
       to={paths.stock.ledger(warehouseId, line.productId)}
       aria-label={`${t('ledger')} ${line.sku}`}
-      sx={{ color: 'var(--accent-text)', typography: 'caption', fontWeight: 600 }}
+      sx={{ color: 'var(--accent-text)', typography: 'caption', fontWeight: 600, ...touchArea }}
     >
       {t('ledger')}
     </Link>

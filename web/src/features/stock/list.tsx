@@ -36,6 +36,7 @@ const listing: DocumentListing<StockTransactionRow> = {
   file: { path: '/api/stockTransactions', name: 'stock-transactions' },
   columns: stockColumns,
   card: stockCard,
+  figures: (currency) => inCurrency(t('cost'), currency),
   filters: (may) => (may('supplier-pick') ? withSupplier : filters),
   hint: ({ supplierName, customerName, kind }) => ({
     hint: supplierName ?? customerName ?? kindLabel(kind),
@@ -135,10 +136,9 @@ function stockCard(row: StockTransactionRow): ListCard {
   const about = partner ? kind : row.reason;
   return {
     title: partner ?? kind,
-    subtitle: [row.transactionNo, shortDate(row.transactionDate), about, row.warehouseName]
-      .filter(Boolean)
-      .join(' · '),
+    subtitle: [row.transactionNo, about, row.warehouseName].filter(Boolean).join(' · '),
     figure: Number(row.totalCost ?? 0) === 0 ? undefined : money(row.totalCost),
+    aside: shortDate(row.transactionDate),
     status: <StatusChip status={row.status} noun="stock-transaction" />,
     marks: <ExceptionMarks exceptions={row.exceptions} subject="stock-transaction" />,
   };

@@ -13,7 +13,7 @@ import { addressText } from '@/ui/address-text';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { FactsCard } from '@/ui/facts';
 import { Figure, inCurrency } from '@/ui/figure';
-import { date, money } from '@/ui/format';
+import { date, money, price } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -106,6 +106,20 @@ function Purchases({ supplierId }: { supplierId: string }) {
     <TableCard
       title={t('purchases')}
       columns={columns}
+      brief={(row) => ({
+        title: <RecordLink to={paths.stock.details(row.id)}>{row.transactionNo}</RecordLink>,
+        figure: row.totalCost && money(row.totalCost),
+        parts: [
+          date(row.transactionDate),
+          row.expectedDate && `${fieldLabel('expectedDate')} ${date(row.expectedDate)}`,
+        ],
+        below: [
+          <StatusChip key="status" status={row.status} noun="stock-transaction" />,
+          row.exceptions.length > 0 && (
+            <ExceptionMarks key="marks" exceptions={row.exceptions} subject="stock-transaction" />
+          ),
+        ],
+      })}
       rows={result.data?.content}
       rowKey={(row) => row.id}
       error={result.error}
@@ -127,6 +141,20 @@ function Products({ supplierId }: { supplierId: string }) {
     <TableCard
       title={t('products')}
       columns={productColumns(currency)}
+      brief={(row) => ({
+        title: <RecordLink to={paths.product.details(row.id)}>{row.name}</RecordLink>,
+        figure: price(row.listPrice),
+        aside: inCurrency(fieldLabel('listPrice'), currency),
+        parts: [
+          row.sku,
+          row.available && (
+            <>
+              {fieldLabel('available')}{' '}
+              <Figure of={row.available} as="quantity" unit={row.unit} inline />
+            </>
+          ),
+        ],
+      })}
       rows={result.data?.content}
       rowKey={(row) => row.id}
       error={result.error}

@@ -1,4 +1,5 @@
 import Tune from '@mui/icons-material/TuneRounded';
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated';
@@ -21,6 +22,7 @@ import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { touchArea } from '@/ui/touch';
 import { t } from './texts';
 import { warehouses } from './warehouse';
 
@@ -134,9 +136,11 @@ function useBrief(): (row: StockFigures) => BriefRow {
       isSome(row.reserved) && part(row, 'reserved'),
       isSome(row.incoming) && part(row, 'incoming'),
       may('stock-view') && (
-        <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
-          {t('ledger')}
-        </RecordLink>
+        <Box component="span" sx={touchArea}>
+          <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
+            {t('ledger')}
+          </RecordLink>
+        </Box>
       ),
     ],
   });

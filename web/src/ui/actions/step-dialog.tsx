@@ -34,6 +34,8 @@ interface Props<S extends Step> {
   take: (step: S, wish: StepWish) => Promise<Written>;
   /** The consequences in words; `undefined` while they are not known yet. */
   describe: (answer: Written, step: S) => ReactNode;
+  /** The same in one line, which stays in sight on a phone. */
+  brief?: ((answer: Written) => ReactNode) | undefined;
   /** What else is requested, beside what is wrong with it. */
   fields?: ((problem: Problem | null) => ReactNode) | undefined;
   /** What of it decides on the consequences. */
@@ -107,6 +109,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       reasonHelp={override?.help ?? t('needsReason')}
       refused={over || blocked || (problem !== null && !override)}
       waiting={question !== '' && seen !== question && problem === null}
+      pinned={verdict && 'answer' in verdict && props.brief?.(verdict.answer)}
       requestKey={`${shown.name} ${of.version} ${fieldsKey}`}
       preview={({ lost }) => (
         <Stack spacing={1.5} aria-live="polite">

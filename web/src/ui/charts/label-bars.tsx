@@ -7,10 +7,23 @@ interface Props {
   bars: readonly Bar[];
 }
 
-/** Bars on a phone: the name above each, the figure at its end, so that none runs into another. What is taken off is as long as it is large. */
+/**
+ * Bars on a phone: the name above each, the figure at its end, so that none runs into another. What is added or taken off
+ * begins where the bar before it ended; what is nothing is a hairline there.
+ */
 export function LabelBars({ label, bars }: Props) {
-  const length = (bar: Bar) => Math.abs(Number(bar.value));
-  const most = Math.max(...bars.map(length), 0);
+  const spans = spansOf(bars);
+  const least = Math.min(...spans.map(([from]) => from), 0);
+  const most = Math.max(...spans.map(([, to]) => to), 0);
+  const share = (length: number) => (most > least ? (length / (most - least)) * 100 : 0);
+  const placeOf = (at: number) => {
+    const [from, to] = spans[at] ?? [0, 0];
+    return {
+      // What is nothing at the very end stays within the card.
+      marginInlineStart: `min(${share(from - least)}%, 100% - ${leastWidth}px)`,
+      width: `${share(to - from)}%`,
+    };
+  };
   return (
     <Box
       component="ul"
@@ -26,7 +39,7 @@ export function LabelBars({ label, bars }: Props) {
         justifyContent: 'space-evenly',
       }}
     >
-      {bars.map((bar) => (
+      {bars.map((bar, at) => (
         <li key={bar.key}>
           <Box sx={{ display: 'flex', gap: 1, typography: 'caption', lineHeight: 1.4 }}>
             <Clipped sx={{ flexGrow: 1, color: 'text.secondary' }}>{bar.label}</Clipped>
@@ -39,13 +52,27 @@ export function LabelBars({ label, bars }: Props) {
             sx={{
               height: 8,
               borderRadius: '4px',
-              minWidth: 2,
-              width: `${most > 0 ? (length(bar) / most) * 100 : 0}%`,
+              minWidth: leastWidth,
               backgroundColor: bar.colour,
             }}
+            style={placeOf(at)}
           />
         </li>
       ))}
     </Box>
   );
+}
+
+/** In pixels: what is nothing is a hairline. */
+const leastWidth = 2;
+
+/** From where to where each bar goes. Where none begins at another one, each is as long as it is large. */
+function spansOf(bars: readonly Bar[]): [number, number][] {
+  const isSteps = bars.some(({ from }) => from !== undefined);
+  return bars.map((bar) => {
+    const value = Number(bar.value);
+    if (!isSteps) return [0, Math.abs(value)];
+    const from = Number(bar.from ?? 0);
+    return [Math.min(from, from + value), Math.max(from, from + value)];
+  });
 }

@@ -19,6 +19,7 @@ import { fading, overlay } from '../fade';
 import { figureInput } from '../figure';
 import { money, quantity } from '../format';
 import { statusLook } from '../status';
+import { thumb } from '../touch';
 import {
   comesBack,
   type DeliveryValues,
@@ -72,6 +73,7 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       document={{ id, number: orderNo, version: version ?? 0, status }}
       take={take}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}
+      brief={(answer) => briefOf(answer, order)}
       fieldsKey={JSON.stringify(draft)}
       blocked={wrong || nothing || isUnread(values.deliveredOn)}
       delay={300}
@@ -158,6 +160,18 @@ export function consequencesOf(answer: Written, order: OutOrder): ConsequenceTex
   ];
 }
 
+/** "7 products · 1,147.61 charged · 1 product returns to the warehouse" */
+export function briefOf(answer: Written, { lines }: Pick<OutOrder, 'lines'>): string {
+  const { charged, back } = outcomeOf(answer);
+  return [
+    t('products', { count: lines.length }),
+    charged && t('charged', { amount: money(charged) }),
+    back > 0 && t('previewBack', { count: back }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 interface DeliverLinesProps {
   lines: readonly OutLine[];
   kept: Kept;
@@ -241,7 +255,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
           ...figureInput,
         }}
         sx={{
-          height: 38,
+          height: { xs: thumb, sm: 38 },
           px: 1.25,
           borderRadius: 1,
           fontSize: '0.875rem',

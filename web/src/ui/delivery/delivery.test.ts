@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 import type { Written } from '@/api/generated';
-import { consequencesOf } from './deliver-dialog';
+import { briefOf, consequencesOf } from './deliver-dialog';
 import {
   comesBack,
   deliveryDraft,
@@ -86,6 +86,9 @@ describe('what a delivery does', () => {
       '25.50 is charged to Deli',
       '1 product returns to the warehouse',
     ]);
+    expect(briefOf(answer, order)).toBe(
+      '2 products · 25.50 charged · 1 product returns to the warehouse',
+    );
   });
 });
 

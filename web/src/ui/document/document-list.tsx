@@ -62,6 +62,8 @@ export interface DocumentListing<Row extends DocumentRow> {
   file: { path: string; name: string };
   columns: (currency: string, status: string | null) => readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
+  /** What the figures of the cards are. */
+  figures?: (currency: string, status: string | null) => string;
   filters: (may: May) => readonly ListFilter[];
   /** What a report shows for a row beside its number. */
   hint: (row: Row) => Pick<BulkItem, 'hint' | 'amount'>;
@@ -130,6 +132,7 @@ export function DocumentList<
         result={{ ...result, refetch: () => void result.refetch() }}
         columns={columns}
         card={status ? withoutStatus(listing.card) : listing.card}
+        figures={listing.figures?.(currency, status)}
         href={href}
         actions={actions}
         bulk={

@@ -208,10 +208,11 @@ const oneLine = {
     content: '""',
     display: { sm: 'none' },
     position: 'sticky',
-    insetInlineEnd: 0,
+    // At the edge of the card: what sticks ends where the air of the line begins.
+    insetInlineEnd: '-16px',
     flexShrink: 0,
     alignSelf: 'stretch',
-    width: 28,
+    width: 36,
     marginInlineStart: -1,
     pointerEvents: 'none',
     background: 'linear-gradient(to left, var(--mui-palette-background-paper), transparent)',

@@ -15,6 +15,8 @@ export interface ListCardsProps<Row extends { id: string }> {
   loading: boolean;
   card: (row: Row) => ListCard;
   href: (row: Row) => string;
+  /** What the figures are, over the first of them: "Total (USD)". */
+  figures?: string | undefined;
   /** A touch selects in place of opening. */
   selects?: boolean;
   /** Absent where no row can be selected. */
@@ -31,6 +33,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
     loading,
     card,
     href,
+    figures,
     selects = false,
     selected,
     onToggle = () => {},
@@ -42,25 +45,37 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
   }, [toFirstRow]);
   if (loading && rows.length === 0) return <CardSkeletons />;
   return (
-    <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          sx={{ borderTop: '1px dashed var(--mui-palette-divider)' }}
-        >
-          <CardRow
-            card={card(row)}
-            href={href(row)}
-            selects={selects}
-            selected={selected?.has(row.id)}
-            onToggle={() => onToggle(row.id)}
-          />
-        </Box>
-      ))}
-    </Box>
+    <>
+      {figures && <Box sx={heading}>{figures}</Box>}
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{ borderTop: '1px dashed var(--mui-palette-divider)' }}
+          >
+            <CardRow
+              card={card(row)}
+              href={href(row)}
+              selects={selects}
+              selected={selected?.has(row.id)}
+              onToggle={() => onToggle(row.id)}
+            />
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }
+
+const heading = {
+  px: 2,
+  typography: 'caption',
+  // It takes no row's room from the list.
+  lineHeight: 1.2,
+  color: 'text.secondary',
+  textAlign: 'end',
+} as const;
 
 interface CardRowProps {
   card: ListCard;
@@ -71,7 +86,7 @@ interface CardRowProps {
 }
 
 function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
-  const { title, subtitle, figure, status, marks } = card;
+  const { title, subtitle, figure, aside, status, marks } = card;
   const Mark = selected ? CheckBox : CheckBoxBlank;
   const press = useLongPress(selected === undefined ? null : onToggle);
   const target = selects
@@ -106,6 +121,11 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
         <Box sx={{ typography: 'subtitle2', ...figureBox }}>
           <Isolated>{figure}</Isolated>
         </Box>
+        {aside && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            <Isolated>{aside}</Isolated>
+          </Box>
+        )}
         {status}
         {marks}
       </Box>

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { count } from '../format';
 import { mirrored } from '../language';
 import { t } from '../texts';
+import { phone, thumb } from '../touch';
 import { type ListState, numberedRows, pageSizes } from './state';
 import type { Page } from './types';
 import type { ChangeList } from './use-list-state';
@@ -79,8 +80,10 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
           ))}
         </NativeSelect>
       </Box>
-      <span aria-live="polite">{settled.current}</span>
-      <Box sx={{ display: whole ? 'none' : 'flex' }}>
+      <Box component="span" aria-live="polite" sx={whole ? { pr: { xs: 1, sm: 0 } } : undefined}>
+        {settled.current}
+      </Box>
+      <Box sx={{ display: whole ? 'none' : 'flex', [phone]: { '& button': thumbSize } }}>
         <IconButton
           size="small"
           aria-label={t('firstPage')}
@@ -104,3 +107,5 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
     </Box>
   );
 }
+
+const thumbSize = { width: thumb, height: thumb } as const;

@@ -53,6 +53,8 @@ interface Props<Row extends { id: string }> {
   result: ListResult<Row>;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
+  /** What the figures of the cards are: "Total (USD)". */
+  figures?: string | undefined;
   href: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
   /** What can be done with several rows; absent where nothing ever can. */
@@ -172,6 +174,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 loading={result.isFetching}
                 card={props.card as (row: { id: string }) => ListCard}
                 href={props.href as (row: { id: string }) => string}
+                figures={props.figures}
                 toFirstRow={firstRow.turn}
                 {...(props.bulk ? { selects, selected: selection.ids } : {})}
                 onToggle={selection.toggle}

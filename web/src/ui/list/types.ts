@@ -81,6 +81,8 @@ export interface ListCard {
   title: ReactNode;
   subtitle?: ReactNode;
   figure?: ReactNode;
+  /** Small, below the figure: its day. */
+  aside?: ReactNode;
   status?: ReactNode;
   /** What needs attention. */
   marks?: ReactNode;

@@ -87,6 +87,22 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
           )
         }
         columns={columns}
+        brief={(row) => ({
+          title: customer ? row.productName : row.customerName,
+          figure: <Figure of={row.price} as="price" />,
+          aside: <Holds row={row} />,
+          parts: [
+            customer ? row.sku : row.customerCode,
+            `${date(row.validFrom)} – ${row.validTo ? date(row.validTo) : t('anyDay')}`,
+          ],
+          below: writes
+            ? [
+                <Button key="change" onClick={() => setOpen(row)} sx={{ mx: -1 }}>
+                  {t('changePrice')}
+                </Button>,
+              ]
+            : [],
+        })}
         rows={result.data?.content}
         rowKey={(row) => row.id}
         error={result.error}

@@ -23,6 +23,8 @@ interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
+  /** What the figures of the cards are. */
+  figures?: string;
   searchHint: string;
   /** Beside the one for what is in use. */
   filters?: readonly ListFilter[];
@@ -75,6 +77,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         result={{ ...result, refetch: () => void result.refetch() }}
         columns={props.columns}
         card={props.card}
+        figures={props.figures}
         href={(row) => kind.paths.details(row.id)}
         {...(writes ? { actions } : {})}
         bulk={writes && active ? bulk : undefined}

@@ -83,7 +83,7 @@ export function Parts({ parts }: { parts: readonly ReactNode[] }) {
     (part) => part !== null && part !== undefined && part !== false && part !== '',
   );
   return (
-    <Box sx={{ overflow: 'hidden' }}>
+    <Box sx={{ overflowX: 'clip' }}>
       <Box
         sx={{
           display: 'flex',

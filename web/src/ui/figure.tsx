@@ -83,13 +83,16 @@ export const figureCell = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
+/** Room for the figures of rows that have no column. */
+export const figureWidth = '5.75rem';
+
 /**
  * The same where no column gives figures their width, as in the rows of a list on a phone: read from the right they would
  * begin at one edge, and their decimals end anywhere.
  */
 export const figureBox = {
   ...figureCell,
-  ...(direction === 'rtl' ? { minWidth: '5.75rem' } : {}),
+  ...(direction === 'rtl' ? { minWidth: figureWidth } : {}),
 } as const;
 
 /**

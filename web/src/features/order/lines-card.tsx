@@ -9,7 +9,7 @@ import { compare, decimal, fromWire } from '@/ui/decimal';
 import { figure, LinesCard, useStockOfLines } from '@/ui/document/lines-card';
 import { ExceptionMark } from '@/ui/exception/exception-mark';
 import { Explained } from '@/ui/explanation/explained';
-import { Figure, figureBox, inCurrency } from '@/ui/figure';
+import { Figure, figureWidth, inCurrency } from '@/ui/figure';
 import { inPercent, money, price, quantity } from '@/ui/format';
 import { direction } from '@/ui/language';
 import type { Margin } from '@/ui/lines/margin';
@@ -181,7 +181,7 @@ const totalAir = 40;
  */
 const belowTotals =
   direction === 'rtl'
-    ? ({ '--figure-column': { xs: figureBox.minWidth, sm: `${totalWidth - totalAir}px` } } as const)
+    ? ({ '--figure-column': { xs: figureWidth, sm: `${totalWidth - totalAir}px` } } as const)
     : {};
 
 type Wire = Pick<LineMargin, 'cost' | 'amount' | 'percent'>;

@@ -31,6 +31,8 @@ const ROOT_PLACES: u32 = 12;
 const ROOT_STEPS: usize = 120;
 /// How far above the root of floating point it begins: more than what that is wrong by.
 const ROOT_MARGIN: f64 = 1e-12;
+/// Places of a number of days that count for its date.
+const DAY_PLACES: u32 = 12;
 /// Days beyond which nobody plans: a stock that lasts longer has no stock-out date.
 const FURTHEST_DAYS: u64 = 36_500;
 
@@ -161,8 +163,9 @@ pub struct Forecast {
     pub days_of_cover: Option<Decimal>,
     /// The day on which the available stock runs out; nothing without demand, and beyond a hundred years.
     pub stock_out_date: Option<NaiveDate>,
-    /// The day on which to order: that on which the position falls to the reorder point, by the demand of a day. Once it
-    /// has, today, or the day that was the lead time before the stock-out. Nothing without demand.
+    /// The day on which to order: that on which the position falls to the reorder point, by the demand of a day; today
+    /// when it does so within a day. Once it has, today, or the day that was the lead time before the stock-out. Nothing
+    /// without demand.
     pub order_by_date: Option<NaiveDate>,
     /// What to order to come back to the reorder point, in whole packs and at least the minimum order; nothing while the
     /// position is above it.
@@ -252,7 +255,9 @@ fn cover_of(days: Decimal) -> Decimal {
 
 /// So many days later, counted in whole days; nothing when that is too far away to matter.
 fn day_after(today: NaiveDate, days: Decimal) -> Option<NaiveDate> {
-    let days = u64::try_from(days.floor()).ok().filter(|days| *days <= FURTHEST_DAYS)?;
+    // A quotient that is a whole number may lie below it by its last place.
+    let days = round(days, DAY_PLACES).floor();
+    let days = u64::try_from(days).ok().filter(|days| *days <= FURTHEST_DAYS)?;
     today.checked_add_days(Days::new(days))
 }
 

@@ -68,6 +68,18 @@ fn cover_ends_on_a_day_and_the_order_goes_out_the_lead_time_before() {
 }
 
 #[test]
+fn a_stock_that_lasts_whole_days_ends_on_the_last_of_them() {
+    // 5 in 30 days: a sixth a day, which no decimal is. 14 last 84 days, 26 less a reorder point of 12 as well.
+    let demand = Demand { days: 30, sum: 5.into(), squares: 5.into() };
+    let alone = Situation { incoming: Quantity::ZERO, on_order: Quantity::ZERO, demand, ..typical() };
+    let days = |date: Option<chrono::NaiveDate>| (date.unwrap() - today()).num_days();
+    let result = forecast(Situation { available: quantity("14"), ..alone });
+    assert_eq!(days(result.stock_out_date), 84);
+    let kept = Situation { lead_time_days: 0, safety_stock: Some(quantity("12")), ..alone };
+    assert_eq!(days(forecast(Situation { available: quantity("26"), ..kept }).order_by_date), 84);
+}
+
+#[test]
 fn above_the_reorder_point_the_order_goes_out_on_the_day_that_meets_it_and_below_it_today_at_the_latest() {
     // 4 a day; at 16 + 5 = 21 it is ordered.
     let own = Situation { safety_stock: Some(quantity("5")), ..typical() };

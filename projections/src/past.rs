@@ -140,7 +140,8 @@ impl PastReadModels {
         fill::make_spare(live, models, *limits).await
     }
 
-    /// Drops moments with rows that must not be shown any more, such as those of a person who was erased since.
+    /// Drops moments with rows that must not be shown any more, such as those of a person who was erased since. Waits for a
+    /// filling under way.
     pub async fn drop_stale(&self) -> Result<()> {
         fill::drop_stale(&self.0.live, &self.0.models).await
     }

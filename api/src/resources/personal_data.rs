@@ -10,6 +10,7 @@ use waybill_domain::id::PersonId;
 use waybill_domain::person::PersonKind;
 use waybill_domain::record;
 use waybill_domain::transition::Reason;
+use waybill_projections::past::PastReadModels;
 use waybill_projections::personal_data::{PersonalData, personal_data};
 
 use crate::auth::authorization::{Permit, op};
@@ -65,10 +66,18 @@ async fn affected(
 
 async fn erase(
     State(runtime): State<CommandRuntime>,
+    State(past): State<PastReadModels>,
     CommandRequest { context, body: PersonErasure { kind, id, reason }, .. }: CommandRequest<
         op::PersonErase,
         PersonErasure,
     >,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(context.execute(&runtime, &ErasePerson { kind, id: id.0, reason }).await?))
+    let changed = context.execute(&runtime, &ErasePerson { kind, id: id.0, reason }).await?;
+    // No request is answered from them any more; that they go need not keep this one waiting.
+    tokio::spawn(async move {
+        if let Err(error) = past.drop_stale().await {
+            tracing::warn!(%error, "past moments with an erased person are dropped later");
+        }
+    });
+    Ok(CommandChanged(changed))
 }

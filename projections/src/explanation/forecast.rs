@@ -211,23 +211,27 @@ fn steps(
             "days-of-cover",
             Days,
             forecast.days_of_cover,
-            &["available", "÷", "average-daily-usage"],
+            &["available", "×", "days", "÷", "demand"],
         )
     };
     let runs_out = |steps: Steps| {
-        cover(steps).day("stock-out-date", forecast.stock_out_date, &["today", "+", "days-of-cover"])
+        cover(steps).day(
+            "stock-out-date",
+            forecast.stock_out_date,
+            &["today", "+", "available", "×", "days", "÷", "demand"],
+        )
     };
     let order_by = |steps: Steps| {
         let steps = position(reorder(steps));
         let by: &[&str] = if !is_due(forecast.position, forecast.reorder_point) {
-            &["today", "+", "(", "position", "−", "reorder-point", ")", "÷", "average-daily-usage"]
+            &["today", "+", "(", "position", "−", "reorder-point", ")", "×", "days", "÷", "demand"]
         } else if forecast.order_by_date == Some(today) {
             &["today"]
         } else {
             let steps = steps.day(
                 "stock-out-date",
                 forecast.stock_out_date,
-                &["today", "+", "available", "÷", "average-daily-usage"],
+                &["today", "+", "available", "×", "days", "÷", "demand"],
             );
             return steps.day("order-by-date", forecast.order_by_date, &["stock-out-date", "−", "lead-time"]);
         };

@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use futures_util::future::try_join_all;
+use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
 use waybill_log::past::{End, create_views};
 
@@ -94,13 +95,11 @@ pub(super) async fn make_spare(live: &PgPool, models: &ReadModels, limits: PastL
     made
 }
 
-/// Drops the rows of moments that must not be shown any more, unless somebody fills: that does the same.
+/// Drops the rows of moments that must not be shown any more, when nobody fills.
 pub(super) async fn drop_stale(live: &PgPool, models: &ReadModels) -> Result<()> {
-    let mut guard = PgConnection::connect_with(&loading_options(live, "waybill-past-drop")).await?;
-    if try_lock(&mut guard).await? {
-        let basis = registry::basis(&mut guard, models).await?;
-        registry::drop_stale(&mut guard, &basis).await?;
-    }
+    let mut guard = lock(&loading_options(live, "waybill-past-drop")).await?;
+    let basis = registry::basis(&mut guard, models).await?;
+    registry::drop_stale(&mut guard, &basis).await?;
     guard.close().await?;
     Ok(())
 }
@@ -112,7 +111,7 @@ async fn fill_alone(
     position: i64,
     progress: &(dyn Fn(PastProgress) + Send + Sync),
 ) -> Result<Basis> {
-    let mut guard = lock(pool).await?;
+    let mut guard = lock(&pool.connect_options()).await?;
     let (basis, listed) = registry::look_up(pool, models, position).await?;
     if !listed {
         registry::make_place(&mut guard, &basis, limits).await?;
@@ -126,7 +125,7 @@ async fn fill_alone(
 }
 
 async fn make_spare_alone(pool: &PgPool, models: &ReadModels, limits: PastLimits) -> Result<()> {
-    let mut guard = lock(pool).await?;
+    let mut guard = lock(&pool.connect_options()).await?;
     let basis = registry::basis(&mut guard, models).await?;
     if let Some(position) = registry::kept_without_spare(&mut guard, &basis, limits).await? {
         let schema = spare_schema_of(position);
@@ -140,16 +139,16 @@ async fn make_spare_alone(pool: &PgPool, models: &ReadModels, limits: PastLimits
 }
 
 /// Waits until nobody else fills. Not of the pool: closing it is what lets the next one in, whatever happens.
-async fn lock(pool: &PgPool) -> Result<PgConnection> {
-    let mut guard = PgConnection::connect_with(&pool.connect_options()).await?;
-    while !try_lock(&mut guard).await? {
+async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {
+    let mut guard = PgConnection::connect_with(options).await?;
+    while !sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)")
+        .bind(LOCK)
+        .fetch_one(&mut guard)
+        .await?
+    {
         tokio::time::sleep(AGAIN).await;
     }
     Ok(guard)
-}
-
-async fn try_lock(guard: &mut PgConnection) -> Result<bool> {
-    Ok(sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(guard).await?)
 }
 
 async fn create(

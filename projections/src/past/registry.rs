@@ -29,7 +29,8 @@ pub struct FilledMoment {
 
 /// What moments are filled on now, and whether the one at `position` was filled on that. Notes that it is used.
 pub(super) async fn look_up(pool: &PgPool, models: &ReadModels, position: i64) -> Result<(Basis, bool)> {
-    const LOOK: &str = "SELECT last_used_at < now() - $3::interval FROM read.past_moments WHERE position = $1 AND basis = $2";
+    const LOOK: &str = "SELECT last_used_at < now() - $3::interval FROM read.past_moments \
+         WHERE position = $1 AND basis = $2 AND to_regnamespace($4) IS NOT NULL";
     const TOUCH: &str = "UPDATE read.past_moments SET last_used_at = now() WHERE position = $1";
     let mut connection = pool.acquire().await?;
     let basis = basis(&mut connection, models).await?;
@@ -37,6 +38,7 @@ pub(super) async fn look_up(pool: &PgPool, models: &ReadModels, position: i64) -
         .bind(position)
         .bind(&basis.0)
         .bind(TOUCHED_EVERY)
+        .bind(schema_of(position))
         .fetch_optional(&mut *connection)
         .await?;
     if found == Some(true) {
@@ -152,11 +154,13 @@ pub(super) async fn make_place(
     }
 }
 
-/// Drops what is filled on another basis, and what a filling that was killed left.
+/// Drops what is filled on another basis, what a filling that was killed left, and the rows whose schema somebody dropped.
 pub(super) async fn drop_stale(connection: &mut PgConnection, basis: &Basis) -> Result<()> {
-    for table in ["read.past_moments", "read.past_spare"] {
-        let stale = format!("DELETE FROM {table} WHERE basis <> $1");
-        sqlx::query(&stale).bind(&basis.0).execute(&mut *connection).await?;
+    for (table, suffix) in [("read.past_moments", ""), ("read.past_spare", "_spare")] {
+        let stale = format!(
+            "DELETE FROM {table} WHERE basis <> $1 OR to_regnamespace($2 || position || '{suffix}') IS NULL"
+        );
+        sqlx::query(&stale).bind(&basis.0).bind(PREFIX).execute(&mut *connection).await?;
     }
     drop_unlisted(connection).await
 }

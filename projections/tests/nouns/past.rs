@@ -149,3 +149,21 @@ async fn what_was_filled_on_another_basis_is_dropped_without_anybody_opening_a_m
     past.drop_stale().await.unwrap();
     assert!(schemas(scene.pool()).await.is_empty());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moment_and_a_spare_copy_whose_tables_somebody_dropped_are_filled_again() {
+    let scene = &mut scene().await;
+    let kept = trading(scene, 0..20).await;
+    let next = trading(scene, 20..30).await;
+    let past = past(scene, PastLimits::default());
+    past.keep(moment_at_position(scene.pool(), kept).await.unwrap().unwrap()).await.unwrap();
+    open(&past, scene, next).await;
+    spare_is_made(scene.pool(), kept).await;
+    let filled = rows(scene.pool(), next).await;
+    for schema in [format!("as_of_{next}"), format!("as_of_{kept}_spare")] {
+        sqlx::query(&format!("DROP SCHEMA {schema} CASCADE")).execute(scene.pool()).await.unwrap();
+    }
+    assert_eq!(open(&past, scene, next).await, kept);
+    assert_eq!(rows(scene.pool(), next).await, filled);
+    spare_is_made(scene.pool(), kept).await;
+}

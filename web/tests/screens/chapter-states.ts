@@ -27,7 +27,7 @@ const states: Scene[] = [
     play: async ({ page }) => {
       await page.route('**/api/order-products?*', () => undefined);
       await openAs(page, 'manager', approved);
-      await page.locator('.MuiSkeleton-root').first().waitFor();
+      await page.locator('.MuiSkeleton-root:visible').first().waitFor();
       await tabsStand(page);
     },
   },

@@ -186,8 +186,11 @@ export function short(value: number): string {
   );
 }
 
-/** Of names that have no room for all on an axis: every second or third, at even steps, the last one always. */
-export const everyFew = { interval: 'equidistantPreserveEnd', minTickGap: 24 } as const;
+/**
+ * Of names that have no room for all on an axis: every second or third, at even steps. From the start: counted from the end,
+ * one remains where the last name is wider than its bar.
+ */
+export const everyFew = { interval: 'equidistantPreserveStart', minTickGap: 24 } as const;
 
 /** The charts, in one file that is loaded when the first of them is seen. */
 export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));

@@ -82,6 +82,7 @@ function More({ rest, start }: { rest: readonly ChipProps[]; start: number }) {
   const words = rest.map(({ mark, subject, number }) =>
     t('counted', { word: markLook(mark, subject).label, count: number }),
   );
+  const more = t('more', { number: rest.length });
   const pressed = rest.find((each) => each.pressed);
   const tone = pressed ? markLook(pressed.mark, pressed.subject).tone : 'text';
   return (
@@ -89,7 +90,7 @@ function More({ rest, start }: { rest: readonly ChipProps[]; start: number }) {
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={words.join(comma)}
+        aria-label={`${more} ${words.join(comma)}`}
         title={words.join(comma)}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={[
@@ -97,7 +98,7 @@ function More({ rest, start }: { rest: readonly ChipProps[]; start: number }) {
           { position: 'absolute', insetInlineStart: start + gap },
         ]}
       >
-        <bdi>{t('more', { number: rest.length })}</bdi>
+        <bdi>{more}</bdi>
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {rest.map(({ mark, subject, pressed, onPress }, at) => {

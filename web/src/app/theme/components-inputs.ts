@@ -48,6 +48,10 @@ export const inputComponents: Components<Theme> = {
           },
           { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--accent-text)' } },
           {
+            props: { variant: 'outlined', color: 'primary' },
+            style: { color: 'var(--accent-text)' },
+          },
+          {
             props: { variant: 'outlined', color: 'error' },
             style: { color: 'var(--error-text)', borderColor: 'currentColor' },
           },

@@ -35,7 +35,7 @@ it('those without room are counted, and chosen from a menu', async () => {
     return this.textContent === 'On hold1' ? 38 : 0;
   });
   const onChange = show();
-  const more = screen.getByRole('button', { name: 'On hold: 1' });
+  const more = screen.getByRole('button', { name: '+1 On hold: 1' });
   expect(more).toHaveTextContent('+1');
   expect(screen.getAllByRole('button')).toHaveLength(3);
   const person = userEvent.setup();

@@ -17,7 +17,7 @@ const packed: Record<string, RegExp> = {
     '/src/ui/(actions/texts|choices/choices|dates/(date-range|typed-day)|form/number-mistake|page/(centre|header))',
     '/src/ui/record/(pick|texts|two-lines|use-company)',
     '/@mui/material/(Card|Skeleton|NativeSelect|Stack|internal/SwitchBase)(/[^/]+)?',
-    '/@mui/utils/(useTimeout|useControlled|usePrevious)/[^/]+',
+    '/@mui/utils/(useTimeout|useControlled|usePreviousProps)/[^/]+',
     '/@mui/icons-material/(CloseRounded|ErrorOutlineRounded|FileDownloadOutlined|PictureAsPdfOutlined|PrintOutlined|ContentCopyRounded)',
   ),
   // What the grid shares with charts, calendars and the texts of another language, which come without it.

@@ -221,22 +221,7 @@ fn steps(
             &["today", "+", "available", "×", "days", "÷", "demand"],
         )
     };
-    let order_by = |steps: Steps| {
-        let steps = position(reorder(steps));
-        let by: &[&str] = if !is_due(forecast.position, forecast.reorder_point) {
-            &["today", "+", "(", "position", "−", "reorder-point", ")", "×", "days", "÷", "demand"]
-        } else if forecast.order_by_date == Some(today) {
-            &["today"]
-        } else {
-            let steps = steps.day(
-                "stock-out-date",
-                forecast.stock_out_date,
-                &["today", "+", "available", "×", "days", "÷", "demand"],
-            );
-            return steps.day("order-by-date", forecast.order_by_date, &["stock-out-date", "−", "lead-time"]);
-        };
-        steps.day("order-by-date", forecast.order_by_date, by)
-    };
+    let order_by = |steps: Steps| order_by(position(reorder(steps)), today, forecast);
     let steps = Steps::default();
     match figure {
         ForecastFigure::Demand => steps,
@@ -264,6 +249,24 @@ fn steps(
             again.map_or(steps, |again| learnt_steps(figure, situation, (forecast, again)))
         }
     }
+}
+
+/// The order-by date, behind the steps of position and reorder point.
+fn order_by(steps: Steps, today: NaiveDate, forecast: &Forecast) -> Steps {
+    const STOCK_OUT: [&str; 7] = ["today", "+", "available", "×", "days", "÷", "demand"];
+    let date = forecast.order_by_date;
+    if !is_due(forecast.position, forecast.reorder_point) {
+        let meets = ["today", "+", "(", "position", "−", "reorder-point", ")", "×", "days", "÷", "demand"];
+        return steps.day("order-by-date", date, &meets);
+    }
+    if date == Some(today) {
+        return steps.day("order-by-date", date, &["today"]);
+    }
+    steps.day("stock-out-date", forecast.stock_out_date, &STOCK_OUT).day(
+        "order-by-date",
+        date,
+        &["stock-out-date", "−", "lead-time"],
+    )
 }
 
 /// The formula of a figure that was learnt.

@@ -46,14 +46,14 @@ describe('what has to be paid', () => {
   });
 
   it('does not say what is next while it is not known', () => {
-    const owed = statement('300.00', '300.00', '0.00');
+    const dueNow = statement('300.00', '300.00', '0.00');
     const entries = [delivery('2026-12-05', '200.00')];
-    expect(duesOf(owed, entries, true)?.next).toBeNull();
+    expect(duesOf(dueNow, entries, true)?.next).toBeNull();
     const all = [...entries, delivery('2026-12-06', '100.00')];
-    expect(duesOf(owed, all, false)?.next).toBeNull();
+    expect(duesOf(dueNow, all, false)?.next).toBeNull();
   });
 
-  it('is nothing unless something is owed', () => {
+  it('is null without a balance to pay', () => {
     expect(duesOf(statement('0.00', '0.00', '0.00'), [], true)).toBeNull();
     expect(duesOf(statement('-10.00', '0.00', '0.00'), [], true)).toBeNull();
   });

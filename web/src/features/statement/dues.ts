@@ -10,11 +10,11 @@ export interface Due {
 export interface Dues {
   /** By the last day of the statement. */
   now: Due;
-  /** Nothing when it is not known, or nothing else is owed. */
+  /** Null when it is not known, or when nothing else has to be paid. */
   next: Due | null;
 }
 
-/** What of a balance has to be paid by the last day, and what is due after that, as the paper says it; nothing unless something is owed. */
+/** What of a balance has to be paid by the last day, and what is due after that, as on the paper; null without a balance. */
 export function duesOf(
   statement: Statement,
   entries: readonly StatementEntry[],

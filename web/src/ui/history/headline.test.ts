@@ -5,7 +5,7 @@ import { changeWords, spoken } from './words';
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
-function told(phrases: object[], changes: object[]) {
+function linesOf(phrases: object[], changes: object[]) {
   const entry = withHeadline({ words: '', phrases, changes } as unknown as StoryEntry);
   return [spoken(entry), ...changeWords(entry.changes)].map(plain);
 }
@@ -14,13 +14,13 @@ it('what stands in the headline is not said again below it', () => {
   const phrases = [{ key: 'dispatch.departed', values: { on: '2026-11-25' } }];
   const departed = { field: 'departedOn', before: null, after: '2026-11-25' };
   const notes = { field: 'notes', before: null, after: 'Ring' };
-  expect(told(phrases, [departed, notes])).toEqual([
+  expect(linesOf(phrases, [departed, notes])).toEqual([
     'Sent off on Nov 25, 2026',
     'Notes: set to Ring',
   ]);
   // What it was before is said nowhere else.
   const moved = { ...departed, before: '2026-11-24' };
-  expect(told(phrases, [moved])).toHaveLength(2);
+  expect(linesOf(phrases, [moved])).toHaveLength(2);
 });
 
 const stop = { list: 'stops', number: 1, name: 'ORD-2026-000245', change: 'changed' };
@@ -31,14 +31,14 @@ it('a stop is called by its number and its order', () => {
     { key: 'dispatch.concluded', values: {} },
     { key: 'and.received-by', values: { name: 'M. Stone' } },
   ];
-  expect(told(delivered, outcome('delivered'))).toEqual([
+  expect(linesOf(delivered, outcome('delivered'))).toEqual([
     'Stop 1 (ORD-2026-000245) delivered, received by M. Stone',
   ]);
   const failed = [
     { key: 'dispatch.concluded.failed', values: {} },
     { key: 'and.because', values: { reason: 'Nobody there' } },
   ];
-  expect(told(failed, outcome('failed'))).toEqual([
+  expect(linesOf(failed, outcome('failed'))).toEqual([
     'Stop 1 (ORD-2026-000245) came back: Nobody there',
   ]);
 });
@@ -50,12 +50,12 @@ it('a hold is put on and lifted, not edited', () => {
   ];
   const reason = { field: 'holdReason', before: null, after: 'Two invoices are overdue' };
   const hold = { field: 'onHold', before: false, after: true };
-  expect(told(edited, [reason, hold])).toEqual(['Put on hold: Two invoices are overdue']);
+  expect(linesOf(edited, [reason, hold])).toEqual(['Put on hold: Two invoices are overdue']);
   const lifted = [
     { field: 'holdReason', before: 'Two invoices are overdue', after: null },
     { field: 'onHold', before: true, after: false },
   ];
-  expect(told(edited, lifted)).toEqual(['Hold lifted']);
+  expect(linesOf(edited, lifted)).toEqual(['Hold lifted']);
   const phone = { field: 'phone', before: null, after: '555' };
-  expect(told(edited, [reason, hold, phone])).toHaveLength(4);
+  expect(linesOf(edited, [reason, hold, phone])).toHaveLength(4);
 });

@@ -12,6 +12,7 @@ mod dispatch;
 pub(crate) mod events;
 mod forecast;
 mod forecast_learnt;
+mod forecast_steps;
 mod order;
 mod order_margin;
 mod payment_report;

@@ -12,7 +12,7 @@ pub(crate) use state::day_of;
 
 pub use proposals::{OrderProposals, ProposalGroup, ProposalLine, proposals};
 
-pub(crate) use learnt::Halves;
+pub(crate) use learnt::DemandComponents;
 use learnt::Learnt;
 
 use chrono::NaiveDate;
@@ -81,7 +81,7 @@ pub struct ForecastRow {
     pub(crate) situation: Option<Situation>,
     /// What the learnt demand of the lead time is computed from.
     #[serde(skip)]
-    pub(crate) halves: Option<Halves>,
+    pub(crate) components: Option<DemandComponents>,
 }
 
 /// The orders in which the forecast is listed. What runs out first is sorted anew each time: there are only so many
@@ -268,7 +268,7 @@ impl FromRow<'_, PgRow> for ForecastRow {
             learnt: None,
             own_service_level: product.service_level,
             situation: Some(situation),
-            halves: None,
+            components: None,
         })
     }
 }

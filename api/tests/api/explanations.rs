@@ -73,7 +73,7 @@ fn field<'v>(answer: &'v Value, field: &str, subject: &Subject) -> Option<std::b
     let (key, word) = condition.split_once('=').unwrap();
     let rows = answer.pointer(rows).unwrap().as_array().unwrap();
     let row = rows.iter().find(|row| row[key] == subject[word].as_str())?;
-    if rest.contains(" + ") {
+    if rest.contains(" + ") || rest.contains(" − ") {
         return Some(Cow::Owned(json!(added(row, rest).to_string())));
     }
     row.pointer(rest).map(Cow::Borrowed)

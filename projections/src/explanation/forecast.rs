@@ -5,17 +5,19 @@ use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
 use uuid::Uuid;
-use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation, is_due};
+use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation};
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::order::{OrderContent, OrderEvent};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity as Size;
 use waybill_domain::stock_transaction::{StockTransactionContent, StockTransactionEvent};
 
-use super::FigureUnit::{Days, Number, Quantity};
-use super::addition::{Addition, Compared, Steps, Summand};
+use super::FigureUnit::{Days, Quantity};
+use super::addition::{Addition, Compared, Summand};
+use super::forecast_learnt::Learnt;
+use super::forecast_steps::Calculation;
 use super::stock::movements_of;
-use super::{Explanation, PartDocument, PartPage, events, figures, forecast_learnt as learnt};
+use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::event_metadata::id;
 use crate::forecast::{ForecastFilter, ForecastRow, of_product};
 use crate::read_transaction::read_transaction;
@@ -27,6 +29,8 @@ figures! {
         /// Delivered less returned, on the days that count.
         Demand,
         AverageDailyUsage,
+        /// Of the lead time, by the plain average.
+        LeadTimeDemand,
         /// Standard deviation of the demand of a day.
         Deviation,
         SafetyStock,
@@ -37,11 +41,16 @@ figures! {
         StockOutDate,
         OrderByDate,
         SuggestedQuantity,
+        /// Demand of an average day, by what was learnt.
+        LearntDailyDemand,
         /// Demand of the lead time, by what was learnt.
         LearntDemand,
         LearntSafetyStock,
         LearntReorderPoint,
         LearntSuggestedQuantity,
+        LearntDaysOfCover,
+        LearntStockOutDate,
+        LearntOrderByDate,
     }
 }
 
@@ -95,7 +104,10 @@ pub async fn forecast(
         situation.learnt((filter.today, &computed), learnt.foreseen, service, learnt.score)
     });
     let compared = compared(figure, &shown, (&situation, &computed, learnt.as_ref()));
-    let steps = steps(figure, (filter.today, &situation), (&computed, learnt.as_ref().zip(shown.halves)));
+    let of = Calculation { today: filter.today, situation: &situation, forecast: &computed };
+    let known = learnt.as_ref().zip(shown.components);
+    let known = known.map(|(forecast, components)| Learnt { forecast, components });
+    let steps = of.steps(figure, known);
     Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
 }
 
@@ -112,11 +124,22 @@ fn compared(
 ) -> Compared {
     let sizes = |one: Size, other: Size| Compared::of(Quantity, Some(one.decimal()), Some(other.decimal()));
     let (of, to, shown_learnt) = (&shown.forecast, computed, shown.learnt.as_ref());
+    let learnt = |figure: fn(&LearntForecast) -> Option<Size>| {
+        let amount = |learnt: &LearntForecast| figure(learnt).map(Size::decimal);
+        Compared::of(Quantity, shown_learnt.and_then(amount), again.and_then(amount))
+    };
+    let learnt_day = |day: fn(&LearntForecast) -> Option<NaiveDate>| {
+        Compared::days(shown_learnt.and_then(day), again.and_then(day))
+    };
     match figure {
         ForecastFigure::Demand => {
             Compared::of(Quantity, Some(shown.demand.decimal()), Some(situation.demand.sum))
         }
         ForecastFigure::AverageDailyUsage => sizes(of.average_daily_usage, to.average_daily_usage),
+        ForecastFigure::LeadTimeDemand => {
+            let demand = |of: &Forecast| of.reorder_point.decimal() - of.safety_stock.decimal();
+            Compared::of(Quantity, Some(demand(of)), Some(demand(to)))
+        }
         ForecastFigure::Deviation => sizes(of.deviation, to.deviation),
         ForecastFigure::SafetyStock => sizes(of.safety_stock, to.safety_stock),
         ForecastFigure::ReorderPoint => sizes(of.reorder_point, to.reorder_point),
@@ -129,178 +152,35 @@ fn compared(
             of.suggested_quantity.map(Size::decimal),
             to.suggested_quantity.map(Size::decimal),
         ),
-        ForecastFigure::LearntDemand => {
-            learnt::compared(shown_learnt, again, |one| Some(one.foreseen.demand))
+        ForecastFigure::LearntDailyDemand => learnt(|one| Some(one.foreseen.daily_demand)),
+        ForecastFigure::LearntDemand => learnt(|one| Some(one.foreseen.demand)),
+        ForecastFigure::LearntSafetyStock => learnt(|one| Some(one.safety_stock)),
+        ForecastFigure::LearntReorderPoint => learnt(|one| Some(one.reorder_point)),
+        ForecastFigure::LearntSuggestedQuantity => learnt(|one| one.suggested_quantity),
+        ForecastFigure::LearntDaysOfCover => {
+            let cover = |learnt: &LearntForecast| learnt.days_of_cover;
+            Compared::of(Days, shown_learnt.and_then(cover), again.and_then(cover))
         }
-        ForecastFigure::LearntSafetyStock => {
-            learnt::compared(shown_learnt, again, |one| Some(one.safety_stock))
-        }
-        ForecastFigure::LearntReorderPoint => {
-            learnt::compared(shown_learnt, again, |one| Some(one.reorder_point))
-        }
-        ForecastFigure::LearntSuggestedQuantity => {
-            learnt::compared(shown_learnt, again, |one| one.suggested_quantity)
-        }
+        ForecastFigure::LearntStockOutDate => learnt_day(|one| one.stock_out_date),
+        ForecastFigure::LearntOrderByDate => learnt_day(|one| one.order_by_date),
     }
 }
 
 impl ForecastFigure {
+    /// Is it a figure of the learnt forecast?
     fn is_learnt(self) -> bool {
         matches!(
             self,
-            Self::LearntDemand
+            Self::LearntDailyDemand
+                | Self::LearntDemand
                 | Self::LearntSafetyStock
                 | Self::LearntReorderPoint
                 | Self::LearntSuggestedQuantity
+                | Self::LearntDaysOfCover
+                | Self::LearntStockOutDate
+                | Self::LearntOrderByDate
         )
     }
-}
-
-/// The formula as far as the figure needs it; none of a figure that was not learnt.
-fn steps(
-    figure: ForecastFigure,
-    (today, situation): (NaiveDate, &Situation),
-    (forecast, again): (&Forecast, Option<learnt::Learnt<'_>>),
-) -> Steps {
-    let average = |steps: Steps| {
-        steps
-            .then("demand", Quantity, situation.demand.sum, &[])
-            .then("days", Days, Decimal::from(situation.demand.days), &[])
-            .then(
-                "average-daily-usage",
-                Quantity,
-                forecast.average_daily_usage.decimal(),
-                &["demand", "÷", "days"],
-            )
-    };
-    let deviation = |steps: Steps| {
-        steps
-            .then("demand", Quantity, situation.demand.sum, &[])
-            .then("squares", Number, situation.demand.squares, &[])
-            .then("days", Days, Decimal::from(situation.demand.days), &[])
-            .then(
-                "deviation",
-                Quantity,
-                forecast.deviation.decimal(),
-                &["√", "(", "squares", "÷", "days", "−", "(", "demand", "÷", "days", ")", "²", ")"],
-            )
-    };
-    let lead_time =
-        |steps: Steps| steps.then("lead-time", Days, Decimal::from(situation.lead_time_days), &[]);
-    let safety = |steps: Steps| match situation.safety_stock {
-        Some(own) => steps.then("safety-stock", Quantity, own.decimal(), &[]),
-        None => steps.then(
-            "safety-stock",
-            Quantity,
-            forecast.safety_stock.decimal(),
-            &["1.645", "×", "deviation", "×", "√", "lead-time"],
-        ),
-    };
-    let available = |steps: Steps| available(steps, situation);
-    let position = |steps: Steps| position(steps, situation, forecast);
-    let reorder = |steps: Steps| {
-        safety(lead_time(average(steps))).then(
-            "reorder-point",
-            Quantity,
-            forecast.reorder_point.decimal(),
-            &["average-daily-usage", "×", "lead-time", "+", "safety-stock"],
-        )
-    };
-    let cover = |steps: Steps| {
-        available(average(steps)).then(
-            "days-of-cover",
-            Days,
-            forecast.days_of_cover,
-            &["available", "×", "days", "÷", "demand"],
-        )
-    };
-    let runs_out = |steps: Steps| {
-        cover(steps).day(
-            "stock-out-date",
-            forecast.stock_out_date,
-            &["today", "+", "available", "×", "days", "÷", "demand"],
-        )
-    };
-    let order_by = |steps: Steps| order_by(position(reorder(steps)), today, forecast);
-    let steps = Steps::default();
-    match figure {
-        ForecastFigure::Demand => steps,
-        ForecastFigure::AverageDailyUsage => average(steps),
-        ForecastFigure::Deviation => deviation(steps),
-        ForecastFigure::SafetyStock => safety(lead_time(deviation(steps))),
-        ForecastFigure::ReorderPoint => reorder(steps),
-        ForecastFigure::Position => position(steps),
-        ForecastFigure::DaysOfCover => cover(steps),
-        ForecastFigure::StockOutDate => runs_out(steps),
-        ForecastFigure::OrderByDate => order_by(steps),
-        ForecastFigure::SuggestedQuantity => position(reorder(steps))
-            .then("pack-size", Quantity, situation.pack_size.map(Size::decimal), &[])
-            .then("minimum-order", Quantity, situation.minimum_order.map(Size::decimal), &[])
-            .then(
-                "suggested-quantity",
-                Quantity,
-                forecast.suggested_quantity.map(Size::decimal),
-                &["reorder-point", "−", "position"],
-            ),
-        ForecastFigure::LearntDemand
-        | ForecastFigure::LearntSafetyStock
-        | ForecastFigure::LearntReorderPoint
-        | ForecastFigure::LearntSuggestedQuantity => {
-            again.map_or(steps, |again| learnt_steps(figure, situation, (forecast, again)))
-        }
-    }
-}
-
-/// The order-by date, behind the steps of position and reorder point.
-fn order_by(steps: Steps, today: NaiveDate, forecast: &Forecast) -> Steps {
-    const STOCK_OUT: [&str; 7] = ["today", "+", "available", "×", "days", "÷", "demand"];
-    let date = forecast.order_by_date;
-    if !is_due(forecast.position, forecast.reorder_point) {
-        let meets = ["today", "+", "(", "position", "−", "reorder-point", ")", "×", "days", "÷", "demand"];
-        return steps.day("order-by-date", date, &meets);
-    }
-    if date == Some(today) {
-        return steps.day("order-by-date", date, &["today"]);
-    }
-    steps.day("stock-out-date", forecast.stock_out_date, &STOCK_OUT).day(
-        "order-by-date",
-        date,
-        &["stock-out-date", "−", "lead-time"],
-    )
-}
-
-/// The formula of a figure that was learnt.
-fn learnt_steps(
-    figure: ForecastFigure,
-    situation: &Situation,
-    (forecast, again): (&Forecast, learnt::Learnt<'_>),
-) -> Steps {
-    let steps = Steps::default();
-    match figure {
-        ForecastFigure::LearntDemand => learnt::demand(steps, situation, again),
-        ForecastFigure::LearntSafetyStock => learnt::safety_stock(steps, situation, again),
-        ForecastFigure::LearntReorderPoint => learnt::reorder_point(steps, situation, again),
-        _ => {
-            let reorder_point = learnt::reorder_point(steps, situation, again);
-            learnt::suggestion(position(reorder_point, situation, forecast), situation, again)
-        }
-    }
-}
-
-fn available(steps: Steps, situation: &Situation) -> Steps {
-    steps.then("available", Quantity, situation.available.decimal(), &[])
-}
-
-fn position(steps: Steps, situation: &Situation, forecast: &Forecast) -> Steps {
-    available(steps, situation)
-        .then("incoming", Quantity, situation.incoming.decimal(), &[])
-        .then("on-order", Quantity, situation.on_order.decimal(), &[])
-        .then(
-            "position",
-            Quantity,
-            forecast.position.decimal(),
-            &["available", "+", "incoming", "+", "on-order"],
-        )
 }
 
 /// The documents of a warehouse that may have movements on these days.

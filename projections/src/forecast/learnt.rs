@@ -25,12 +25,17 @@ const YOUNG: Day = 28;
 const LONGEST_SILENCE: Day = 365;
 /// The service levels whose stock is returned, in tenths of a per cent.
 const LEVELS: [i64; 10] = [500, 600, 700, 800, 850, 900, 950, 975, 990, 999];
+/// Places of the share of days with a sale.
+const SHARE_PLACES: u32 = 6;
 /// Products of a warehouse that are judged at once at most.
 const MAX_PRODUCTS: u32 = 100_000;
 
-/// The two figures between which the learnt demand of the lead time lies halfway (ADR 21).
+/// What the learnt demand is made of: that of a day, and the two figures between which that of the lead time lies halfway
+/// (ADR 21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Halves {
+pub(crate) struct DemandComponents {
+    /// The share of days with a sale, older ones counting less.
+    pub(crate) selling_days: Decimal,
     /// That of an average day over the lead time, with the seasons.
     pub(crate) at_rate: Quantity,
     /// What it exceeds as often as not.
@@ -143,12 +148,12 @@ impl Learnt {
             };
             let over = learnt_from(&lead_times, row.lead_time_source, row.supplier_id.map(|id| id.0));
             let (level, _) = service_level(row.own_service_level, self.company_level);
-            let (foreseen, halves) = self.foresee(track, (row.lead_time_days, over), level);
+            let (foreseen, components) = self.foresee(track, (row.lead_time_days, over), level);
             let service = (self.average_days, level);
             let score = track.score(row.lead_time_days).map(|score| shown_score(&score));
             let day = (date_of(self.today), &row.forecast);
             row.learnt = situation.learnt(day, foreseen, service, score);
-            row.halves = Some(halves);
+            row.components = Some(components);
             row.basis = if row.learnt.is_some() { ForecastBasis::Learnt } else { ForecastBasis::Plain };
         }
         Ok(())
@@ -184,7 +189,7 @@ impl Learnt {
         track: &Track,
         (lead_time_days, over): (u32, Option<&LeadTimes>),
         service: ServiceLevel,
-    ) -> (Foreseen, Halves) {
+    ) -> (Foreseen, DemandComponents) {
         let book = &self.book;
         let chances = self.chances.entry(service).or_insert_with(|| book.chances(share(service)));
         let answer = book.answer_over(track, lead_time_days, over, chances);
@@ -195,7 +200,12 @@ impl Learnt {
             demand_high: quantity(answer.band.high),
             lasting: quantity(answer.limit),
         };
-        (foreseen, Halves { at_rate: quantity(answer.at_rate), median: quantity(answer.median) })
+        let components = DemandComponents {
+            selling_days: decimal_of(answer.frequency, SHARE_PLACES),
+            at_rate: quantity(answer.at_rate),
+            median: quantity(answer.median),
+        };
+        (foreseen, components)
     }
 
     /// The tracks of these products, or of all, with the open days counted; none of what has never been delivered.
@@ -308,7 +318,12 @@ fn quantity(figure: f64) -> Quantity {
 
 /// In thousandths; what is no number is nothing.
 fn decimal(figure: f64) -> Decimal {
+    decimal_of(figure, 3)
+}
+
+/// Rounded to so many places; what is no number is nothing.
+fn decimal_of(figure: f64, places: u32) -> Decimal {
     #[expect(clippy::cast_possible_truncation, reason = "rounded, and kept within its limits")]
-    let thousandths = (figure * 1000.0).round() as i64;
-    Decimal::new(thousandths, 3)
+    let units = (figure * f64::from(10_u32.pow(places))).round() as i64;
+    Decimal::new(units, places)
 }

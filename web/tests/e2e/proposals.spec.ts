@@ -71,6 +71,10 @@ test('what is proposed becomes a purchase, with the quantity that was typed and 
   await expect(quantity).toHaveValue('24');
   await expect(group.getByRole('textbox', { name: `Quantity of Cup ${other}` })).toHaveValue('12');
   await expectNothing(page);
+  const row = group.getByRole('row', { name: `Cup ${one}` });
+  await row.getByTitle('Where does this come from?').last().click();
+  await expect(page.getByRole('dialog').getByText('Reorder point', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await quantity.fill('0');
   await quantity.blur();

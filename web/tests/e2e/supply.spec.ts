@@ -76,6 +76,30 @@ test('from what to order now one comes to the supply of the product, drawn and i
   await expect(drawer.getByText('Safety stock').first()).toBeVisible();
 });
 
+test('each figure of both forecasts says how it is calculated', async ({ page }) => {
+  const { warehouse, product } = await wanted(page);
+  const address = `/dashboard/product/${product.productId}?warehouseId=${warehouse.id}#supply`;
+  await openAs(page, 'manager', address);
+  const figures = page.getByRole('region', { name: 'Forecast', exact: true });
+  const lastSteps = {
+    'Demand a day': ['Demand a day', 'Average daily usage'],
+    'Days of cover': ['Days of cover', 'Days of cover'],
+    'Order by': ['Order by', 'Order by'],
+  };
+  for (const [name, steps] of Object.entries(lastSteps)) {
+    const row = figures.getByRole('row', { name: new RegExp(`^${name}`) });
+    await expect(row.getByRole('button')).toHaveCount(2);
+    for (const [at, step] of steps.entries()) {
+      await row.getByRole('button').nth(at).click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByText(step, { exact: true }).first()).toBeVisible();
+      await expect(drawer.getByText('Adds up')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    }
+  }
+});
+
 test('a forecast that does not come says so, and comes at the second try', async ({ page }) => {
   const { warehouse, product } = await wanted(page);
   const pattern = '**/api/product-forecast/product-forecast/*';

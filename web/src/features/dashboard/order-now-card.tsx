@@ -7,10 +7,11 @@ import { Link } from 'react-router';
 import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { useToday } from '@/ui/dates/today';
-import { add, compare, decimal, round, toText, zero } from '@/ui/decimal';
+import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { brief, count, date, listed, quantity } from '@/ui/format';
+import { OrderBy } from '@/ui/forecast/order-by';
+import { AtReorderPoint } from '@/ui/forecast/reorder-point';
+import { brief, count, listed, quantity } from '@/ui/format';
 import { direction } from '@/ui/language';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
@@ -54,7 +55,14 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
       align: 'figure',
       cell: (row) => <Suggested row={row} params={foreseen.params} />,
     },
-    { header: t('orderBy'), cell: (row) => <OrderBy row={row} /> },
+    {
+      header: t('orderBy'),
+      cell: (row) => {
+        const { orderByDate, stockOutDate } = row.learnt ?? row;
+        const dates = { orderByDate, stockOutDate };
+        return <OrderBy product={row} params={foreseen.params} {...dates} />;
+      },
+    },
     { header: t('supplier'), cell: (row) => <Supplier row={row} /> },
     { header: t('why'), wide: true, cell: (row) => <Why row={row} params={foreseen.params} /> },
   ];
@@ -155,27 +163,6 @@ function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params
   );
 }
 
-function OrderBy({ row }: { row: ForecastRow }) {
-  const today = useToday();
-  const { orderByDate, stockOutDate } = row.learnt ?? row;
-  const late = orderByDate && orderByDate < today;
-  return (
-    <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
-      <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
-        {orderByText(orderByDate, today)}
-      </Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {t('runsOut')} {date(stockOutDate)}
-      </Box>
-    </Box>
-  );
-}
-
-function orderByText(day: string | null | undefined, today: string): string {
-  if (day === today) return t('orderByToday');
-  return day && day < today ? t('orderByPast', { date: date(day) }) : date(day);
-}
-
 function Supplier({ row }: { row: ForecastRow }) {
   const may = useMay();
   if (!row.supplierId) return '–';
@@ -183,32 +170,13 @@ function Supplier({ row }: { row: ForecastRow }) {
   return <RecordLink to={to}>{row.supplierName}</RecordLink>;
 }
 
-/** Goods are ordered whole: "21". */
-function wholePoint(reorderPoint: string): string {
-  const exact = decimal(reorderPoint);
-  const least = round(exact, 0);
-  return quantity(toText(compare(least, exact) < 0 ? add(least, decimal('1')) : least));
-}
-
 /** What is left, how fast it goes and how long more of it takes; the sums behind it are a click away. */
 function Why({ row, params }: { row: ForecastRow; params: Foreseen['params'] }) {
-  const point = wholePoint((row.learnt ?? row).reorderPoint);
-  const figure = row.learnt ? 'learnt-reorder-point' : 'reorder-point';
+  const { reorderPoint } = row.learnt ?? row;
   return (
     <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
       {whyText(row)}
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {t('atOrBelow')}{' '}
-        <Explained
-          figure={{
-            call: 'explainForecast',
-            args: { ...params, productId: row.productId, figure },
-          }}
-          label={`${t('reorderPoint')} · ${row.name}`}
-        >
-          {point}
-        </Explained>
-      </Box>
+      <AtReorderPoint product={row} params={params} reorderPoint={reorderPoint} />
       {Number(row.awaitingApproval) > 0 && (
         <Box sx={{ color: 'var(--warning-text)' }}>
           {t('awaitingApproval', { amount: `${quantity(row.awaitingApproval)} ${row.unit}` })}

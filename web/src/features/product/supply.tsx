@@ -148,10 +148,14 @@ type FigureName =
   | 'suggested-quantity'
   | 'days-of-cover'
   | 'order-by-date'
+  | 'lead-time-demand'
+  | 'learnt-daily-demand'
   | 'learnt-demand'
   | 'learnt-safety-stock'
   | 'learnt-reorder-point'
-  | 'learnt-suggested-quantity';
+  | 'learnt-suggested-quantity'
+  | 'learnt-days-of-cover'
+  | 'learnt-order-by-date';
 
 interface Shown {
   text: string;
@@ -177,14 +181,15 @@ function figuresOf(forecast: ProductForecast): FigureRow[] {
   });
   const plainDemand = subtract(decimal(forecast.reorderPoint), decimal(forecast.safetyStock));
   return [
-    row(t('dailyDemand'), () => ({ text: amount(learnt?.dailyDemand) }), {
-      text: amount(forecast.averageDailyUsage),
-      figure: 'average-daily-usage',
-    }),
+    row(
+      t('dailyDemand'),
+      () => ({ text: amount(learnt?.dailyDemand), figure: 'learnt-daily-demand' }),
+      { text: amount(forecast.averageDailyUsage), figure: 'average-daily-usage' },
+    ),
     row(
       t('leadDemand', { days: uiText('dayCount', { count: forecast.leadTimeDays }) }),
       () => ({ text: amount(learnt?.demand), figure: 'learnt-demand' }),
-      { text: amount(toText(plainDemand)) },
+      { text: amount(toText(plainDemand)), figure: 'lead-time-demand' },
     ),
     row(
       fieldLabel('safetyStock'),
@@ -201,11 +206,12 @@ function figuresOf(forecast: ProductForecast): FigureRow[] {
       () => ({ text: amount(learnt?.suggestedQuantity), figure: 'learnt-suggested-quantity' }),
       { text: amount(forecast.suggestedQuantity), figure: 'suggested-quantity' },
     ),
-    row(t('daysOfCover'), () => ({ text: learnt?.daysOfCover ?? '–' }), {
-      text: forecast.daysOfCover ?? '–',
-      figure: 'days-of-cover',
-    }),
-    row(t('orderBy'), () => ({ text: date(learnt?.orderByDate) }), {
+    row(
+      t('daysOfCover'),
+      () => ({ text: learnt?.daysOfCover ?? '–', figure: 'learnt-days-of-cover' }),
+      { text: forecast.daysOfCover ?? '–', figure: 'days-of-cover' },
+    ),
+    row(t('orderBy'), () => ({ text: date(learnt?.orderByDate), figure: 'learnt-order-by-date' }), {
       text: date(forecast.orderByDate),
       figure: 'order-by-date',
     }),

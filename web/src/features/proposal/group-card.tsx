@@ -8,6 +8,7 @@ import type { ProposalGroup, ProposalLine } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
 import { FailureAlert } from '@/ui/failure';
 import { inCurrency } from '@/ui/figure';
+import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { date, money } from '@/ui/format';
 import { TableCard } from '@/ui/record/data-table';
 import { useCurrency } from '@/ui/record/use-company';
@@ -19,6 +20,7 @@ import type { Failed } from './use-creating';
 
 interface Props {
   group: ProposalGroup;
+  params: ForecastParams;
   edits: Edits;
   failed: Failed | undefined;
   /** The group whose purchase is being created. */
@@ -29,7 +31,8 @@ interface Props {
 }
 
 /** What to order from a supplier, as the purchase that is made of it. */
-export function GroupCard({ group, edits, failed, running, mayCreate, onChange, onCreate }: Props) {
+export function GroupCard(props: Props) {
+  const { group, params, edits, failed, running, mayCreate, onChange, onCreate } = props;
   const locked = running !== null || failed?.lost === true;
   const wrong = failed ? lineProblems(failed.problem, failed.draft) : {};
   const name = group.supplierName ?? t('noSupplier');
@@ -62,7 +65,7 @@ export function GroupCard({ group, edits, failed, running, mayCreate, onChange, 
           {failed && <FailureAlert failure={failed.problem} />}
         </Box>
       }
-      columns={lineColumns({ edits, locked, wrong, onChange, orderable: group.orderable })}
+      columns={lineColumns({ params, edits, locked, wrong, onChange, orderable: group.orderable })}
       rows={group.lines}
       rowKey={(line: ProposalLine) => line.productId}
       empty=""

@@ -3,11 +3,13 @@ import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import type { ProposalLine } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { useToday } from '@/ui/dates/today';
 import { toText } from '@/ui/decimal';
 import { figureInput } from '@/ui/figure';
+import type { ForecastParams } from '@/ui/forecast/forecast-figure';
+import { OrderBy } from '@/ui/forecast/order-by';
+import { AtReorderPoint } from '@/ui/forecast/reorder-point';
 import { useNumberMistake } from '@/ui/form/number-mistake';
-import { brief, date, money, price, quantity } from '@/ui/format';
+import { brief, money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -23,6 +25,8 @@ import {
 import { t } from './texts';
 
 interface Context {
+  /** How the proposals were made. */
+  params: ForecastParams;
   edits: Edits;
   /** Being sent, or sent without an answer. */
   locked: boolean;
@@ -34,7 +38,7 @@ interface Context {
 
 /** The lines of a group as a table. */
 export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
-  const { edits, locked, orderable, onChange } = context;
+  const { params, edits, locked, orderable, onChange } = context;
   return [
     {
       header: fieldLabel('productId'),
@@ -62,8 +66,18 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
         return cost ? money(toText(cost)) : '–';
       },
     },
-    { header: t('orderBy'), cell: (line) => <OrderBy line={line} /> },
-    { header: t('why'), wide: true, cell: (line) => <Why line={line} /> },
+    {
+      header: t('orderBy'),
+      cell: (line) => (
+        <OrderBy
+          product={line}
+          params={params}
+          orderByDate={line.orderByDate}
+          stockOutDate={line.stockOutDate}
+        />
+      ),
+    },
+    { header: t('why'), wide: true, cell: (line) => <Why line={line} params={params} /> },
   ];
 }
 
@@ -106,39 +120,17 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
   );
 }
 
-function OrderBy({ line: { orderByDate, stockOutDate } }: { line: ProposalLine }) {
-  const today = useToday();
-  const late = orderByDate && orderByDate < today;
-  return (
-    <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
-      <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
-        {orderByText(orderByDate, today)}
-      </Box>
-      {stockOutDate && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {t('runsOut')} {date(stockOutDate)}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-function orderByText(day: string | null | undefined, today: string): string {
-  if (day === today) return t('orderToday');
-  return day && day < today ? t('overdue', { date: date(day) }) : date(day);
-}
-
 /** Why it is proposed, in words. */
-function Why({ line }: { line: ProposalLine }) {
+function Why({ line, params }: { line: ProposalLine; params: ForecastParams }) {
   return (
     <Box sx={{ minWidth: { sm: 240 }, typography: 'body2', color: 'text.secondary' }}>
       {t('whyText', {
         position: quantity(line.position),
-        point: brief(line.reorderPoint),
         daily: brief(line.dailyDemand),
         days: uiText('dayCount', { count: line.leadTimeDays }),
         source: t(`source_${line.leadTimeSource}`),
       })}
+      <AtReorderPoint product={line} params={params} reorderPoint={line.reorderPoint} />
       {Number(line.awaitingApproval) > 0 && (
         <Box>{t('waiting', { count: quantity(line.awaitingApproval) })}</Box>
       )}

@@ -12,6 +12,7 @@ import { paths } from '@/app/paths';
 import { decimal, sum, toText } from '@/ui/decimal';
 import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
+import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { count, listed, money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
@@ -19,11 +20,11 @@ import { GroupCard } from './group-card';
 import { type Edit, type Edits, groupKey, isSound, takenLines, totalOf } from './purchases';
 import { t } from './texts';
 import type { Created } from './use-creating';
-import { type ProposalParams, useProposed } from './use-proposed';
+import { useProposed } from './use-proposed';
 
 interface Props {
   warehouse: Label;
-  params: ProposalParams;
+  params: ForecastParams;
 }
 
 /** The proposals of a warehouse. */
@@ -74,6 +75,7 @@ export function Proposals({ warehouse, params }: Props) {
             const key = groupKey(group);
             return (
               <GroupCard
+                params={params}
                 key={key}
                 group={group}
                 edits={edits}

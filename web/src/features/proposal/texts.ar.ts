@@ -25,15 +25,12 @@ export const texts = {
   orderBy: 'اطلب قبل',
   orderByDay: 'اطلب قبل {{date}}',
   orderDayToday: 'اطلب اليوم',
-  overdue: 'متأخر منذ {{date}}',
-  orderToday: 'اليوم',
   overtaken: 'طلبها شخص آخر في هذه الأثناء: {{suppliers}}. لم يُنشأ لها أمر شراء؛ راجع ما بقي.',
   packs: 'عبوات من {{size}}',
   quantity: 'الكمية',
   quantityMissing: 'أدخل الكمية.',
   quantityOf: 'كمية {{name}}',
   quantityZero: 'يجب أن تكون الكمية أكبر من صفر.',
-  runsOut: 'ينفد في',
   selectOf: 'اطلب {{name}}',
   source_given: 'محددة هنا',
   source_learnt: 'من الاستلامات',
@@ -49,6 +46,6 @@ export const texts = {
   wholeOnly: 'أدخل عددًا صحيحًا.',
   why: 'السبب',
   whyText:
-    'في المخزون وقيد الطلب {{position}}، نقطة إعادة الطلب {{point}}. الاستهلاك {{daily}} يوميًا، مدة التوريد {{days}} ({{source}}).',
+    'في المخزون وقيد الطلب {{position}}. الاستهلاك {{daily}} يوميًا، مدة التوريد {{days}} ({{source}}).',
   withoutCost: 'منتجات تكلفتها غير معروفة: {{count}}',
 };

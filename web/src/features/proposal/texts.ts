@@ -28,8 +28,6 @@ export const t = defineTexts('proposal', {
   orderBy: 'Order by',
   orderByDay: 'Order by {{date}}',
   orderDayToday: 'Order today',
-  overdue: 'Overdue since {{date}}',
-  orderToday: 'Today',
   overtaken:
     'Ordered by somebody else meanwhile: {{suppliers}}. No purchase was created for them; check what is left.',
   packs: 'Packs of {{size}}',
@@ -37,7 +35,6 @@ export const t = defineTexts('proposal', {
   quantityMissing: 'Enter a quantity.',
   quantityOf: 'Quantity of {{name}}',
   quantityZero: 'The quantity must be more than zero.',
-  runsOut: 'Runs out',
   selectOf: 'Order {{name}}',
   source_given: 'given here',
   source_learnt: 'from receipts',
@@ -53,6 +50,6 @@ export const t = defineTexts('proposal', {
   wholeOnly: 'Enter a whole number.',
   why: 'Why',
   whyText:
-    '{{position}} in stock and on order, at or below the reorder point of {{point}}. Sells {{daily}} a day, lead time {{days}} ({{source}}).',
+    '{{position}} in stock and on order. Sells {{daily}} a day, lead time {{days}} ({{source}}).',
   withoutCost: 'Products without a known cost: {{count}}',
 });

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { type ProposalGroup, useListOrderProposalsQuery } from '@/api/generated';
+import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { type Edits, groupKey, isOvertaken, orderedNow } from './purchases';
 import { type Failed, useCreating } from './use-creating';
 
-export interface ProposalParams {
-  warehouseId: string;
-  averageDay?: number;
-  leadTime?: number;
-}
-
 /** What is proposed, and the purchases that are made of it. */
-export function useProposed(params: ProposalParams) {
+export function useProposed(params: ForecastParams) {
   const query = useListOrderProposalsQuery(params);
   const creating = useCreating(params.warehouseId);
   const { running, done, since, failed } = creating;

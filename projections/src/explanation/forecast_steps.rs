@@ -1,0 +1,175 @@
+//! How a figure of a forecast is calculated, step by step: the formulas of `waybill_domain::forecast`, with the numbers in
+//! them.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use waybill_domain::forecast::{Forecast, Situation, is_due};
+use waybill_domain::quantity::Quantity as Size;
+
+use super::FigureUnit::{Days, Number, Quantity};
+use super::addition::Steps;
+use super::forecast::ForecastFigure;
+use super::forecast_learnt::Learnt;
+
+/// What is calculated.
+#[derive(Clone, Copy)]
+pub(super) struct Calculation<'f> {
+    pub(super) today: NaiveDate,
+    pub(super) situation: &'f Situation,
+    pub(super) forecast: &'f Forecast,
+}
+
+/// The day on which what is available is used up.
+pub(super) const STOCK_OUT: [&str; 7] = ["today", "+", "available", "×", "days", "÷", "demand"];
+
+impl Calculation<'_> {
+    /// The formula as far as the figure needs it; none of a figure that was not learnt.
+    pub(super) fn steps(self, figure: ForecastFigure, learnt: Option<Learnt<'_>>) -> Steps {
+        let steps = Steps::default();
+        match figure {
+            ForecastFigure::Demand => steps,
+            ForecastFigure::AverageDailyUsage => self.average(steps),
+            ForecastFigure::LeadTimeDemand => self.lead_time_demand(steps),
+            ForecastFigure::Deviation => self.deviation(steps),
+            ForecastFigure::SafetyStock => self.safety_stock(self.lead_time(self.deviation(steps))),
+            ForecastFigure::ReorderPoint => self.reorder_point(steps),
+            ForecastFigure::Position => self.position(steps),
+            ForecastFigure::DaysOfCover => self.cover(steps),
+            ForecastFigure::StockOutDate => {
+                self.cover(steps).day("stock-out-date", self.forecast.stock_out_date, &STOCK_OUT)
+            }
+            ForecastFigure::OrderByDate => self.order_by(self.position(self.reorder_point(steps))),
+            ForecastFigure::SuggestedQuantity => {
+                self.suggested(self.position(self.reorder_point(steps))).then(
+                    "suggested-quantity",
+                    Quantity,
+                    self.forecast.suggested_quantity.map(Size::decimal),
+                    &["reorder-point", "−", "position"],
+                )
+            }
+            learnt_figure => learnt.map_or(steps, |learnt| learnt.steps(learnt_figure, self)),
+        }
+    }
+
+    pub(super) fn available(self, steps: Steps) -> Steps {
+        steps.then("available", Quantity, self.situation.available.decimal(), &[])
+    }
+
+    pub(super) fn position(self, steps: Steps) -> Steps {
+        self.available(steps)
+            .then("incoming", Quantity, self.situation.incoming.decimal(), &[])
+            .then("on-order", Quantity, self.situation.on_order.decimal(), &[])
+            .then(
+                "position",
+                Quantity,
+                self.forecast.position.decimal(),
+                &["available", "+", "incoming", "+", "on-order"],
+            )
+    }
+
+    pub(super) fn lead_time(self, steps: Steps) -> Steps {
+        steps.then("lead-time", Days, Decimal::from(self.situation.lead_time_days), &[])
+    }
+
+    /// What a shortage is rounded up to.
+    pub(super) fn suggested(self, steps: Steps) -> Steps {
+        steps.then("pack-size", Quantity, self.situation.pack_size.map(Size::decimal), &[]).then(
+            "minimum-order",
+            Quantity,
+            self.situation.minimum_order.map(Size::decimal),
+            &[],
+        )
+    }
+
+    fn average(self, steps: Steps) -> Steps {
+        steps
+            .then("demand", Quantity, self.situation.demand.sum, &[])
+            .then("days", Days, Decimal::from(self.situation.demand.days), &[])
+            .then(
+                "average-daily-usage",
+                Quantity,
+                self.forecast.average_daily_usage.decimal(),
+                &["demand", "÷", "days"],
+            )
+    }
+
+    fn lead_time_demand(self, steps: Steps) -> Steps {
+        let demand = self.forecast.reorder_point.decimal() - self.forecast.safety_stock.decimal();
+        let formula = ["demand", "÷", "days", "×", "lead-time"];
+        self.lead_time(self.average(steps)).then("lead-time-demand", Quantity, demand, &formula)
+    }
+
+    fn deviation(self, steps: Steps) -> Steps {
+        let demand = self.situation.demand;
+        steps
+            .then("demand", Quantity, demand.sum, &[])
+            .then("squares", Number, demand.squares, &[])
+            .then("days", Days, Decimal::from(demand.days), &[])
+            .then(
+                "deviation",
+                Quantity,
+                self.forecast.deviation.decimal(),
+                &["√", "(", "squares", "÷", "days", "−", "(", "demand", "÷", "days", ")", "²", ")"],
+            )
+    }
+
+    fn safety_stock(self, steps: Steps) -> Steps {
+        match self.situation.safety_stock {
+            Some(own) => steps.then("safety-stock", Quantity, own.decimal(), &[]),
+            None => steps.then(
+                "safety-stock",
+                Quantity,
+                self.forecast.safety_stock.decimal(),
+                &["1.645", "×", "deviation", "×", "√", "lead-time"],
+            ),
+        }
+    }
+
+    fn reorder_point(self, steps: Steps) -> Steps {
+        self.safety_stock(self.lead_time(self.average(steps))).then(
+            "reorder-point",
+            Quantity,
+            self.forecast.reorder_point.decimal(),
+            &["average-daily-usage", "×", "lead-time", "+", "safety-stock"],
+        )
+    }
+
+    fn cover(self, steps: Steps) -> Steps {
+        self.available(self.average(steps)).then(
+            "days-of-cover",
+            Days,
+            self.forecast.days_of_cover,
+            &["available", "×", "days", "÷", "demand"],
+        )
+    }
+
+    /// Behind the steps of position and reorder point.
+    fn order_by(self, steps: Steps) -> Steps {
+        const MEETS: [&str; 11] =
+            ["today", "+", "(", "position", "−", "reorder-point", ")", "×", "days", "÷", "demand"];
+        let Forecast { order_by_date, position, reorder_point, stock_out_date, .. } = *self.forecast;
+        let due = is_due(position, reorder_point);
+        self.order_by_date(steps, (order_by_date, stock_out_date), (due, &MEETS, &STOCK_OUT))
+    }
+
+    /// The order-by date: while it is not due, when the position `meets` the reorder point; then today, or the lead time
+    /// before the stock-out.
+    pub(super) fn order_by_date(
+        self,
+        steps: Steps,
+        (order_by_date, stock_out_date): (Option<NaiveDate>, Option<NaiveDate>),
+        (due, meets, stock_out): (bool, &[&str], &[&str]),
+    ) -> Steps {
+        if !due {
+            return steps.day("order-by-date", order_by_date, meets);
+        }
+        if order_by_date == Some(self.today) {
+            return steps.day("order-by-date", order_by_date, &["today"]);
+        }
+        steps.day("stock-out-date", stock_out_date, stock_out).day(
+            "order-by-date",
+            order_by_date,
+            &["stock-out-date", "−", "lead-time"],
+        )
+    }
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { useToday } from '../dates/today';
+import { date } from '../format';
+import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
+import { t } from './texts';
+
+interface Props {
+  product: Foreseen;
+  params: ForecastParams;
+  orderByDate: string | null | undefined;
+  stockOutDate: string | null | undefined;
+}
+
+/** By when to order a product, and when it runs out. */
+export function OrderBy({ product, params, orderByDate, stockOutDate }: Props) {
+  const today = useToday();
+  const late = orderByDate && orderByDate < today;
+  const of = { product, params };
+  return (
+    <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
+      <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
+        {orderByDate ? (
+          <ForecastFigure {...of} figure="order-by-date" label={t('orderBy')}>
+            {orderByText(orderByDate, today)}
+          </ForecastFigure>
+        ) : (
+          '–'
+        )}
+      </Box>
+      {stockOutDate && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {t('runsOut')}{' '}
+          <ForecastFigure {...of} figure="stock-out-date" label={t('runsOut')}>
+            {date(stockOutDate)}
+          </ForecastFigure>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function orderByText(day: string, today: string): string {
+  if (day === today) return t('today');
+  return day < today ? t('overdue', { date: date(day) }) : date(day);
+}

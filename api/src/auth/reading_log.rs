@@ -2,10 +2,12 @@
 
 use std::net::IpAddr;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::rejection::RawPathParamsRejection;
+use axum::extract::{MatchedPath, RawPathParams, Request, State};
 use axum::http::{Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use uuid::Uuid;
 use waybill_commands::security::SecurityKind;
 
 use super::security_log::{SecurityLog, about, record};
@@ -24,10 +26,19 @@ const PERSONAL: [&str; 5] = [
 const PERSONAL_DATA: &str = "/api/personal-data";
 
 /// Records files that are taken out, and readings of personal data.
-pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next: Next) -> Response {
+pub(crate) async fn watch(
+    State(log): State<SecurityLog>,
+    params: Result<RawPathParams, RawPathParamsRejection>,
+    request: Request,
+    next: Next,
+) -> Response {
     let is_get = request.method() == Method::GET;
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let target = request.uri().path_and_query().map_or_else(String::new, ToString::to_string);
+    let path = match (&route, &params) {
+        (Some(route), Ok(params)) => canonical(route, params),
+        _ => request.uri().path().to_owned(),
+    };
+    let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
     let client = request.extensions().get::<ClientAddr>().map(ClientAddr::ip);
     let response = next.run(request).await;
     let is_file = response.headers().contains_key(header::CONTENT_DISPOSITION);
@@ -38,13 +49,20 @@ pub(crate) async fn watch(State(log): State<SecurityLog>, request: Request, next
     let address = client.unwrap_or(IpAddr::from([0, 0, 0, 0]));
     let of_kind = |kind, subject| about(record(kind, Some(id), &username, address), subject);
     if is_file {
-        if let Err(problem) = log.write(of_kind(SecurityKind::Exported, target)).await {
+        if let Err(problem) = log.write(of_kind(SecurityKind::Exported, path + &query)).await {
             return axum::response::IntoResponse::into_response(problem);
         }
     } else if let Some(route) = route.filter(|route| PERSONAL.contains(&route.as_str())) {
-        let path = target.split('?').next().unwrap_or_default().to_owned();
-        let subject = if route == PERSONAL_DATA { target } else { path };
+        let subject = if route == PERSONAL_DATA { path + &query } else { path };
         log.note_reading(of_kind(SecurityKind::Opened, subject));
     }
     response
+}
+
+/// The path with each id as the server itself writes it: however it was spelled in the request, a record is one subject.
+fn canonical(route: &str, params: &RawPathParams) -> String {
+    params.iter().fold(route.to_owned(), |path, (name, value)| {
+        let id = Uuid::parse_str(value).map(|id| id.to_string());
+        path.replace(&format!("{{{name}}}"), id.as_deref().unwrap_or(value))
+    })
 }

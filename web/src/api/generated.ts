@@ -1447,6 +1447,7 @@ export type ExplainForecastApiArg = {
   figure:
     | 'demand'
     | 'average-daily-usage'
+    | 'lead-time-demand'
     | 'deviation'
     | 'safety-stock'
     | 'reorder-point'
@@ -1455,10 +1456,14 @@ export type ExplainForecastApiArg = {
     | 'stock-out-date'
     | 'order-by-date'
     | 'suggested-quantity'
+    | 'learnt-daily-demand'
     | 'learnt-demand'
     | 'learnt-safety-stock'
     | 'learnt-reorder-point'
-    | 'learnt-suggested-quantity';
+    | 'learnt-suggested-quantity'
+    | 'learnt-days-of-cover'
+    | 'learnt-stock-out-date'
+    | 'learnt-order-by-date';
   /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
@@ -5395,8 +5400,9 @@ export type Forecast = {
   daysOfCover?: string | null;
   /** Standard deviation of the demand of a day. */
   deviation: Quantity;
-  /** The day on which to order: that on which the position falls to the reorder point, by the demand of a day. Once it
-    has, today, or the day that was the lead time before the stock-out. Nothing without demand. */
+  /** The day on which to order: that on which the position falls to the reorder point, by the demand of a day; today
+    when it does so within a day. Once it has, today, or the day that was the lead time before the stock-out. Nothing
+    without demand. */
   orderByDate?: string | null;
   outlook: Outlook;
   /** Available + incoming + on order. */

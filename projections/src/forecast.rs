@@ -62,6 +62,9 @@ pub struct ForecastRow {
     pub on_order: Quantity,
     /// In purchases that wait for their approval; it is not in the position. Only where what has to be ordered is listed.
     pub awaiting_approval: Option<Quantity>,
+    /// What to order beside that, in whole packs and at least the minimum order; nothing when what waits is enough. Only
+    /// where what has to be ordered is listed.
+    pub proposed_quantity: Option<Quantity>,
     /// Units in one pack.
     pub pack_size: Option<Quantity>,
     /// The least that can be ordered.
@@ -133,10 +136,24 @@ pub async fn list(
         let waiting = proposals::awaiting_approval(connection, filter, &products).await?;
         for row in &mut page.content {
             let amount = waiting.get(&row.product_id.0).copied().unwrap_or_default();
-            row.awaiting_approval = Some(Quantity::of(amount));
+            let waiting = Quantity::of(amount);
+            row.awaiting_approval = Some(waiting);
+            row.proposed_quantity = row.proposed(waiting);
         }
     }
     Ok(page)
+}
+
+impl ForecastRow {
+    /// The position at which to order, by the forecast that the product is judged by.
+    fn reorder_point(&self) -> Quantity {
+        self.learnt.as_ref().map_or(self.forecast.reorder_point, |learnt| learnt.reorder_point)
+    }
+
+    /// What to order when so much waits for approval already; nothing when that is enough.
+    fn proposed(&self, waiting: Quantity) -> Option<Quantity> {
+        self.situation?.proposed(self.forecast.position, self.reorder_point(), waiting)
+    }
 }
 
 /// The products of the filter; where only what has to be ordered is wanted, these.
@@ -261,6 +278,7 @@ impl FromRow<'_, PgRow> for ForecastRow {
             incoming: situation.incoming,
             on_order: situation.on_order,
             awaiting_approval: None,
+            proposed_quantity: None,
             pack_size: situation.pack_size,
             minimum_order: situation.minimum_order,
             basis: ForecastBasis::Plain,

@@ -25,7 +25,9 @@ use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::search::prefix;
 use crate::warehouse::uuids;
-use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
+use crate::{
+    Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Value,
+};
 
 pub(crate) use details::details_on;
 pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
@@ -104,7 +106,8 @@ pub struct StockTransactionFilter {
     pub supplier_id: Option<SupplierId>,
     /// Entered by this user.
     pub made_by: Option<UserId>,
-    /// What was typed: the beginning of a number.
+    /// What was typed: the beginning of a number or of the supplier's reference, or what the supplier or customer is found
+    /// by.
     pub search_term: Option<String>,
     /// For somebody who does not see what goods cost.
     pub hides_costs: bool,
@@ -112,6 +115,11 @@ pub struct StockTransactionFilter {
 }
 
 const FROM: &str = "stock_transactions d";
+
+/// How a stock transaction is found: with a prefix as `?1`, and as `?2` what a searched text contains.
+const FOUND: &str = "(d.transaction_no LIKE upper(?1) OR d.reference_key LIKE ?1 \
+     OR d.supplier_id IN (SELECT s.id FROM suppliers s WHERE s.search LIKE ?2) \
+     OR d.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))";
 
 fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> List<'a> {
     let columns = if filter.hides_costs { "d.*, true AS hides_costs" } else { "d.*, false AS hides_costs" };
@@ -130,8 +138,14 @@ impl StockTransactionFilter {
             .only_if("d.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("d.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
             .only_if("d.supplier_id = ?", self.supplier_id.map(|supplier| supplier.0))
-            .only_if("d.made_by = ?", self.made_by.map(|user| user.0))
-            .only_if("d.transaction_no LIKE upper(?)", prefix(self.search_term.as_deref()));
+            .only_if("d.made_by = ?", self.made_by.map(|user| user.0));
+        let filter = match prefix(self.search_term.as_deref()) {
+            Some(prefix) => {
+                let contained = format!("%{prefix}");
+                filter.only_of(FOUND, [Value::Text(prefix), Value::Text(contained)])
+            }
+            None => filter,
+        };
         STOCK_TRANSACTIONS.narrow(filter, &self.exceptions)
     }
 }

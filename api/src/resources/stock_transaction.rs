@@ -133,7 +133,7 @@ struct Filter {
     supplier_id: Option<SupplierId>,
     /// One's own, in any status.
     mine: Option<bool>,
-    /// The beginning of a number.
+    /// The beginning of a number or of the supplier's reference, or a part of the supplier's or customer's name.
     search_term: Option<String>,
     /// Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas.
     #[param(example = "expected-not-arrived")]

@@ -8,6 +8,7 @@ use waybill_domain::user::{Rights, UserState};
 use crate::support::{Answer, Person, Server, Staff, World, in_days};
 
 const PROPOSALS: &str = "/api/product-forecast/proposals";
+const FORECAST: &str = "/api/product-forecast/product-forecast";
 const PURCHASES: &str = "/api/stockTransactions";
 const MOVE: &str = "/api/stockTransactions/updateStatus";
 
@@ -71,10 +72,10 @@ async fn what_is_proposed_becomes_one_purchase_however_often_it_is_sent() {
     assert_eq!(figures, [&json!("Mills"), &json!("supplier"), &json!("0.00"), &json!(in_days(4))]);
     assert_eq!((&group["leadTimeDays"], &group["orderable"]), (&json!(4), &json!(true)));
     let line = &group["lines"][0];
-    let fields = ["sku", "quantity", "position", "reorderPoint", "awaitingApproval"];
+    let fields = ["sku", "quantity", "position", "safetyStock", "reorderPoint", "awaitingApproval"];
     assert_eq!(
         fields.map(|field| line[field].as_str().unwrap()),
-        ["MUG-9", "24.000", "0.000", "20.000", "0.000"]
+        ["MUG-9", "24.000", "0.000", "20.000", "20.000", "0.000"]
     );
 
     let body = shop.purchase(&line["quantity"], &in_days(0));
@@ -87,9 +88,15 @@ async fn what_is_proposed_becomes_one_purchase_however_often_it_is_sent() {
     let waiting = admin.get_after(&second, &format!("{PURCHASES}?status=pending-approval")).await.is(200);
     assert_eq!(waiting.body["totalElements"], 1);
     assert_eq!(shop.proposed(&admin, &second).await, [] as [Value; 0], "24 wait for their approval");
+    let listed = format!("{FORECAST}?warehouseId={}&onlySuggested=true", shop.world.warehouse);
+    let row = admin.get(&listed).await.is(200).body["content"][0].clone();
+    let figures = ["suggestedQuantity", "awaitingApproval", "proposedQuantity"].map(|field| &row[field]);
+    assert_eq!(figures, [&json!("24.000"), &json!("24.000"), &Value::Null], "nothing beside what waits");
     let void = json!({"id": first.id(), "status": "void", "reason": "too early"});
     let void = admin.put(MOVE, &void).await.is(200);
     assert_eq!(shop.proposed(&admin, &void).await.len(), 1);
+    let row = admin.get(&listed).await.is(200).body["content"][0].clone();
+    assert_eq!((&row["awaitingApproval"], &row["proposedQuantity"]), (&json!("0.000"), &json!("24.000")));
 }
 
 #[tokio::test]
@@ -106,7 +113,7 @@ async fn six_receipts_say_how_long_a_supplier_takes() {
     assert_eq!((&group["learntLeadTime"], &group["leadTimeSource"]), (&learnt, &json!("learnt")));
     assert_eq!((&group["leadTimeDays"], &group["lines"][0]["leadTimeSource"]), (&json!(7), &json!("learnt")));
     assert_eq!((&group["value"], &group["linesWithoutCost"]), (&json!("45.00"), &json!(0)));
-    let listed = format!("/api/product-forecast/product-forecast?warehouseId={}", shop.world.warehouse);
+    let listed = format!("{FORECAST}?warehouseId={}", shop.world.warehouse);
     let rows = admin.get(&format!("{listed}&searchTerm=mug-9")).await.is(200).body;
     assert_eq!(rows["content"][0]["leadTimeSource"], "learnt");
     let given = admin.get(&format!("{}&leadTime=3", shop.path())).await.is(200).body;

@@ -100,6 +100,27 @@ async fn a_purchase_goes_through_the_hands_of_the_office_and_the_warehouse() {
 }
 
 #[tokio::test]
+async fn a_purchase_is_found_by_its_number_the_suppliers_reference_and_the_suppliers_name() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "5").await;
+    let supplier = admin.post("/api/suppliers", &json!({"name": "Étoile Mills"})).await.is(201).id();
+    let mut content = purchase(&world, &supplier, "10");
+    content["supplierReference"] = json!("SO-77806");
+    let entered = admin.post(ALL, &content).await.is(201);
+    let number = entered.body["number"].as_str().unwrap().to_lowercase();
+    for (typed, found) in [(number.as_str(), 1), ("so-778", 1), ("etoile", 1), ("mills", 1), ("77806", 0)] {
+        let list =
+            admin.get_after(&entered, &format!("{ALL}?kind=purchase&searchTerm={typed}")).await.is(200);
+        assert_eq!(list.body["content"].as_array().unwrap().len(), found, "{typed}");
+        let counts = admin.get(&format!("{ALL}/counts?kind=purchase&searchTerm={typed}")).await.is(200).body;
+        let counted =
+            counts.as_array().unwrap().iter().map(|one| one["count"].as_u64().unwrap()).sum::<u64>();
+        assert_eq!(counted, found as u64, "{typed}");
+    }
+}
+
+#[tokio::test]
 async fn more_than_was_ordered_is_not_received_and_what_arrived_is_not_void() {
     let server = Server::start().await;
     let admin = server.admin().await;

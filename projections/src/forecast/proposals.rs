@@ -97,6 +97,8 @@ pub struct ProposalLine {
     pub position: Quantity,
     /// In purchases that wait for their approval: it is not in the position, but less is proposed.
     pub awaiting_approval: Quantity,
+    /// What of the reorder point is kept for surprises; the rest is the demand of the lead time.
+    pub safety_stock: Quantity,
     /// The position at which to order.
     pub reorder_point: Quantity,
     /// Days from ordering to receiving.
@@ -199,9 +201,8 @@ impl<'a> Facts<'a> {
         let (plain, product) = (&row.forecast, row.product_id.0);
         let waiting = Quantity::of(self.waiting.get(&product).copied().unwrap_or_default());
         let learnt = row.learnt.as_ref();
-        let reorder_point = learnt.map_or(plain.reorder_point, |learnt| learnt.reorder_point);
         let situation = row.situation.as_ref()?;
-        let quantity = situation.proposed(plain.position, reorder_point, waiting)?;
+        let quantity = row.proposed(waiting)?;
         let unit_cost = self.costs.get(&product).map(|cost| Price::of(*cost));
         Some(ProposalLine {
             product_id: row.product_id,
@@ -218,7 +219,8 @@ impl<'a> Facts<'a> {
             daily_demand: learnt.map_or(plain.average_daily_usage, |learnt| learnt.foreseen.daily_demand),
             position: plain.position,
             awaiting_approval: waiting,
-            reorder_point,
+            safety_stock: learnt.map_or(plain.safety_stock, |learnt| learnt.safety_stock),
+            reorder_point: row.reorder_point(),
             lead_time_days: row.lead_time_days,
             lead_time_source: row.lead_time_source,
             stock_out_date: learnt.map_or(plain.stock_out_date, |learnt| learnt.stock_out_date),

@@ -20,7 +20,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/issued-statements", &["issued_statement", "customer"]),
     ("/api/account-statements", &["statement", "customer", "dispatch"]),
     ("/api/stocks", &["stock", "product", "warehouse", "list_price"]),
-    ("/api/stockTransactions", &["stock_transaction", "supplier"]),
+    ("/api/stockTransactions", &["stock_transaction", "supplier", "customer"]),
     ("/api/productPrice", &["list_price", "product"]),
     ("/api/customer-product-price", &["customer_price", "customer", "product", "list_price"]),
     (

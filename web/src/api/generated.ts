@@ -2680,7 +2680,7 @@ export type ListStockTransactionsApiArg = {
   supplierId?: SupplierId;
   /** One's own, in any status. */
   mine?: boolean;
-  /** The beginning of a number. */
+  /** The beginning of a number or of the supplier's reference, or a part of the supplier's or customer's name. */
   searchTerm?: string;
   /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
   exception?: string;
@@ -2723,7 +2723,7 @@ export type CountStockTransactionsApiArg = {
   supplierId?: SupplierId;
   /** One's own, in any status. */
   mine?: boolean;
-  /** The beginning of a number. */
+  /** The beginning of a number or of the supplier's reference, or a part of the supplier's or customer's name. */
   searchTerm?: string;
   /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
   exception?: string;
@@ -5483,6 +5483,7 @@ export type ForecastRow = Forecast & {
   onOrder: Quantity;
   packSize?: Quantity | null;
   productId: ProductId;
+  proposedQuantity?: Quantity | null;
   /** The product's SKU today. */
   sku: string;
   supplierId?: SupplierId | null;
@@ -5585,6 +5586,8 @@ export type ProposalLine = {
   quantity: Quantity;
   /** The position at which to order. */
   reorderPoint: Quantity;
+  /** What of the reorder point is kept for surprises; the rest is the demand of the lead time. */
+  safetyStock: Quantity;
   /** The product's SKU today. */
   sku: string;
   /** The day on which the available stock runs out. */

@@ -72,7 +72,7 @@ test('an administrator reads who signed in and who failed to', async ({ page }) 
   await expect(page.getByText('Permission Denied')).toBeVisible();
 });
 
-test('who asks for an account hears the same whether the name is taken or not', async ({
+test('the answer to a registration is the same whether the name is taken or not', async ({
   page,
 }) => {
   await page.goto('/auth/jwt/register');

@@ -192,7 +192,7 @@ test('a request has all the time that it takes', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a notice is of success, at the top right, for 3 seconds, and not said twice at once', async ({
+test('a notice of success stands at the top right for 3 seconds, and never twice at once', async ({
   page,
 }) => {
   const admin = await Api.as(page.request, 'admin');
@@ -223,7 +223,7 @@ test('a notice is of success, at the top right, for 3 seconds, and not said twic
   }).toPass({ intervals: [50], timeout: 5_000 });
 });
 
-test('a badge says 99+ beyond 99, and the count to who asks', async ({ page }) => {
+test('a badge shows 99+ beyond 99, and the exact count on hover', async ({ page }) => {
   await openAs(page, 'manager', '/dashboard/order/list/pending');
   const delivered = page.getByRole('tab', { name: /^Delivered \d{3}$/ });
   await expect(delivered).toBeVisible();

@@ -4,7 +4,7 @@ import { choose } from './master-people';
 import { findGoods, tabToLines, typeLine, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
-test('an encoder enters an order, edits it, finds it again; the manager hears why it may not pass', async ({
+test('an encoder enters an order, edits it, finds it again; the manager sees why it cannot be approved', async ({
   page,
   browser,
   watch,

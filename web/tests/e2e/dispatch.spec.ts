@@ -96,7 +96,7 @@ test('an encoder plans a trip with the keyboard, a checker sends it off, deliver
   await other.close();
 });
 
-test('a cancellation owes its reason, and its orders are free again', async ({ page }) => {
+test('a cancellation requires a reason, and its orders are free again', async ({ page }) => {
   const { orders, warehouse, manager } = await approvedOrders(page.request, 1);
   const [order] = orders;
   if (!order) throw new Error('an order is needed');

@@ -133,7 +133,7 @@ test('an undo that is no longer possible says why', async ({ page }) => {
   await expect.poll(async () => (await order()).status).toBe('cancelled');
 });
 
-test('a dialog notices that somebody else has moved the document, and asks anew', async ({
+test('a dialog notices that somebody else has moved the document, and has to be confirmed again', async ({
   page,
 }) => {
   const { placed, manager } = await pendingOrder(page);

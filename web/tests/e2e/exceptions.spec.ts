@@ -51,7 +51,7 @@ test('a manager sees which pending orders can be approved, and what keeps the ot
   await expect(mark).toHaveAttribute('href', /order\/list\/pending\?exception=short/);
 });
 
-test('of a customer on hold the head says why, and lifting the hold comes first', async ({
+test('the page of a customer on hold shows the reason, and releasing the hold is the first action', async ({
   page,
   request,
 }) => {

@@ -40,7 +40,7 @@ async function follow(page: Page, drawer: Locator): Promise<void> {
 
 const figureIn = (place: Locator) => place.getByTitle('Where does this come from?').first();
 
-test('what a customer owes is explained delivery by delivery, down to the event', async ({
+test('a customer’s balance is explained delivery by delivery, down to the event', async ({
   page,
 }) => {
   const api = await Api.as(page.request, 'admin');
@@ -93,7 +93,7 @@ test('a tile of the dashboard is explained by the orders that it counts', async 
   await follow(page, drawer);
 });
 
-test('who may not see statements sees the figure and nothing to ask', async ({ page }) => {
+test('a figure has no explanation for somebody who may not see statements', async ({ page }) => {
   const api = await Api.as(page.request, 'admin');
   const { content } = await api.get<{ content: Customer[] }>('/api/customers?size=1');
   await openAs(page, 'encoder', `/dashboard/customer/${content[0]?.id}`);

@@ -31,7 +31,7 @@ test('an order is duplicated with its goods; prices, days and reference are its 
   expect(page.url()).not.toContain(id);
 });
 
-test('a purchase is duplicated with costs asked anew, and takes a block of a spreadsheet', async ({
+test('a duplicated purchase requires its costs again, and takes a block of a spreadsheet', async ({
   page,
 }) => {
   const api = await Api.as(page.request, 'manager');

@@ -190,7 +190,7 @@ test('a draft of an older version is laid beside what has become of it', async (
   expect([saved.contactPerson, saved.phoneNumber]).toEqual(['Bob Hale', null]);
 });
 
-test('what is not to be edited any more says so, and leads to where it is seen', async ({
+test('a document that can no longer be edited says so, with a link to its page', async ({
   page,
 }) => {
   const api = await Api.as(page.request, 'encoder');

@@ -54,7 +54,7 @@ test('columns and height of the rows are chosen by keyboard and kept for the per
   await expect(grid(page).getByRole('row').nth(1)).toHaveCSS('height', '36px');
 });
 
-test('a list opened from the menu shows what one had last, a link what it says, cleared nothing', async ({
+test('a list opened from the menu has its last filters, a link its own, and a cleared one none', async ({
   page,
 }) => {
   await openAs(page, 'manager', '/dashboard/order/list/delivered');

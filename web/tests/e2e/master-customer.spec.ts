@@ -151,7 +151,7 @@ test('who was faster is named, and one may keep what one changed', async ({ cont
   expect(now).toMatchObject({ contactPerson: 'Ann Reed', phoneNumber: '+1 207 555 0001' });
 });
 
-test('leaving with unsaved work asks first', async ({ context }) => {
+test('leaving with unsaved work has to be confirmed', async ({ context }) => {
   const { page } = await as(context, 'admin');
   await page.goto('/dashboard/customer/new');
   await page.getByLabel('Name *').fill('Half a customer');

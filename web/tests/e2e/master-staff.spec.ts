@@ -44,7 +44,7 @@ test('an admin makes an account, gives it a warehouse, another password, and clo
   expect(closed.ok()).toBe(false);
 });
 
-test('a driver owes a licence', async ({ context }) => {
+test('a licence is required of a driver', async ({ context }) => {
   const { page } = await as(context, 'manager');
   const lastName = unique('Wheel');
   await page.goto('/dashboard/employee/new');

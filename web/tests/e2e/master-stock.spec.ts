@@ -73,7 +73,7 @@ test('an approved adjustment moves the stock, a void one does not', async ({ con
   expect(await onHand()).toBe(before - 3);
 });
 
-test('an adjustment owes a reason and lines, at their fields', async ({ context }) => {
+test('an adjustment requires a reason and lines, shown at their fields', async ({ context }) => {
   const { page } = await as(context, 'encoder');
   await page.goto('/dashboard/stock/new');
   await page.getByRole('combobox', { name: 'Kind' }).click();

@@ -63,7 +63,7 @@ async function keystrokes(page: Page, type: () => Promise<void>): Promise<number
   return [...slow, ...Array(Math.max(0, pressed - slow.length)).fill(16)].sort((a, b) => a - b);
 }
 
-test('an order of two hundred products asks once for all of its lines, and is typed into without lag', async ({
+test('an order of two hundred products requests all of its lines at once, and is typed into without lag', async ({
   page,
 }) => {
   test.slow();

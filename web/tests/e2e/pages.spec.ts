@@ -18,7 +18,7 @@ test('an unknown path is a page that is not found, in its column of 400, 12 unit
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=%2Fdashboard$/);
 });
 
-test('who needs help is told whom to ask, in place of a letter to nobody', async ({ page }) => {
+test('the help page of sign-in says to ask the administrator for an account', async ({ page }) => {
   await page.goto('/auth/jwt/login');
   await page.getByRole('link', { name: 'Need help?' }).click();
   await expect(page).toHaveURL(/\/help$/);

@@ -155,7 +155,7 @@ test('a place to return to is never on another site', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
-test('who waited for a role is asked to sign in once more when it is given, and is in', async ({
+test('somebody whose role was granted meanwhile signs in once more and has access', async ({
   browser,
 }) => {
   // The role ends the session that waited, which is written to the console.

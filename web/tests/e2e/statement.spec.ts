@@ -191,7 +191,9 @@ test("the browser's own keys print a statement as a letter that says it was not 
   await expect(page).toHaveTitle(/Waybill$/);
 });
 
-test('a period that ends before it begins is said so and not asked for', async ({ page }) => {
+test('a period that ends before it begins is refused at its field and not requested', async ({
+  page,
+}) => {
   const { customer } = await busiest(page);
   await openAs(page, 'manager', `/dashboard/customer/account-statement/${customer.id}`);
   await page.getByRole('textbox', { name: 'From' }).fill('12/31/2099');

@@ -190,7 +190,7 @@ test('batches are recorded at receipt, with the next number', async ({ context }
   await expect(receipts).toContainText(other);
 });
 
-test('the ledger tells every movement with six figures, from the product page', async ({
+test('the ledger lists every movement with six figures, from the product page', async ({
   context,
 }) => {
   const { page, server } = await as(context, 'manager');

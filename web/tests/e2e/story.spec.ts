@@ -2,7 +2,7 @@ import { expectNothing } from './axe';
 import { approvedOrders, onTransit } from './dispatch-trips';
 import { expect, openAs, test } from './support';
 
-test('the page of an order tells one story with its dispatch and the stock, with before and after, from either end', async ({
+test('the history of an order includes its dispatch and stock, with before and after, in either direction', async ({
   page,
 }) => {
   const { orders, warehouse, manager } = await approvedOrders(page.request, 1);

@@ -56,7 +56,7 @@ test('nine tabs over plain HTTP/1.1 all load, share one stream, and all show a c
   for (const page of rest) await expect(row(page, renamed)).toBeVisible();
 });
 
-test('a page asks for its data once at the start, not again when the stream opens', async ({
+test('a page requests its data once at the start, not again when the stream opens', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -72,7 +72,7 @@ test('a page asks for its data once at the start, not again when the stream open
   expect(requests).toHaveLength(1);
 });
 
-test('a list that is opened again asks again', async ({ page }) => {
+test('a list that is opened again is requested again', async ({ page }) => {
   await openAs(page, 'admin', list);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('g');

@@ -29,6 +29,7 @@ function line(productId: string, more: Partial<ProposalLine> = {}): ProposalLine
     dailyDemand: '2.000',
     position: '3.000',
     awaitingApproval: '0.000',
+    safetyStock: '8.000',
     reorderPoint: '20.000',
     leadTimeDays: 4,
     leadTimeSource: 'supplier',

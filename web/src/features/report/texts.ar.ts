@@ -100,7 +100,7 @@ export const texts = {
   paidInTime: 'قُبض حتى تاريخ الاستحقاق',
   paidInTimeNote: 'حصة مما سُددت به التسليمات',
   partly: 'سُلّمت جزئيًا',
-  partlyNote: 'أقل من المطلوب',
+  partlyNote: 'احتفظ العميل بجزء',
   wholeOf: '{{count}} كاملة',
   partlyOf: '{{count}} جزئيًا',
   paymentsOf_zero: '{{payments}} دفعة',

@@ -94,7 +94,7 @@ export const t = defineTexts('report', {
   paidInTime: 'Paid by the due date',
   paidInTimeNote: 'Share of what deliveries were paid with',
   partly: 'Partly delivered',
-  partlyNote: 'Less kept than ordered',
+  partlyNote: 'The customer kept part',
   wholeOf: '{{count}} whole',
   partlyOf: '{{count}} partly delivered',
   paymentsOf_one: '{{payments}} payment',

@@ -82,13 +82,13 @@ test('a tile of the dashboard opens the list of just what it counts', async ({ p
     ['Short orders', '/dashboard/order/list/pending?exception=short'],
     ['Orders over limit', '/dashboard/order/list?exception=over-limit'],
     ['Orders on hold', '/dashboard/order/list?exception=on-hold'],
-    ['Late purchases', '/dashboard/stock/list?exception=expected-not-arrived'],
+    ['Overdue purchases', '/dashboard/stock/list?exception=expected-not-arrived'],
     ['Licences ending', '/dashboard/employee/list?exception=licence-ending'],
   ] as const) {
     const tile = tiles.getByRole('link', { name: new RegExp(name) });
     await expect(tile).toHaveAttribute('href', new RegExp(address.replaceAll('?', '\\?')));
   }
-  await tiles.getByRole('link', { name: /Late purchases/ }).click();
+  await tiles.getByRole('link', { name: /Overdue purchases/ }).click();
   await expect(page).toHaveURL(/stock\/list\?exception=expected-not-arrived/);
   await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();

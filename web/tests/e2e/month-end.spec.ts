@@ -7,12 +7,12 @@ test('a book-keeper has the pack of last month made, leaves, comes back and down
   test.setTimeout(270_000);
   await openAs(page, 'book-keeper', '/dashboard/month-end');
   await expect(page.getByRole('heading', { name: 'Month end', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Make pack' }).click();
+  await page.getByRole('button', { name: 'Make month-end pack' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('This month is not closed yet')).toBeVisible();
   await expect(dialog.getByText('Control report')).toHaveCount(0);
   await expectNothing(page);
-  await dialog.getByRole('button', { name: 'Make pack' }).click();
+  await dialog.getByRole('button', { name: 'Make month-end pack' }).click();
   await expect(dialog).toHaveCount(0);
   // Being made or there: both stay over a reload.
   await page.reload();
@@ -29,7 +29,7 @@ test('a book-keeper has the pack of last month made, leaves, comes back and down
     await expect(there.or(again)).toBeVisible();
     if (await again.isVisible()) {
       await again.click();
-      await dialog.getByRole('button', { name: 'Make pack' }).click();
+      await dialog.getByRole('button', { name: 'Make month-end pack' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(there).toBeVisible({ timeout: 60_000 });
     }

@@ -10,9 +10,11 @@ import {
 import { paths } from '@/app/paths';
 import { type DateRange, thisMonth } from '@/ui/dates/date-range';
 import { DatesFilter } from '@/ui/dates/filter-dates';
-import { inCurrency } from '@/ui/figure';
+import { Figure, inCurrency } from '@/ui/figure';
 import { count, date, money } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
+import { beforeOf } from '@/ui/period/period';
+import { t as periodText } from '@/ui/period/texts';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
@@ -36,18 +38,15 @@ export function ControlPage() {
       {(report) => (
         <DetailsPage
           title={t('control')}
-          subtitle={t('controlText', { before: date(report.startDateBefore) })}
-          crumbs={[{ label: t('title'), to: paths.activity }, { label: t('control') }]}
+          crumbs={[{ label: t('audit') }, { label: t('control') }]}
           back={paths.activity}
         >
-          <Box>
-            <DatesFilter
-              range={{ startDate: report.startDate, endDate: report.endDate }}
-              onChange={(range) =>
-                setQuery(range.startDate && range.endDate ? { ...range } : {}, { replace: true })
-              }
-            />
-          </Box>
+          <Period
+            report={report}
+            onChange={(range) =>
+              setQuery(range.startDate && range.endDate ? { ...range } : {}, { replace: true })
+            }
+          />
           <Kinds report={report} />
           <Gaps gaps={report.gaps} />
         </DetailsPage>
@@ -56,10 +55,29 @@ export function ControlPage() {
   );
 }
 
-/** Each kind with its people; the bar beside a count compares it with the largest of the page. */
+interface PeriodProps {
+  report: ControlReport;
+  onChange: (range: DateRange) => void;
+}
+
+/** Which days, and with which they are compared. */
+function Period({ report: { startDate, endDate, startDateBefore }, onChange }: PeriodProps) {
+  const before = beforeOf({ startDate, endDate });
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
+    >
+      <DatesFilter range={{ startDate, endDate }} onChange={onChange} />
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {periodText('comparedWith', { from: date(startDateBefore), to: date(before.endDate) })}
+      </Box>
+    </Box>
+  );
+}
+
+/** Each kind with its people, beside the period before. */
 function Kinds({ report }: { report: ControlReport }) {
   const currency = useCurrency();
-  const largest = Math.max(1, ...report.rows.flatMap((row) => [row.count, row.countBefore]));
   const columns: TableColumn<ControlRow>[] = [
     {
       header: t('finding'),
@@ -69,17 +87,22 @@ function Kinds({ report }: { report: ControlReport }) {
     {
       header: t('count'),
       align: 'figure',
-      cell: (row) => <Compared now={row.count} before={row.countBefore} largest={largest} />,
+      cell: (row) => <strong>{count(row.count)}</strong>,
+    },
+    {
+      header: t('before'),
+      align: 'figure',
+      cell: (row) => <Figure of={row.countBefore} as="count" />,
     },
     {
       header: inCurrency(t('amount'), currency),
       align: 'figure',
-      cell: (row) => (row.amount ? money(row.amount) : '–'),
+      cell: (row) => <Figure of={row.amount} as="money" />,
     },
     {
-      header: inCurrency(t('amountBefore'), currency),
+      header: inCurrency(t('before'), currency),
       align: 'figure',
-      cell: (row) => (row.amountBefore ? money(row.amountBefore) : '–'),
+      cell: (row) => <Figure of={row.amountBefore} as="money" />,
     },
   ];
   return (
@@ -93,8 +116,7 @@ function Kinds({ report }: { report: ControlReport }) {
         parts: [
           row.actorName ?? t('nobodyKnown'),
           row.amount && `${inCurrency(t('amount'), currency)} ${money(row.amount)}`,
-          row.amountBefore &&
-            `${inCurrency(t('amountBefore'), currency)} ${money(row.amountBefore)}`,
+          row.amountBefore && `${inCurrency(t('before'), currency)} ${money(row.amountBefore)}`,
         ],
       })}
       rows={report.rows}
@@ -115,62 +137,6 @@ function Kinds({ report }: { report: ControlReport }) {
         </Typography>
       }
     />
-  );
-}
-
-interface ComparedProps {
-  now: number;
-  before: number;
-  largest: number;
-}
-
-/** A count above that of the period before, each with a bar of its length. */
-function Compared({ now, before, largest }: ComparedProps) {
-  return (
-    <Box sx={{ display: 'inline-grid', gap: 0.25, minWidth: 120 }}>
-      <Bar
-        label={count(now)}
-        share={now / largest}
-        colour="var(--mui-palette-primary-main)"
-        strong
-      />
-      <Bar
-        label={t('countBefore', { count: before })}
-        share={before / largest}
-        colour="var(--mui-palette-grey-500)"
-      />
-    </Box>
-  );
-}
-
-interface BarProps {
-  label: string;
-  /** From 0 to 1. */
-  share: number;
-  colour: string;
-  strong?: boolean;
-}
-
-function Bar({ label, share, colour, strong = false }: BarProps) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
-      <Box aria-hidden sx={{ flex: '1 1 auto', display: 'flex', justifyContent: 'flex-end' }}>
-        <Box
-          sx={{
-            width: `${share * 100}%`,
-            height: strong ? 8 : 4,
-            borderRadius: 1,
-            bgcolor: colour,
-          }}
-        />
-      </Box>
-      <Box
-        component="span"
-        sx={strong ? { fontWeight: 700 } : { typography: 'caption', color: 'text.secondary' }}
-      >
-        <bdi>{label}</bdi>
-      </Box>
-    </Box>
   );
 }
 

@@ -91,6 +91,13 @@ function useRows(page: Page<ActivityRow> | undefined): Page<Row> | undefined {
   );
 }
 
+/** As quiet as that of an amount which is not there. */
+const none = (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    –
+  </Box>
+);
+
 const hrefOf = (row: Row) => paths.activityAt(row.position);
 
 function columns(currency: string): ListColumn<Row>[] {
@@ -99,8 +106,12 @@ function columns(currency: string): ListColumn<Row>[] {
     {
       field: 'actor',
       header: t('who'),
-      minWidth: 120,
-      cell: (row) => <TwoLines first={row.actor.name} second={roleOf(row)} />,
+      minWidth: 180,
+      cell: (row) => (
+        <Box title={[row.actor.name, roleOf(row)].filter(Boolean).join(' · ')} sx={{ minWidth: 0 }}>
+          <TwoLines first={row.actor.name} second={roleOf(row)} />
+        </Box>
+      ),
     },
     {
       field: 'words',
@@ -110,12 +121,18 @@ function columns(currency: string): ListColumn<Row>[] {
       cell: (row) => <What row={row} />,
     },
     column.amount('amount', inCurrency(t('amount'), currency), { width: 130, yields: 1 }),
-    column.text('reason', headingOf('reason'), { minWidth: 110, yields: 2 }),
+    {
+      field: 'reason',
+      header: headingOf('reason'),
+      minWidth: 110,
+      yields: 2,
+      cell: (row) => row.reason || none,
+    },
     {
       field: 'findings',
       header: t('findings'),
       width: 150,
-      cell: (row) => <Findings kinds={row.findings} />,
+      cell: (row) => (row.findings.length > 0 ? <Findings kinds={row.findings} /> : none),
     },
     {
       field: 'source',
@@ -198,13 +215,15 @@ function recordOf({ noun, recordNo }: Row): string {
 }
 
 function card(row: Row): ListCard {
-  const number = row.recordNo && !spoken(row).includes(row.recordNo) ? `${row.recordNo} · ` : '';
+  const words = spoken(row);
+  const says = (part: string) => words.includes(part);
+  const number = row.recordNo && !says(row.recordNo) ? `${row.recordNo} · ` : '';
   return {
-    title: spoken(row),
+    title: words,
     subtitle: (
       <>
         <Isolated>{`${number}${row.actor.name}`}</Isolated> · {dateTime(row.at)}
-        {row.reason && (
+        {row.reason && !says(row.reason) && (
           <Box sx={{ overflowWrap: 'anywhere' }}>
             {uiText('reason')}: <Isolated>{row.reason}</Isolated>
           </Box>
@@ -216,6 +235,6 @@ function card(row: Row): ListCard {
         )}
       </>
     ),
-    ...(row.amount ? { figure: money(row.amount) } : {}),
+    ...(row.amount && !says(money(row.amount)) ? { figure: money(row.amount) } : {}),
   };
 }

@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import {
   type AcceptedRangeOfLog,
   type CheckpointOfLog,
@@ -31,10 +32,12 @@ export function ProofPage() {
       {(seal) => (
         <DetailsPage
           title={t('proof')}
-          subtitle={t('proofText')}
-          crumbs={[{ label: t('title'), to: paths.activity }, { label: t('proof') }]}
+          crumbs={[{ label: t('audit') }, { label: t('proof') }]}
           back={paths.activity}
         >
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('proofText')}
+          </Typography>
           <Outcome seal={seal} />
           <Accepted ranges={seal.accepted} />
           <Seal seal={seal} />

@@ -17,7 +17,7 @@ export const texts = {
   position: 'رقم الحدث',
   record: 'السجل',
   recordOf: '{{noun}} …{{id}}',
-  requestId: 'معرّف الطلب المُرسَل',
+  requestId: 'معرّف الاستدعاء',
   search: 'البحث بالرقم',
   software: 'إصدار البرنامج',
   source: 'المصدر',
@@ -30,7 +30,6 @@ export const texts = {
   whatHappened: 'ما سُجّل',
   who: 'المستخدم',
   allHolds: 'كل شيء كما خُتم',
-  amountBefore: 'قبل ذلك',
   broken_one: 'شيء واحد ليس كما خُتم: {{at}}',
   broken_other: '{{count}} من الأشياء ليست كما خُتمت: {{at}}',
   broken_two: 'شيئان ليسا كما خُتما: {{at}}',
@@ -40,7 +39,6 @@ export const texts = {
   byCommand: 'بأمر',
   checkpoints: 'نقاط التحقق',
   control: 'تقرير الرقابة',
-  controlText: 'مقارنةً بعدد مماثل من الأيام قبلها، من {{before}}',
   count: 'العدد',
   countText:
     'الخطوات التي حُفظت معًا صف واحد في القائمة، فقد تقل صفوفها عن العدد. تُعكس الدفعة المُبطَلة في كشف الحساب يوم إبطالها، أما قائمة المقبوضات فلا تحسبها في شهرها.',
@@ -98,4 +96,6 @@ export const texts = {
   verifications: 'عمليات التحقق',
   verifierKey: 'المفتاح العام',
   why: 'السبب',
+  audit: 'التدقيق',
+  before: 'قبل ذلك',
 };

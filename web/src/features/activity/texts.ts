@@ -30,13 +30,11 @@ export const t = defineTexts('activity', {
   whatHappened: 'What was recorded',
   who: 'Who',
   allHolds: 'Everything is as it was sealed',
-  amountBefore: 'Before',
   broken_one: '{{count}} thing is not as it was sealed: {{at}}',
   broken_other: '{{count}} things are not as they were sealed: {{at}}',
   byCommand: 'By command',
   checkpoints: 'Checkpoints',
   control: 'Control report',
-  controlText: 'Compared with as many days before, from {{before}}',
   count: 'Count',
   countText:
     'Steps that were saved together are one row in the list, so it can have fewer rows than the count. A voided payment is taken back on the statement on the day it was voided; the list of receivables leaves it out of its own month.',
@@ -84,4 +82,6 @@ export const t = defineTexts('activity', {
   verifications: 'Verifications',
   verifierKey: 'Public key',
   why: 'Why',
+  audit: 'Audit',
+  before: 'Before',
 });

@@ -9,7 +9,7 @@ export const t = defineTexts('closed-period', {
     'Somebody else closed or opened a month meanwhile. The page shows what is closed now; look again before you go on.',
   close: 'Close month',
   closeText:
-    'No document can be dated to this month or before. A payment, delivery or stock transaction of such a day is refused. Who may open months can open it again, with a reason.',
+    'No document can be dated to this month or before. A payment, delivery or stock transaction of such a day is refused. It can be opened again, with a reason, by those who may.',
   closed: 'Closed months',
   closedNow: 'Closed to {{day}}',
   closedOn: 'Closed on',

@@ -8,14 +8,14 @@ import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { add, compare, decimal, toText, zero } from '@/ui/decimal';
-import { Explained } from '@/ui/explanation/explained';
 import { OrderBy } from '@/ui/forecast/order-by';
-import { AtReorderPoint } from '@/ui/forecast/reorder-point';
-import { brief, count, listed, quantity } from '@/ui/format';
-import { direction } from '@/ui/language';
+import { Why } from '@/ui/forecast/why';
+import { count, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import { leftToOrder } from './left-to-order';
+import { Suggested, WaitsForApproval } from './suggested';
 import { t } from './texts';
 import type { Foreseen, View } from './use-view';
 import { ForecastBar } from './view-bar';
@@ -60,11 +60,30 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
       cell: (row) => {
         const { orderByDate, stockOutDate } = row.learnt ?? row;
         const dates = { orderByDate, stockOutDate };
-        return <OrderBy product={row} params={foreseen.params} {...dates} />;
+        const instead = leftToOrder(row) === null && (
+          <WaitsForApproval warehouseId={foreseen.params.warehouseId} />
+        );
+        return <OrderBy product={row} params={foreseen.params} {...dates} instead={instead} />;
       },
     },
     { header: t('supplier'), cell: (row) => <Supplier row={row} /> },
-    { header: t('why'), wide: true, cell: (row) => <Why row={row} params={foreseen.params} /> },
+    {
+      header: t('why'),
+      wide: true,
+      cell: (row) => {
+        const { reorderPoint, safetyStock } = row.learnt ?? row;
+        return (
+          <Why
+            product={row}
+            params={foreseen.params}
+            stock={stockOf(row)}
+            dailyDemand={row.learnt?.dailyDemand ?? row.averageDailyUsage}
+            reorderPoint={reorderPoint}
+            safetyStock={safetyStock}
+          />
+        );
+      },
+    },
   ];
   return (
     <TableCard
@@ -94,7 +113,7 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
         )
       }
       columns={columns}
-      rows={foreseen.none ? [] : page?.content}
+      rows={foreseen.none ? [] : page && byNeed(page.content)}
       rowKey={(row) => row.productId}
       error={error}
       onRetry={refetch}
@@ -118,51 +137,6 @@ function addressOf(params: Foreseen['params']): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
-/** What to order; by what was learnt, beside the plain average. */
-function Suggested({ row, params }: { row: ForecastRow; params: Foreseen['params'] }) {
-  const learnt = row.learnt;
-  const plain = row.suggestedQuantity && (
-    <bdi>
-      <Explained
-        figure={{
-          call: 'explainForecast',
-          args: { ...params, productId: row.productId, figure: 'suggested-quantity' },
-        }}
-        label={`${t('suggested')} · ${row.name}`}
-      >
-        {quantity(row.suggestedQuantity)}
-      </Explained>{' '}
-      {row.unit}
-    </bdi>
-  );
-  if (!learnt) return <strong>{plain}</strong>;
-  return (
-    <>
-      <strong>
-        <bdi>
-          <Explained
-            figure={{
-              call: 'explainForecast',
-              args: { ...params, productId: row.productId, figure: 'learnt-suggested-quantity' },
-            }}
-            label={`${t('suggested')} · ${row.name}`}
-          >
-            {quantity(learnt.suggestedQuantity)}
-          </Explained>{' '}
-          {row.unit}
-        </bdi>
-      </strong>
-      {plain && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          <span dir={direction}>
-            {t('plainAverage')} {plain}
-          </span>
-        </Box>
-      )}
-    </>
-  );
-}
-
 function Supplier({ row }: { row: ForecastRow }) {
   const may = useMay();
   if (!row.supplierId) return '–';
@@ -170,31 +144,17 @@ function Supplier({ row }: { row: ForecastRow }) {
   return <RecordLink to={to}>{row.supplierName}</RecordLink>;
 }
 
-/** What is left, how fast it goes and how long more of it takes; the sums behind it are a click away. */
-function Why({ row, params }: { row: ForecastRow; params: Foreseen['params'] }) {
-  const { reorderPoint } = row.learnt ?? row;
-  return (
-    <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
-      {whyText(row)}
-      <AtReorderPoint product={row} params={params} reorderPoint={reorderPoint} />
-      {Number(row.awaitingApproval) > 0 && (
-        <Box sx={{ color: 'var(--warning-text)' }}>
-          {t('awaitingApproval', { amount: `${quantity(row.awaitingApproval)} ${row.unit}` })}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-/** "2 left, sells 1.1 a day, 8 days to arrive" */
-function whyText(row: ForecastRow): string {
-  const { available, incoming, onOrder, learnt, averageDailyUsage, leadTimeDays } = row;
+/** "2 left, 12 on the way" */
+function stockOf({ available, incoming, onOrder }: ForecastRow): string[] {
   const coming = toText(add(decimal(incoming), decimal(onOrder)));
-  const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
-  return listed([
+  return [
     t('left', { amount: quantity(available) }),
     ...(compare(decimal(coming), zero) > 0 ? [t('coming', { amount: quantity(coming) })] : []),
-    t('sells', { daily: brief(learnt?.dailyDemand ?? averageDailyUsage) }),
-    row.leadTimeSource === 'none' ? t('arrivesNone') : arrives,
-  ]);
+  ];
+}
+
+/** What only has to be approved stands below what has to be ordered. */
+function byNeed(rows: readonly ForecastRow[]): ForecastRow[] {
+  const enough = (row: ForecastRow) => leftToOrder(row) === null;
+  return [...rows.filter((row) => !enough(row)), ...rows.filter(enough)];
 }

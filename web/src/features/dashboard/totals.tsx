@@ -5,6 +5,7 @@ import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
+import { asOf } from '@/api/as-of';
 import {
   type DashboardTotal,
   useCountActiveUsersQuery,
@@ -118,7 +119,13 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
           />
         </Box>
         <Box
-          sx={{ minHeight: 24, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+          sx={{
+            minHeight: 24,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 0.5,
+          }}
         >
           {currentData && before != null && (
             <Change
@@ -128,10 +135,11 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
           )}
           {(figure === 'orders' || figure === 'dispatches') && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {before != null && '· '}
               {t('withoutCancelled')}
             </Box>
           )}
-          {figure === 'active-users' && (
+          {figure === 'active-users' && asOf === null && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('now')}</Box>
           )}
         </Box>

@@ -16,6 +16,7 @@ import { t as headingText } from '@/ui/list/heading-texts';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import { roleLabel } from './words';
 
@@ -100,51 +101,60 @@ function balanced({ debit, credit }: JournalSums): string {
   return debit === credit ? money(debit) : `${money(debit)} ≠ ${money(credit)}`;
 }
 
-/** What is posted to each account. */
+/** A row of the table: an account, or at its end what all of them come to. */
+type Row = Omit<AccountSum, 'role'> & { role: AccountSum['role'] | null };
+
+/** What is posted to each account, and what that comes to. */
 export function AccountsCard({ sums }: { sums: JournalSums | undefined }) {
-  const columns: TableColumn<AccountSum>[] = [
+  const currency = useCurrency();
+  const amount = (side: 'debit' | 'credit'): TableColumn<Row> => ({
+    header: inCurrency(headingText(side), currency),
+    align: 'figure',
+    cell: (row) => {
+      const shown = <Figure of={row[side]} as="money" />;
+      return row.role ? shown : <strong>{shown}</strong>;
+    },
+  });
+  const columns: TableColumn<Row>[] = [
     { header: t('accountCode'), cell: (row) => <strong>{row.accountCode}</strong> },
-    { header: t('role'), cell: (row) => roleLabel(row.role) },
+    { header: t('role'), cell: (row) => row.role && roleLabel(row.role) },
     {
       header: fieldLabel('taxRate'),
       align: 'figure',
-      cell: (row) => (row.taxRate ? inPercent(quantity(row.taxRate)) : '–'),
-    },
-    {
-      header: headingText('debit'),
-      align: 'figure',
-      cell: (row) => <Figure of={row.debit} as="money" />,
-    },
-    {
-      header: headingText('credit'),
-      align: 'figure',
-      cell: (row) => <Figure of={row.credit} as="money" />,
+      cell: (row) => (row.taxRate ? inPercent(quantity(row.taxRate)) : row.role && '–'),
     },
   ];
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   // What an account stands for goes below its code, so that debit and credit are columns on a phone too.
-  const shown = phone ? [accountColumn, ...columns.slice(-2)] : columns;
+  const first = phone ? [accountColumn] : columns;
   return (
     <TableCard
       whole={phone}
       title={t('accounts')}
-      columns={shown}
-      rows={sums?.accounts}
+      columns={[...first, amount('debit'), amount('credit')]}
+      rows={sums && withTotal(sums)}
       rowKey={(row) => `${row.accountCode} ${row.role} ${row.taxRate ?? ''}`}
       empty={t('emptyTitle')}
     />
   );
 }
 
-const accountColumn: TableColumn<AccountSum> = {
+function withTotal({ accounts, debit, credit }: JournalSums): Row[] {
+  if (accounts.length === 0) return [];
+  return [...accounts, { accountCode: uiText('total'), role: null, debit, credit }];
+}
+
+const accountColumn: TableColumn<Row> = {
   header: t('accountCode'),
   cell: ({ accountCode, role, taxRate }) => (
     <>
       <strong>{accountCode}</strong>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {roleLabel(role)}
-        {taxRate && ` · ${inPercent(quantity(taxRate))}`}
-      </Box>
+      {role && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {roleLabel(role)}
+          {taxRate && ` · ${inPercent(quantity(taxRate))}`}
+        </Box>
+      )}
     </>
   ),
 };

@@ -27,7 +27,7 @@ export const texts = {
   opening: 'الذمم المدينة قبل أول يوم',
   ownRates: 'نسب ضريبية لها حسابات خاصة',
   postings: 'القيود',
-  addRate: 'أضف نسبة ضريبية',
+  addRate: 'إضافة نسبة ضريبية',
   receipts: 'المقبوضات',
   reports: 'التقارير',
   role: 'البيان',

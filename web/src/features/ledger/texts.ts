@@ -11,7 +11,7 @@ export const t = defineTexts('ledger', {
   moved_forgone: 'Will not arrive from',
   moved_ordered: 'Ordered with',
   moved_received: 'Received with',
-  moved_released: 'Free again from',
+  moved_released: 'Released from',
   moved_reserved: 'Reserved for',
   moved_sent: 'Sent by the supplier of',
   moved_shipped: 'Sent off with',

@@ -112,7 +112,7 @@ describe('the month-end packs', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/This month is not closed yet/)).toBeVisible();
     expect(dialog.queryByText('Control report')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Make pack' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Make month-end pack' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([
       { path: '/api/month-end-packs', body: { through: '2026-10-31', language: 'en' } },
@@ -121,6 +121,6 @@ describe('the month-end packs', () => {
 
   it('are none at first', async () => {
     await open();
-    expect(screen.getByText('No pack was made yet')).toBeInTheDocument();
+    expect(screen.getByText('No month-end pack was made yet')).toBeInTheDocument();
   });
 });

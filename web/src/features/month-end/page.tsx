@@ -162,17 +162,25 @@ function PackFile({ pack, onAgain }: { pack: MonthEndPack; onAgain: EndedProps['
           {t('files', { count: files ?? 0 })}
         </span>
       )}
-      {sha256 && (
-        <Quiet>
-          {t('sha256')}{' '}
-          <Box component="code" sx={hash} dir="ltr">
-            {sha256}
-          </Box>
-        </Quiet>
-      )}
+      {sha256 && <Checksum sha256={sha256} />}
       {fileState === 'gone' && <Quiet>{t('fileGone')}</Quiet>}
       {fileState === 'withheld' && <Quiet>{t('fileWithheld')}</Quiet>}
       <DownloadPack pack={pack} onAgain={onAgain} />
+    </Box>
+  );
+}
+
+/** For whoever compares files; to everybody else it would only be in the way. */
+function Checksum({ sha256 }: { sha256: string }) {
+  return (
+    <Box component="details" sx={{ typography: 'caption', color: 'text.secondary' }}>
+      <Box component="summary" sx={{ cursor: 'pointer' }}>
+        {t('checksum')}
+      </Box>
+      {t('sha256')}{' '}
+      <Box component="code" sx={hash} dir="ltr">
+        {sha256}
+      </Box>
     </Box>
   );
 }

@@ -10,7 +10,6 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal } from '@/ui/decimal';
-import { Explained } from '@/ui/explanation/explained';
 import { StockAmount, type StockField } from '@/ui/explanation/stock-amount';
 import { type Fact, FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
@@ -25,10 +24,10 @@ import { RecordLink } from '@/ui/record/record-link';
 import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { t as uiText } from '@/ui/texts';
 import { touchArea } from '@/ui/touch';
 import { PriceHistory } from './price-history';
 import { products } from './product';
+import { SupplyCard } from './supply-card';
 import { t } from './texts';
 
 const Supply = lazily(() => import('./supply').then((module) => module.Supply));
@@ -68,7 +67,7 @@ export function ProductDetailsPage() {
               title={recordText('general')}
               facts={identity(product, may('supplier-list'))}
             />
-            <FactsCard title={t('supply')} facts={supply(product)} />
+            <SupplyCard product={product} />
           </>
         ),
         children: (
@@ -76,7 +75,11 @@ export function ProductDetailsPage() {
             {may('stock-view') && <ProductStock product={product} />}
             {may('forecast-view') && (product.active ?? true) && (
               <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-                <Supply productId={product.id} ownSafetyStock={product.safetyStock} />
+                <Supply
+                  productId={product.id}
+                  isWhole={!product.unitDecimals}
+                  ownSafetyStock={product.safetyStock}
+                />
               </Suspense>
             )}
             {may('price-view') && <PriceHistory productId={product.id} />}
@@ -112,38 +115,6 @@ function identity(product: ProductDetails, linked: boolean): Fact[] {
     },
     { label: fieldLabel('tracksBatch'), value: recordText(product.tracksBatch ? 'yes' : 'no') },
     { label: fieldLabel('description'), value: product.description },
-  ];
-}
-
-function supply(product: ProductDetails): Fact[] {
-  const amount = (figure: string | null | undefined) =>
-    figure && `${quantity(figure)} ${product.unit}`;
-  return [
-    {
-      label: fieldLabel('lastCost'),
-      value: product.lastCost && (
-        <Explained
-          figure={{ call: 'explainStock', args: { productId: product.id, figure: 'last-cost' } }}
-          label={`${fieldLabel('lastCost')} · ${product.name}`}
-        >
-          {price(product.lastCost)}
-        </Explained>
-      ),
-    },
-    { label: fieldLabel('reorderLevel'), value: amount(product.reorderLevel) },
-    { label: fieldLabel('safetyStock'), value: amount(product.safetyStock) },
-    { label: fieldLabel('packSize'), value: amount(product.packSize) },
-    { label: fieldLabel('minimumOrder'), value: amount(product.minimumOrder) },
-    {
-      label: fieldLabel('serviceLevel'),
-      value: product.serviceLevel && inPercent(quantity(product.serviceLevel)),
-    },
-    {
-      label: fieldLabel('leadTimeDays'),
-      value:
-        typeof product.leadTimeDays === 'number' &&
-        uiText('dayCount', { count: product.leadTimeDays }),
-    },
   ];
 }
 

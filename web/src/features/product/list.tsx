@@ -11,6 +11,7 @@ import { supplierFilter } from '@/ui/record/pick-filters';
 import { activeStatus } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
+import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import { products } from './product';
@@ -45,21 +46,21 @@ export function ProductList() {
 
 function columns(currency: string): ListColumn<ProductRow>[] {
   return [
-    column.named(
-      'name',
-      fieldLabel('productId'),
-      'sku',
-      {
-        sortable: true,
-        flex: 2.2,
-        minWidth: 230,
-      },
-      ({ active }) => activeStatus(active),
-    ),
-    column.pair('supplierName', fieldLabel('supplierId'), 'category', {
-      flex: 1.3,
-      yields: 1,
-    }),
+    {
+      field: 'name',
+      header: fieldLabel('productId'),
+      sortable: true,
+      flex: 2.2,
+      minWidth: 230,
+      cell: ({ name, sku, category, active }) => (
+        <Named
+          name={name}
+          code={[sku, category].filter(Boolean).join(' · ')}
+          status={activeStatus(active)}
+        />
+      ),
+    },
+    column.text('supplierName', fieldLabel('supplierId'), { flex: 1.3, yields: 1 }),
     column.price('listPrice', inCurrency(fieldLabel('listPrice'), currency), { width: 150 }),
     column.text('barcode', fieldLabel('barcode'), { optional: true }),
     column.text('category', fieldLabel('category'), { optional: true }),
@@ -94,14 +95,14 @@ function Available({ row, named = false }: { row: ProductRow; named?: boolean })
       component="span"
       sx={{
         display: 'inline-flex',
-        alignItems: 'center',
+        alignItems: 'baseline',
         gap: 0.5,
         color: colour,
         typography: 'body2',
         fontWeight: colour ? 600 : 400,
       }}
     >
-      {low && <LowStock titleAccess={about} sx={{ fontSize: 16 }} />}
+      {low && <LowStock titleAccess={about} sx={{ fontSize: 16, alignSelf: 'center' }} />}
       {named ? (
         uiText('available', { amount: quantity(available), unit })
       ) : (

@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { ProductForecast } from '@/api/generated';
 import { ChartCard, ChartLegend } from '@/ui/charts/card';
+import { toText } from '@/ui/decimal';
+import { wholePoint } from '@/ui/forecast/whole-parts';
 import { brief, date, dayOfYear } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { t as uiText } from '@/ui/texts';
@@ -14,6 +16,8 @@ interface Props {
   forecast: ProductForecast | undefined;
   error: unknown;
   onRetry: () => void;
+  /** The product is counted in whole units. */
+  isWhole: boolean;
 }
 
 /** A forecast of some days: of the past with what came, or the one of now. */
@@ -28,7 +32,7 @@ export interface ForecastPoint {
 }
 
 /** Past forecasts with what came, the one of now, and where stock stands. */
-export function PastCard({ forecast, error, onRetry }: Props) {
+export function PastCard({ forecast, error, onRetry, isWhole }: Props) {
   const points = forecast && pointsOf(forecast);
   const unit = forecast?.unit ?? '';
   const note = forecast && pastText(forecast);
@@ -40,7 +44,9 @@ export function PastCard({ forecast, error, onRetry }: Props) {
         {
           label: t('reorderPoint'),
           colour: colours.reorderPoint,
-          value: forecast.learnt.reorderPoint,
+          value: isWhole
+            ? toText(wholePoint(forecast.learnt.reorderPoint))
+            : forecast.learnt.reorderPoint,
         },
       ]
     : [];

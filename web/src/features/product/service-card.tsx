@@ -6,6 +6,7 @@ import { brief, inPercent, money, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { partsOf } from './supply-figures';
 import { t } from './texts';
 
 const ServiceCurve = lazily(() => import('./supply-charts').then((module) => module.ServiceCurve));
@@ -14,10 +15,12 @@ interface Props {
   forecast: ProductForecast;
   /** The product's own: then no service level applies. */
   ownSafetyStock: string | null | undefined;
+  /** It is counted in whole units. */
+  isWhole: boolean;
 }
 
 /** What stock each service level takes, and what it is worth. */
-export function ServiceCard({ forecast, ownSafetyStock }: Props) {
+export function ServiceCard({ forecast, ownSafetyStock, isWhole }: Props) {
   const currency = useCurrency();
   const { serviceCosts, serviceLevel, unit } = forecast;
   const valued = serviceCosts.every((cost) => typeof cost.stockValue === 'string');
@@ -25,7 +28,7 @@ export function ServiceCard({ forecast, ownSafetyStock }: Props) {
   const percent = (level: string) => inPercent(quantity(level));
   const amount = (figure: string) => `${brief(figure)} ${unit}`;
   const worth = (cost: ServiceCost) =>
-    valued ? money(cost.stockValue) : amount(cost.reorderPoint);
+    valued ? money(cost.stockValue) : amount(partsOf(cost, isWhole).reorderPoint);
   const title = valued ? inCurrency(t('stockValue'), currency) : t('stockOfLevel');
   return (
     <ChartCard
@@ -40,9 +43,13 @@ export function ServiceCard({ forecast, ownSafetyStock }: Props) {
         {
           header: fieldLabel('safetyStock'),
           align: 'figure',
-          cell: (row) => amount(row.safetyStock),
+          cell: (row) => amount(partsOf(row, isWhole).safetyStock),
         },
-        { header: t('reorderPoint'), align: 'figure', cell: (row) => amount(row.reorderPoint) },
+        {
+          header: t('reorderPoint'),
+          align: 'figure',
+          cell: (row) => amount(partsOf(row, isWhole).reorderPoint),
+        },
         ...(valued
           ? [
               {

@@ -26,8 +26,13 @@ export function SetPriceDialog(props: { product: ProductDetails; onClose: () => 
       title={t('setPrice')}
       text={
         <>
-          {t('setPriceText')} {fieldLabel('listPrice')}: {price(product.listPrice)} {currency}.{' '}
-          {product.lastCost && `${fieldLabel('lastCost')}: ${price(product.lastCost)} ${currency}.`}
+          {t('setPriceText')} <Known label={fieldLabel('listPrice')} amount={product.listPrice} />
+          {product.lastCost && (
+            <>
+              {' '}
+              <Known label={fieldLabel('lastCost')} amount={product.lastCost} />
+            </>
+          )}
         </>
       }
       verb={t('setPrice')}
@@ -40,5 +45,19 @@ export function SetPriceDialog(props: { product: ProductDetails; onClose: () => 
       <Field name="validFrom" />
       <Field name="reason" help={t('priceReasonHelp')} wide />
     </FormDialog>
+  );
+}
+
+/** "List price: 8.19 USD." */
+function Known({ label, amount }: { label: string; amount: string | null | undefined }) {
+  const currency = useCurrency();
+  return (
+    <>
+      {label}:{' '}
+      <bdi dir="ltr">
+        {price(amount)} {currency}
+      </bdi>
+      .
+    </>
   );
 }

@@ -2,31 +2,24 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import {
-  type ProductForecast,
-  useGetProductForecastQuery,
-  useListStockOfProductQuery,
-  usePickWarehouseQuery,
-} from '@/api/generated';
+import type { ProductForecast } from '@/api/generated';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { useToday } from '@/ui/dates/today';
-import { compare, decimal, subtract, toText } from '@/ui/decimal';
-import { Explained } from '@/ui/explanation/explained';
-import { brief, date } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { compare, decimal } from '@/ui/decimal';
+import { TableCard } from '@/ui/record/data-table';
 import { warehouseFilter } from '@/ui/record/pick-filters';
-import { fieldLabel } from '@/ui/record/texts';
-import { t as uiText } from '@/ui/texts';
 import { DemandCard } from './demand-card';
 import { PastCard } from './past-card';
 import { ServiceCard } from './service-card';
+import { figureColumns, figuresOf } from './supply-figures';
 import { basisText, forecastText, leadText, scoreText } from './supply-words';
 import { t } from './texts';
-import { type SupplyParams, useSupplyView } from './use-supply-view';
+import { useSupplyForecast } from './use-supply-forecast';
 
 interface Props {
   productId: string;
+  /** It is counted in whole units. */
+  isWhole: boolean;
   /** The product's own, which goes before what its service level takes. */
   ownSafetyStock: string | null | undefined;
 }
@@ -35,13 +28,10 @@ interface Props {
 const place = 'supply';
 
 /** What a product sells, how long its stock lasts, what to order when, and how good such forecasts were. */
-export function Supply({ productId, ownSafetyStock }: Props) {
+export function Supply({ productId, isWhole, ownSafetyStock }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  const [view, choose] = useSupplyView();
-  const warehouse = useWarehouse(productId, view.warehouseId);
-  const params: SupplyParams = { ...view, warehouseId: warehouse.id, productId };
-  const result = useGetProductForecastQuery(params, { skip: !warehouse.id });
+  const { params, choose, warehouse, result } = useSupplyForecast(productId);
   const { error, refetch } = result;
   const forecast = result.currentData;
   const settled = forecast !== undefined || error !== undefined;
@@ -66,34 +56,21 @@ export function Supply({ productId, ownSafetyStock }: Props) {
           />
         }
         above={forecast && <ForecastSummary forecast={forecast} ownSafetyStock={ownSafetyStock} />}
-        columns={columnsOf(params)}
+        columns={figureColumns(params)}
         whole
-        rows={warehouse.none ? [] : forecast && figuresOf(forecast)}
+        rows={warehouse.none ? [] : forecast && figuresOf(forecast, isWhole)}
         rowKey={(row) => row.name}
         error={error}
         onRetry={refetch}
         empty={t('noWarehouse')}
       />
       {!warehouse.none && <DemandCard {...shared} />}
-      {sold !== false && forecast?.learnt && <PastCard {...shared} />}
+      {sold !== false && forecast?.learnt && <PastCard {...shared} isWhole={isWhole} />}
       {forecast && forecast.serviceCosts.length > 0 && (
-        <ServiceCard forecast={forecast} ownSafetyStock={ownSafetyStock} />
+        <ServiceCard forecast={forecast} ownSafetyStock={ownSafetyStock} isWhole={isWhole} />
       )}
     </Box>
   );
-}
-
-/** The chosen warehouse, else the one with most of the product, else the first. */
-function useWarehouse(productId: string, chosen: string): { id: string; none: boolean } {
-  const all = usePickWarehouseQuery({});
-  const stock = useListStockOfProductQuery({ productId });
-  if (chosen) return { id: chosen, none: false };
-  if (stock.isLoading || all.isLoading) return { id: '', none: false };
-  const [most] = [...(stock.data ?? [])].sort((one, other) =>
-    compare(decimal(other.onHand), decimal(one.onHand)),
-  );
-  const id = most?.warehouseId ?? all.data?.[0]?.id ?? '';
-  return { id, none: id === '' };
 }
 
 /** The forecast in sentences. */
@@ -116,7 +93,7 @@ function ForecastSummary({
         // For whoever doubts the sentence: to a buyer in a hurry it would only be in the way.
         <Box component="details" sx={unfolding}>
           <summary>{t('aboutForecast')}</summary>
-          {[basis, t('dampedText'), score, t('appliesText')].map(
+          {[basis, score, t('appliesText')].map(
             (text) =>
               text && (
                 <Typography key={text} component="p" sx={quiet}>
@@ -140,105 +117,3 @@ const unfolding = {
   mt: 0.5,
   '& summary': { typography: 'body2', color: 'text.secondary', cursor: 'pointer' },
 } as const;
-
-type FigureName =
-  | 'average-daily-usage'
-  | 'safety-stock'
-  | 'reorder-point'
-  | 'suggested-quantity'
-  | 'days-of-cover'
-  | 'order-by-date'
-  | 'lead-time-demand'
-  | 'learnt-daily-demand'
-  | 'learnt-demand'
-  | 'learnt-safety-stock'
-  | 'learnt-reorder-point'
-  | 'learnt-suggested-quantity'
-  | 'learnt-days-of-cover'
-  | 'learnt-order-by-date';
-
-interface Shown {
-  text: string;
-  /** Where it is explained. */
-  figure?: FigureName;
-}
-
-interface FigureRow {
-  name: string;
-  learnt: Shown | null;
-  plain: Shown;
-}
-
-/** The figures by what was learnt and, as the yardstick, by the plain average. */
-function figuresOf(forecast: ProductForecast): FigureRow[] {
-  const { learnt, unit } = forecast;
-  const amount = (figure: string | null | undefined) =>
-    figure ? `${brief(figure)} ${unit}` : t('nothing');
-  const row = (name: string, ofLearnt: () => Shown, plain: Shown): FigureRow => ({
-    name,
-    learnt: learnt ? ofLearnt() : null,
-    plain,
-  });
-  const plainDemand = subtract(decimal(forecast.reorderPoint), decimal(forecast.safetyStock));
-  return [
-    row(
-      t('dailyDemand'),
-      () => ({ text: amount(learnt?.dailyDemand), figure: 'learnt-daily-demand' }),
-      { text: amount(forecast.averageDailyUsage), figure: 'average-daily-usage' },
-    ),
-    row(
-      t('leadDemand', { days: uiText('dayCount', { count: forecast.leadTimeDays }) }),
-      () => ({ text: amount(learnt?.demand), figure: 'learnt-demand' }),
-      { text: amount(toText(plainDemand)), figure: 'lead-time-demand' },
-    ),
-    row(
-      fieldLabel('safetyStock'),
-      () => ({ text: amount(learnt?.safetyStock), figure: 'learnt-safety-stock' }),
-      { text: amount(forecast.safetyStock), figure: 'safety-stock' },
-    ),
-    row(
-      t('reorderPoint'),
-      () => ({ text: amount(learnt?.reorderPoint), figure: 'learnt-reorder-point' }),
-      { text: amount(forecast.reorderPoint), figure: 'reorder-point' },
-    ),
-    row(
-      t('suggested'),
-      () => ({ text: amount(learnt?.suggestedQuantity), figure: 'learnt-suggested-quantity' }),
-      { text: amount(forecast.suggestedQuantity), figure: 'suggested-quantity' },
-    ),
-    row(
-      t('daysOfCover'),
-      () => ({ text: learnt?.daysOfCover ?? '–', figure: 'learnt-days-of-cover' }),
-      { text: forecast.daysOfCover ?? '–', figure: 'days-of-cover' },
-    ),
-    row(t('orderBy'), () => ({ text: date(learnt?.orderByDate), figure: 'learnt-order-by-date' }), {
-      text: date(forecast.orderByDate),
-      figure: 'order-by-date',
-    }),
-  ];
-}
-
-function columnsOf(params: SupplyParams): TableColumn<FigureRow>[] {
-  const shown = (name: string, of: Shown | null) => {
-    if (!of) return '–';
-    const text = <Isolated>{of.text}</Isolated>;
-    if (!of.figure) return text;
-    return (
-      <Explained
-        figure={{ call: 'explainForecast', args: { ...params, figure: of.figure } }}
-        label={name}
-      >
-        {text}
-      </Explained>
-    );
-  };
-  return [
-    { header: t('figure'), cell: (row) => row.name },
-    {
-      header: t('forecast'),
-      align: 'figure',
-      cell: (row) => <strong>{shown(row.name, row.learnt)}</strong>,
-    },
-    { header: t('plainAverage'), align: 'figure', cell: (row) => shown(row.name, row.plain) },
-  ];
-}

@@ -90,16 +90,20 @@ export const t = defineTexts('product', {
   priceSet: 'The price of {{name}} is set',
   reorderHelp:
     'Lists mark the product as low at this stock. What to order follows the forecast, not this.',
-  safetyHelp: 'Buffer against surprises.',
+  safetyHelp: 'Kept on top of expected demand. Leave empty to have it worked out.',
   search: 'Search SKU, name, barcode or category',
   selling: 'Selling and counting',
   serviceHelp:
     'How often stock should last until the next delivery. Leave empty for the company’s level.',
   setPrice: 'Set a new price',
-  setPriceText: 'Valid from its day until the next price. Earlier prices stay in the history.',
+  setPriceText:
+    'Applies from the date below until you set another. Earlier prices stay in the history.',
   stock: 'Stock by warehouse',
   supply: 'Supply',
   taxHelp: 'Added to each line. Leave empty for 0.',
   unitHelp: 'Piece, box, case, kg …',
   who: 'Set by',
+  noneOwn: 'None of its own',
+  noneOwnLearnt: 'None of its own ({{days}} from receipts)',
+  noneOwnSupplier: 'None of its own ({{days}} from the supplier’s record)',
 });

@@ -3,17 +3,16 @@ import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import type { ProposalLine } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { toText } from '@/ui/decimal';
+import { decimal, multiply, subtract, toText } from '@/ui/decimal';
 import { figureInput } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { OrderBy } from '@/ui/forecast/order-by';
-import { AtReorderPoint } from '@/ui/forecast/reorder-point';
+import { Why } from '@/ui/forecast/why';
 import { useNumberMistake } from '@/ui/form/number-mistake';
-import { brief, money, price, quantity } from '@/ui/format';
+import { money, price, quantity } from '@/ui/format';
 import type { TableColumn } from '@/ui/record/data-table';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
-import { t as uiText } from '@/ui/texts';
 import {
   type Edit,
   type Edits,
@@ -77,7 +76,20 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
         />
       ),
     },
-    { header: t('why'), wide: true, cell: (line) => <Why line={line} params={params} /> },
+    {
+      header: t('why'),
+      wide: true,
+      cell: (line) => (
+        <Why
+          product={line}
+          params={params}
+          stock={[t('position', { amount: quantity(line.position) })]}
+          dailyDemand={line.dailyDemand}
+          reorderPoint={line.reorderPoint}
+          safetyStock={safetyStockOf(line)}
+        />
+      ),
+    },
   ];
 }
 
@@ -120,20 +132,9 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
   );
 }
 
-/** Why it is proposed, in words. */
-function Why({ line, params }: { line: ProposalLine; params: ForecastParams }) {
-  return (
-    <Box sx={{ minWidth: { sm: 240 }, typography: 'body2', color: 'text.secondary' }}>
-      {t('whyText', {
-        position: quantity(line.position),
-        daily: brief(line.dailyDemand),
-        days: uiText('dayCount', { count: line.leadTimeDays }),
-        source: t(`source_${line.leadTimeSource}`),
-      })}
-      <AtReorderPoint product={line} params={params} reorderPoint={line.reorderPoint} />
-      {Number(line.awaitingApproval) > 0 && (
-        <Box>{t('waiting', { count: quantity(line.awaitingApproval) })}</Box>
-      )}
-    </Box>
-  );
+/** What of the reorder point is kept for surprises: known of the plain average alone, whose demand is that of a day times the days. */
+function safetyStockOf(line: ProposalLine): string | null {
+  if (line.basis !== 'plain') return null;
+  const demand = multiply(decimal(line.dailyDemand), decimal(String(line.leadTimeDays)));
+  return toText(subtract(decimal(line.reorderPoint), demand));
 }

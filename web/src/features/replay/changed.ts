@@ -18,7 +18,8 @@ function leaves(root: HTMLElement): HTMLElement[] {
   const all = [...root.querySelectorAll<HTMLElement>('*:not(svg, svg *, style, script)')];
   return all.filter((element) => {
     const own = [...element.children].every((child) => child.matches('svg'));
-    return own && textOf(element) !== '' && !element.closest('[aria-hidden="true"], ol');
+    // What a fact is called stays as it is.
+    return own && textOf(element) !== '' && !element.closest('[aria-hidden="true"], ol, dt');
   });
 }
 

@@ -81,8 +81,9 @@ async function pageOf(noun: ReplayNoun): Promise<ComponentType> {
 const page = {
   minHeight: '100dvh',
   '& [data-changed]': {
-    bgcolor: 'color-mix(in srgb, var(--mui-palette-warning-main) 28%, transparent)',
+    // Without a ground of its own: that would change the colour of a status.
+    outline: '2px solid var(--mui-palette-warning-main)',
+    outlineOffset: '2px',
     borderRadius: '4px',
-    boxShadow: '0 0 0 3px color-mix(in srgb, var(--mui-palette-warning-main) 28%, transparent)',
   },
 } as const;

@@ -10,12 +10,14 @@ import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
 import type { ReplayStep } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { usePaper } from '@/ui/actions/papers';
 import { count, dateTime } from '@/ui/format';
+import { withHeadline } from '@/ui/history/headline';
 import { changeWords, spoken } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { useShortcuts } from '@/ui/keys/shortcuts';
@@ -39,6 +41,7 @@ export function Steps({ replay, step, changes, onStep }: Props) {
   const { steps, noun, id } = replay;
   const last = steps.length - 1;
   const marks = useMarks(`${noun}/${id}`);
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const current = steps[step];
   const go = (to: number) => onStep(Math.min(Math.max(to, 0), last));
   useShortcuts([
@@ -50,7 +53,8 @@ export function Steps({ replay, step, changes, onStep }: Props) {
     <Card component="section" aria-label={t('title')} sx={card}>
       <Alert
         severity="warning"
-        sx={{ mb: 2 }}
+        icon={phone ? false : undefined}
+        sx={phone ? banner : { mb: 2 }}
         action={
           <Button
             color="inherit"
@@ -62,9 +66,9 @@ export function Steps({ replay, step, changes, onStep }: Props) {
           </Button>
         }
       >
-        {t('banner', { at: dateTime(current.recordedAt) })}
+        {t(phone ? 'bannerShort' : 'banner', { at: dateTime(current.recordedAt) })}
       </Alert>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 } }}>
         <IconButton aria-label={t('previous')} disabled={step === 0} onClick={() => go(step - 1)}>
           <Next sx={{ transform: 'scaleX(-1)', '[dir="rtl"] &': { transform: 'none' } }} />
         </IconButton>
@@ -83,6 +87,7 @@ export function Steps({ replay, step, changes, onStep }: Props) {
         <IconButton aria-label={t('next')} disabled={step === last} onClick={() => go(step + 1)}>
           <Next sx={mirrored} />
         </IconButton>
+        {phone && <NoteButtons replay={replay} marks={marks} step={current} small />}
       </Box>
       <What
         noun={noun}
@@ -92,7 +97,7 @@ export function Steps({ replay, step, changes, onStep }: Props) {
         changes={changes}
         first={step === 0}
       />
-      <Notes replay={replay} marks={marks} step={current} />
+      <Notes replay={replay} marks={marks} step={current} buttons={!phone} />
     </Card>
   );
 }
@@ -108,13 +113,16 @@ function What(props: {
   const { noun, step, number, of, changes, first } = props;
   const may = useMay();
   const [entry] = step.entries;
-  const differences = step.entries.flatMap((each) => changeWords(each.changes, noun));
+  const entries = step.entries.map(withHeadline);
+  const headlines = entries.map(spoken);
+  const differences = entries.flatMap((each) => changeWords(each.changes, noun));
+  const reason = entry?.reason ?? '';
   return (
     <Box role="status" sx={{ mt: 1.5, display: 'grid', gap: 0.5 }}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
         {t('stepOf', { number, count: of })}
       </Typography>
-      {step.entries.map((each) => (
+      {entries.map((each) => (
         <Typography key={each.sequence} variant="h6" component="p">
           <Isolated>{spoken(each)}</Isolated>
         </Typography>
@@ -131,9 +139,9 @@ function What(props: {
           </>
         )}
       </Typography>
-      {entry?.reason && (
+      {reason && !headlines.some((headline) => headline.includes(reason)) && (
         <Typography variant="body2">
-          <Isolated>{entry.reason}</Isolated>
+          <Isolated>{reason}</Isolated>
         </Typography>
       )}
       {differences.map((difference) => (
@@ -150,31 +158,23 @@ function What(props: {
   );
 }
 
-function Notes({ replay, marks, step }: { replay: Replay; marks: Marks; step: ReplayStep }) {
-  const { noun, id } = replay;
-  const paper = usePaper();
+interface NotesProps {
+  replay: Replay;
+  marks: Marks;
+  step: ReplayStep;
+}
+
+/** The note of a step that is marked; the buttons, where they stand nowhere else. */
+function Notes({ buttons, ...props }: NotesProps & { buttons: boolean }) {
+  const { marks, step } = props;
   const note = marks.all.get(step.position);
-  const marked = replay.steps.filter(({ position }) => marks.all.has(position));
-  const count = marked.length;
-  const print = () => {
-    const notes = marked.map(({ position }) => ({
-      position,
-      note: marks.all.get(position) || null,
-    }));
-    paper.load(`/api/replay/${noun}/${id}/pdf`, `replay-${noun}-${id}`, { marks: notes });
-  };
+  if (!buttons && marks.all.size === 0) return null;
   return (
     <Box
       className="no-print"
       sx={{ mt: 2, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
     >
-      <Button
-        startIcon={note === undefined ? <Bookmark /> : <Bookmarked />}
-        aria-pressed={note !== undefined}
-        onClick={() => marks.set(step.position, note === undefined ? '' : null)}
-      >
-        {note === undefined ? t('mark') : t('unmark')}
-      </Button>
+      {buttons && <NoteButtons {...props} />}
       {note !== undefined && (
         <TextField
           size="small"
@@ -187,20 +187,82 @@ function Notes({ replay, marks, step }: { replay: Replay; marks: Marks; step: Re
           sx={{ flex: '1 1 260px' }}
         />
       )}
-      <Box sx={{ flexGrow: 1 }} />
-      <Button startIcon={<Pdf />} disabled={count === 0} loading={paper.busy} onClick={print}>
-        {count > 0 ? t('export', { count }) : t('exportNone')}
-      </Button>
-      <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
-        {t('marksHere')}
-      </Box>
+      {marks.all.size > 0 && (
+        <Box sx={{ order: 2, flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
+          {t('marksHere')}
+        </Box>
+      )}
     </Box>
+  );
+}
+
+/** Mark a step, and have all that are marked on paper. */
+function NoteButtons({ replay, marks, step, small = false }: NotesProps & { small?: boolean }) {
+  const { noun, id } = replay;
+  const paper = usePaper();
+  const isMarked = marks.all.has(step.position);
+  const marked = replay.steps.filter(({ position }) => marks.all.has(position));
+  const print = () => {
+    const notes = marked.map(({ position }) => ({
+      position,
+      note: marks.all.get(position) || null,
+    }));
+    paper.load(`/api/replay/${noun}/${id}/pdf`, `replay-${noun}-${id}`, { marks: notes });
+  };
+  const count = marked.length;
+  const mark = {
+    label: isMarked ? t('unmark') : t('mark'),
+    icon: isMarked ? <Bookmarked /> : <Bookmark />,
+    onClick: () => marks.set(step.position, isMarked ? null : ''),
+  };
+  const exported = count > 0 ? t('export', { count }) : t('exportNone');
+  if (small) {
+    return (
+      <>
+        <IconButton aria-label={mark.label} aria-pressed={isMarked} onClick={mark.onClick}>
+          {mark.icon}
+        </IconButton>
+        <IconButton
+          aria-label={exported}
+          disabled={count === 0}
+          loading={paper.busy}
+          onClick={print}
+        >
+          <Pdf />
+        </IconButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button startIcon={mark.icon} aria-pressed={isMarked} onClick={mark.onClick}>
+        {mark.label}
+      </Button>
+      <Button
+        startIcon={<Pdf />}
+        disabled={count === 0}
+        loading={paper.busy}
+        onClick={print}
+        sx={{ order: 1, marginInlineStart: 'auto' }}
+      >
+        {exported}
+      </Button>
+    </>
   );
 }
 
 function stepText(step: ReplayStep | undefined): string {
   return step ? step.entries.map(spoken).join('; ') : '';
 }
+
+const banner = {
+  mb: 1,
+  py: 0,
+  px: 1.5,
+  alignItems: 'center',
+  fontSize: '0.8125rem',
+  '& .MuiAlert-action': { pt: 0, whiteSpace: 'nowrap' },
+} as const;
 
 const card = {
   p: { xs: 2, md: 3 },

@@ -24,4 +24,5 @@ export const texts = {
   stepOf: 'الخطوة {{number}} من {{count}}',
   title: 'استعراض الخطوات',
   unmark: 'إزالة العلامة',
+  bannerShort: 'كما كان في {{at}}',
 };

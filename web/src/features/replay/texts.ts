@@ -19,4 +19,5 @@ export const t = defineTexts('replay', {
   stepOf: 'Step {{number}} of {{count}}',
   title: 'Replay',
   unmark: 'Take the mark away',
+  bannerShort: 'As of {{at}}',
 });

@@ -14,10 +14,11 @@ import { listQuery } from '@/ui/list/state';
 import type { ListColumn, RowFigure } from '@/ui/list/types';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { LargestChart } from './charts';
+import { largest } from './charts';
 import { CustomerOverview } from './customer-overview';
 import { allOf, largestOf } from './filters';
 import { withDays } from './links';
+import { RankedCard } from './ranked-card';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
@@ -37,6 +38,9 @@ export function CustomerReport() {
     call: 'explainCustomerReport',
     args: { ...allOf(query), ...(customerId ? { customerId } : {}), figure: name },
   });
+  const found = (first.currentData ?? first.data)?.content;
+  const balances =
+    found && largest(found.map(({ id, name, balance }) => ({ id, name, amount: balance })));
   const amounts = ['delivered', 'paid', 'credited', 'openOrders', 'overdue', 'balance'] as const;
   return (
     <ReportPage
@@ -55,6 +59,7 @@ export function CustomerReport() {
         subtitle: `${t('delivered')} ${money(row.delivered)} · ${t('paid')} ${money(row.paid)}`,
         figure: money(row.balance),
       })}
+      figures={inCurrency(t('balance'), currency)}
       href={(row) => withDays(paths.customer.statement(row.id), period)}
       searchHint={t('searchCustomer')}
       period={{ range: period, onChange: onPeriod }}
@@ -68,16 +73,21 @@ export function CustomerReport() {
       ])}
       overview={
         <CustomerOverview period={period} onPeriod={onPeriod}>
-          <LargestChart
+          <RankedCard
             title={t('balances')}
-            nameHeader={fieldLabel('customerId')}
-            amountHeader={inCurrency(t('balance'), currency)}
-            empty={t('noneOwes')}
-            colour="var(--data)"
-            page={first.currentData ?? first.data}
-            amountOf={(row) => ({ id: row.id, name: row.name, amount: row.balance })}
+            amount={inCurrency(t('balance'), currency)}
+            rows={balances?.map(({ id, name, amount }) => ({
+              key: id,
+              label: name,
+              value: Number(amount),
+              text: money(amount),
+              figure: figure('balance', id),
+              to: withDays(paths.customer.statement(id), period),
+            }))}
             error={first.error}
             onRetry={first.refetch}
+            empty={t('noneOwes')}
+            colour="var(--data)"
           />
         </CustomerOverview>
       }

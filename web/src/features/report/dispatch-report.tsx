@@ -70,6 +70,7 @@ export function DispatchReport() {
         figure: stopsDone(row),
         status: <StatusChip status={row.status} noun="dispatch" />,
       })}
+      figures={t('stops')}
       href={(row) => paths.dispatch.details(row.id)}
       searchHint={t('searchDispatch')}
       period={{ range: period, onChange: onPeriod }}

@@ -17,6 +17,5 @@ export function Nothing(props: ComponentProps<typeof EmptyPeriod>) {
 export const pairOfCards = {
   display: 'grid',
   gap: 3,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;

@@ -61,6 +61,7 @@ export function OrderReport() {
         figure: money(row.total),
         status: <StatusChip status={row.status} />,
       })}
+      figures={inCurrency(uiText('total'), currency)}
       href={(row) => paths.order.details(row.id)}
       searchHint={t('searchDocument')}
       period={{ range: period, onChange: onPeriod }}

@@ -54,6 +54,7 @@ export function ReceivableReport() {
         figure: money(row.amount),
         status: <StatusChip status={row.status} />,
       })}
+      figures={inCurrency(fieldLabel('amount'), currency)}
       href={(row) =>
         may('receivable-list-approved')
           ? paths.receivable.details(row.id)
@@ -97,7 +98,7 @@ export function ReceivableReport() {
 function columns(currency: string, opens: boolean): ListColumn<ReceivableRow>[] {
   return [
     column.text('receiptNo', t('receivable'), { width: 185 }),
-    column.day('receivedOn', t('received'), { width: 125 }),
+    column.day('receivedOn', t('receivedOn'), { width: 125 }),
     column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
       flex: 2,
       minWidth: 170,

@@ -38,6 +38,8 @@ interface Props<Row extends { id: string }> {
   result: ListResult<Row>;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
+  /** What the figures of its cards are. */
+  figures: string;
   href: (row: Row) => string;
   searchHint: string;
   /** Which days it is about; nothing of a report on what is. */
@@ -149,7 +151,8 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   }
   const loading = result.isFetching && rows.length === 0;
   if (phone) {
-    return <ListCards rows={rows} loading={loading} card={props.card} href={props.href} />;
+    const { card, href, figures } = props;
+    return <ListCards rows={rows} loading={loading} card={card} href={href} figures={figures} />;
   }
   return <Grid {...props} loading={loading} />;
 }

@@ -137,9 +137,14 @@ function figures(
       value: now && count(now.orders),
       change: now && before && differenceOf(now.orders, before.orders),
       good: 'more',
-      note:
-        now &&
-        `${inCurrency(t('ordered'), currency)} ${money(now.ordered)} · ${t('withoutCancelled')}`,
+      note: now && (
+        <>
+          <Box>
+            {inCurrency(t('ordered'), currency)} {money(now.ordered)}
+          </Box>
+          {t('withoutCancelled')}
+        </>
+      ),
       source: source.orders,
       sourceBefore: earlier.orders,
     },

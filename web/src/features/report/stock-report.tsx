@@ -15,6 +15,7 @@ import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn, Page } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
+import { FigureStrip } from '@/ui/period/figure-strip';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -40,6 +41,7 @@ export function StockReport() {
   const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
   const first = useReportStockQuery({ ...allOf(query), size: shown, sort: 'value,desc' });
   const sums = useSumStockQuery(allOf(query));
+  const all = sums.currentData;
   const figure = (name: ExplainStockReportApiArg['figure']): Source => ({
     call: 'explainStockReport',
     args: { ...allOf(query), figure: name },
@@ -56,9 +58,10 @@ export function StockReport() {
       columns={columns(currency)}
       card={(row) => ({
         title: row.name,
-        subtitle: `${row.warehouseName} · ${t('available')} ${quantity(row.available)} ${row.unit}`,
+        subtitle: `${row.warehouseName} · ${t('onHand')} ${quantity(row.onHand)} ${row.unit}`,
         figure: money(row.value),
       })}
+      figures={inCurrency(t('value'), currency)}
       href={(row) => paths.product.details(row.productId)}
       searchHint={t('searchProduct')}
       filters={filters}
@@ -80,21 +83,40 @@ export function StockReport() {
           : []),
       ])}
       overview={
-        <LargestChart
-          title={t('values')}
-          nameHeader={fieldLabel('productId')}
-          amountHeader={inCurrency(t('value'), currency)}
-          empty={t('noValue')}
-          colour="var(--data)"
-          page={first.currentData ?? first.data}
-          amountOf={(row) => ({
-            id: rowId(row),
-            name: `${row.name} · ${row.warehouseName}`,
-            amount: row.value ?? '0',
-          })}
-          error={first.error}
-          onRetry={first.refetch}
-        />
+        <>
+          <FigureStrip
+            label={t('stockFigures')}
+            figures={[
+              {
+                label: inCurrency(t('stockValue'), currency),
+                value: all && money(all.value),
+                source: figure('value'),
+              },
+              { label: t('rows'), value: all && count(all.rows), source: figure('rows') },
+              {
+                label: t('withoutCostShort'),
+                value: all && count(all.withoutCost),
+                note: t('withoutCostNote'),
+                source: figure('without-cost'),
+              },
+            ]}
+          />
+          <LargestChart
+            title={t('values')}
+            nameHeader={fieldLabel('productId')}
+            amountHeader={inCurrency(t('value'), currency)}
+            empty={t('noValue')}
+            colour="var(--data)"
+            page={first.currentData ?? first.data}
+            amountOf={(row) => ({
+              id: rowId(row),
+              name: `${row.name} · ${row.warehouseName}`,
+              amount: row.value ?? '0',
+            })}
+            error={first.error}
+            onRetry={first.refetch}
+          />
+        </>
       }
     />
   );

@@ -116,7 +116,12 @@ function useFacts(transaction: StockTransactionDetails): Fact[] {
     ...(receivedOn ? [{ label: fieldLabel('receivedOn'), value: date(receivedOn) }] : []),
     ...(transaction.kind === 'purchase' && !transaction.reason
       ? []
-      : [{ label: fieldLabel('reason'), value: transaction.reason }]),
+      : [
+          {
+            label: transaction.kind === 'purchase' ? t('notes') : fieldLabel('reason'),
+            value: transaction.reason,
+          },
+        ]),
     { label: t('made'), value: transaction.madeBy.name },
     ...(transaction.approvedAt
       ? [{ label: t('approvedAt'), value: dateTime(transaction.approvedAt) }]
@@ -167,11 +172,11 @@ function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails })
         figure: `${quantity(row.quantity)} ${row.unit}`,
         parts: [
           row.sku,
+          row.unitCost && `× ${price(row.unitCost)}`,
           date(row.receivedOn),
-          row.by,
           row.batchNo && `${fieldLabel('batchNo')} ${row.batchNo}`,
           row.expiryDate && `${fieldLabel('expiryDate')} ${date(row.expiryDate)}`,
-          row.unitCost && `× ${price(row.unitCost)}`,
+          row.by,
         ],
       })}
       rows={rows}

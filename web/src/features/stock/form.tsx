@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -139,6 +140,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
       <FormPage
         {...props.page}
         form={form}
+        standing={buys && <PhoneTotal control={control} facts={facts} currency={currency} />}
         onSubmit={(values, version, key) => {
           const body = toBody<StockTransactionDraft>(head, ofKind(values));
           const shown = linesIn(values).map((line) => show(line, facts.get(line.productId)));
@@ -180,12 +182,16 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
           )}
           <Field name="transactionDate" />
           {kind === 'purchase' && <Field name="expectedDate" />}
-          <Field
-            name="reason"
-            required={kind === 'adjustment'}
-            help={t(kind === 'adjustment' ? 'reasonHelp' : 'reasonOptional')}
-            wide
-          />
+          {buys ? (
+            <Field name="reason" label={t('notes')} wide />
+          ) : (
+            <Field
+              name="reason"
+              required={kind === 'adjustment'}
+              help={t(kind === 'adjustment' ? 'reasonHelp' : 'reasonOptional')}
+              wide
+            />
+          )}
         </FormSection>
         <LinesSection
           title={uiText('lines')}
@@ -220,10 +226,30 @@ interface CostProps {
   currency: string;
 }
 
-/** What the lines of a purchase cost together. */
-function TotalCost({ control, facts, currency }: CostProps) {
+function useTotalCost({ control, facts }: CostProps): string {
   const lines: readonly LineItem[] = useWatch({ control, name: 'lines' });
-  const total = costOf(lines.map((line) => atLastCost(line, facts.get(line.productId))));
+  return costOf(lines.map((line) => atLastCost(line, facts.get(line.productId))));
+}
+
+/** On a phone beside the button that saves: below the lines it is far away. */
+function PhoneTotal(props: CostProps) {
+  const total = useTotalCost(props);
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  if (!phone || total === unreadable) return null;
+  return (
+    <Box sx={{ color: 'text.primary' }}>
+      {t('totalCost')}{' '}
+      <Box component="bdi" className="figures" sx={{ typography: 'subtitle1' }}>
+        {total}
+      </Box>
+    </Box>
+  );
+}
+
+/** What the lines of a purchase cost together. */
+function TotalCost(props: CostProps) {
+  const { currency } = props;
+  const total = useTotalCost(props);
   return (
     <Box className="figures" sx={{ px: 3, pb: 2.5, textAlign: 'end', typography: 'subtitle1' }}>
       {t('totalCost')}{' '}

@@ -45,7 +45,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   one: getStockTransaction,
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
-      verb: t('approve'),
+      verb: t('approvePurchase'),
       title: (number) => t('approveTitle', { number }),
       text: t('approveOrderText'),
       done: (number) => t('approvedOrder', { number }),

@@ -92,7 +92,7 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
         parts: [
           costed && (
             <>
-              {purchase && <Amount line={line} signed={signed} />}
+              {purchase && <Amount line={line} signed={signed} inline />}
               {purchase && ' '}× {price(line.unitCost)}
             </>
           ),
@@ -109,8 +109,9 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
           moves && (
             <LineEffect stock={stock.get(line.productId)} by={decimal(line.quantity)} named />
           ),
+          // Not below the total: a thumb would hit both.
+          may('stock-view') && <LedgerLink warehouseId={warehouse.id} line={line} />,
         ],
-        aside: may('stock-view') && <LedgerLink warehouseId={warehouse.id} line={line} />,
       })}
     />
   );
@@ -146,7 +147,8 @@ function Outstanding({ line }: { line: Row }) {
 }
 
 /** Losses stand out; the sign shows the same without the colour. */
-function Amount({ line, signed }: { line: Row; signed: boolean }) {
+function Amount(props: { line: Row; signed: boolean; inline?: boolean }) {
+  const { line, signed, inline = false } = props;
   const gain = isGain(line.quantity);
   return (
     <Box
@@ -157,7 +159,7 @@ function Amount({ line, signed }: { line: Row; signed: boolean }) {
         ...(signed && !gain ? { color: 'var(--error-text)' } : {}),
       }}
     >
-      <Figure of={line.quantity} as="quantity" unit={line.unit} signed={signed} />
+      <Figure of={line.quantity} as="quantity" unit={line.unit} signed={signed} inline={inline} />
     </Box>
   );
 }

@@ -71,12 +71,18 @@ function stockColumns(
       minWidth: 176,
       cell: (row) => party(row) ?? '–',
     },
-    { field: 'kind', header: fieldLabel('kind'), width: 132, cell: (row) => kindLabel(row.kind) },
-    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, yields: 3 }),
+    {
+      field: 'kind',
+      header: fieldLabel('kind'),
+      width: 132,
+      yields: 4,
+      cell: (row) => kindLabel(row.kind),
+    },
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110 }),
     status === 'received-by-warehouse'
       ? column.day('receivedOn', fieldLabel('receivedOn'), { width: 124, yields: 1 })
       : column.day('expectedDate', t('expected'), { width: 124, yields: 1 }),
-    column.count('lineCount', uiText('lines'), { width: 64, yields: 2 }),
+    column.count('lineCount', uiText('lines'), { width: 64, yields: 3 }),
     {
       field: 'totalCost',
       header: inCurrency(t('cost'), currency),

@@ -36,7 +36,7 @@ export const texts = {
   emptyText: 'تُدخَل هنا المشتريات والمرتجعات والمخزون الافتتاحي والتصحيحات، ويعتمدها شخص آخر.',
   emptyTitle: 'لا توجد حركات مخزون {{status}}',
   enteredEntry: 'أُدخلت',
-  expected: 'متوقعة',
+  expected: 'الوصول المتوقع',
   expectedHelp: 'اليوم الذي ينبغي أن تكون فيه البضاعة في المستودع',
   into: '{{now}} ← {{after}} {{unit}}',
   intoNote: 'الموجود {{now}} ← {{after}} {{unit}}',
@@ -137,4 +137,6 @@ export const texts = {
   voidTitle: 'إبطال {{number}}',
   wasVoided: 'أبطلها {{name}} في {{day}}.',
   withCustomer: 'لدى العميل {{amount}} {{unit}}',
+  approvePurchase: 'اعتماد أمر الشراء',
+  notes: 'ملاحظات',
 };

@@ -53,7 +53,7 @@ export const t = defineTexts('stock', {
   made: 'Made by',
   many: 'Stock transactions',
   markSent: 'Sent by supplier',
-  mine: 'Mine',
+  mine: 'My transactions',
   moveArrived: '{{product}}: on hand +{{amount}} {{unit}}, incoming −{{amount}}',
   moveIn: '{{product}}: on hand +{{amount}} {{unit}}',
   moveNotComing: '{{product}}: {{amount}} {{unit}} less incoming',
@@ -127,4 +127,6 @@ export const t = defineTexts('stock', {
   voidTitle: 'Void {{number}}',
   wasVoided: 'Voided on {{day}} by {{name}}.',
   withCustomer: 'The customer has {{amount}} {{unit}}',
+  approvePurchase: 'Approve purchase',
+  notes: 'Notes',
 });

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useToday } from '../dates/today';
 import { date } from '../format';
 import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
@@ -9,23 +10,26 @@ interface Props {
   params: ForecastParams;
   orderByDate: string | null | undefined;
   stockOutDate: string | null | undefined;
+  /** In place of the day: why nothing has to be ordered. */
+  instead?: ReactNode;
 }
 
 /** By when to order a product, and when it runs out. */
-export function OrderBy({ product, params, orderByDate, stockOutDate }: Props) {
+export function OrderBy({ product, params, orderByDate, stockOutDate, instead }: Props) {
   const today = useToday();
-  const late = orderByDate && orderByDate < today;
+  const late = !instead && orderByDate && orderByDate < today;
   const of = { product, params };
+  const day = orderByDate ? (
+    <ForecastFigure {...of} figure="order-by-date" label={t('orderBy')}>
+      {orderByText(orderByDate, today)}
+    </ForecastFigure>
+  ) : (
+    '–'
+  );
   return (
     <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
       <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
-        {orderByDate ? (
-          <ForecastFigure {...of} figure="order-by-date" label={t('orderBy')}>
-            {orderByText(orderByDate, today)}
-          </ForecastFigure>
-        ) : (
-          '–'
-        )}
+        {instead || day}
       </Box>
       {stockOutDate && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

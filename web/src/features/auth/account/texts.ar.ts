@@ -7,7 +7,7 @@ export const texts = {
   'about_issued-statement-list': 'كشوف الحساب المرسلة',
   'about_issued-statements': 'كشف حساب صادر {{name}}',
   'about_order-products': 'طلب {{name}}',
-  about_payments: 'مقبوض {{name}}',
+  about_payments: 'السند {{name}}',
   about_products: 'منتج {{name}}',
   about_stockTransactions: 'حركة مخزون {{name}}',
   about_suppliers: 'مورّد {{name}}',

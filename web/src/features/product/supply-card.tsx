@@ -1,0 +1,59 @@
+import type { ProductDetails, ProductForecast } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { Explained } from '@/ui/explanation/explained';
+import { type Fact, FactsCard } from '@/ui/facts';
+import { inPercent, price, quantity } from '@/ui/format';
+import { fieldLabel } from '@/ui/record/texts';
+import { t as uiText } from '@/ui/texts';
+import { t } from './texts';
+import { useSupplyForecast } from './use-supply-forecast';
+
+/** What is set for ordering a product; what is not set here is worked out or set elsewhere. */
+export function SupplyCard({ product }: { product: ProductDetails }) {
+  const may = useMay();
+  const isForeseen = may('forecast-view') && (product.active ?? true);
+  const { result } = useSupplyForecast(product.id, !isForeseen);
+  return <FactsCard title={t('supply')} facts={factsOf(product, result.currentData)} />;
+}
+
+function factsOf(product: ProductDetails, forecast: ProductForecast | undefined): Fact[] {
+  const amount = (figure: string | null | undefined) =>
+    figure && `${quantity(figure)} ${product.unit}`;
+  return [
+    {
+      label: fieldLabel('lastCost'),
+      value: product.lastCost && (
+        <Explained
+          figure={{ call: 'explainStock', args: { productId: product.id, figure: 'last-cost' } }}
+          label={`${fieldLabel('lastCost')} · ${product.name}`}
+        >
+          {price(product.lastCost)}
+        </Explained>
+      ),
+    },
+    { label: fieldLabel('reorderLevel'), value: amount(product.reorderLevel) },
+    { label: fieldLabel('safetyStock'), value: amount(product.safetyStock) || t('noneOwn') },
+    { label: fieldLabel('packSize'), value: amount(product.packSize) },
+    { label: fieldLabel('minimumOrder'), value: amount(product.minimumOrder) },
+    {
+      label: fieldLabel('serviceLevel'),
+      value: product.serviceLevel && inPercent(quantity(product.serviceLevel)),
+    },
+    {
+      label: fieldLabel('leadTimeDays'),
+      value:
+        typeof product.leadTimeDays === 'number'
+          ? uiText('dayCount', { count: product.leadTimeDays })
+          : leadTimeElsewhere(forecast),
+    },
+  ];
+}
+
+/** A product without a lead time of its own has that of its supplier. */
+function leadTimeElsewhere(forecast: ProductForecast | undefined): string {
+  const source = forecast?.leadTimeSource;
+  if (!forecast || (source !== 'learnt' && source !== 'supplier')) return t('noneOwn');
+  return t(source === 'learnt' ? 'noneOwnLearnt' : 'noneOwnSupplier', {
+    days: uiText('dayCount', { count: forecast.leadTimeDays }),
+  });
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { LeadTimeSource } from '@/api/generated';
+import { toText } from '../decimal';
+import { brief, listed, quantity } from '../format';
+import { direction } from '../language';
+import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
+import { t } from './texts';
+import { wholeParts, wholePoint } from './whole-parts';
+
+interface Props {
+  product: Foreseen & {
+    leadTimeDays: number;
+    leadTimeSource: LeadTimeSource;
+    awaitingApproval?: string | null;
+    unit: string;
+  };
+  params: ForecastParams;
+  /** What there is of it, in words. */
+  stock: readonly string[];
+  dailyDemand: string;
+  reorderPoint: string;
+  /** What of the reorder point is kept for surprises; null where that is not known. */
+  safetyStock: string | null;
+}
+
+/** Why it is time to order, or not yet; the sums behind it are a click away. */
+export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyStock }: Props) {
+  const { leadTimeDays, leadTimeSource, awaitingApproval, unit } = product;
+  const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
+  return (
+    <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
+      {listed([
+        ...stock,
+        t('sells', { daily: brief(dailyDemand) }),
+        leadTimeSource === 'none' ? t('arrivesNone') : arrives,
+      ])}
+      <Quiet>
+        {t('reorderPoint')}{' '}
+        <ForecastFigure
+          product={product}
+          params={params}
+          figure="reorder-point"
+          label={t('reorderPoint')}
+        >
+          {quantity(toText(wholePoint(reorderPoint)))}
+        </ForecastFigure>
+        {safetyStock !== null && ` ${sumText(reorderPoint, safetyStock)}`}
+      </Quiet>
+      {Number(awaitingApproval ?? 0) > 0 && (
+        <Box sx={{ color: 'var(--warning-text)' }}>
+          {t('awaitingApproval', { amount: `${quantity(awaitingApproval)} ${unit}` })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** "= 12 until it arrives + 32 safety stock" */
+function sumText(reorderPoint: string, safetyStock: string): string {
+  const parts = wholeParts(reorderPoint, safetyStock);
+  return t('pointSum', { demand: quantity(parts.demand), safety: quantity(parts.safetyStock) });
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Box dir={direction} sx={{ typography: 'caption', color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}

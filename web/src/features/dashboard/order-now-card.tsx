@@ -14,7 +14,6 @@ import { count, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
-import { leftToOrder } from './left-to-order';
 import { Suggested, WaitsForApproval } from './suggested';
 import { t } from './texts';
 import type { Foreseen, View } from './use-view';
@@ -60,7 +59,7 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
       cell: (row) => {
         const { orderByDate, stockOutDate } = row.learnt ?? row;
         const dates = { orderByDate, stockOutDate };
-        const instead = leftToOrder(row) === null && (
+        const instead = !row.proposedQuantity && (
           <WaitsForApproval warehouseId={foreseen.params.warehouseId} />
         );
         return <OrderBy product={row} params={foreseen.params} {...dates} instead={instead} />;
@@ -155,6 +154,6 @@ function stockOf({ available, incoming, onOrder }: ForecastRow): string[] {
 
 /** What only has to be approved stands below what has to be ordered. */
 function byNeed(rows: readonly ForecastRow[]): ForecastRow[] {
-  const enough = (row: ForecastRow) => leftToOrder(row) === null;
-  return [...rows.filter((row) => !enough(row)), ...rows.filter(enough)];
+  const isEnough = (row: ForecastRow) => !row.proposedQuantity;
+  return [...rows.filter((row) => !isEnough(row)), ...rows.filter(isEnough)];
 }

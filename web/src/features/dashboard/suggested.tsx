@@ -9,7 +9,6 @@ import { compare, decimal } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { direction } from '@/ui/language';
-import { leftToOrder, waits } from './left-to-order';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
 
@@ -21,8 +20,8 @@ interface Props {
 /** What to order, less what waits for approval; beside it what it would be otherwise, where that is another figure. */
 export function Suggested({ row, params }: Props) {
   const { learnt } = row;
-  const left = leftToOrder(row);
-  if (left === null) return '–';
+  const left = row.proposedQuantity;
+  if (!left) return '–';
   const own = (learnt ?? row).suggestedQuantity ?? '';
   const explained = (
     figure: 'suggested-quantity' | 'learnt-suggested-quantity',
@@ -39,7 +38,7 @@ export function Suggested({ row, params }: Props) {
     </bdi>
   );
   const suggested = explained(learnt ? 'learnt-suggested-quantity' : 'suggested-quantity', own);
-  if (waits(row) && !isSame(left, own)) {
+  if (!isSame(left, own)) {
     return (
       <>
         <strong>

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import type { ProposalLine } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { decimal, multiply, subtract, toText } from '@/ui/decimal';
+import { toText } from '@/ui/decimal';
 import { figureInput } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { OrderBy } from '@/ui/forecast/order-by';
@@ -86,7 +86,7 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
           stock={[t('position', { amount: quantity(line.position) })]}
           dailyDemand={line.dailyDemand}
           reorderPoint={line.reorderPoint}
-          safetyStock={safetyStockOf(line)}
+          safetyStock={line.safetyStock}
         />
       ),
     },
@@ -130,11 +130,4 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
       <bdi>{line.unit}</bdi>
     </Box>
   );
-}
-
-/** What of the reorder point is kept for surprises: known of the plain average alone, whose demand is that of a day times the days. */
-function safetyStockOf(line: ProposalLine): string | null {
-  if (line.basis !== 'plain') return null;
-  const demand = multiply(decimal(line.dailyDemand), decimal(String(line.leadTimeDays)));
-  return toText(subtract(decimal(line.reorderPoint), demand));
 }

@@ -103,7 +103,7 @@ export const t = defineTexts('stock', {
   restComes: '{{amount}} {{unit}} left after this',
   saved: '{{number}} is saved',
   party: 'From / reason',
-  search: 'Search by number',
+  search: 'Search number, supplier or reference',
   self: 'Self-approved: the same person made and approved it.',
   send: 'Submit for approval',
   sendText: 'The goods are underway: what is on order becomes incoming.',

@@ -20,8 +20,8 @@ interface Props {
   stock: readonly string[];
   dailyDemand: string;
   reorderPoint: string;
-  /** What of the reorder point is kept for surprises; null where that is not known. */
-  safetyStock: string | null;
+  /** What of the reorder point is kept for surprises. */
+  safetyStock: string;
 }
 
 /** Why it is time to order, or not yet; the sums behind it are a click away. */
@@ -45,7 +45,7 @@ export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyS
         >
           {quantity(toText(wholePoint(reorderPoint)))}
         </ForecastFigure>
-        {safetyStock !== null && ` ${sumText(reorderPoint, safetyStock)}`}
+        {` ${sumText(reorderPoint, safetyStock)}`}
       </Quiet>
       {Number(awaitingApproval ?? 0) > 0 && (
         <Box sx={{ color: 'var(--warning-text)' }}>

@@ -2,6 +2,9 @@ s.*,
 CASE split_part(s.subject, '/', 3)
     WHEN 'customers' THEN (SELECT r.name FROM customers r WHERE r.id = path.id)
     WHEN 'account-statements' THEN (SELECT r.name FROM customers r WHERE r.id = path.id)
+    WHEN 'issued-statements' THEN (
+        SELECT r.name FROM issued_statements i JOIN customers r ON r.id = i.customer_id WHERE i.id = path.id
+    )
     WHEN 'suppliers' THEN (SELECT r.name FROM suppliers r WHERE r.id = path.id)
     WHEN 'employees' THEN (SELECT r.name FROM employees r WHERE r.id = path.id)
     WHEN 'users' THEN (SELECT r.display_name FROM users r WHERE r.id = path.id)

@@ -99,11 +99,8 @@ async fn an_issued_statement_is_shown_again_to_the_byte() {
     assert_eq!(formats, ["pdf", "xlsx", "csv"]);
     server.running.app.security.flush().await;
     let exported = admin.get("/api/security-records?kind=exported").await.is(200).body;
-    let files = exported["content"].as_array().unwrap().iter();
-    let named = files.filter(|row| row["subject"].as_str().unwrap().starts_with(ISSUED));
-    let customer = admin.get(&format!("/api/customers/{}", world.customer)).await.is(200).body;
-    let names: Vec<_> = named.map(|row| &row["subjectName"]).collect();
-    assert_eq!(names, [&customer["name"]; 6], "each file is named by whose statement it is");
+    let named = |row: &&Value| row["subjectName"] == list["content"][0]["customerName"];
+    assert_eq!(exported["content"].as_array().unwrap().iter().filter(named).count(), 6);
 }
 
 #[tokio::test]

@@ -31,7 +31,7 @@ export const texts = {
   clearSelection: 'إلغاء التحديد',
   close: 'إغلاق',
   connecting: 'الخادم لا يجيب. يواصل Waybill المحاولة؛ تبقى مسجّل الدخول ولا حاجة لفعل شيء.',
-  datePattern: 'شهر/يوم/سنة',
+  datePattern: '\u2066شهر\u200E/\u200Eيوم\u200E/\u200Eسنة\u2069',
   dateUnread: 'أدخل تاريخًا مثل 11/25/2026.',
   dateRange: 'الفترة',
   dayCount_one: 'يوم واحد',

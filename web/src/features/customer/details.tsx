@@ -310,7 +310,7 @@ function CustomerReceivables({ customerId }: { customerId: string }) {
       header: t('receipt'),
       cell: (row) => <RecordLink to={paths.receivable.details(row.id)}>{row.receiptNo}</RecordLink>,
     },
-    { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
+    { header: fieldLabel('moneyReceivedOn'), cell: (row) => date(row.receivedOn) },
     { header: fieldLabel('kind'), cell: (row) => wordLabel(row.method ?? row.kind) },
     {
       header: inCurrency(fieldLabel('amount'), currency),

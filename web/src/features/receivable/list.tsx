@@ -50,7 +50,7 @@ function receivableColumns(
 ): readonly ListColumn<ReceivableRow>[] {
   return [
     column.text('receiptNo', uiText('number'), { sortable: true, width: 160 }),
-    column.day('receivedOn', fieldLabel('receivedOn'), { sortable: true, width: 132 }),
+    column.day('receivedOn', fieldLabel('moneyReceivedOn'), { sortable: true, width: 132 }),
     column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
       flex: 1.6,
       minWidth: 160,

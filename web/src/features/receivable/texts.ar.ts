@@ -27,7 +27,7 @@ export const texts = {
   inCredit: 'لصالح العميل',
   made: 'أنشأه',
   many: 'المقبوضات',
-  newOne: 'سند قبض جديد',
+  newOne: 'سند جديد',
   noLimit: 'بلا حد',
   notDelivered: 'معتمدة لم تُسلَّم',
   onHold: 'موقوف: {{reason}}',

@@ -2,7 +2,8 @@ import { defineTexts } from '@/ui/i18n';
 
 /** Words of the dispatches. */
 export const t = defineTexts('dispatch', {
-  addAll: 'Add all {{count}}',
+  addAll_one: 'Add',
+  addAll_other: 'Add all {{count}}',
   addOrder: 'Add {{order}}',
   assistants: 'Assistants',
   assistantsHelp: 'Up to {{max}}',
@@ -35,7 +36,6 @@ export const t = defineTexts('dispatch', {
   departedEvent: 'Sent off',
   departedOn: 'Sent off on',
   dispatches: 'Dispatches',
-  deliveredCount: '{{count}} delivered',
   doneOf: '{{done}} of {{all}}',
   driver: 'Driver',
   driverRequired: 'Choose a driver.',
@@ -112,10 +112,11 @@ export const t = defineTexts('dispatch', {
   wasCancelled: 'Cancelled on {{day}} by {{name}}.',
   addChosen_one: 'Add {{count}} order',
   addChosen_other: 'Add {{count}} orders',
-  addTown: 'Add all {{count}} orders to {{town}}',
+  addTown_one: 'Add the order to {{town}}',
+  addTown_other: 'Add all {{count}} orders to {{town}}',
   chooseOrder: 'Choose {{order}}',
-  groupByTown: 'Group by town',
-  groupedByTown: 'Stops are grouped by town',
+  groupStops: 'Group stops',
+  groupedStops: 'Stops are grouped by town and customer',
   moreOrders: 'The first {{count}} orders are shown. Search to find others.',
   noTown: 'No town',
   ordersOf_one: '{{count}} order',

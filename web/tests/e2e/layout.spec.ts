@@ -106,9 +106,9 @@ test('the account menu names the person and the role, and Logout leaves no way b
 }) => {
   await openAs(page, 'warehouse-manager', '/dashboard/warehouse/list');
   const account = page.getByRole('button', { name: 'Account' });
-  await expect(account).toHaveText('N');
+  await expect(account).toHaveText('I');
   await account.click();
-  await expect(page.getByText('Nadia Rahman', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ivan Petrov', { exact: true })).toBeVisible();
   await expect(page.getByText('warehouse-manager · Warehouse manager')).toBeVisible();
   const length = await page.evaluate(() => history.length);
   await page.getByRole('menuitem', { name: 'Logout' }).click();

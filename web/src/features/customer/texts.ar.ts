@@ -16,6 +16,7 @@ export const texts = {
   notDelivered: 'معتمدة لم تُسلَّم',
   waiting: 'بانتظار الاعتماد',
   left: 'متبقٍّ {{amount}}',
+  limitUsed: 'المستخدم {{used}} من {{limit}}',
   limitCorrect: 'تصحيح',
   limitNone: 'هل تريد إزالة حد الائتمان؟',
   limitNoneText: 'الحد الآن {{before}}. من دون حد لا يُوقَف أي طلب.',

@@ -71,7 +71,7 @@ export const texts = {
   noStops: 'لا توجد محطات بعد: أضف طلبات بلا رحلة.',
   ordersToPlan: 'طلبات بلا رحلة',
   plan: 'تخطيط الرحلة',
-  overrideHelp: 'يمكنك إرسال البضاعة رغم ذلك. يُحفظ السبب في سجل التغييرات.',
+  overrideHelp: 'يُحفظ في سجل التغييرات.',
   overrideReason: 'سبب إرسالها رغم ذلك',
   planned: 'خُطّطت {{number}}',
   plannedDate: 'التاريخ المخطط',

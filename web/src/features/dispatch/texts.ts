@@ -64,7 +64,7 @@ export const t = defineTexts('dispatch', {
   noStops: 'No stops yet: add orders without a dispatch.',
   ordersToPlan: 'Orders without a dispatch',
   plan: 'Plan dispatch',
-  overrideHelp: 'You may send the goods off anyway. The reason goes into the history.',
+  overrideHelp: 'It is kept in the history.',
   overrideReason: 'Reason for sending them off anyway',
   planned: '{{number}} is planned',
   plannedDate: 'Planned date',

@@ -62,7 +62,11 @@ function receivableColumns(
       minWidth: 124,
       cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
     },
-    column.text('collectorName', fieldLabel('collectorId'), { minWidth: 120, yields: 1 }),
+    column.text('collectorName', fieldLabel('collectorId'), {
+      minWidth: 120,
+      yields: 1,
+      ...(status === 'void' ? { optional: true } : {}),
+    }),
     column.amount('amount', inCurrency(fieldLabel('amount'), currency), {
       width: 140,
       explain: ofReceivable,

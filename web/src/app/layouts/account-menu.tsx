@@ -90,7 +90,11 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
           <Typography component="div" variant="subtitle2" noWrap>
             {name}
           </Typography>
-          <Typography component="div" variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          <Typography
+            component="div"
+            variant="body2"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
             {called ? `${session.username} · ${roleLabel(session.role)}` : roleLabel(session.role)}
           </Typography>
         </ListSubheader>

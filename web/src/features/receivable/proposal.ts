@@ -39,7 +39,10 @@ export function useProposal(receivable: Waiting): Proposal | null {
 /** What somebody chose that it pays. */
 export function chosenOf({ amount, allocations }: Waiting): Proposal | null {
   if (!allocations) return null;
-  const rows = allocations.map((part) => ({ ...part, open: part.open ?? part.amount }));
+  const rows = allocations.map((part) => ({
+    ...part,
+    open: part.open ?? part.delivered ?? part.amount,
+  }));
   const paid = sum(rows.map((row) => decimal(row.amount)));
   return { rows, rest: toText(subtract(decimal(amount), paid)) };
 }

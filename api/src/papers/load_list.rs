@@ -62,9 +62,9 @@ fn goods(stationery: &Stationery, dispatch: &DispatchDetails) -> Table {
 fn stops(stationery: &Stationery, dispatch: &DispatchDetails) -> Table {
     let words = stationery.words();
     let row = |stop: &DispatchOrder| {
-        let contact = [stop.contact_person.clone(), stop.phone_number.clone()];
+        let others = [stop.contact_person.clone(), stop.phone_number.clone(), stop.notes.clone()];
         let where_to = address_lines(&stop.address).join(", ");
-        let note = std::iter::once(where_to).chain(contact.into_iter().flatten()).collect::<Vec<_>>();
+        let note = std::iter::once(where_to).chain(others.into_iter().flatten()).collect::<Vec<_>>();
         TableRow {
             cells: vec![
                 Cell::of(stop.sequence.to_string()),

@@ -33,7 +33,7 @@ pub(crate) fn receipt(
         copy: None,
         facts: facts([
             (
-                if payment { &words.received_on } else { &words.day },
+                if payment { &words.money_received_on } else { &words.day },
                 Some(stationery.figures.day(receivable.received_on)),
             ),
             (&words.customer_no, Some(receivable.customer.code.clone())),

@@ -233,7 +233,8 @@ fn how_to_pay(stationery: &Stationery, paper: &StatementPaper<'_>) -> Option<Blo
         let amount = format!("{} {}", stationery.figures.money(amount), stationery.currency());
         filled(&format!("{label}: {{amount}}"), &[("amount", amount.trim())])
     };
-    let amounts: Vec<String> = dues(stationery, paper).into_iter().map(shown).collect();
+    let to_pay = dues(stationery, paper).into_iter().filter(|(_, amount)| *amount != Money::ZERO);
+    let amounts: Vec<String> = to_pay.map(shown).collect();
     let reference = filled(&words.pay_reference, &[("reference", &statement.customer_code)]);
     let lines = [amounts, account, vec![reference]].concat();
     Some(Block::Text { heading: Some(words.how_to_pay.clone()), text: lines.join("\n") })

@@ -93,6 +93,8 @@ pub(super) struct PaperWords {
     pub(super) mail_text: String,
     pub(super) marked_steps: String,
     pub(super) method: String,
+    /// Of money; goods have `received_on`.
+    pub(super) money_received_on: String,
     pub(super) months: [String; 12],
     pub(super) net: String,
     pub(super) next_due: String,

@@ -70,7 +70,7 @@ it('how far a dispatch is is read from the right: "2 of 4", then what came back'
     'مُرجَعة: 1',
   ]);
   const closed = render(stops({ ...row, status: 'delivered', stopCount: 3 } as DispatchRow));
-  expect(closed.container.textContent?.replace(/[\u2066-\u2069]/g, '')).toBe('سُلّمت: 2 · مُرجَعة: 1');
+  expect(closed.container.textContent?.replace(/[\u2066-\u2069]/g, '')).toBe('2 من 3 · مُرجَعة: 1');
 });
 
 it('the dot between a town and a customer belongs to neither', async () => {

@@ -94,7 +94,7 @@ export const texts = {
   singleKeysOff: 'معطّلة',
   singleKeysOffText: 'الحروف لا تفعل شيئًا',
   singleKeysOn: 'مفعّلة',
-  singleKeysOnText: 'A للاعتماد، وG O للانتقال',
+  singleKeysOnText: 'A للاعتماد؛ G ثم O لفتح الطلبات',
   stretch: 'عرض الصفحة',
   stretchOff: 'عرض ثابت',
   stretchOn: 'العرض الكامل',

@@ -99,7 +99,7 @@ export const t = defineTexts('app', {
   singleKeysOff: 'Off',
   singleKeysOffText: 'Letters do nothing',
   singleKeysOn: 'On',
-  singleKeysOnText: 'A approves, G O goes',
+  singleKeysOnText: 'A approves; G then O opens orders',
   stretch: 'Stretch',
   stretchOff: 'Fixed width',
   stretchOn: 'Full width',

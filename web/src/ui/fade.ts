@@ -6,6 +6,15 @@ export const overlay = 'var(--overlay)';
 /** How far from the edge it begins, in pixels. */
 const height = 24;
 
+/** What fades out lies below this. */
+const veil = (ground: string) =>
+  ({
+    content: '""',
+    height,
+    pointerEvents: 'none',
+    background: `linear-gradient(to top, ${ground}, transparent)`,
+  }) as const;
+
 /**
  * A list that scrolls within its page shows there is more: its rows fade out at its end, and stand clear when it has come
  * there. For a box whose children are blocks.
@@ -13,16 +22,7 @@ const height = 24;
 export function fading(ground: string = paper) {
   return {
     overflowY: 'auto',
-    '&::after': {
-      content: '""',
-      display: 'block',
-      position: 'sticky',
-      zIndex: 2,
-      bottom: 0,
-      height,
-      pointerEvents: 'none',
-      background: `linear-gradient(to top, ${ground}, transparent)`,
-    },
+    '&::after': { ...veil(ground), display: 'block', position: 'sticky', zIndex: 2, bottom: 0 },
   } as const;
 }
 
@@ -30,14 +30,11 @@ export function fading(ground: string = paper) {
 export function fadesAbove(ground: string = paper) {
   return {
     position: 'relative',
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      insetInline: 0,
-      bottom: '100%',
-      height,
-      pointerEvents: 'none',
-      background: `linear-gradient(to top, ${ground}, transparent)`,
-    },
+    '&::before': { ...veil(ground), position: 'absolute', insetInline: 0, bottom: '100%' },
   } as const;
+}
+
+/** The same over a box that knows itself whether it has more below; `bottom` is where its rows end. */
+export function fadesWithin(bottom: string, ground: string = paper) {
+  return { ...veil(ground), position: 'absolute', zIndex: 4, insetInline: 0, bottom } as const;
 }

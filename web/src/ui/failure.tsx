@@ -68,18 +68,17 @@ export function FailureAlert({ failure, text, onRetry }: AlertProps) {
 /** What support asks for. */
 export function TraceId({ id }: { id: string | null }) {
   if (!id) return null;
+  const [before, after] = t('trace', { id: '\n' }).split('\n');
   return (
-    <Typography
-      variant="caption"
-      component="p"
-      sx={{
-        mt: 1,
-        color: 'text.secondary',
-        fontFamily: 'ui-monospace, monospace',
-        userSelect: 'all',
-      }}
-    >
-      {t('trace', { id })}
+    <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+      {before}
+      <Box
+        component="bdi"
+        sx={{ fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
+      >
+        {id}
+      </Box>
+      {after}
     </Typography>
   );
 }

@@ -49,15 +49,18 @@ export function isKeyReused({ code }: Problem): boolean {
   return code === 'key-reused';
 }
 
-export type Deed = 'save' | 'step';
+/** What is sent; of a `form`, a button that tries again stands beside what went wrong. */
+export type Deed = 'save' | 'form' | 'step';
+
+const lostWords = { save: 'lostSave', form: 'lostForm', step: 'lostStep' } as const;
 
 /** The problem of an attempt in words that say what to do when the outcome is not known. */
 export function attemptProblem(problem: Problem, deed: Deed, verb: string): Problem {
   if (isLost(problem)) {
-    return { ...problem, detail: t(deed === 'save' ? 'lostSave' : 'lostStep', { verb }) };
+    return { ...problem, detail: t(lostWords[deed], { verb }) };
   }
   if (!isKeyReused(problem)) return problem;
   const number = problem.first?.number;
   if (!number) return { ...problem, detail: t('firstDone') };
-  return { ...problem, detail: t(deed === 'save' ? 'firstSaved' : 'firstStep', { number }) };
+  return { ...problem, detail: t(deed === 'step' ? 'firstStep' : 'firstSaved', { number }) };
 }

@@ -62,6 +62,7 @@ export const t = defineTexts('ui', {
   costsDelivery: 'At cost on delivery',
   linesWithoutCost_one: '{{count}} line without a known cost',
   linesWithoutCost_other: '{{count}} lines without a known cost',
+  lostForm: 'The connection was lost. Your changes may have been saved; nothing is saved twice.',
   lostSave:
     'The connection was lost. Your changes may have been saved. Press “{{verb}}” once more: nothing is saved twice.',
   lostStep:

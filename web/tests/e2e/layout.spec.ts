@@ -106,10 +106,10 @@ test('the account menu names the person and the role, and Logout leaves no way b
 }) => {
   await openAs(page, 'warehouse-manager', '/dashboard/warehouse/list');
   const account = page.getByRole('button', { name: 'Account' });
-  await expect(account).toHaveText('W');
+  await expect(account).toHaveText('I');
   await account.click();
-  await expect(page.getByText('warehouse-manager', { exact: true })).toBeVisible();
-  await expect(page.getByText('Warehouse manager', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ivan Petrov', { exact: true })).toBeVisible();
+  await expect(page.getByText('warehouse-manager · Warehouse manager')).toBeVisible();
   const length = await page.evaluate(() => history.length);
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);

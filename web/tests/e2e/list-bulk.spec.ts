@@ -64,7 +64,7 @@ test('three orders are approved at once; the one beyond the credit limit is refu
     { 'If-Match': `"${poor.version}"` },
   );
   await dialog.getByRole('button', { name: 'Approve 3 orders' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('2 done · 1 refused');
+  await expect(dialog.getByRole('status')).toHaveText('2 done · 1 needs a reason');
   expect(new Set(keys).size).toBe(3);
   const refused = dialog.getByRole('listitem').filter({ hasText: orders[1]?.number ?? '' });
   await expect(refused).toContainText('Needs a reason');

@@ -60,7 +60,7 @@ test('a customer is entered once every field is right, edited, and taken out of 
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Back door, 3 Mill Lane, Bangor, United States')).toBeVisible();
-  await expect(page.getByText('2,500.50 left')).toBeVisible();
+  await expect(page.getByText('0.00 of 2,500.50 used')).toBeVisible();
 
   await page.keyboard.press('e');
   await page.getByLabel('Phone').fill('+1 207 555 7777');

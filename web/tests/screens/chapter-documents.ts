@@ -94,7 +94,7 @@ async function ordersThatWait({ page }: Stage) {
   await page.getByRole('option').last().click();
   await page.getByRole('textbox', { name: /^(Vehicle plate|لوحة المركبة)/ }).fill('WB-3310');
   await page
-    .getByRole('button', { name: /^(Add all|أضف الكل)/ })
+    .getByRole('button', { name: /^(Add (all|the order)|أضف (الكل|الطلب))/ })
     .nth(1)
     .click();
   await page.getByRole('checkbox').nth(1).check();

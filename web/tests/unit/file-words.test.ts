@@ -64,6 +64,7 @@ const headings: Record<string, Source> = {
 const ownHeadings: Record<string, Source> = {
   'ActivityRow.position': 'activity.position',
   PostingRole: 'journal.role',
+  'ReceivableRow.receivedOn': 'record.moneyReceivedOn',
 };
 
 /** Values that are no `words`, by the type or the row and its field. */

@@ -52,3 +52,13 @@ fn a_load_list_adds_up_the_goods_of_all_stops_and_names_them_in_their_order() {
         assert!(!text(&list).contains("EUR") && list.copy.is_none());
     }
 }
+
+#[test]
+fn a_load_list_has_the_notes_of_each_stop_below_its_telephone() {
+    let mut dispatch = dispatch_details();
+    dispatch.stops[0].notes = Some("Ring at the back door.".to_owned());
+    let stops = blocks(&load_list(&english(), &dispatch), "table").remove(0);
+    let note = |at: usize| stops["rows"][at]["cells"][1]["note"].as_str().unwrap().to_owned();
+    assert!(note(0).ends_with("Bob\n+44 20 1\nRing at the back door."), "{}", note(0));
+    assert!(note(1).ends_with("+44 20 1"), "{}", note(1));
+}

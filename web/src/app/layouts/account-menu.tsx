@@ -34,6 +34,8 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
   const past = usePastDialog();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const called = session.displayName !== session.username && session.displayName;
+  const name = called || session.username;
   const logout = async () => {
     setAnchor(null);
     const unsent = unsentProofs(session.username).length;
@@ -61,7 +63,7 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
             'conic-gradient(var(--mui-palette-primary-main), var(--mui-palette-secondary-main), var(--mui-palette-primary-main))',
         }}
       >
-        <Letter name={session.username} />
+        <Letter name={name} />
       </ButtonBase>
       <Menu
         id={id}
@@ -86,10 +88,14 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
           }}
         >
           <Typography component="div" variant="subtitle2" noWrap>
-            {session.username}
+            {name}
           </Typography>
-          <Typography component="div" variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-            {roleLabel(session.role)}
+          <Typography
+            component="div"
+            variant="body2"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            {called ? `${session.username} · ${roleLabel(session.role)}` : roleLabel(session.role)}
           </Typography>
         </ListSubheader>
         <Divider component="div" role="presentation" sx={{ borderStyle: 'dashed' }} />

@@ -77,43 +77,45 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           ]}
           onChange={(themeContrast) => changeSettings({ themeContrast })}
         />
-        <Choices
-          label={t('layout')}
-          value={settings.themeLayout}
-          columns={3}
-          options={[
-            {
-              value: 'vertical',
-              label: t('layoutVertical'),
-              picture: <LayoutPicture layout="vertical" />,
-            },
-            { value: 'mini', label: t('layoutMini'), picture: <LayoutPicture layout="mini" /> },
-            {
-              value: 'horizontal',
-              label: t('layoutHorizontal'),
-              picture: <LayoutPicture layout="horizontal" />,
-            },
-          ]}
-          onChange={(themeLayout) => changeSettings({ themeLayout })}
-        />
-        <Choices
-          label={t('stretch')}
-          value={settings.themeStretch ? 'on' : 'off'}
-          options={[
-            { value: 'on', label: t('stretchOn'), picture: <WidthPicture full /> },
-            { value: 'off', label: t('stretchOff'), picture: <WidthPicture full={false} /> },
-          ]}
-          onChange={(stretch) => changeSettings({ themeStretch: stretch === 'on' })}
-        />
-        <Choices
-          label={t('singleKeys')}
-          value={settings.singleKeys ? 'on' : 'off'}
-          options={[
-            { value: 'on', label: t('singleKeysOn'), note: t('singleKeysOnText') },
-            { value: 'off', label: t('singleKeysOff'), note: t('singleKeysOffText') },
-          ]}
-          onChange={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
-        />
+        <Box sx={onDesk}>
+          <Choices
+            label={t('layout')}
+            value={settings.themeLayout}
+            columns={3}
+            options={[
+              {
+                value: 'vertical',
+                label: t('layoutVertical'),
+                picture: <LayoutPicture layout="vertical" />,
+              },
+              { value: 'mini', label: t('layoutMini'), picture: <LayoutPicture layout="mini" /> },
+              {
+                value: 'horizontal',
+                label: t('layoutHorizontal'),
+                picture: <LayoutPicture layout="horizontal" />,
+              },
+            ]}
+            onChange={(themeLayout) => changeSettings({ themeLayout })}
+          />
+          <Choices
+            label={t('stretch')}
+            value={settings.themeStretch ? 'on' : 'off'}
+            options={[
+              { value: 'on', label: t('stretchOn'), picture: <WidthPicture full /> },
+              { value: 'off', label: t('stretchOff'), picture: <WidthPicture full={false} /> },
+            ]}
+            onChange={(stretch) => changeSettings({ themeStretch: stretch === 'on' })}
+          />
+          <Choices
+            label={t('singleKeys')}
+            value={settings.singleKeys ? 'on' : 'off'}
+            options={[
+              { value: 'on', label: t('singleKeysOn'), note: t('singleKeysOnText') },
+              { value: 'off', label: t('singleKeysOff'), note: t('singleKeysOffText') },
+            ]}
+            onChange={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
+          />
+        </Box>
         <Choices
           label={t('colour')}
           value={settings.themeColorPresets}
@@ -126,10 +128,13 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           onChange={(themeColorPresets) => changeSettings({ themeColorPresets })}
         />
       </Box>
-      <FullscreenToggle />
+      {document.fullscreenEnabled !== false && <FullscreenToggle />}
     </Drawer>
   );
 }
+
+/** A phone has one layout, one width and no keys. */
+const onDesk = { display: { xs: 'none', md: 'block' } } as const;
 
 const colours = {
   default: 'colourDefault',

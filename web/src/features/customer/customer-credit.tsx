@@ -10,6 +10,8 @@ interface Account {
   creditLimit?: string | null;
 }
 
+const alarming = { color: 'var(--error-text)' } as const;
+
 /** How much of the limit balance and open orders use together, and what is left. */
 export function CustomerCredit({ account, compact }: { account: Account; compact?: boolean }) {
   const { balance, openOrders, creditLimit: limit } = account;
@@ -18,10 +20,11 @@ export function CustomerCredit({ account, compact }: { account: Account; compact
   }
   const used = toText(add(decimal(balance), decimal(openOrders)));
   const left = creditLeft(limit, used);
-  const words =
-    compare(left, zero) < 0
-      ? t('over', { amount: money(toText(subtract(zero, left))) })
-      : t('left', { amount: money(toText(left)) });
+  const beyond = compare(left, zero) < 0;
+  const words = beyond
+    ? t('over', { amount: money(toText(subtract(zero, left))) })
+    : t('left', { amount: money(toText(left)) });
+  const taken = money(used.startsWith('-') ? '0.00' : used);
   return (
     <Box
       // In a list all bars are equally long, whatever the figure above: they are compared.
@@ -32,12 +35,16 @@ export function CustomerCredit({ account, compact }: { account: Account; compact
         className="figures"
         sx={{ mb: compact ? 0 : 0.75, display: 'flex', justifyContent: 'flex-end' }}
       >
-        {!compact && (
-          <Box component="span" sx={{ typography: 'subtitle2', flexGrow: 1 }}>
-            {words}
+        {compact ? (
+          money(limit)
+        ) : (
+          <Box
+            component="span"
+            sx={{ typography: 'subtitle2', flexGrow: 1, ...(beyond && alarming) }}
+          >
+            {t('limitUsed', { used: taken, limit: money(limit) })}
           </Box>
         )}
-        {money(limit)}
       </Box>
       <CreditBar label={words} limit={limit} used={used} slim={compact === true} />
     </Box>

@@ -39,7 +39,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { useReversibleEdit } from '@/ui/record/use-save';
 import { StatusChip } from '@/ui/status-chip';
 import type { Submission } from '@/ui/submission';
-import { Sums } from '@/ui/sums';
+import { type Sum, Sums } from '@/ui/sums';
 import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { customerStatus, customers } from './customer';
@@ -172,15 +172,16 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
               <AccountAmount customer={customer} field="openOrders" amount={account.openOrders} />
             ),
           },
-          { label: t('waiting'), value: money(account.pendingOrders) },
           {
             label: fieldLabel('creditLimit'),
             value: account.creditLimit ? money(account.creditLimit) : t('noLimit'),
           },
+          ...creditLeft(account),
           ...leftIfApproved(account),
           {
             label: fieldLabel('paymentTermsDays'),
             value: uiText('dayCount', { count: customer.paymentTermsDays ?? 30 }),
+            aside: true,
           },
         ]}
       />
@@ -188,16 +189,34 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
   );
 }
 
-/** What the limit would leave if all that waits were approved. */
-function leftIfApproved({ creditLeft, pendingOrders }: CustomerDetails['account']) {
-  if (!creditLeft) return [];
-  const left = subtract(decimal(creditLeft), decimal(pendingOrders));
+/** What balance and open orders leave of the limit. */
+function creditLeft({ creditLeft: left }: CustomerDetails['account']): Sum[] {
+  if (!left) return [];
   return [
     {
-      label: t('leftIfApproved'),
-      value: money(toText(left)),
+      label: fieldLabel('creditLeft'),
+      value: money(left),
       strong: true,
-      alarming: compare(left, zero) < 0,
+      result: true,
+      alarming: compare(decimal(left), zero) < 0,
+    },
+  ];
+}
+
+/** What waits, and what the limit would leave if all of it were approved; nothing while nothing waits. */
+function leftIfApproved({ creditLeft: left, pendingOrders }: CustomerDetails['account']): Sum[] {
+  const pending = decimal(pendingOrders);
+  if (compare(pending, zero) === 0) return [];
+  const waits: Sum = { label: t('waiting'), value: money(pendingOrders), aside: true };
+  if (!left) return [waits];
+  const after = subtract(decimal(left), pending);
+  return [
+    waits,
+    {
+      label: t('leftIfApproved'),
+      value: money(toText(after)),
+      aside: true,
+      alarming: compare(after, zero) < 0,
     },
   ];
 }
@@ -310,7 +329,7 @@ function CustomerReceivables({ customerId }: { customerId: string }) {
       header: t('receipt'),
       cell: (row) => <RecordLink to={paths.receivable.details(row.id)}>{row.receiptNo}</RecordLink>,
     },
-    { header: fieldLabel('receivedOn'), cell: (row) => date(row.receivedOn) },
+    { header: fieldLabel('moneyReceivedOn'), cell: (row) => date(row.receivedOn) },
     { header: fieldLabel('kind'), cell: (row) => wordLabel(row.method ?? row.kind) },
     {
       header: inCurrency(fieldLabel('amount'), currency),

@@ -16,6 +16,7 @@ export const texts = {
   notDelivered: 'معتمدة لم تُسلَّم',
   waiting: 'بانتظار الاعتماد',
   left: 'متبقٍّ {{amount}}',
+  limitUsed: 'المستخدم {{used}} من {{limit}}',
   limitCorrect: 'تصحيح',
   limitNone: 'هل تريد إزالة حد الائتمان؟',
   limitNoneText: 'الحد الآن {{before}}. من دون حد لا يُوقَف أي طلب.',
@@ -44,5 +45,5 @@ export const texts = {
   search: 'ابحث بالاسم أو الرمز أو جهة الاتصال أو المدينة',
   statement: 'كشف الحساب',
   termsHelp: 'الأيام من التسليم حتى الاستحقاق. اتركه فارغًا لـ 30.',
-  wanted: 'مطلوب في',
+  wanted: 'التسليم المطلوب',
 };

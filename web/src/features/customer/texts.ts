@@ -15,6 +15,7 @@ export const t = defineTexts('customer', {
   isHeld: '{{name}} is on hold',
   isReleased: '{{name}} is no longer on hold',
   left: '{{amount}} left',
+  limitUsed: '{{used}} of {{limit}} used',
   leftIfApproved: 'Left if approved',
   limitCorrect: 'Correct it',
   limitNone: 'Remove the credit limit?',

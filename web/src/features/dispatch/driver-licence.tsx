@@ -4,7 +4,7 @@ import { useMay } from '@/api/session';
 import { date } from '@/ui/format';
 import { t } from './texts';
 
-/** Until when the driver's licence is valid, for those who may see employees: red when not on that day. */
+/** Until when the driver's licence is valid, for those who may see employees: red when not on that day, amber near its end. */
 export function DriverLicence({ driverId, day }: { driverId: string; day: string }) {
   const may = useMay();
   const skip = !may('employee-list');
@@ -12,6 +12,8 @@ export function DriverLicence({ driverId, day }: { driverId: string; day: string
   if (skip || !driver) return null;
   const { licenceNumber, licenceExpiry } = driver;
   const valid = Boolean(licenceExpiry) && (licenceExpiry ?? '') >= day;
+  const calm = valid && !driver.exceptions.includes('licence-ending');
+  const alarm = valid ? 'var(--warning-text)' : 'var(--error-text)';
   return (
     <Box
       role={valid ? undefined : 'alert'}
@@ -19,8 +21,8 @@ export function DriverLicence({ driverId, day }: { driverId: string; day: string
         mt: 0.75,
         px: 1.75,
         typography: 'caption',
-        color: valid ? 'text.secondary' : 'var(--error-text)',
-        fontWeight: valid ? 400 : 600,
+        color: calm ? 'text.secondary' : alarm,
+        fontWeight: calm ? 400 : 600,
       }}
     >
       {licenceExpiry

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
@@ -99,6 +100,9 @@ export function EditDispatch() {
   return <EditDocument form={dispatchForm} />;
 }
 
+/** While the file of a part is on its way. */
+const waiting = <Skeleton height={120} />;
+
 /** The form of a dispatch, new or not. */
 function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
   const form = useForm<DispatchValues>({ defaultValues: props.start, resolver });
@@ -120,7 +124,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
           <LoadCard stops={facts} />
           <SideCard title={t('ordersToPlan')}>
             {warehouse ? (
-              <Suspense>
+              <Suspense fallback={waiting}>
                 <OrdersToPlan warehouseId={warehouse.id} dispatchId={dispatchId} form={form} />
               </Suspense>
             ) : (
@@ -145,7 +149,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
         <div>
           <LookupInput name="driverId" label={t('driver')} choices={drivers} required />
           {driver && (
-            <Suspense>
+            <Suspense fallback={waiting}>
               <DriverLicence driverId={driver.id} day={plannedDate} />
             </Suspense>
           )}

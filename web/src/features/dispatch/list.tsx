@@ -56,7 +56,8 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
     yields: 2,
     explain: ofDispatch('line-count'),
   }),
-  exceptionColumn<DispatchRow>('dispatch'),
+  // What is cancelled needs no attention.
+  ...(status === 'cancelled' ? [] : [exceptionColumn<DispatchRow>('dispatch')]),
   ...optionalColumns,
   ...(status ? [] : [madeBy({ ...lastWidth, optional: true })]),
   status ? madeBy(lastWidth) : column.status('status', lastWidth, 'dispatch'),

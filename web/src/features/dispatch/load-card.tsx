@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { FactsCard } from '@/ui/facts';
+import { SideCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
 import { useCurrency } from '@/ui/record/use-company';
+import { Sums } from '@/ui/sums';
 import { t as uiText } from '@/ui/texts';
 import { max, type PlannedStop } from './form-values';
 import { isNear, loadOf } from './plan';
@@ -14,23 +15,23 @@ export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
   const currency = useCurrency();
   return (
     <Box aria-live="polite">
-      <FactsCard
-        title={t('vehicleLoad')}
-        facts={[
-          { label: t('stops'), value: count(load.stops) },
-          { label: t('towns'), value: count(load.towns) },
-          { label: uiText('lines'), value: count(load.lines) },
-          { label: t('units'), value: quantity(load.units) },
-          ...(load.total
-            ? [{ label: inCurrency(t('value'), currency), value: money(load.total) }]
-            : []),
-        ]}
-      >
+      <SideCard title={t('vehicleLoad')}>
         <Box sx={{ display: 'grid', gap: 2, '&:not(:empty)': { mb: 2 } }}>
           <Meter label={t('stops')} used={load.stops} max={max.stops} />
           <Meter label={uiText('lines')} used={load.lines} max={max.lines} />
         </Box>
-      </FactsCard>
+        <Sums
+          sums={[
+            { label: t('stops'), value: count(load.stops) },
+            { label: t('towns'), value: count(load.towns) },
+            { label: uiText('lines'), value: count(load.lines) },
+            { label: t('units'), value: quantity(load.units) },
+            ...(load.total
+              ? [{ label: inCurrency(t('value'), currency), value: money(load.total) }]
+              : []),
+          ]}
+        />
+      </SideCard>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import {
   between,
   byLateness,
   byTown,
-  groupedByTown,
+  groupedStops,
   isNear,
   loadOf,
   stopFor,
@@ -78,8 +78,19 @@ describe('the load of a vehicle', () => {
 
 describe('the stops of a trip', () => {
   it('are brought together by town in the order in which each town is reached first', () => {
-    const stops = ['Leith', 'Ayr', 'leith', 'Oban', 'Ayr'].map((town, at) => ({ town, at }));
-    expect(groupedByTown(stops).map(({ at }) => at)).toEqual([0, 2, 1, 4, 3]);
+    const towns = ['Leith', 'Ayr', 'leith', 'Oban', 'Ayr'];
+    const stops = towns.map((town, at) => ({ town, customer: 'Deli', at }));
+    expect(groupedStops(stops).map(({ at }) => at)).toEqual([0, 2, 1, 4, 3]);
+  });
+
+  it('and within a town by customer, who may have a namesake in another one', () => {
+    const stops = [
+      { town: 'Ayr', customer: 'Deli' },
+      { town: 'Ayr', customer: 'Cafe' },
+      { town: 'Oban', customer: 'Deli' },
+      { town: 'Ayr', customer: 'Deli' },
+    ].map((stop, at) => ({ ...stop, at }));
+    expect(groupedStops(stops).map(({ at }) => at)).toEqual([0, 3, 1, 2]);
   });
 
   it('show what is known of their orders now', () => {

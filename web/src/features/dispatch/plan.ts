@@ -57,15 +57,25 @@ export function withFacts(
   });
 }
 
-/** Stops of one town behind each other, the towns in the order in which each is reached first. */
-export function groupedByTown<T extends { town: string }>(stops: readonly T[]): T[] {
+/**
+ * Stops of one town behind each other, and there those of one customer; towns and customers in the order in which each is
+ * reached first.
+ */
+export function groupedStops<T extends Pick<PlannedStop, 'town' | 'customer'>>(
+  stops: readonly T[],
+): T[] {
+  const keysOf = ({ town, customer }: T) => [townKey(town), `${townKey(town)}\n${customer}`];
   const first = new Map<string, number>();
-  stops.forEach(({ town }, at) => {
-    const key = townKey(town);
-    if (!first.has(key)) first.set(key, at);
+  stops.forEach((stop, at) => {
+    for (const key of keysOf(stop)) if (!first.has(key)) first.set(key, at);
   });
-  const place = ({ town }: T) => first.get(townKey(town)) ?? stops.length;
-  return stops.toSorted((one, other) => place(one) - place(other));
+  const places = (stop: T) => keysOf(stop).map((key) => first.get(key) ?? stops.length);
+  const placed = new Map(stops.map((stop) => [stop, places(stop)]));
+  const compare = (one: T, other: T) => {
+    const [mine, theirs] = [placed.get(one) ?? [], placed.get(other) ?? []];
+    return (mine[0] ?? 0) - (theirs[0] ?? 0) || (mine[1] ?? 0) - (theirs[1] ?? 0);
+  };
+  return stops.toSorted(compare);
 }
 
 /** What is on the vehicle. */

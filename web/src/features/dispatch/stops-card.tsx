@@ -216,7 +216,9 @@ function StopDetails({ stop, status, onWish }: Props) {
         {stop.receivedBy && (
           <Box sx={{ mt: 1, typography: 'body2', display: 'flex', gap: 1, alignItems: 'center' }}>
             <Person fontSize="small" sx={{ color: 'text.secondary' }} />
-            <bdi>{stop.receivedBy}</bdi>
+            <span>
+              {deliveryText('takenBy')} <bdi>{stop.receivedBy}</bdi>
+            </span>
             {stop.deliveredAt && (
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {dateTime(stop.deliveredAt)}

@@ -6,18 +6,13 @@ import { t } from './texts';
 
 type Trip = Pick<DispatchRow, 'status' | 'stopCount' | 'deliveredStops' | 'failedStops'>;
 
-/** "2 of 4 · 1 back" while it is on its way, "3 delivered · 2 back" once it is closed: what came back is not delivered. */
+/** "3 of 5 · 2 back" from the moment it leaves: how many of its stops were delivered. */
 export function stops({ status, stopCount, deliveredStops, failedStops }: Trip) {
   if (status !== 'on-transit' && status !== 'delivered') return count(stopCount);
-  const isOver = status === 'delivered' && failedStops > 0;
   // Words in a cell of figures: they are read as the page is.
   return (
     <Box component="span" dir={direction} sx={{ whiteSpace: 'nowrap' }}>
-      <bdi>
-        {isOver
-          ? t('deliveredCount', { count: deliveredStops })
-          : t('doneOf', { done: deliveredStops, all: stopCount })}
-      </bdi>
+      <bdi>{t('doneOf', { done: deliveredStops, all: stopCount })}</bdi>
       {failedStops > 0 && (
         <>
           {' · '}

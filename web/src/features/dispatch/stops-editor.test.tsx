@@ -41,14 +41,14 @@ it('stops are put in order by buttons too, without dragging', async () => {
   }
 }, 20_000);
 
-it('stops of one town are brought together with one button', async () => {
+it('stops of one town and customer are brought together with one button', async () => {
   render(
     <SignedIn store={storeFor()}>
       <Plan />
     </SignedIn>,
   );
   const person = userEvent.setup();
-  const group = screen.getByRole('button', { name: 'Group by town' });
+  const group = screen.getByRole('button', { name: 'Group stops' });
   await person.click(group);
   const numbers = screen.getAllByText(/^ORD-2026-\d+$/).map(({ textContent }) => textContent);
   expect(numbers).toEqual(['ORD-2026-000001', 'ORD-2026-000003', 'ORD-2026-000002']);

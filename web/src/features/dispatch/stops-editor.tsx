@@ -13,7 +13,7 @@ import { RowMenu } from '@/ui/row-menu';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved, type PlannedStop } from './form-values';
 import { Door, OrderFacts, OrderValue } from './order-facts';
-import { groupedByTown } from './plan';
+import { groupedStops } from './plan';
 import { t } from './texts';
 
 interface Props {
@@ -53,13 +53,13 @@ export function StopsEditor({ form, facts }: Props) {
     }
   };
   const ofAll = errors.stops?.root?.message ?? errors.stops?.message;
-  const grouped = groupedByTown(facts).map(({ orderId }) => orderId);
+  const grouped = groupedStops(facts).map(({ orderId }) => orderId);
   const apart = grouped.some((id, at) => id !== stops[at]?.orderId);
   const group = () => {
     const places = new Map(grouped.map((id, at) => [id, at]));
     const place = ({ orderId }: PlannedStop) => places.get(orderId) ?? stops.length;
     put(stops.toSorted((one, other) => place(one) - place(other)));
-    setAnnounced(t('groupedByTown'));
+    setAnnounced(t('groupedStops'));
   };
   return (
     <FormSection
@@ -74,7 +74,7 @@ export function StopsEditor({ form, facts }: Props) {
       action={
         stops.length > 2 && (
           <Button size="small" disabled={!apart} onClick={group}>
-            {t('groupByTown')}
+            {t('groupStops')}
           </Button>
         )
       }

@@ -2,25 +2,44 @@ import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
 import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
-import type { Consequence, OrderDetails, Written } from '@/api/generated';
+import {
+  type Consequence,
+  type OrderDetails,
+  useGetCustomerOrderingQuery,
+  type Written,
+} from '@/api/generated';
+import { useMay } from '@/api/session';
 import {
   ConsequenceList,
   type ConsequenceText,
   isSelfApproved,
   recorded,
 } from '@/ui/consequence-list';
+import { compare, type Decimal, decimal, subtract, toText, zero } from '@/ui/decimal';
 import { money } from '@/ui/format';
 import { statusLook } from '@/ui/status';
 import { t } from './texts';
 
 export function Consequences({ answer, order }: { answer: Written; order: OrderDetails }) {
-  return <ConsequenceList consequences={consequences(answer, order)} />;
+  const asks = order.status === 'pending' && answer.status === 'approved';
+  const skip = !useMay()('order-create') || !asks;
+  const { data } = useGetCustomerOrderingQuery({ id: order.customer.id }, { skip });
+  const left = asks && data?.creditLeft;
+  const after = left ? subtract(decimal(left), decimal(order.totals.total)) : null;
+  return <ConsequenceList consequences={consequences(answer, order, after)} />;
 }
 
 type Ordered = Pick<OrderDetails, 'orderNo' | 'warehouse' | 'customer'>;
 
-/** What a step would do, in words, from the server's dry run. */
-export function consequences({ status, preview }: Written, order: Ordered): ConsequenceText[] {
+/**
+ * What a step would do, in words, from the server's dry run; and what that leaves of the credit limit. Beyond it the
+ * server's own sum says how far.
+ */
+export function consequences(
+  { status, preview }: Written,
+  order: Ordered,
+  creditAfter: Decimal | null = null,
+): ConsequenceText[] {
   const texts: ConsequenceText[] = [
     {
       icon: ArrowForward,
@@ -49,6 +68,12 @@ export function consequences({ status, preview }: Written, order: Ordered): Cons
   for (const event of moved('order-closed')) {
     const amount = amountOf(event);
     texts.push({ icon: AccountBalance, text: t('previewAccountBack', { amount, customer }) });
+  }
+  if (creditAfter && compare(creditAfter, zero) >= 0) {
+    texts.push({
+      icon: AccountBalance,
+      text: t('previewCredit', { amount: money(toText(creditAfter)) }),
+    });
   }
   if (isSelfApproved(happens)) {
     texts.push({ icon: ErrorOutline, text: t('previewSelf'), warns: true });

@@ -175,7 +175,12 @@ function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current
   return (
     <Box title={all} sx={{ whiteSpace: 'nowrap' }}>
       {t('lastPrice', { price: price(last.unitPrice) })}
-      {difference && <bdi> ({difference})</bdi>}
+      {difference && (
+        <>
+          {' '}
+          <bdi>({difference})</bdi>
+        </>
+      )}
     </Box>
   );
 }

@@ -103,7 +103,8 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       width: 136,
       explain: delivered ? ofDelivery : ofOrder('total'),
     }),
-    exceptionColumn<OrderRow>('order'),
+    // What is cancelled needs no attention.
+    ...(status === 'cancelled' ? [] : [exceptionColumn<OrderRow>('order')]),
     ...lastColumns(status),
   ];
 }
@@ -143,19 +144,28 @@ function travelsWith({ status, dispatchNo }: OrderRow) {
   return status === 'loaded' || status === 'dispatched' ? dispatchNo : null;
 }
 
+/** What has no room beside the name wraps below the line as a whole, where nobody sees it: the name loses no letter to it. */
+const oneLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  alignContent: 'flex-start',
+  columnGap: 1,
+  minWidth: 0,
+  height: '1lh',
+  overflow: 'hidden',
+} as const;
+
 function customer(row: OrderRow) {
   return (
-    <Box
-      component="span"
-      title={row.customerName}
-      sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}
-    >
-      <Clipped component="span">{row.customerName}</Clipped>
+    <Box component="span" title={row.customerName} sx={oneLine}>
+      <Clipped component="span" sx={{ maxWidth: '100%' }}>
+        {row.customerName}
+      </Clipped>
       {row.customerReference && (
-        // It gives way before the name does, and ends with "…" where it ends itself: "PO-5…", not "39…".
         <Clipped
           component="span"
-          sx={{ flexShrink: 1000, color: 'text.secondary', typography: 'caption' }}
+          sx={{ maxWidth: '100%', color: 'text.secondary', typography: 'caption' }}
         >
           {row.customerReference}
         </Clipped>

@@ -7,6 +7,7 @@ import { SideCard } from '@/ui/facts';
 import { date, money } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import { type Paid, type Proposal, useProposal } from './proposal';
 import { t } from './texts';
 
 /** What of a receivable is for no delivery. */
@@ -22,8 +23,10 @@ function isPart({ amount, delivered }: ReceivableAllocation): boolean {
 /** Which deliveries a receivable pays, and what is open of each of them. */
 export function AllocationsCard({ receivable }: { receivable: ReceivableDetails }) {
   const opens = useMay()('order-list-delivered');
+  const proposal = useProposal(receivable);
   const { status, allocations } = receivable;
   if (status === 'void') return null;
+  if (proposal && proposal.rows.length > 0) return <Proposed proposal={proposal} opens={opens} />;
   if (!allocations) {
     return (
       <SideCard title={t('allocations')}>
@@ -68,12 +71,51 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
       rows={allocations}
       rowKey={(part) => part.orderId}
       empty={t('paysNothing')}
+      below={<Rest of={rest} />}
+    />
+  );
+}
+
+/** What is left for no delivery. */
+function Rest({ of }: { of: Decimal }) {
+  if (compare(of, zero) <= 0) return null;
+  return (
+    <Box className="figures" sx={{ px: 3, py: 2, typography: 'subtitle2', textAlign: 'end' }}>
+      {t('restOnAccount', { amount: money(toText(of)) })}
+    </Box>
+  );
+}
+
+/** While it waits: what it would pay if it were approved now. */
+function Proposed({ proposal, opens }: { proposal: Proposal; opens: boolean }) {
+  const columns: TableColumn<Paid>[] = [
+    {
+      header: t('delivery'),
+      wide: true,
+      cell: (row) => (
+        <RecordLink to={opens && paths.order.details(row.orderId)}>
+          <bdi>{row.orderNo}</bdi>
+        </RecordLink>
+      ),
+    },
+    { header: t('dueOn'), cell: (row) => date(row.dueOn) },
+    { header: t('open'), align: 'figure', cell: (row) => money(row.open) },
+    { header: t('pays'), align: 'figure', cell: (row) => <strong>{money(row.amount)}</strong> },
+  ];
+  return (
+    <TableCard
+      title={t('proposed')}
+      columns={columns}
+      rows={proposal.rows}
+      rowKey={(row) => row.orderId}
+      empty=""
       below={
-        compare(rest, zero) > 0 && (
-          <Box className="figures" sx={{ px: 3, py: 2, typography: 'subtitle2', textAlign: 'end' }}>
-            {t('restOnAccount', { amount: money(toText(rest)) })}
+        <>
+          <Rest of={decimal(proposal.rest)} />
+          <Box sx={{ px: 3, py: 2, typography: 'body2', color: 'text.secondary' }}>
+            {t('willPayOldest')}
           </Box>
-        )
+        </>
       }
     />
   );

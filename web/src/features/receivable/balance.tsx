@@ -77,10 +77,12 @@ function Figure({ label, value, currency, note }: FigureProps) {
     <Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>
       <Box className="figures" sx={{ typography: 'h6', lineHeight: 1.3 }}>
-        <bdi>{money(value)}</bdi>{' '}
-        <Box component="bdi" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {currency}
-        </Box>
+        <bdi dir="ltr">
+          {money(value)}{' '}
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {currency}
+          </Box>
+        </bdi>
       </Box>
       {note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{note}</Box>}
     </Box>

@@ -75,7 +75,7 @@ function Entry({ receivable }: { receivable: ReceivableDetails }) {
       title={wordLabel(kind)}
       facts={[
         { label: inCurrency(fieldLabel('amount'), currency), value: money(receivable.amount) },
-        { label: fieldLabel('receivedOn'), value: date(receivable.receivedOn) },
+        { label: fieldLabel('moneyReceivedOn'), value: date(receivable.receivedOn) },
         ...(kind === 'payment'
           ? [{ label: fieldLabel('method'), value: method && wordLabel(method) }]
           : [

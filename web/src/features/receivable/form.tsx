@@ -151,7 +151,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
         </FormSection>
         <FormSection title={t('howMuch')}>
           <Field name="amount" unit={currency} />
-          <Field name="receivedOn" />
+          <Field name="receivedOn" label={fieldLabel('moneyReceivedOn')} />
           {payment && <Field name="method" required />}
           <DuplicateCheck
             noun="receivable"

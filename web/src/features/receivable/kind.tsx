@@ -1,4 +1,5 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Stack from '@mui/material/Stack';
 import {
   approveReceivable,
@@ -15,12 +16,15 @@ import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
 import { t as actionText } from '@/ui/actions/texts';
 import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';
+import { compare, decimal, zero } from '@/ui/decimal';
 import { type DocumentKind, happened } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { receivableTable as table } from '@/ui/document/tables';
+import { money } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { language } from '@/ui/language';
 import { BalanceChange } from './balance';
+import { chosenOf, useProposal } from './proposal';
 import { t } from './texts';
 
 const voidWords = {
@@ -48,6 +52,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
       verb: t('approve'),
+      several: (count) => t('approveSeveral', { count }),
       title: (number) => t('approveTitle', { number }),
       text: t('approveText'),
       done: (number) => t('approved', { number }),
@@ -63,17 +68,20 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
     const { id, reason } = wish;
     return calls[name].initiate({ ...stepHeaders(wish), receivableStep: { id, reason } });
   },
-  consequences: (answer, { customer, amount }, step) => (
-    <Effect answer={answer} step={step} customerId={customer.id} amount={amount} />
+  consequences: (answer, receivable, step) => (
+    <Effect answer={answer} step={step} receivable={receivable} />
   ),
   words: { many: t('many') },
   number: ({ receiptNo }) => receiptNo,
-  papers: ({ id, receiptNo }) => [
+  papers: ({ id, receiptNo, kind }) => [
     {
       pdf: `/api/payments/${id}/pdf`,
       content: getReceivablePaper.initiate({ id, language }, readOnce),
       file: receiptNo,
-      words: { print: t('print'), pdf: actionText('pdf') },
+      words: {
+        print: t(kind === 'payment' ? 'printReceipt' : 'printCreditNote'),
+        pdf: actionText('pdf'),
+      },
     },
   ],
   home: () => paths.receivable.list('pending'),
@@ -118,22 +126,24 @@ export function story(receivable: ReceivableDetails): TimelineEntry[] {
 interface EffectProps {
   answer: Written;
   step: ReceivableStep;
-  customerId: string;
-  amount: string;
+  receivable: ReceivableDetails;
 }
 
-/** What a step does to the customer's balance. */
-function Effect({ answer, step, customerId, amount }: EffectProps) {
+/** What a step does to the customer's balance, and which deliveries it pays. */
+function Effect({ answer, step, receivable }: EffectProps) {
   const happens = answer.preview ?? [];
+  const { customer, amount } = receivable;
+  const approves = step.name === 'pending-to-approved';
   return (
     <Stack spacing={1.5}>
       {happens.some(({ noun }) => noun === 'account') && (
         <BalanceChange
-          customerId={customerId}
+          customerId={customer.id}
           amount={amount}
-          effect={step.name === 'pending-to-approved' ? 'credit' : 'charge'}
+          effect={approves ? 'credit' : 'charge'}
         />
       )}
+      {approves && <Pays receivable={receivable} />}
       {isSelfApproved(happens) && (
         <ConsequenceList
           consequences={[{ icon: ErrorOutline, text: t('previewSelf'), warns: true }]}
@@ -141,6 +151,30 @@ function Effect({ answer, step, customerId, amount }: EffectProps) {
       )}
     </Stack>
   );
+}
+
+/** Deliveries that are named; of more than these nobody reads each. */
+const named = 5;
+
+/** "Pays ORD-… in part: 240.50 of 1,117.20" */
+function Pays({ receivable }: { receivable: ReceivableDetails }) {
+  const proposal = useProposal(receivable);
+  const found = proposal ?? chosenOf(receivable);
+  if (!found || found.rows.length === 0) return null;
+  const shown = found.rows.slice(0, named).map(({ orderNo, amount, open }) => {
+    const part = compare(decimal(amount), decimal(open)) < 0;
+    const values = { number: orderNo, amount: money(amount), open: money(open) };
+    return t(part ? 'paysPart' : 'paysWhole', values);
+  });
+  const more = found.rows.length - shown.length;
+  const texts = [
+    ...shown,
+    ...(more > 0 ? [t('paysMore', { count: more })] : []),
+    ...(compare(decimal(found.rest), zero) > 0
+      ? [t('restOnAccount', { amount: money(found.rest) })]
+      : []),
+  ];
+  return <ConsequenceList consequences={texts.map((text) => ({ icon: Receipt, text }))} />;
 }
 
 /** The day on which it was made void, the same wherever it is shown; null while it is not. */

@@ -50,7 +50,7 @@ function receivableColumns(
 ): readonly ListColumn<ReceivableRow>[] {
   return [
     column.text('receiptNo', uiText('number'), { sortable: true, width: 160 }),
-    column.day('receivedOn', fieldLabel('receivedOn'), { sortable: true, width: 132 }),
+    column.day('receivedOn', fieldLabel('moneyReceivedOn'), { sortable: true, width: 132 }),
     column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
       flex: 1.6,
       minWidth: 160,
@@ -62,7 +62,11 @@ function receivableColumns(
       minWidth: 124,
       cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
     },
-    column.text('collectorName', fieldLabel('collectorId'), { minWidth: 120, yields: 1 }),
+    column.text('collectorName', fieldLabel('collectorId'), {
+      minWidth: 120,
+      yields: 1,
+      ...(status === 'void' ? { optional: true } : {}),
+    }),
     column.amount('amount', inCurrency(fieldLabel('amount'), currency), {
       width: 140,
       explain: ofReceivable,

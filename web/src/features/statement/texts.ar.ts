@@ -6,7 +6,7 @@ export const texts = {
   company: 'الشركة',
   contra: 'أُبطل: {{reason}}',
   contraPlain: 'أُبطل',
-  signedBy: 'استلمها {{name}}',
+  signedBy: 'المستلم: {{name}}',
   credit: 'دائن',
   credits: 'المدفوعات والإشعارات الدائنة',
   currency: 'العملة',

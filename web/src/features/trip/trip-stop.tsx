@@ -10,8 +10,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import type { DispatchOrder, DispatchStatus } from '@/api/generated';
-import { addressText } from '@/ui/address-text';
+import { type DispatchOrder, type DispatchStatus, useGetCompanyQuery } from '@/api/generated';
+import { addressText, addressTextAtHome } from '@/ui/address-text';
 import { LineAmount } from '@/ui/delivery/line-amount';
 import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
@@ -32,7 +32,7 @@ interface OpenProps {
 
 /** A stop that is still to come: to whom, where, what, and what a thumb does there. */
 export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) {
-  const address = addressText(stop.address);
+  const home = useGetCompanyQuery().data?.address?.country;
   const { contactPerson, phoneNumber } = stop;
   return (
     <Card
@@ -42,7 +42,7 @@ export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) 
     >
       <StopHead stop={stop} title={next ? 'h5' : 'h6'} />
       <Box sx={{ mt: 1.5, typography: next ? 'subtitle1' : 'body1' }}>
-        <bdi>{address}</bdi>
+        <bdi>{addressTextAtHome(stop.address, home)}</bdi>
       </Box>
       {(contactPerson || phoneNumber) && (
         <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
@@ -91,7 +91,7 @@ export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) 
         <Button
           variant="outlined"
           component="a"
-          href={`geo:0,0?q=${encodeURIComponent(address)}`}
+          href={`geo:0,0?q=${encodeURIComponent(addressText(stop.address))}`}
           startIcon={<Navigation />}
           sx={phoneNumber ? undefined : { gridColumn: '1 / -1 !important' }}
         >

@@ -18,7 +18,7 @@ export const t = defineTexts('actions', {
   goneText: 'It has moved on, or your rights have changed.',
   goneTitle: '{{name}} is no longer among those that you may see',
   goneUnnamed: 'You may no longer see this',
-  needsReason: 'It goes into the history.',
+  needsReason: 'It is kept in the history.',
   notFoundText: 'It does not exist, or it is not yours to see.',
   notFoundTitle: 'There is nothing here',
   pdf: 'PDF',

@@ -32,7 +32,7 @@ it('a row without an answer is not called refused, and is tried again as it was,
   await person.click(screen.getByRole('button', { name: 'Approve (3)' }));
   const status = screen.getByRole('status');
   await waitFor(() => expect(status).toHaveTextContent('1 done · 1 refused · 1 without an answer'));
-  const row = screen.getAllByRole('listitem')[2] as HTMLElement;
+  const row = screen.getAllByRole('listitem')[0] as HTMLElement;
   expect(within(row).getByText('No answer')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(status).toHaveTextContent('3 done'));
@@ -63,7 +63,7 @@ it('a row that the preview refuses counts as refused at the end too', async () =
   expect(screen.getAllByText('Refused')).toHaveLength(2);
 });
 
-it('what may be done with a reason is not called refused', async () => {
+it('what may be done with a reason comes first, and is not counted as refused', async () => {
   const beyond = toProblem(409, { code: 'credit-exceeded' });
   const short = toProblem(409, { code: 'stock-short' });
   const task: BulkTask = {
@@ -85,6 +85,11 @@ it('what may be done with a reason is not called refused', async () => {
   );
   const words = async (id: number) => (await screen.findAllByRole('listitem'))[id];
   await screen.findByText('Refused');
-  expect(await words(1)).toHaveTextContent('Needs a reason: open it');
-  expect(await words(2)).toHaveTextContent('Refused');
+  expect(await words(0)).toHaveTextContent('Needs a reason: open it');
+  expect(await words(1)).toHaveTextContent('Refused');
+  const left = '1 needs a reason · 1 would be refused and is left out';
+  expect(screen.getByRole('status')).toHaveTextContent(`1 will be done · ${left}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve (1)' }));
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent(/^1 done · 1 needs a reason · 1 left out$/));
 });

@@ -17,7 +17,7 @@ import { newSubmission, type Submission, settle } from '../submission';
 import { t as uiText } from '../texts';
 import { BulkReport } from './bulk-report';
 import type { BulkItem, BulkTask } from './bulk-types';
-import { idsOf, type Outcomes, runEach, withOutcome } from './run-each';
+import { awaitsReason, idsOf, type Outcomes, runEach, withOutcome } from './run-each';
 import { severalOf } from './several';
 
 interface Props {
@@ -37,6 +37,7 @@ export function BulkDialog({ task, onClose }: Props) {
   const begun = work.outcomes.size > 0;
   const checks = useChecks(task);
   const refusedBefore = waiting.filter((id) => checks.found.get(id)?.state === 'refused');
+  const openBefore = refusedBefore.filter((id) => awaitsReason(task, checks.found.get(id)));
   const passing = waiting.filter((id) => !refusedBefore.includes(id));
   const reasonMissing = task.reason === 'required' && why.trim() === '';
   const begin = (event: FormEvent) => {
@@ -64,7 +65,12 @@ export function BulkDialog({ task, onClose }: Props) {
         <DialogContent>
           <Stack spacing={2}>
             {begun ? (
-              <Progress work={work} all={task.items.length} leftOut={refusedBefore.length} />
+              <Progress
+                work={work}
+                task={task}
+                leftOut={refusedBefore.length}
+                openBefore={openBefore.length}
+              />
             ) : (
               <>
                 {task.text && (
@@ -75,7 +81,8 @@ export function BulkDialog({ task, onClose }: Props) {
                 {checks.checked && (
                   <Checked
                     items={task.items.filter(({ id }) => passing.includes(id))}
-                    refused={refusedBefore.length}
+                    needReason={openBefore.length}
+                    refused={refusedBefore.length - openBefore.length}
                     all={task.items.length}
                     found={checks.found.size}
                     running={checks.running}
@@ -150,6 +157,8 @@ export function BulkDialog({ task, onClose }: Props) {
 interface CheckedProps {
   /** Those that the server would not refuse. */
   items: readonly BulkItem[];
+  /** Those that may be done one by one, with a reason. */
+  needReason: number;
   refused: number;
   all: number;
   found: number;
@@ -157,13 +166,14 @@ interface CheckedProps {
 }
 
 /** The dry runs' results before anything is done. */
-function Checked({ items, refused, all, found, running }: CheckedProps) {
+function Checked({ items, needReason, refused, all, found, running }: CheckedProps) {
   const amounts = items.flatMap(({ amount }) => (amount ? [decimal(amount)] : []));
   const words = running
     ? t('checking', { done: count(found), all: count(all) })
     : [
         t('willPass', { count: items.length }),
         amounts.length > 0 && t('willSum', { sum: money(toText(sum(amounts))) }),
+        needReason > 0 && t('needReasonCount', { count: needReason }),
         refused > 0 && t('willFail', { count: refused }),
       ]
         .filter(Boolean)
@@ -177,20 +187,26 @@ function Checked({ items, refused, all, found, running }: CheckedProps) {
 
 interface ProgressProps {
   work: ReturnType<typeof useBulkRun>;
-  all: number;
+  task: BulkTask;
   /** Refused by the dry run, and not tried. */
   leftOut: number;
+  /** Those of them that may be done with a reason. */
+  openBefore: number;
 }
 
-function Progress({ work, all, leftOut }: ProgressProps) {
-  const { running, done, unanswered } = work;
-  const refused = work.refused.length + leftOut;
+function Progress({ work, task, leftOut, openBefore }: ProgressProps) {
+  const { running, done, unanswered, outcomes } = work;
+  const all = task.items.length;
+  const tried = work.refused.filter((id) => !awaitsReason(task, outcomes.get(id))).length;
+  const needReason = work.refused.length - tried + openBefore;
+  const refused = tried + leftOut - openBefore;
   const waiting = work.waiting.length - leftOut;
-  const open = refused + unanswered.length;
+  const open = needReason + refused + unanswered.length;
   const over = done.length + open;
   const parts = [
     done.length > 0 && t('doneCount', { count: done.length }),
-    refused > 0 && t('refusedCount', { count: refused }),
+    needReason > 0 && t('needReasonCount', { count: needReason }),
+    refused > 0 && t(tried > 0 ? 'refusedCount' : 'leftOutCount', { count: refused }),
     unanswered.length > 0 && t('unansweredCount', { count: unanswered.length }),
     waiting > 0 && !running && t('notTakenCount', { count: waiting }),
   ].filter(Boolean);

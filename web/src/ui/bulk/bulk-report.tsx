@@ -6,13 +6,20 @@ import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUncheckedRounde
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fading, overlay } from '../fade';
-import { money } from '../format';
+import { count, money } from '../format';
 import { t } from '../list/texts';
 import type { BulkItem, BulkTask } from './bulk-types';
-import type { Outcome, Outcomes } from './run-each';
+import { awaitsReason, type Outcome, type Outcomes } from './run-each';
 
 interface Props {
   items: readonly BulkItem[];
@@ -33,26 +40,80 @@ const waits: Outcome = { state: 'waiting' };
 
 /** Each row with what became of it, and the server's words where it was refused. */
 export function BulkReport({ items, outcomes, running, needsReason }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  // While it runs, each row stays where it is looked for.
+  const shown = running ? items : inOrder(items, outcomes, needsReason);
+  const { scrolls, below, measure } = useBelow(list, `${shown.map(({ id }) => id)} ${running}`);
   return (
-    <Box
-      component="ul"
-      aria-label={t('selection')}
-      // A list that scrolls is reached by keyboard too.
-      tabIndex={0}
-      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 340, borderRadius: 1, ...fading(overlay) }}
-    >
-      {items.map((item) => (
-        <ReportRow
-          key={item.id}
-          item={item}
-          outcome={outcomes.get(item.id) ?? waits}
-          begun={outcomes.size > 0}
-          running={running}
-          needsReason={needsReason}
-        />
-      ))}
-    </Box>
+    <div>
+      <Box
+        component="ul"
+        ref={list}
+        aria-label={t('selection')}
+        // A list that scrolls is reached by keyboard too.
+        tabIndex={0}
+        onScroll={measure}
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 340, borderRadius: 1, ...fading(overlay) }}
+      >
+        {shown.map((item) => (
+          <ReportRow
+            key={item.id}
+            item={item}
+            outcome={outcomes.get(item.id) ?? waits}
+            begun={outcomes.size > 0}
+            running={running}
+            needsReason={needsReason}
+          />
+        ))}
+      </Box>
+      {scrolls && (
+        <Box
+          className="figures"
+          sx={{
+            typography: 'caption',
+            color: 'text.secondary',
+            visibility: below > 0 ? undefined : 'hidden',
+          }}
+        >
+          {t('moreBelow', { number: count(below) })}
+        </Box>
+      )}
+    </div>
   );
+}
+
+/** What somebody has to do something about comes first. */
+function inOrder(
+  items: readonly BulkItem[],
+  outcomes: Outcomes,
+  needsReason: BulkTask['needsReason'],
+): readonly BulkItem[] {
+  const rank = ({ id }: BulkItem) => {
+    const outcome = outcomes.get(id) ?? waits;
+    if (outcome.state === 'unanswered' || awaitsReason({ needsReason }, outcome)) return 0;
+    return outcome.state === 'refused' ? 1 : 2;
+  };
+  return [...items].sort((one, other) => rank(one) - rank(other));
+}
+
+/** How many rows are out of sight below the edge: where it lies between two of them, nothing fades out. */
+function useBelow(list: RefObject<HTMLUListElement | null>, content: string) {
+  const [seen, setSeen] = useState({ scrolls: false, below: 0 });
+  const measure = useCallback(() => {
+    const box = list.current;
+    if (!box) return;
+    const edge = box.getBoundingClientRect().bottom;
+    const middle = (row: Element) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const below = [...box.children].filter((row) => middle(row) > edge).length;
+    const scrolls = box.scrollHeight > box.clientHeight;
+    setSeen((now) => (now.scrolls === scrolls && now.below === below ? now : { scrolls, below }));
+  }, [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have another height.
+  useLayoutEffect(measure, [measure, content]);
+  return { ...seen, measure };
 }
 
 interface RowProps {
@@ -64,7 +125,7 @@ interface RowProps {
 }
 
 function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
-  const isOpen = outcome.state === 'refused' && needsReason?.(outcome.problem);
+  const isOpen = awaitsReason({ needsReason }, outcome);
   const looks: Record<Outcome['state'], { icon: ReactNode; word: string }> = {
     waiting: {
       icon: <RadioButtonUnchecked sx={{ fontSize: 20, color: 'text.disabled' }} />,

@@ -1,5 +1,6 @@
 import { asProblem, type Problem } from '@/api/problem';
 import { attemptProblem, isLost } from '../submission';
+import type { BulkTask } from './bulk-types';
 
 /** How far one of several rows is. */
 export type Outcome =
@@ -39,6 +40,14 @@ export async function runEach({ ids, take, report, again, stopped }: Run): Promi
       report(id, { state: isLost(problem) ? 'unanswered' : 'refused', problem });
     }
   }
+}
+
+/** Whether a row was refused only until somebody gives a reason. */
+export function awaitsReason(
+  { needsReason }: Pick<BulkTask, 'needsReason'>,
+  outcome: Outcome | undefined,
+): boolean {
+  return outcome?.state === 'refused' && needsReason?.(outcome.problem) === true;
 }
 
 export function withOutcome(all: Outcomes, id: string, outcome: Outcome): Outcomes {

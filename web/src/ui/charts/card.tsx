@@ -6,6 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
 import { plainNumber } from '../decimal';
 import { t } from '../figures-texts';
+import { count } from '../format';
+import { language } from '../language';
 import { lazily } from '../lazily';
 import { TableCard, type TableColumn } from '../record/data-table';
 import { WhenSeen } from '../when-seen';
@@ -179,12 +181,16 @@ export interface Series {
   colour: string;
 }
 
-/** "12k", for an axis. */
+/** "12K", for an axis; "12,000" in Arabic, which has no such short form that people write. */
 export function short(value: number): string {
+  if (language === 'ar' && Math.abs(value) >= 1000) return count(value);
   return plainNumber(
     new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }).format(value),
   );
 }
+
+/** Room for these in pixels. */
+export const axisWidth = language === 'ar' ? 72 : 52;
 
 /**
  * Of names that have no room for all on an axis: every second or third, at even steps. From the start: counted from the end,

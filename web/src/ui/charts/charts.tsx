@@ -15,7 +15,7 @@ import {
 import { t } from '../figures-texts';
 import { money } from '../format';
 import { side } from '../language';
-import { type Bar, everyFew, type Pair, type Series, short } from './card';
+import { axisWidth, type Bar, everyFew, type Pair, type Series, short } from './card';
 import { LabelBars } from './label-bars';
 
 export const fromRight = side.start === 'right';
@@ -76,7 +76,7 @@ export function PairBars({ label, pairs, one, other }: PairsProps) {
       <BarChart data={[...pairs]} margin={margin} title={label} barGap={2}>
         {grid}
         <XAxis dataKey="label" reversed={fromRight} {...places(pairs.length, usePhone())} />
-        <YAxis orientation={side.start} width={52} tickFormatter={short} {...plain} />
+        <YAxis orientation={side.start} width={axisWidth} tickFormatter={short} {...plain} />
         <Tooltip content={pairHint({ one, other })} cursor={{ fill: 'var(--row-hover)' }} />
         {[
           { ...one, dataKey: first },
@@ -156,7 +156,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
         <YAxis
           hide={!bare}
           orientation={side.start}
-          width={52}
+          width={axisWidth}
           tickFormatter={short}
           domain={[(least: number) => Math.min(0, least), 'auto']}
           {...plain}

@@ -47,6 +47,7 @@ export const texts = {
   proofTime: 'الوقت',
   receivedBy: 'المستلم',
   receivedByRequired: 'أدخل اسم من استلم البضاعة.',
+  takenBy: 'المستلم:',
   save: 'حفظ',
   timeRequired: 'أدخل الساعات والدقائق.',
   tooMuch: 'خرج {{amount}} فقط.',

@@ -41,6 +41,7 @@ export const t = defineTexts('delivery', {
   proofTime: 'Time',
   receivedBy: 'Received by',
   receivedByRequired: 'Enter who took the goods.',
+  takenBy: 'Received by',
   save: 'Save',
   timeRequired: 'Enter the hours and minutes.',
   tooMuch: 'Only {{amount}} went out.',

@@ -30,7 +30,7 @@ export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V
   const [dirty, setDirty] = useState(false);
   const stale = latest && latest.number > base.number && !saving ? latest : null;
 
-  const submission = useSubmission({ deed: 'save', verb, keep: () => draft.write() });
+  const submission = useSubmission({ deed: 'form', verb, keep: () => draft.write() });
   const limits = useContext(LimitsContext);
   const draft = useDraft({ dirty, base, values, submission: submission.get });
   const { changed } = draft;

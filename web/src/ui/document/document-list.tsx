@@ -16,7 +16,7 @@ import {
   marksOf,
   withoutMarks,
 } from '../exception/exception-filter';
-import { exceptionsOf, isSubject, markLook, type Subject } from '../exception/looks';
+import { countedLook, exceptionsOf, isSubject, type Subject } from '../exception/looks';
 import { t as exceptionText } from '../exception/texts';
 import { lazily } from '../lazily';
 import { ListPage } from '../list/page';
@@ -198,7 +198,7 @@ function hintOf(subject: Subject, found: StatusCount | undefined): string | unde
   if (!found) return undefined;
   const open = exceptionsOf[subject].filter((exception) => exception !== 'partly-delivered');
   const summaries = marksOf([{ ...found, ready: 0 }], null, open).map(({ mark, count }) =>
-    exceptionText('counted', { word: markLook(mark, subject).label, count }),
+    exceptionText('counted', { word: countedLook(mark, subject).label, count }),
   );
   return summaries.join(' · ') || undefined;
 }

@@ -9,7 +9,7 @@ import { comma } from '../language';
 import type { ListState } from '../list/state';
 import type { ChangeList } from '../list/use-list-state';
 import { chosenMarks, type MarkCount, toggledMark } from './exception-filter';
-import { type Mark, markLook, type Subject } from './looks';
+import { countedLook, type Mark, type Subject } from './looks';
 import { t } from './texts';
 
 interface Props {
@@ -58,7 +58,7 @@ interface ChipProps {
 }
 
 function Chip({ mark, subject, number, pressed, onPress, away }: ChipProps & { away: boolean }) {
-  const { label, about, tone, icon: Icon } = markLook(mark, subject);
+  const { label, about, tone, icon: Icon } = countedLook(mark, subject);
   return (
     <ButtonBase
       aria-pressed={pressed}
@@ -80,11 +80,11 @@ function Chip({ mark, subject, number, pressed, onPress, away }: ChipProps & { a
 function More({ rest, start }: { rest: readonly ChipProps[]; start: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = rest.map(({ mark, subject, number }) =>
-    t('counted', { word: markLook(mark, subject).label, count: number }),
+    t('counted', { word: countedLook(mark, subject).label, count: number }),
   );
   const more = t('more', { number: rest.length });
   const pressed = rest.find((each) => each.pressed);
-  const tone = pressed ? markLook(pressed.mark, pressed.subject).tone : 'text';
+  const tone = pressed ? countedLook(pressed.mark, pressed.subject).tone : 'text';
   return (
     <>
       <ButtonBase
@@ -98,11 +98,11 @@ function More({ rest, start }: { rest: readonly ChipProps[]; start: number }) {
           { position: 'absolute', insetInlineStart: start + gap },
         ]}
       >
-        <bdi>{more}</bdi>
+        <bdi dir="ltr">{more}</bdi>
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {rest.map(({ mark, subject, pressed, onPress }, at) => {
-          const { icon: Icon } = markLook(mark, subject);
+          const { icon: Icon } = countedLook(mark, subject);
           return (
             <MenuItem
               key={mark}

@@ -2,7 +2,7 @@ import type { Exception } from '@/api/generated';
 import type { ListColumn, ListFilter } from '../list/types';
 import { wordFilter } from '../record/pick-filters';
 import { ExceptionMarks } from './exception-mark';
-import { exceptionsOf, type Mark, markLook, type Subject } from './looks';
+import { countedLook, exceptionsOf, type Mark, type Subject } from './looks';
 import { t } from './texts';
 
 interface Marked {
@@ -20,7 +20,7 @@ export function exceptionFilter(subject: Subject): ListFilter {
   const filter = wordFilter(
     'exception',
     exceptionsOf[subject],
-    (word) => markLook(word as Exception, subject).label,
+    (word) => countedLook(word as Exception, subject).label,
   );
   return { ...filter, label: t('attention') };
 }

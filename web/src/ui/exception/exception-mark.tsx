@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { type LineMark, type Mark, markLook, type Subject } from './looks';
+import { comma } from '../language';
+import { type LineMark, type Mark, markLook, type Subject, shownMarks } from './looks';
 import { t } from './texts';
 
 interface Props {
@@ -50,11 +51,15 @@ interface MarksProps {
   subject: Subject;
 }
 
-/** All of a row in its one cell: the first by its word, the others counted and named in a tooltip. */
+/**
+ * All of a row in its one cell: the first by its word, the others counted and named in a tooltip; on a phone, which has no
+ * tooltips, by their icons.
+ */
 export function ExceptionMarks({ exceptions, subject }: MarksProps) {
-  const [first, ...others] = exceptions;
+  const [first, ...others] = shownMarks(exceptions, subject);
   if (!first) return null;
-  const words = others.map((mark) => markLook(mark, subject, exceptions).label).join(', ');
+  const looks = others.map((mark) => ({ mark, ...markLook(mark, subject, exceptions) }));
+  const words = looks.map(({ label }) => label).join(comma);
   return (
     <Box
       component="span"
@@ -75,7 +80,14 @@ export function ExceptionMarks({ exceptions, subject }: MarksProps) {
           title={words}
           sx={{ typography: 'caption', color: 'text.secondary', flexShrink: 0 }}
         >
-          {t('more', { number: others.length })}
+          <Box component="span" sx={{ display: { xs: 'inline-flex', sm: 'none' }, gap: 0.5 }}>
+            {looks.map(({ mark, tone, icon: Icon }) => (
+              <Icon key={mark} sx={{ fontSize: 16, color: `var(--${tone}-text)` }} />
+            ))}
+          </Box>
+          <Box component="bdi" dir="ltr" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t('more', { number: others.length })}
+          </Box>
         </Box>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import type { Exception } from '@/api/generated';
 import { markedList } from './exception-filter';
 import { ExceptionMark } from './exception-mark';
-import type { Subject } from './looks';
+import { type Subject, shownMarks } from './looks';
 
 interface Props {
   exceptions?: readonly Exception[] | undefined;
@@ -13,7 +13,7 @@ interface Props {
 
 /** What needs attention in the head of a page: each leads to all that have it. */
 export function HeadMarks({ exceptions = [], ready = false, subject, list }: Props) {
-  const marks = [...(ready ? ['ready' as const] : []), ...exceptions];
+  const marks = shownMarks([...(ready ? ['ready' as const] : []), ...exceptions], subject);
   return marks.map((mark) => (
     <ExceptionMark
       key={mark}

@@ -41,18 +41,32 @@ const looks: Record<Mark | LineMark, Pick<MarkLook, 'tone' | 'icon'>> = {
   'below-cost': { tone: 'error', icon: TrendingDown },
 };
 
-/** The exceptions of each subject, in the order in which they are shown. */
+/** The exceptions of each subject, in the order in which they are shown: what blocks it comes first. */
 export const exceptionsOf: Readonly<Record<Subject, readonly Exception[]>> = {
-  order: ['late', 'short', 'over-limit', 'on-hold', 'partly-delivered'],
-  dispatch: ['late', 'over-limit', 'on-hold', 'partly-delivered', 'licence-ending'],
+  order: ['on-hold', 'over-limit', 'short', 'late', 'partly-delivered'],
+  dispatch: ['on-hold', 'over-limit', 'late', 'partly-delivered', 'licence-ending'],
   'stock-transaction': ['expected-not-arrived', 'partly-delivered'],
-  customer: ['over-limit', 'on-hold'],
+  customer: ['on-hold', 'over-limit'],
   employee: ['licence-ending'],
 };
+
+/** The marks of a document in the order in which they are shown. */
+export function shownMarks(marks: readonly Mark[], subject: Subject): readonly Mark[] {
+  const place = (mark: Mark) => (mark === 'ready' ? -1 : exceptionsOf[subject].indexOf(mark));
+  return [...marks].sort((one, other) => place(one) - place(other));
+}
 
 /** Whether a noun has exceptions. */
 export function isSubject(noun: string): noun is Subject {
   return noun in exceptionsOf;
+}
+
+/** Those of a list that are counted together, by a word that is true of each. */
+export function countedLook(mark: Mark, subject: Subject): MarkLook {
+  const look = markLook(mark, subject);
+  return mark === 'expected-not-arrived'
+    ? { ...look, label: t('arrival-overdue'), about: t('about_arrival-overdue') }
+    : look;
 }
 
 /** The one look of an exception; `others` are those that the same document has. */

@@ -8,7 +8,8 @@ import TextField from '@mui/material/TextField';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useController } from 'react-hook-form';
 import { DayPicker } from '../dates/date-picker';
-import { figureField } from '../figure';
+import { figureField, figureInput } from '../figure';
+import { direction } from '../language';
 import { numberMistake, useNumberMistake } from './number-mistake';
 import { UnseenHelp } from './unseen';
 
@@ -74,6 +75,9 @@ export function DecimalInput({ name, label, help, unit, example, ...props }: Dec
     numberMistake(typed, example),
   );
   const error = fieldState.error?.message ?? mistake;
+  // "1,200.00 USD" and "5 %" are read so in any language: at the right of the figure, where a line of Arabic begins.
+  const first = direction === 'rtl' && /^(%|[A-Z]{3})$/.test(unit ?? '');
+  const beside = unit && <InputAdornment position={first ? 'start' : 'end'}>{unit}</InputAdornment>;
   return (
     <TextField
       {...props}
@@ -93,8 +97,8 @@ export function DecimalInput({ name, label, help, unit, example, ...props }: Dec
       helperText={error ?? help}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: figureField,
-        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+        htmlInput: first ? figureInput : figureField,
+        input: { [first ? 'startAdornment' : 'endAdornment']: beside },
       }}
     />
   );

@@ -23,14 +23,12 @@ interface Props {
   id: string;
   /** For those who do not read histories; nothing when there is none. */
   otherwise?: ReactNode;
-  /** Below it, for everybody. */
-  foot?: ReactNode;
 }
 
 /** What happened to a document or record, by whom and why, and to what is linked to it: from the log. */
-export function Story({ title, noun, id, otherwise, foot }: Props) {
+export function Story({ title, noun, id, otherwise }: Props) {
   const whole = useMay()('history-view');
-  if (!whole && otherwise === undefined && foot === undefined) return null;
+  if (!whole && otherwise === undefined) return null;
   const links = (
     <>
       {isReplayed(noun) && <ReplayLink noun={noun} id={id} />}
@@ -40,7 +38,6 @@ export function Story({ title, noun, id, otherwise, foot }: Props) {
   return (
     <SideCard title={title} action={links}>
       {whole ? <LoadedStory key={`${noun}/${id}`} noun={noun} id={id} /> : otherwise}
-      {foot && <Box sx={{ mt: whole ? 1.5 : 0 }}>{foot}</Box>}
     </SideCard>
   );
 }

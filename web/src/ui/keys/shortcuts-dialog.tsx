@@ -31,9 +31,11 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
                 <Typography variant="body2" sx={{ flexGrow: 1 }}>
                   {shortcut.label}
                 </Typography>
-                {shortcut.keys.split(' ').map((key) => (
-                  <Keycap key={key}>{keyName(key)}</Keycap>
-                ))}
+                <Box component="span" dir="ltr" sx={{ display: 'inline-flex', gap: 0.5 }}>
+                  {shortcut.keys.split(' ').map((key) => (
+                    <Keycap key={key}>{keyName(key)}</Keycap>
+                  ))}
+                </Box>
               </Box>
             ))}
           </Box>
@@ -51,7 +53,6 @@ function Keycap({ children }: { children: string }) {
         minWidth: 26,
         height: 26,
         px: 0.75,
-        ml: 0.5,
         display: 'inline-grid',
         placeItems: 'center',
         borderRadius: '6px',

@@ -1,3 +1,4 @@
+import { fadesWithin } from '../fade';
 import { figureCell } from '../figure';
 import { boxesWidth, selectionGround } from './measures';
 
@@ -71,9 +72,19 @@ export const gridLook = {
   // What is pinned lets its shade out of its box.
   '& .MuiDataGrid-cell.first, & .MuiDataGrid-cell[data-field="actions"]': { overflow: 'visible' },
   '& .MuiDataGrid-row:hover, & .MuiDataGrid-row:focus-within': { '--row-tint': 'var(--row-hover)' },
+  // The row and what is pinned of it have the same ground, under the pointer too.
   '& .MuiDataGrid-row.Mui-selected': {
     '--row-tint': 'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)',
+    '&:hover, &:focus-within': {
+      '--row-tint': 'color-mix(in srgb, var(--mui-palette-primary-main) 14%, transparent)',
+    },
+    '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected:focus-within': {
+      backgroundColor: 'var(--row-tint)',
+    },
   },
+  '&[data-more] .MuiDataGrid-main::after': fadesWithin(
+    'calc(var(--DataGrid-hasScrollX) * var(--DataGrid-scrollbarSize))',
+  ),
   '& .figure': figureCell,
   '& .MuiDataGrid-columnHeader.figure .MuiDataGrid-columnHeaderTitle': {
     unicodeBidi: 'plaintext',

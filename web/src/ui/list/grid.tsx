@@ -28,6 +28,7 @@ import { leastWidth } from './columns';
 import { gridLook } from './grid-look';
 import { boxesWidth, menuWidth, rowHeights } from './measures';
 import type { Density } from './memory';
+import { useMoreBelow } from './more-below';
 import type { ListState } from './state';
 import type { ListColumn, RowAction } from './types';
 import type { ChangeList } from './use-list-state';
@@ -61,6 +62,7 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   const navigate = useNavigate();
   const grid = useGridApiRef();
   const first = columns[0]?.field ?? '';
+  useMoreBelow(grid, rows);
   const chosen = useChosenRow(grid, rows);
   const go = (id: string) => {
     grid.current?.setCellFocus(id, first);

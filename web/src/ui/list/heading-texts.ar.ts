@@ -31,7 +31,7 @@ export const texts = {
   reason: 'السبب',
   receiptNo: 'السند',
   receivedPercent: 'المستلَم %',
-  requestedDate: 'التاريخ المطلوب',
+  requestedDate: 'تاريخ التسليم المطلوب',
   status: 'الحالة',
   stopCount: 'المحطات',
   supplierName: 'المورّد',

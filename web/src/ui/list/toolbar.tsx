@@ -150,13 +150,14 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   );
 }
 
-/** Something of the tab needs attention. */
+/** Something of the tab needs attention. It lies beside the figure, and is cut out of what lies below it. */
 const dot = {
   position: 'absolute',
-  top: 2,
-  insetInlineEnd: 2,
-  width: 6,
-  height: 6,
+  top: -4,
+  insetInlineEnd: -4,
+  width: 10,
+  height: 10,
+  border: '2px solid var(--mui-palette-background-paper)',
   borderRadius: '50%',
   backgroundColor: 'var(--mui-palette-error-main)',
 } as const;
@@ -190,7 +191,9 @@ function TabCount({ tab }: { tab: ListTab }) {
         (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${tone}-light)` }),
       ]}
     >
-      <span aria-hidden="true">{badge(number)}</span>
+      <bdi dir="ltr" aria-hidden="true">
+        {badge(number)}
+      </bdi>
       <Box component="span" sx={visuallyHidden}>
         {exact}
       </Box>

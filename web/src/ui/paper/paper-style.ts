@@ -30,6 +30,7 @@ export const paperStyle = `
   justify-content: space-between; gap: 8mm; padding-top: 1.5mm; border-top: 0.5pt solid #d5dbe1; font-size: 7pt; color: #5d6b7a; }
 .print-sheet .page-of { color: #1c2530; white-space: nowrap; }
 .print-sheet .address-field { display: grid; grid-template-columns: 85mm 1fr; gap: 8mm; min-height: 64.5mm; padding-top: 26.5mm; }
+.print-sheet .address-field.without-address { min-height: 0; }
 .print-sheet address { font-style: normal; font-size: 10pt; }
 .print-sheet address .quiet { font-size: 6.5pt; margin-bottom: 1.5mm; }
 .print-sheet dl > div { display: flex; justify-content: space-between; gap: 5mm; margin-bottom: 0.4mm; font-size: 8.5pt; }

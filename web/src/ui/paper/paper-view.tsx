@@ -123,7 +123,7 @@ function Head({ paper, job }: { paper: Paper; job: PaperJob }) {
   const [to, ...lines] = paper.recipient;
   return (
     <>
-      <div className="address-field">
+      <div className={to ? 'address-field' : 'address-field without-address'}>
         <address>
           {to && (
             <>

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { everyFew, short } from '../charts/card';
+import { axisWidth, everyFew, short } from '../charts/card';
 import { count, money } from '../format';
 import { side } from '../language';
 import type { PeriodBarsProps, Place } from './period-card';
@@ -53,7 +53,7 @@ export function PeriodBars({ label, places, series, compared, as, onOpen }: Peri
           <XAxis dataKey="key" xAxisId="before" hide reversed={side.start === 'right'} />
           <YAxis
             orientation={side.start}
-            width={48}
+            width={axisWidth}
             tickFormatter={short}
             allowDecimals={as === 'money'}
             {...plain}

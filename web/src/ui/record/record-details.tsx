@@ -99,7 +99,7 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
             title={t('history')}
             noun={kind.noun}
             id={details.id}
-            foot={<Made details={details} />}
+            otherwise={<Made details={details} />}
           />
         }
       >

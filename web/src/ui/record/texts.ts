@@ -61,6 +61,7 @@ const labels = {
   listPrice: 'List price',
   managerUserId: 'Manager',
   method: 'Method',
+  moneyReceivedOn: 'Received on',
   minimumOrder: 'Minimum order',
   mobile: 'Mobile payments',
   name: 'Name',

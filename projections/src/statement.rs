@@ -8,6 +8,7 @@ mod entry;
 mod file;
 mod ledger;
 mod list;
+mod next_due;
 mod pending;
 mod projector;
 mod rows;
@@ -36,6 +37,7 @@ pub use differences::{
 pub use entry::{StatementEntry, StatementEntryKind};
 pub use file::{AllocationLine, OpenItem, StatementFile, file};
 pub use list::{DELIVERED_SORTS, DeliveredOrderRow, delivered};
+pub use next_due::NextDue;
 pub use pending::PendingReceivable;
 pub use projector::Statements;
 pub use rows::{StatementRows, rows};
@@ -78,6 +80,8 @@ pub struct Statement {
     pub next: Option<String>,
     /// How old the closing balance is.
     pub ageing: Ageing,
+    /// What is due next; nothing when nothing is that is not due already.
+    pub next_due: Option<NextDue>,
     /// Payments and credit notes until the last day that are not approved, and not counted above: the latest 100.
     pub pending: Vec<PendingReceivable>,
     pub total_pending: u64,
@@ -157,6 +161,7 @@ pub(crate) async fn statement_on(
     let sums = Sums::of(connection, period, after).await?;
     let (entries, next) = entries(connection, period, size, after, sums.before).await?;
     let ageing = sums.ageing(connection, period).await?;
+    let next_due = NextDue::of(connection, period, ageing.not_due).await?;
     let (pending, total_pending, pending_amount) = pending(connection, period).await?;
     Ok(Some(Statement {
         customer_id: period.customer_id,
@@ -172,6 +177,7 @@ pub(crate) async fn statement_on(
         entries,
         next,
         ageing,
+        next_due,
         pending,
         total_pending,
         pending_amount,

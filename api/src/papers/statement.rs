@@ -1,7 +1,5 @@
 //! The statement of a customer.
 
-use std::collections::BTreeMap;
-
 use chrono::NaiveDate;
 use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
@@ -127,30 +125,8 @@ fn dues(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<(String, Mon
     } else {
         on(&words.due_on, statement.end_date)
     };
-    let next = next_due(statement).map(|(day, amount)| (on(&words.next_due, day), amount));
+    let next = statement.next_due.map(|next| (on(&words.next_due, next.due_on), next.amount));
     std::iter::once((label, late)).chain(next).collect()
-}
-
-/// The first day on which something that is not late is due, with what is due on it; nothing when that is not known,
-/// since some of it was delivered before the first day.
-fn next_due(statement: &Statement) -> Option<(NaiveDate, Money)> {
-    let mut days: BTreeMap<NaiveDate, Money> = BTreeMap::new();
-    for (day, open) in statement.entries.iter().filter_map(|entry| entry.due_on.zip(entry.open)) {
-        if day >= statement.end_date {
-            *days.entry(day).or_insert(Money::ZERO) += open;
-        }
-    }
-    let all = days.values().fold(Money::ZERO, |sum, open| sum + *open);
-    if all < statement.ageing.not_due {
-        return None;
-    }
-    // What was paid on account goes to what is due first.
-    let mut paid = all - statement.ageing.not_due;
-    days.into_iter().find_map(|(day, open)| {
-        let settled = paid.min(open);
-        paid -= settled;
-        (open > settled).then(|| (day, open - settled))
-    })
 }
 
 fn entries(stationery: &Stationery, statement: &Statement) -> Table {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use waybill_domain::Role;
 
-use crate::support::{Server, Staff, World, cells};
+use crate::support::{Server, Staff, World, cells, in_days};
 
 #[tokio::test]
 async fn a_statement_shows_what_was_delivered_paid_and_void_and_what_is_owed_after_each() {
@@ -43,6 +43,11 @@ async fn a_statement_shows_what_was_delivered_paid_and_void_and_what_is_owed_aft
     let sums = ["openingBalance", "totalDebits", "totalCredits", "closingBalance", "pendingAmount"];
     assert_eq!(sums.map(|sum| text(&result[sum])), ["0.00", "170.00", "120.50", "49.50", "1.00"]);
     assert_eq!(result["ageing"]["notDue"], "49.50");
+    let due = json!({"dueOn": result["entries"][0]["dueOn"], "amount": "49.50"});
+    assert_eq!(result["nextDue"], due);
+    let later = format!("{path}?startDate={}&endDate={}", in_days(1), in_days(2));
+    let later = admin.get(&later).await.is(200).body;
+    assert_eq!((&later["totalEntries"], &later["nextDue"]), (&json!(0), &due), "whenever it was delivered");
     assert_eq!((&result["totalEntries"], &result["totalPending"]), (&json!(5), &json!(1)));
 
     let total = admin.get(&format!("/api/account-statements/total-balance/{}", world.customer)).await.is(200);

@@ -8,7 +8,7 @@ SELECT o.order_no, o.delivered_on, o.due_on, o.amount, o.open
                      sum(a.amount) FILTER (WHERE a.counts_on <= $2 AND (a.ends_on IS NULL OR a.ends_on > $2)) AS then
                 FROM statement_allocations a WHERE a.order_id = d.order_id AND a.customer_id = d.customer_id
           ) a ON true
-         WHERE d.customer_id = $1 AND d.delivered_on <= $2) o
+         WHERE d.customer_id = $1 AND d.delivered_on <= $2 AND ($4::date IS NULL OR d.due_on >= $4)) o
  WHERE o.open > 0
  ORDER BY o.due_on, o.order_no
  LIMIT $3

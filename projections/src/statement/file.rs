@@ -65,7 +65,7 @@ pub struct AllocationLine {
 pub async fn file(pool: &PgPool, period: Period) -> Result<Option<StatementFile>> {
     let mut transaction = read_transaction(pool).await?;
     let Some(summary) = statement_on(&mut transaction, period, 0, None).await? else { return Ok(None) };
-    let mut open_items = open_items(&mut transaction, period).await?;
+    let mut open_items = open_items(&mut transaction, period, None).await?;
     let mut allocations = allocations(&mut transaction, period).await?;
     let cut = open_items.len().max(allocations.len()) > MAX_LINES;
     open_items.truncate(MAX_LINES);
@@ -78,11 +78,17 @@ fn one_more() -> i64 {
     i64::try_from(MAX_LINES.saturating_add(1)).unwrap_or(i64::MAX)
 }
 
-async fn open_items(connection: &mut PgConnection, period: Period) -> Result<Vec<OpenItem>> {
+/// What is open at the end of a period, due on this day or later.
+pub(super) async fn open_items(
+    connection: &mut PgConnection,
+    period: Period,
+    due_from: Option<NaiveDate>,
+) -> Result<Vec<OpenItem>> {
     let found = sqlx::query_as(include_str!("../sql/statement_open_items.sql"))
         .bind(period.customer_id.0)
         .bind(period.end_date)
         .bind(one_more())
+        .bind(due_from)
         .fetch_all(connection);
     Ok(found.await?)
 }

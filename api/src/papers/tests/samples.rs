@@ -138,6 +138,7 @@ pub(super) fn statement_of() -> Statement {
             "notDue": "1200.00", "days1To30": "0.00", "days31To60": "0.00", "days61To90": "0.00", "over90Days": "0.00",
             "unappliedCredit": "0.00",
         },
+        "nextDue": {"dueOn": "2026-12-05", "amount": "1200.00"},
         "pending": [{
             "id": ID, "receiptNo": "RCT-2026-000002", "kind": "payment", "amount": "7.00", "method": "cash",
             "reference": null, "receivedOn": "2026-11-20",

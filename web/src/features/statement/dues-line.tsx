@@ -1,20 +1,14 @@
 import Box from '@mui/material/Box';
-import type { Statement, StatementEntry } from '@/api/generated';
+import type { Statement } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
 import { date, money } from '@/ui/format';
 import { duesOf } from './dues';
 import { t } from './texts';
 
-interface Props {
-  statement: Statement;
-  entries: readonly StatementEntry[];
-  complete: boolean;
-}
-
 /** What has to be paid now and what next, in the words of the paper. */
-export function DuesLine({ statement, entries, complete }: Props) {
+export function DuesLine({ statement }: { statement: Statement }) {
   const today = useToday();
-  const dues = duesOf(statement, entries, complete);
+  const dues = duesOf(statement);
   if (!dues) return null;
   const { now, next } = dues;
   const lines = [

@@ -310,7 +310,7 @@ function AgeingCard({ statement, entries, complete, currency }: AgeingCardProps)
         <Box component="h2" sx={{ typography: 'h6', m: 0 }}>
           {inCurrency(t('ageing', { date: date(statement?.endDate) }), currency)}
         </Box>
-        {statement && <DuesLine statement={statement} entries={entries} complete={complete} />}
+        {statement && <DuesLine statement={statement} />}
       </Box>
       {settled ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('nothingOwed')}</Box>

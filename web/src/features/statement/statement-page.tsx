@@ -8,12 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
-import {
-  getStatementPaper,
-  type PendingReceivable,
-  type Statement,
-  type StatementEntry,
-} from '@/api/generated';
+import { getStatementPaper, type PendingReceivable, type Statement } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -121,12 +116,7 @@ export function StatementPage() {
           <>
             {error !== undefined && <FailureAlert failure={error} onRetry={found.refetch} />}
             <Balances statement={statement} currency={currency} />
-            <AgeingCard
-              statement={statement}
-              entries={found.entries}
-              complete={found.complete}
-              currency={currency}
-            />
+            <AgeingCard statement={statement} currency={currency} />
             <EntriesCard
               statement={statement}
               entries={found.entries}
@@ -291,13 +281,11 @@ function ofStatement({ customerId, startDate, endDate }: Statement) {
 
 interface AgeingCardProps {
   statement: Statement | undefined;
-  entries: readonly StatementEntry[];
-  complete: boolean;
   currency: string;
 }
 
 /** How old what is due is, and what has to be paid when. Its parts less unapplied credit are the closing balance. */
-function AgeingCard({ statement, entries, complete, currency }: AgeingCardProps) {
+function AgeingCard({ statement, currency }: AgeingCardProps) {
   const settled =
     statement &&
     [...Object.values(statement.ageing)].every((amount) => compare(decimal(amount), zero) === 0);

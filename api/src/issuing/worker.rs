@@ -42,7 +42,7 @@ const LOCK: i64 = 0x6d61_696c_6572;
 /// Sends what waits, until the server stops: then to the end of the mail at hand, which would be sent again otherwise.
 pub(crate) async fn run(app: App, stop: CancellationToken) {
     let Some(mailer) = app.mailing.mailer() else { return };
-    Worker { app, mailer, stop }.run().await;
+    Worker { app, mailer, stop, accepted: None }.run().await;
 }
 
 #[derive(Clone)]
@@ -50,6 +50,9 @@ struct Worker {
     app: App,
     mailer: Arc<Mailer>,
     stop: CancellationToken,
+    /// The mail that the mail server took and that is not recorded as sent yet, with its Message-ID: it is recorded before
+    /// anything else is sent, and never sent again.
+    accepted: Option<(IssuedStatementId, Text<250>)>,
 }
 
 /// What became of a look into the queue.
@@ -63,7 +66,7 @@ enum Step {
 }
 
 impl Worker {
-    async fn run(&self) {
+    async fn run(mut self) {
         let mut pause = self.mailer.interval;
         while !self.stop.is_cancelled() {
             let stepped = self.batch().await;
@@ -83,7 +86,8 @@ impl Worker {
     }
 
     /// Sends what is due, as long as no other server of this database does.
-    async fn batch(&self) -> Result<Step> {
+    async fn batch(&mut self) -> Result<Step> {
+        self.record_accepted().await?;
         if self.due().await?.is_none() {
             return Ok(Step::Idle);
         }
@@ -100,6 +104,7 @@ impl Worker {
             }
             // Without its connection another server sends.
             lock.ping().await?;
+            self.check_journal()?;
             match self.send(id).await? {
                 Step::Done => {}
                 step => return Ok(step),
@@ -116,7 +121,7 @@ impl Worker {
     }
 
     /// Sends one mail, and records what became of it.
-    async fn send(&self, id: IssuedStatementId) -> Result<Step> {
+    async fn send(&mut self, id: IssuedStatementId) -> Result<Step> {
         let loaded = self.app.runtime.load::<IssuedStatement>(id).await?;
         let (Some(statement), Some(mail)) = (&loaded.statement, loaded.queued()) else {
             // Its read model has not come so far; one that fails is not waited for.
@@ -135,7 +140,10 @@ impl Worker {
         });
         let step = if sent.as_ref().is_err_and(|unsent| unsent.server) { Step::Away } else { Step::Done };
         match sent {
-            Ok(()) => drop(self.execute(&RecordSentIssuedStatement { id, message_id }).await?),
+            Ok(()) => {
+                self.accepted = Some((id, message_id));
+                self.record_accepted().await?;
+            }
             // No mail is given up because the mail server is unreachable; the earlier failures stay recorded.
             Err(Unsent { server: true, .. }) if mail.attempts + 1 >= MAX_ATTEMPTS => return Ok(step),
             Err(Unsent { reason, permanent, .. }) => {
@@ -145,6 +153,24 @@ impl Worker {
         }
         self.wait_for_read_model().await?;
         Ok(step)
+    }
+
+    /// Records what was sent; if that fails, it is tried again before the next mail.
+    async fn record_accepted(&mut self) -> Result<()> {
+        let Some((id, message_id)) = self.accepted.clone() else { return Ok(()) };
+        self.execute(&RecordSentIssuedStatement { id, message_id }).await?;
+        self.accepted = None;
+        self.wait_for_read_model().await
+    }
+
+    /// Nothing is sent while it could not be recorded: a server that is stopped then would not know of it.
+    fn check_journal(&self) -> Result<()> {
+        match self.app.runtime.journal().problem() {
+            Some(reason) => {
+                Err(Problem::unavailable("journal", format!("Nothing can be recorded just now: {reason}")))
+            }
+            None => Ok(()),
+        }
     }
 
     async fn make_and_send(

@@ -36,13 +36,15 @@ const ACTOR: u8 = 5;
 const TRIES_OF_PANIC: u32 = 3;
 /// The longest pause when the mail server is not there.
 const LONGEST_PAUSE: Duration = Duration::from_mins(5);
+/// The longest pause before it is tried again to record what was sent.
+const LONGEST_RECORDING_PAUSE: Duration = Duration::from_secs(10);
 /// The lock that the one server of a database has that sends.
 const LOCK: i64 = 0x6d61_696c_6572;
 
 /// Sends what waits, until the server stops: then to the end of the mail at hand, which would be sent again otherwise.
 pub(crate) async fn run(app: App, stop: CancellationToken) {
     let Some(mailer) = app.mailing.mailer() else { return };
-    Worker { app, mailer, stop, accepted: None }.run().await;
+    Worker { app, mailer, stop }.run().await;
 }
 
 #[derive(Clone)]
@@ -50,9 +52,6 @@ struct Worker {
     app: App,
     mailer: Arc<Mailer>,
     stop: CancellationToken,
-    /// The mail that the mail server took and that is not recorded as sent yet, with its Message-ID: it is recorded before
-    /// anything else is sent, and never sent again.
-    accepted: Option<(IssuedStatementId, Text<250>)>,
 }
 
 /// What became of a look into the queue.
@@ -66,7 +65,7 @@ enum Step {
 }
 
 impl Worker {
-    async fn run(mut self) {
+    async fn run(&self) {
         let mut pause = self.mailer.interval;
         while !self.stop.is_cancelled() {
             let stepped = self.batch().await;
@@ -86,8 +85,7 @@ impl Worker {
     }
 
     /// Sends what is due, as long as no other server of this database does.
-    async fn batch(&mut self) -> Result<Step> {
-        self.record_accepted().await?;
+    async fn batch(&self) -> Result<Step> {
         if self.due().await?.is_none() {
             return Ok(Step::Idle);
         }
@@ -121,7 +119,7 @@ impl Worker {
     }
 
     /// Sends one mail, and records what became of it.
-    async fn send(&mut self, id: IssuedStatementId) -> Result<Step> {
+    async fn send(&self, id: IssuedStatementId) -> Result<Step> {
         let loaded = self.app.runtime.load::<IssuedStatement>(id).await?;
         let (Some(statement), Some(mail)) = (&loaded.statement, loaded.queued()) else {
             // Its read model has not come so far; one that fails is not waited for.
@@ -140,10 +138,7 @@ impl Worker {
         });
         let step = if sent.as_ref().is_err_and(|unsent| unsent.server) { Step::Away } else { Step::Done };
         match sent {
-            Ok(()) => {
-                self.accepted = Some((id, message_id));
-                self.record_accepted().await?;
-            }
+            Ok(()) => self.record_sent(&RecordSentIssuedStatement { id, message_id }).await?,
             // No mail is given up because the mail server is unreachable; the earlier failures stay recorded.
             Err(Unsent { server: true, .. }) if mail.attempts + 1 >= MAX_ATTEMPTS => return Ok(step),
             Err(Unsent { reason, permanent, .. }) => {
@@ -155,12 +150,22 @@ impl Worker {
         Ok(step)
     }
 
-    /// Records what was sent; if that fails, it is tried again before the next mail.
-    async fn record_accepted(&mut self) -> Result<()> {
-        let Some((id, message_id)) = self.accepted.clone() else { return Ok(()) };
-        self.execute(&RecordSentIssuedStatement { id, message_id }).await?;
-        self.accepted = None;
-        self.wait_for_read_model().await
+    /// Records what the mail server took, as often as it takes: it must not be sent again. The lock is held meanwhile, so that
+    /// no other server sends it either.
+    async fn record_sent(&self, sent: &RecordSentIssuedStatement) -> Result<()> {
+        let mut pause = self.mailer.interval;
+        loop {
+            let Err(problem) = self.execute(sent).await else { return Ok(()) };
+            if self.stop.is_cancelled() {
+                return Err(problem);
+            }
+            tracing::warn!(id = %sent.id, reason = problem.detail(), "a mail that was sent cannot be recorded now");
+            pause = (pause * 2).min(LONGEST_RECORDING_PAUSE);
+            tokio::select! {
+                () = sleep(pause) => {}
+                () = self.stop.cancelled() => {}
+            }
+        }
     }
 
     /// Nothing is sent while it could not be recorded: a server that is stopped then would not know of it.

@@ -25,6 +25,8 @@ pub(crate) use worker::run;
 
 /// The read models of which a statement is made.
 pub(crate) const READ: &[&str] = &["statement", "customer"];
+/// Those by which it is found out to whom a month is mailed: also what was mailed before, so that nobody gets it twice.
+pub(crate) const READ_FOR_MAILING: &[&str] = &["statement", "customer", "issued_statement"];
 
 /// A statement that is to be issued.
 #[derive(Debug, Clone)]

@@ -52,6 +52,9 @@ pub enum Error {
     /// A past moment could not be filled.
     #[error("the past moment could not be filled: {0}")]
     PastMoment(std::sync::Arc<Error>),
+    /// The connection with the lock by which one at a time fills: another may be filling already.
+    #[error("the connection that keeps others from filling past moments is gone: {0}")]
+    LostLock(#[source] sqlx::Error),
     /// The task that did the work is gone.
     #[error("a task ended before its work: {0}")]
     Task(#[from] tokio::task::JoinError),
@@ -88,6 +91,8 @@ impl Error {
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Database(error) => waybill_database::is_passing(error),
+            Self::LostLock(_) => true,
+            Self::PastMoment(error) => error.is_passing(),
             Self::Projector { source, .. } => source.is_passing(),
             _ => false,
         }

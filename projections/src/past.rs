@@ -5,13 +5,14 @@
 //! A moment is filled once and shared by all servers of the database. It stays until others need its place, until a
 //! person is erased, or until another version of the software comes.
 
+mod current;
 mod fill;
 mod registry;
 mod replay;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
@@ -19,6 +20,7 @@ use waybill_database::guarded;
 use waybill_log::past::Moment;
 
 use crate::{Error, ReadModels, Result};
+use current::Current;
 use registry::Basis;
 
 pub use registry::FilledMoment;
@@ -73,6 +75,7 @@ struct Inner {
     models: ReadModels,
     limits: PastLimits,
     known: Mutex<HashMap<i64, Known>>,
+    current: Mutex<Current>,
 }
 
 /// What this process has cached of a moment.
@@ -86,7 +89,7 @@ enum Known {
 impl PastReadModels {
     /// Beside the live read models of this pool.
     pub fn new(live: PgPool, models: ReadModels, limits: PastLimits) -> Self {
-        Self(Arc::new(Inner { live, models, limits, known: Mutex::default() }))
+        Self(Arc::new(Inner { live, models, limits, known: Mutex::default(), current: Mutex::default() }))
     }
 
     /// The read models of a moment; when they are not there, they begin to be filled.
@@ -119,6 +122,15 @@ impl PastReadModels {
         Ok(PastState::Filling(PastProgress::default()))
     }
 
+    /// The moment to read when one is asked for that is not over yet, in a log that ends at `head` now: the last one that was
+    /// read for it, up to a minute after it was filled. Each new head would be filled anew, and on a busy log none would ever
+    /// be ready for the one who waits for it.
+    pub fn current(&self, head: Moment) -> Moment {
+        let is_filling = |position| matches!(self.known(position), Some(Known::Filling(_)));
+        let mut current = self.0.current.lock().unwrap_or_else(PoisonError::into_inner);
+        current.choose(head, is_filling, Instant::now())
+    }
+
     /// The moments that are filled, the one used last first.
     pub async fn filled(&self) -> Result<Vec<FilledMoment>> {
         registry::filled(&self.0.live).await
@@ -140,9 +152,10 @@ impl PastReadModels {
         fill::make_spare(live, models, *limits).await
     }
 
-    /// Drops moments with rows that must not be shown any more, such as those of a person who was erased since. Waits for a
-    /// filling under way.
+    /// Drops moments with rows that must not be shown any more, such as those of a person who was erased since, and replays whose
+    /// server was killed. Waits for a filling under way.
     pub async fn drop_stale(&self) -> Result<()> {
+        replay::drop_left(&self.0.live).await?;
         fill::drop_stale(&self.0.live, &self.0.models).await
     }
 
@@ -160,9 +173,16 @@ impl PastReadModels {
         }
         let this = self.clone();
         tokio::spawn(async move {
+            let filler = this.clone();
+            let filling = tokio::spawn(async move {
+                let Inner { live, models, limits, .. } = &*filler.0;
+                let progress = |progress| filler.note(position, Known::Filling(progress));
+                fill::fill(live, models, *limits, position, &progress).await
+            });
+            // One that panicked has failed like any other: it would be taken for one under way otherwise.
+            let filled = filling.await.unwrap_or_else(|panic| Err(panic.into()));
             let Inner { live, models, limits, .. } = &*this.0;
-            let progress = |progress| this.note(position, Known::Filling(progress));
-            match fill::fill(live, models, *limits, position, &progress).await {
+            match filled {
                 Ok(basis) => {
                     this.connect(position, basis);
                     if let Err(error) = fill::make_spare(live, models, *limits).await {
@@ -179,7 +199,7 @@ impl PastReadModels {
     }
 
     fn connect(&self, position: i64, basis: Basis) -> PgPool {
-        let path = format!("{},public", fill::schema_of(position));
+        let path = search_path(&fill::schema_of(position));
         let options = (*self.0.live.connect_options())
             .clone()
             .application_name("waybill-past")
@@ -204,4 +224,10 @@ impl PastReadModels {
     fn forget(&self, position: i64) {
         self.0.known.lock().unwrap_or_else(PoisonError::into_inner).remove(&position);
     }
+}
+
+/// Where a connection to the past finds its tables: `past_gone` has the names of those of the log, so that a read fails when
+/// the schema was dropped meanwhile, instead of being answered as of now from `public`.
+fn search_path(schema: &str) -> String {
+    format!("{schema},past_gone,public")
 }

@@ -10,12 +10,13 @@ use axum::http::{HeaderMap, HeaderName, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 use tokio::time::{Instant, sleep};
 use waybill_commands::{CommandRuntime, Failure, business_date};
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
 use waybill_domain::field::label;
 use waybill_log::past::{self, Moment};
+use waybill_log::read::head;
 use waybill_projections::company;
 use waybill_projections::past::{PastProgress, PastState};
 
@@ -140,36 +141,52 @@ pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next)
     let (method, headers) = (request.method().clone(), request.headers().clone());
     match past(&app, &method, &headers, &moment).await {
         Ok(past) => {
-            let position = past.moment.position;
+            let moment = past.moment;
             let mut response = PAST.scope(past, next.run(request)).await;
-            response.headers_mut().insert(AS_OF, position.into());
+            if response.status() == StatusCode::INTERNAL_SERVER_ERROR && is_gone(&app, moment).await {
+                return filling(moment, PastProgress::default()).into_response();
+            }
+            response.headers_mut().insert(AS_OF, moment.position.into());
             response
         }
         Err(problem) => problem.into_response(),
     }
 }
 
-/// The moment that `text` names.
+/// Whether a moment was dropped while it was read, as when somebody was erased meanwhile: it is being filled anew then.
+async fn is_gone(app: &App, moment: Moment) -> bool {
+    matches!(app.past.open(moment).await, Ok(PastState::Filling(_)))
+}
+
+/// The moment that is read for what `text` names. What is not over yet stays the same moment for a while, so that the
+/// one who waits for it can read it when it is filled.
 ///
 /// # Errors
 /// 422 when it names none, or one before the first event.
 pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
-    resolve_field(app, "asOf", text).await
+    let (moment, is_over) = find(app, "asOf", text).await?;
+    Ok(if is_over { moment } else { app.past.current(moment) })
 }
 
-/// The moment that the text of a field names.
+/// The moment that the text of a field names; the end of the log when it is not over yet.
 ///
 /// # Errors
 /// 422 at the field when it names none, or one before the first event.
 pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<Moment> {
+    Ok(find(app, field, text).await?.0)
+}
+
+/// The moment, and whether it is over: whether nothing that is recorded from now on belongs to it.
+async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
     let text = text.trim();
     let mut connection = app.pool.acquire().await?;
-    let found = if let Ok(position) = text.parse::<i64>() {
-        past::moment_at_position(&mut *connection, position).await?
+    let (found, is_over) = if let Ok(position) = text.parse::<i64>() {
+        let is_over = position <= head(&mut *connection).await?;
+        (past::moment_at_position(&mut *connection, position).await?, is_over)
     } else if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
-        past::moment_at(&mut connection, instant.to_utc()).await?
+        at(&mut connection, instant.to_utc()).await?
     } else if let Ok(day) = text.parse::<NaiveDate>() {
-        past::moment_at(&mut connection, end_of(app, day).await?).await?
+        at(&mut connection, end_of(app, day).await?).await?
     } else {
         let text = format!(
             "{} must be a position of the log, an instant such as 2026-10-31T17:00:00Z, or a day such as 2026-10-31",
@@ -177,7 +194,15 @@ pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<
         );
         return Err(Problem::field(field, "malformed", text));
     };
-    found.ok_or_else(|| Problem::field(field, "too-early", "At that moment nothing had been recorded yet"))
+    match found {
+        Some(moment) => Ok((moment, is_over)),
+        None => Err(Problem::field(field, "too-early", "At that moment nothing had been recorded yet")),
+    }
+}
+
+async fn at(connection: &mut PgConnection, instant: DateTime<Utc>) -> Result<(Option<Moment>, bool)> {
+    let is_over = instant < Utc::now();
+    Ok((past::moment_at(connection, instant).await?, is_over))
 }
 
 /// Why a moment cannot be read yet.

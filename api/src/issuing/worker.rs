@@ -36,6 +36,8 @@ const ACTOR: u8 = 5;
 const TRIES_OF_PANIC: u32 = 3;
 /// The longest pause when the mail server is not there.
 const LONGEST_PAUSE: Duration = Duration::from_mins(5);
+/// The longest pause before it is tried again to record what was sent.
+const LONGEST_RECORDING_PAUSE: Duration = Duration::from_secs(10);
 /// The lock that the one server of a database has that sends.
 const LOCK: i64 = 0x6d61_696c_6572;
 
@@ -100,6 +102,7 @@ impl Worker {
             }
             // Without its connection another server sends.
             lock.ping().await?;
+            self.check_journal()?;
             match self.send(id).await? {
                 Step::Done => {}
                 step => return Ok(step),
@@ -135,7 +138,7 @@ impl Worker {
         });
         let step = if sent.as_ref().is_err_and(|unsent| unsent.server) { Step::Away } else { Step::Done };
         match sent {
-            Ok(()) => drop(self.execute(&RecordSentIssuedStatement { id, message_id }).await?),
+            Ok(()) => self.record_sent(&RecordSentIssuedStatement { id, message_id }).await?,
             // No mail is given up because the mail server is unreachable; the earlier failures stay recorded.
             Err(Unsent { server: true, .. }) if mail.attempts + 1 >= MAX_ATTEMPTS => return Ok(step),
             Err(Unsent { reason, permanent, .. }) => {
@@ -145,6 +148,34 @@ impl Worker {
         }
         self.wait_for_read_model().await?;
         Ok(step)
+    }
+
+    /// Records what the mail server took, as often as it takes: it must not be sent again. The lock is held meanwhile, so that
+    /// no other server sends it either.
+    async fn record_sent(&self, sent: &RecordSentIssuedStatement) -> Result<()> {
+        let mut pause = self.mailer.interval;
+        loop {
+            let Err(problem) = self.execute(sent).await else { return Ok(()) };
+            if self.stop.is_cancelled() {
+                return Err(problem);
+            }
+            tracing::warn!(id = %sent.id, reason = problem.detail(), "a mail that was sent cannot be recorded now");
+            pause = (pause * 2).min(LONGEST_RECORDING_PAUSE);
+            tokio::select! {
+                () = sleep(pause) => {}
+                () = self.stop.cancelled() => {}
+            }
+        }
+    }
+
+    /// Nothing is sent while it could not be recorded: a server that is stopped then would not know of it.
+    fn check_journal(&self) -> Result<()> {
+        match self.app.runtime.journal().problem() {
+            Some(reason) => {
+                Err(Problem::unavailable("journal", format!("Nothing can be recorded just now: {reason}")))
+            }
+            None => Ok(()),
+        }
     }
 
     async fn make_and_send(

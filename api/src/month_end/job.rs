@@ -15,7 +15,7 @@ use waybill_log::past::{Moment, moment_at_position};
 use waybill_log::proof::{hand_out_at, state};
 use waybill_projections::Error;
 use waybill_projections::month_end_pack::{clear_progress, note_progress};
-use waybill_projections::past::PastState;
+use waybill_projections::past::{PastProgress, PastState};
 use waybill_proof::Checkpoint;
 
 use super::archive::Packing;
@@ -181,13 +181,9 @@ async fn prepared(
     let moment = moment.ok_or_else(|| fault("the log does not reach to the position of the pack"))?;
     let mut looked: Option<Instant> = None;
     loop {
-        let state = app.past.open(moment).await;
-        // All moments that may be kept are read by others: one will be free.
-        let progress = match state {
-            Ok(PastState::Ready(pool)) => return Ok((request, moment, pool)),
-            Ok(PastState::Filling(progress)) => progress,
-            Err(Error::TooManyMoments(_)) => waybill_projections::past::PastProgress::default(),
-            Err(error) => return Err(error.into()),
+        let progress = match waited_for(app.past.open(moment).await)? {
+            PastState::Ready(pool) => return Ok((request, moment, pool)),
+            PastState::Filling(progress) => progress,
         };
         if looked.is_none_or(|looked| looked.elapsed() >= INTERVAL) {
             check_open(app, id).await?;
@@ -197,6 +193,14 @@ async fn prepared(
             looked = Some(Instant::now());
         }
         sleep(FILLING).await;
+    }
+}
+
+/// A moment without a place is one that is not filled yet: those that are kept are read by others, and one will be free.
+fn waited_for(opened: std::result::Result<PastState, Error>) -> Result<PastState> {
+    match opened {
+        Err(error) if error.is_too_many_moments() => Ok(PastState::Filling(PastProgress::default())),
+        opened => Ok(opened?),
     }
 }
 
@@ -239,5 +243,21 @@ struct AbortOnDrop(Arc<Packing>);
 impl Drop for AbortOnDrop {
     fn drop(&mut self) {
         self.0.aborted.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pack_waits_for_a_past_moment_that_has_no_place_and_for_no_other_failure() {
+        let refused = || Error::TooManyMoments(6);
+        // As the filling reports it, and as it is reported when nothing is begun at all.
+        for error in [Error::PastMoment(Arc::new(refused())), refused()] {
+            assert!(matches!(waited_for(Err(error)), Ok(PastState::Filling(_))));
+        }
+        let failed = Error::PastMoment(Arc::new(Error::RebuildUnderWay));
+        assert!(matches!(waited_for(Err(failed)), Err(Stopped::Transient(_))));
     }
 }

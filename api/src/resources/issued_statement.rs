@@ -33,7 +33,7 @@ use crate::http::kept_file::KeptFile;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged, Created, List, Versioned, WithPosition};
 use crate::http::route::Routes;
-use crate::issuing::{IssueRequest, Mailing, READ, issue as issue_statement, kept};
+use crate::issuing::{IssueRequest, Mailing, READ_FOR_MAILING, issue as issue_statement, kept};
 
 record! {
     /// A statement that is to be issued.
@@ -264,7 +264,7 @@ async fn mail_month(
         return Ok(month_planned(outcome));
     }
     let head = i64::try_from(*app.runtime.journal().head().borrow()).unwrap_or(i64::MAX);
-    app.consistency.require(head, READ).await?;
+    app.consistency.require(head, READ_FOR_MAILING).await?;
     let customers = mailing_customers(&app.pool, (start_date, end_date)).await?;
     // Nobody left: an empty command, so that a repetition gets the response of the first.
     let mut parts: VecDeque<&[CustomerId]> = customers.chunks(MAX_PLANNED).collect();

@@ -1,5 +1,6 @@
 //! Replays: what the pages of a document showed after each commit of its life.
 
+mod budget;
 mod marked;
 
 use std::sync::LazyLock;
@@ -25,6 +26,8 @@ use waybill_log::past::{Moment, moment_behind};
 use waybill_projections::history::{self, HistoryEntry, MAX_ENTRIES};
 use waybill_projections::past::Replay;
 use waybill_projections::read_models;
+
+use budget::Budget;
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
@@ -129,10 +132,11 @@ async fn replay(
     QueryParams(Reads { paths }): QueryParams<Reads>,
 ) -> Result<List<ReplayStep>> {
     let paths = checked(&paths)?;
+    let mut budget = Budget::of("paths");
     require(&app, &permit, noun, id).await?;
     let _place = place().await?;
     let mut steps = steps(&app, noun, id).await?;
-    answer(&app, &authorization, (noun, id), &paths, &mut steps).await?;
+    answer(&app, &authorization, (noun, id), &paths, (&mut steps, &mut budget)).await?;
     Ok(List(steps))
 }
 
@@ -194,11 +198,11 @@ async fn answer(
     authorization: &Authorization,
     (noun, id): (ReplayNoun, Uuid),
     paths: &[String],
-    steps: &mut [ReplayStep],
+    (steps, budget): (&mut [ReplayStep], &mut Budget),
 ) -> Result<()> {
     let key = StreamKey::named(<&str>::from(noun), id);
     let mut replay = Replay::open(&app.pool, &read_models()?, &key).await?;
-    let filled = fill(app, &mut replay, &authorization.0, paths, steps).await;
+    let filled = fill(app, &mut replay, &authorization.0, paths, (steps, budget)).await;
     replay.close().await?;
     filled
 }
@@ -208,16 +212,18 @@ async fn fill(
     replay: &mut Replay,
     authorization: &HeaderValue,
     paths: &[String],
-    steps: &mut [ReplayStep],
+    (steps, budget): (&mut [ReplayStep], &mut Budget),
 ) -> Result<()> {
     let routes = app.routes.get().ok_or_else(|| Problem::fault(&"the routes are not there yet"))?;
     for step in steps {
         let moment = Moment { position: step.position, recorded_at: step.recorded_at };
-        let pool = replay.advance(moment.position).await?.clone();
+        let filled = replay.advance(moment.position, budget.until()).await?;
+        let pool = filled.ok_or_else(Budget::over)?.clone();
         let reads = async {
             let mut answers = Vec::new();
             for path in paths {
-                answers.push(read(routes.clone(), authorization, path).await?);
+                budget.check_time()?;
+                answers.push(read(routes.clone(), authorization, path, budget).await?);
             }
             Ok::<_, Problem>(answers)
         };
@@ -226,7 +232,12 @@ async fn fill(
     Ok(())
 }
 
-async fn read(routes: Router, authorization: &HeaderValue, path: &str) -> Result<ReplayAnswer> {
+async fn read(
+    routes: Router,
+    authorization: &HeaderValue,
+    path: &str,
+    budget: &mut Budget,
+) -> Result<ReplayAnswer> {
     let request = Request::get(path).header(header::AUTHORIZATION, authorization).body(Bytes::empty());
     let request = request.map_err(|_| Problem::malformed("A path is malformed."))?;
     let response = match routes.oneshot(request).await {
@@ -236,5 +247,6 @@ async fn read(routes: Router, authorization: &HeaderValue, path: &str) -> Result
     let status = response.status().as_u16();
     let bytes = to_bytes(response.into_body(), MAX_BYTES).await;
     let bytes = bytes.map_err(|_| Problem::field("paths", "too-long", format!("{path} answers too much")))?;
+    budget.take(bytes.len())?;
     Ok(ReplayAnswer { status, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) })
 }

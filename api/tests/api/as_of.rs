@@ -223,3 +223,25 @@ async fn who_asks_for_many_moments_at_once_is_turned_away_and_those_asked_for_la
     assert!(kept <= 6, "{kept} moments are kept");
     then(&admin, &end.to_string(), ORDERS).await.is(200);
 }
+
+#[tokio::test]
+async fn what_is_not_over_yet_stays_the_moment_that_was_filled_for_it_while_the_log_grows() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let first = then(&admin, "2099-12-31", ORDERS).await.is(200);
+    let placed = admin.post(ORDERS, &world.order("1")).await.is(201);
+    for not_over in ["2099-12-31", "2099-12-31T12:00:00+02:00", "999999999"] {
+        let later = read(&admin, not_over, ORDERS).await.is(200);
+        assert_eq!(later.header("as-of"), first.header("as-of"), "{not_over}");
+        let found = admin.get_with("/api/past-moment", &[("asOf", not_over)]).await.is(200);
+        assert_eq!(
+            (&found.body["position"].to_string(), &found.body["ready"]),
+            (&first.header("as-of").to_owned(), &json!(true))
+        );
+    }
+    // What is over is exact.
+    let end = server.end_of_the_log().await.to_string();
+    let order = format!("{ORDERS}/{}", placed.id());
+    assert_eq!(then(&admin, &end, &order).await.is(200).header("as-of"), end);
+}

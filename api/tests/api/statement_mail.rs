@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use sqlx::Executor as _;
 use waybill::issuing::MailSettings;
+use waybill_log::testing;
 
 use crate::issued_statements::{ISSUED, MAILING, issue, last_month, mailing, once, reachable};
 use crate::personal_data::{ERASE, erasure};
@@ -65,6 +66,50 @@ async fn the_mail_at_hand_is_finished_before_the_server_stops() {
     let row = admin.get(&format!("{ISSUED}/{issued}")).await.is(200).body;
     assert_eq!(row["mailStatus"], "sent", "{row}");
     assert_eq!(post.received().len(), 1);
+}
+
+#[tokio::test]
+async fn a_mail_that_was_taken_and_could_not_be_recorded_is_recorded_later_and_not_sent_again() {
+    let post = MailServer::start().await;
+    let settings = MailSettings { timeout: Duration::from_mins(1), ..mail_to(post.port) };
+    let server = Server::with(mailing(settings)).await;
+    let admin = server.admin().await;
+    let held = reachable(&admin, "Bolt Ltd", "held@shop.example").await;
+    let first = issue(&admin, &held, "pdf", "mailed").await.is(201).id();
+    let other = reachable(&admin, "Nut Ltd", "ann@shop.example").await;
+    let second = issue(&admin, &other, "pdf", "mailed").await.is(201).id();
+    post.mails(1).await;
+    testing::take_room(&server.database.owner).await.unwrap();
+    post.release();
+    while server.get("/readyz").await.body["code"] != "journal" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let row = admin.get(&format!("{ISSUED}/{first}")).await.is(200).body;
+    assert_eq!((&row["mailStatus"], post.received().len()), (&json!("queued"), 1), "{row}");
+    testing::make_room(&server.database.owner).await.unwrap();
+    let row = once(&admin, &second, "sent").await;
+    assert_eq!(row["attempts"], 0, "it was not tried while it could not be recorded: {row}");
+    let row = once(&admin, &first, "sent").await;
+    assert_eq!(row["attempts"], 0, "{row}");
+    let to: Vec<String> = post.received().into_iter().map(|mail| mail.to).collect();
+    assert_eq!(to, ["held@shop.example", "ann@shop.example"]);
+}
+
+#[tokio::test]
+async fn no_month_is_mailed_while_it_is_not_known_what_was_mailed_before() {
+    let server = Server::with(mailing(mail_to(1))).await;
+    let admin = server.admin().await;
+    let customer = reachable(&admin, "Bolt Ltd", "ann@shop.example").await;
+    let broken = "ALTER TABLE read.issued_statements ADD CONSTRAINT no_more CHECK (false) NOT VALID";
+    server.database.pool.execute(broken).await.unwrap();
+    issue(&admin, &customer, "csv", "exported").await.is(201);
+    while server.get("/readyz").await.body["failing"] != json!(["issued_statement"]) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let all = json!({"month": last_month(), "language": "en"});
+    admin.post(MAILING, &all).await.fails_with(503, "behind");
+    // What is issued one by one needs no list of what was.
+    issue(&admin, &customer, "csv", "exported").await.is(201);
 }
 
 #[tokio::test]

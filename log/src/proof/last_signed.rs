@@ -1,6 +1,8 @@
 //! What was signed last, kept outside of the database: who cuts its tree and its checkpoints back together, and has a
 //! server started then, cannot cut this back.
 
+use std::fs::{File, OpenOptions};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -110,9 +112,36 @@ impl LastSigned {
         Checkpoint::open(&note, keys).ok()
     }
 
-    /// Keeps a checkpoint, on the disk before this returns.
+    /// Keeps a checkpoint, on the disk before this returns, unless another process has kept a later one meanwhile.
     pub(super) async fn keep(&self, checkpoint: &Checkpoint) -> Result<(), LastSignedError> {
-        self.write(Some(checkpoint.note.clone())).await
+        let (this, checkpoint) = (self.clone(), checkpoint.clone());
+        self.blocking(move || this.keep_later(&checkpoint)).await
+    }
+
+    fn keep_later(&self, checkpoint: &Checkpoint) -> Result<(), LastSignedError> {
+        let note = Some(checkpoint.note.clone());
+        match &self.0 {
+            Place::Memory(kept) => {
+                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+                if self.is_later(checkpoint, kept.as_deref())? {
+                    *kept = note;
+                }
+            }
+            Place::File(path) => {
+                let _locked = lock(path)?;
+                if self.is_later(checkpoint, self.note()?.as_deref())? {
+                    replace(path, note)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether it is not before what is kept, and of the same log. Of another log is what an operator has accepted meanwhile.
+    fn is_later(&self, checkpoint: &Checkpoint, kept: Option<&str>) -> Result<bool, LastSignedError> {
+        let Some(kept) = kept else { return Ok(true) };
+        let kept = Checkpoint::read(kept).map_err(|error| LastSignedError::Unreadable(self.name(), error))?;
+        Ok(kept.origin == checkpoint.origin && kept.size <= checkpoint.size)
     }
 
     fn note(&self) -> Result<Option<String>, LastSignedError> {
@@ -128,6 +157,7 @@ impl LastSigned {
         Ok(Some(format!("{text}\n")))
     }
 
+    /// Puts it in the place of what is kept, whatever that is.
     async fn write(&self, note: Option<String>) -> Result<(), LastSignedError> {
         let path = match &self.0 {
             Place::Memory(kept) => {
@@ -136,13 +166,19 @@ impl LastSigned {
             }
             Place::File(path) => path.clone(),
         };
-        let (place, written) = (path.clone(), move || match note {
-            Some(note) => secret::replace(&path, note.trim_end()),
-            None if path.exists() => std::fs::remove_file(&path),
-            None => Ok(()),
-        });
-        let done = tokio::task::spawn_blocking(written).await;
-        done.map_err(|error| fault(&place, &error))?.map_err(|error| fault(&place, &error))
+        self.blocking(move || {
+            let _locked = lock(&path)?;
+            replace(&path, note)
+        })
+        .await
+    }
+
+    async fn blocking(
+        &self,
+        work: impl FnOnce() -> Result<(), LastSignedError> + Send + 'static,
+    ) -> Result<(), LastSignedError> {
+        let done = tokio::task::spawn_blocking(work).await;
+        done.map_err(|error| LastSignedError::File { path: self.name(), reason: error.to_string() })?
     }
 
     fn name(&self) -> String {
@@ -151,6 +187,34 @@ impl LastSigned {
             Place::File(path) => path.display().to_string(),
         }
     }
+}
+
+fn replace(path: &Path, note: Option<String>) -> Result<(), LastSignedError> {
+    let replaced = match note {
+        Some(note) => secret::replace(path, note.trim_end()),
+        None if path.exists() => std::fs::remove_file(path),
+        None => Ok(()),
+    };
+    replaced.map_err(|error| fault(path, &error))
+}
+
+/// One process at a time reads and replaces it. The lock is on a file of its own, as the other is replaced by a new one.
+fn lock(path: &Path) -> Result<File, LastSignedError> {
+    let locked = || {
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder)?;
+        }
+        let mut options = OpenOptions::new();
+        let file = options
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .mode(0o600)
+            .open(path.with_added_extension("lock"))?;
+        file.lock()?;
+        Ok(file)
+    };
+    locked().map_err(|error: std::io::Error| fault(path, &error))
 }
 
 fn fault(path: &Path, reason: &dyn std::fmt::Display) -> LastSignedError {
@@ -245,4 +309,35 @@ async fn find_unproved(
     .await?;
     let before = before.map(Checkpoint::short_form);
     Ok(Some(Unproved { first: sealed + 1, last, older, before }))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+mod tests {
+    use waybill_proof::{Hash, ProofKey};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_kept_does_not_go_back_when_another_process_was_faster() {
+        let folder = std::env::temp_dir().join(format!("waybill-kept-{}", uuid::Uuid::now_v7().simple()));
+        let signed = |origin: &str, size| {
+            let key = ProofKey::of(b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+            Checkpoint::sign(&key, origin, size, Hash([7; 32]), chrono::Utc::now()).unwrap()
+        };
+        for last in [LastSigned::default(), LastSigned::in_file(folder.join("proof-key.last"))] {
+            // In the order in which they come to keep what they have signed.
+            for (origin, size, kept) in [
+                ("waybill/one", 20, 20),
+                ("waybill/one", 60, 60),
+                ("waybill/one", 40, 60),
+                ("waybill/two", 80, 60),
+            ] {
+                last.keep(&signed(origin, size)).await.unwrap();
+                let note = last.note().unwrap().unwrap();
+                assert_eq!(Checkpoint::read(&note).unwrap().size, kept, "{origin} {size} in {}", last.name());
+            }
+        }
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -3,11 +3,13 @@
 //! Copying millions of rows with their indexes takes longer than projecting the events of a month. So a spare copy of the
 //! moment that others begin from is made beforehand, and the next one is filled in it.
 
+use std::pin::pin;
 use std::time::Duration;
 
 use futures_util::future::try_join_all;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
+use waybill_database::limited;
 use waybill_log::past::{End, create_views};
 
 use super::registry::{self, Basis};
@@ -15,13 +17,16 @@ use super::{PastLimits, PastProgress};
 use crate::rebuild::load::Load;
 use crate::rebuild::session::{create_indexes, loading_options, loading_pool};
 use crate::rebuild::tables::{Target, create_beside_live};
-use crate::{ReadModels, Result, SCHEMA};
+use crate::{Error, ReadModels, Result, SCHEMA};
 
 pub(super) const PREFIX: &str = "as_of_";
 /// One filling at a time in a database.
 const LOCK: i64 = 0x5761_7962_696c_6c03;
 /// How often one that waits for another looks again.
 const AGAIN: Duration = Duration::from_millis(250);
+/// How often who fills looks whether the lock is still held, and how long the answer may take.
+const LOOKED_EVERY: Duration = Duration::from_secs(2);
+const LOOK: Duration = Duration::from_secs(10);
 /// Models whose rows are copied at once.
 const COPIES: usize = 4;
 
@@ -83,7 +88,7 @@ pub(super) async fn fill(
 ) -> Result<Basis> {
     let pool = loading_pool(live, "waybill-past-fill");
     let filled = fill_alone(&pool, models, limits, position, progress).await;
-    pool.close().await;
+    close(pool, filled.is_ok()).await;
     filled
 }
 
@@ -91,8 +96,17 @@ pub(super) async fn fill(
 pub(super) async fn make_spare(live: &PgPool, models: &ReadModels, limits: PastLimits) -> Result<()> {
     let pool = loading_pool(live, "waybill-past-spare");
     let made = make_spare_alone(&pool, models, limits).await;
-    pool.close().await;
+    close(pool, made.is_ok()).await;
     made
+}
+
+/// Statements of what was given up may take long to end: nobody waits for them.
+async fn close(pool: PgPool, is_idle: bool) {
+    if is_idle {
+        pool.close().await;
+    } else {
+        tokio::spawn(async move { pool.close().await });
+    }
 }
 
 /// Drops the rows of moments that must not be shown any more, when nobody fills.
@@ -117,7 +131,8 @@ async fn fill_alone(
         registry::make_place(&mut guard, &basis, limits).await?;
         let nearest = registry::nearest(&mut guard, position, &basis).await?;
         let spare = registry::spare(&mut guard, &basis).await?;
-        create(pool, models, position, Base::choose(position, nearest, spare), progress).await?;
+        let base = Base::choose(position, nearest, spare);
+        while_locked(&mut guard, create(pool, models, position, base, progress)).await?;
         registry::insert(&mut guard, position, &basis).await?;
     }
     guard.close().await?;
@@ -129,9 +144,12 @@ async fn make_spare_alone(pool: &PgPool, models: &ReadModels, limits: PastLimits
     let basis = registry::basis(&mut guard, models).await?;
     if let Some(position) = registry::kept_without_spare(&mut guard, &basis, limits).await? {
         let schema = spare_schema_of(position);
-        sqlx::query(&format!("CREATE SCHEMA {schema}")).execute(pool).await?;
-        create_tables(pool, models, Target::Past(&schema), Some(position)).await?;
-        create_indexes(pool, models, Target::Past(&schema)).await?;
+        let copied = async {
+            sqlx::query(&format!("CREATE SCHEMA {schema}")).execute(pool).await?;
+            create_tables(pool, models, Target::Past(&schema), Some(position)).await?;
+            create_indexes(pool, models, Target::Past(&schema)).await
+        };
+        while_locked(&mut guard, copied).await?;
         registry::insert_spare(&mut guard, position, &basis).await?;
     }
     guard.close().await?;
@@ -149,6 +167,22 @@ async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {
         tokio::time::sleep(AGAIN).await;
     }
     Ok(guard)
+}
+
+/// Does work for as long as the lock is held: whoever gets it then drops what is not listed, and begins anew.
+///
+/// # Errors
+/// [`Error::LostLock`]; those of the work.
+async fn while_locked<T>(guard: &mut PgConnection, work: impl Future<Output = Result<T>>) -> Result<T> {
+    let mut work = pin!(work);
+    loop {
+        tokio::select! {
+            done = &mut work => return done,
+            () = tokio::time::sleep(LOOKED_EVERY) => {
+                limited(LOOK, guard.ping()).await.map_err(Error::LostLock)?;
+            }
+        }
+    }
 }
 
 async fn create(

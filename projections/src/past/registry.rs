@@ -137,7 +137,7 @@ pub(super) async fn make_place(
     limits: PastLimits,
 ) -> Result<()> {
     const OLDEST: &str = "DELETE FROM read.past_moments WHERE position = ( \
-            SELECT position FROM read.past_moments WHERE last_used_at < now() - $1::interval OR kept \
+            SELECT position FROM read.past_moments WHERE last_used_at < now() - $1::interval \
              ORDER BY kept, last_used_at LIMIT 1)";
     const USED: &str = "SELECT (SELECT count(*) FROM read.past_moments), coalesce(sum(bytes), 0)::bigint FROM ( \
             SELECT bytes FROM read.past_moments UNION ALL SELECT bytes FROM read.past_spare) used";

@@ -2,14 +2,16 @@
 
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
+use tokio::time::Instant;
 use uuid::Uuid;
 use waybill_database::guarded;
 use waybill_log::StreamKey;
 use waybill_log::past::{End, StreamNumber, create_views, events_of, story};
 use waybill_log::read::Limit;
 
+use super::search_path;
 use crate::rebuild::load::project;
-use crate::rebuild::session::loading_pool;
+use crate::rebuild::session::loading_options;
 use crate::rebuild::tables::{Target, create_beside_live, create_late_indexes};
 use crate::{Error, ReadModels, Result, SCHEMA};
 
@@ -37,9 +39,7 @@ impl Replay {
     /// # Errors
     /// The database's.
     pub async fn open(live: &PgPool, models: &ReadModels, key: &StreamKey) -> Result<Self> {
-        let loading = loading_pool(live, "waybill-replay");
-        let mut guard = PgConnection::connect_with(&loading.connect_options()).await?;
-        loading.close().await;
+        let mut guard = PgConnection::connect_with(&loading_options(live, "waybill-replay")).await?;
         drop_leftovers(&mut guard).await?;
         let schema = format!("{PREFIX}{}", Uuid::now_v7().simple());
         sqlx::query("SELECT pg_advisory_lock(hashtext($1))").bind(&schema).execute(&mut guard).await?;
@@ -48,7 +48,7 @@ impl Replay {
             ReadModels::aggregates(models.iter().filter(|model| !model.is_about_everything()))
                 .unwrap_or_default();
         let streams = story(&mut guard, key, &types).await?;
-        let path = format!("{schema},public");
+        let path = search_path(&schema);
         let options = (*live.connect_options())
             .clone()
             .application_name("waybill-replay")
@@ -57,12 +57,16 @@ impl Replay {
         Ok(Self { guard, pool, models: models.clone(), schema, streams, position: 0, events: 0 })
     }
 
-    /// Moves the read models on to `position`; connections that read them there.
+    /// Moves the read models on to `position`; connections that read them there. None when they have not come there by
+    /// `until`.
     ///
     /// # Errors
     /// [`Error::Unfit`] when the story is too long; the database's.
-    pub async fn advance(&mut self, position: i64) -> Result<&PgPool> {
+    pub async fn advance(&mut self, position: i64, until: Instant) -> Result<Option<&PgPool>> {
         loop {
+            if Instant::now() >= until {
+                return Ok(None);
+            }
             let range = (self.position, position);
             let (events, more) = events_of(&mut self.guard, &self.streams, range, Limit::BATCH).await?;
             self.events += events.len();
@@ -81,7 +85,7 @@ impl Replay {
             transaction.commit().await?;
             self.position = last;
             if !more {
-                return Ok(&self.pool);
+                return Ok(Some(&self.pool));
             }
         }
     }
@@ -112,6 +116,14 @@ async fn create(connection: &mut PgConnection, models: &ReadModels, schema: &str
     transaction.execute(moment.as_str()).await?;
     create_views(&mut transaction, schema, End::AtMoment).await?;
     transaction.commit().await?;
+    Ok(())
+}
+
+/// Drops replays whose server was killed.
+pub(super) async fn drop_left(live: &PgPool) -> Result<()> {
+    let mut connection = PgConnection::connect_with(&loading_options(live, "waybill-replay-drop")).await?;
+    drop_leftovers(&mut connection).await?;
+    connection.close().await?;
     Ok(())
 }
 

@@ -4,8 +4,9 @@ use crate::forecast::*;
 use crate::scene::*;
 use sqlx::PgPool;
 use std::time::Duration;
+use waybill_log::StreamKey;
 use waybill_log::past::moment_at_position;
-use waybill_projections::past::{PastLimits, PastReadModels, PastState};
+use waybill_projections::past::{PastLimits, PastReadModels, PastState, Replay};
 use waybill_projections::read_models;
 
 fn past(scene: &Scene, limits: PastLimits) -> PastReadModels {
@@ -35,6 +36,18 @@ async fn open(past: &PastReadModels, scene: &Scene, position: i64) -> i64 {
             PastState::Filling(progress) => from = from.max(progress.from),
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Opens a moment for which there is no place.
+async fn refused(past: &PastReadModels, scene: &Scene, position: i64) {
+    let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
+    loop {
+        match past.open(moment).await {
+            Ok(PastState::Ready(_)) => panic!("there was a place for it"),
+            Ok(PastState::Filling(_)) => tokio::time::sleep(Duration::from_millis(5)).await,
+            Err(error) => return assert!(error.is_too_many_moments(), "{error}"),
+        }
     }
 }
 
@@ -166,4 +179,107 @@ async fn a_moment_and_a_spare_copy_whose_tables_somebody_dropped_are_filled_agai
     assert_eq!(open(&past, scene, next).await, kept);
     assert_eq!(rows(scene.pool(), next).await, filled);
     spare_is_made(scene.pool(), kept).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_moment_is_dropped_that_was_just_read_and_the_kept_one_is_dropped_last() {
+    let scene = &mut scene().await;
+    let kept = trading(scene, 0..5).await;
+    let mut others = Vec::new();
+    for from in [5, 6, 7] {
+        others.push(trading(scene, from..from + 1).await);
+    }
+    let past = past(scene, PastLimits { moments: 2, ..PastLimits::default() });
+    past.keep(moment_at_position(scene.pool(), kept).await.unwrap().unwrap()).await.unwrap();
+    open(&past, scene, others[0]).await;
+    refused(&past, scene, others[1]).await;
+    let positions = async || {
+        let listed = sqlx::query_scalar("SELECT position FROM read.past_moments ORDER BY 1");
+        listed.fetch_all(scene.pool()).await.unwrap() as Vec<i64>
+    };
+    assert_eq!(positions().await, [kept, others[0]]);
+
+    // The kept one was read longest ago.
+    const AGES: &str =
+        "UPDATE read.past_moments SET last_used_at = now() - interval '1 hour' * (1 + kept::int)";
+    sqlx::query(AGES).execute(scene.pool()).await.unwrap();
+    open(&past, scene, others[1]).await;
+    assert_eq!(positions().await, [kept, others[1]]);
+    sqlx::query("UPDATE read.past_moments SET last_used_at = now() - interval '1 hour' WHERE kept")
+        .execute(scene.pool())
+        .await
+        .unwrap();
+    open(&past, scene, others[2]).await;
+    assert_eq!(positions().await, [others[1], others[2]]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moment_whose_tables_go_while_it_is_read_is_not_answered_as_of_now() {
+    let scene = &mut scene().await;
+    let position = trading(scene, 0..5).await;
+    trading(scene, 5..10).await;
+    let past = past(scene, PastLimits::default());
+    open(&past, scene, position).await;
+    let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
+    let PastState::Ready(pool) = past.open(moment).await.unwrap() else { panic!("it is filled") };
+    let reads = ["events", "commits", "log_head", "checkpoints", "orders"];
+    let count = |table: &str| format!("SELECT count(*) FROM {table}");
+    let end: i64 = sqlx::query_scalar("SELECT max(position) FROM events").fetch_one(&pool).await.unwrap();
+    assert_eq!(end, position);
+    for table in reads {
+        sqlx::query(&count(table)).execute(&pool).await.unwrap();
+    }
+    let dropped = format!("DROP SCHEMA as_of_{position} CASCADE");
+    sqlx::query(&dropped).execute(scene.pool()).await.unwrap();
+    for table in reads {
+        sqlx::query(&count(table)).execute(&pool).await.expect_err(table);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_whose_server_was_killed_is_dropped_with_what_is_stale_and_one_under_way_is_not() {
+    let scene = &mut scene().await;
+    trading(scene, 0..1).await;
+    let key = StreamKey::named("product", product(1).to_string());
+    let running = Replay::open(scene.pool(), &read_models().unwrap(), &key).await.unwrap();
+    sqlx::query("CREATE SCHEMA replay_of_a_killed_server").execute(scene.pool()).await.unwrap();
+    let replays = async || {
+        const REPLAYS: &str = "SELECT nspname::text FROM pg_namespace WHERE starts_with(nspname, 'replay_')";
+        sqlx::query_scalar(REPLAYS).fetch_all(scene.pool()).await.unwrap() as Vec<String>
+    };
+    assert_eq!(replays().await.len(), 2);
+    past(scene, PastLimits::default()).drop_stale().await.unwrap();
+    let left = replays().await;
+    assert!(left.len() == 1 && left[0] != "replay_of_a_killed_server", "{left:?}");
+    running.close().await.unwrap();
+    assert_eq!(replays().await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_filling_whose_lock_is_lost_is_given_up_and_begun_anew() {
+    let scene = &mut scene().await;
+    let position = trading(scene, 0..5).await;
+    let past = past(scene, PastLimits::default());
+    let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
+    // The filling cannot go on meanwhile.
+    let mut blocking = scene.pool().begin().await.unwrap();
+    sqlx::query("LOCK TABLE read.orders").execute(&mut *blocking).await.unwrap();
+    past.open(moment).await.unwrap();
+    const END: &str = "SELECT coalesce(bool_or(pg_terminate_backend(l.pid)), false) FROM pg_locks l \
+         JOIN pg_stat_activity a ON a.pid = l.pid AND a.application_name = 'waybill-past-fill' \
+         JOIN pg_locks w ON w.locktype = 'relation' AND w.relation = 'read.orders'::regclass AND NOT w.granted \
+        WHERE l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    while !sqlx::query_scalar::<_, bool>(END).fetch_one(scene.pool()).await.unwrap() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let failed = loop {
+        match past.open(moment).await {
+            Ok(PastState::Ready(_)) => panic!("it was filled without its lock"),
+            Ok(PastState::Filling(_)) => tokio::time::sleep(Duration::from_millis(20)).await,
+            Err(error) => break error,
+        }
+    };
+    assert!(failed.to_string().contains("keeps others from filling"), "{failed}");
+    blocking.rollback().await.unwrap();
+    open(&past, scene, position).await;
 }

@@ -11,6 +11,7 @@ use waybill_domain::record;
 use waybill_domain::text::Text;
 use waybill_log::proof::hand_out;
 
+use super::budget::Budget;
 use super::{Authorization, ReplayNoun, ReplayStep, answer, place, require, steps};
 use crate::app::App;
 use crate::auth::authorization::op;
@@ -52,6 +53,7 @@ pub(super) async fn print(
 ) -> Result<Pdf> {
     require(&app, &permit, noun, id).await?;
     let notes = notes(&body)?;
+    let mut budget = Budget::of("marks");
     let _place = place().await?;
     let steps = steps(&app, noun, id).await?;
     if let Some(unknown) = notes.keys().find(|position| !steps.iter().any(|step| step.position == **position))
@@ -65,7 +67,7 @@ pub(super) async fn print(
         .map(|step| ReplayStep { entries: step.entries.clone(), answers: Vec::new(), ..*step })
         .collect();
     let reads = Reads::of(noun, id, &steps);
-    answer(&app, &authorization, (noun, id), &reads.paths(), &mut marked).await?;
+    answer(&app, &authorization, (noun, id), &reads.paths(), (&mut marked, &mut budget)).await?;
     let paper = ReplayPaper {
         noun: noun.into(),
         steps: steps.iter().map(|step| (step.position, step.entries.as_slice())).collect(),

@@ -8,6 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use waybill::issuing::MailSettings;
 use waybill_projections::issued_statement::QueuePauses;
@@ -23,6 +24,7 @@ pub(crate) struct Received {
 pub(crate) struct MailServer {
     pub(crate) port: u16,
     mails: Arc<Mutex<Vec<Received>>>,
+    released: Arc<Semaphore>,
     serving: JoinHandle<()>,
 }
 
@@ -41,23 +43,30 @@ impl MailServer {
         let port = listener.local_addr().unwrap().port();
         let mails: Arc<Mutex<Vec<Received>>> = Arc::default();
         let taken = Arc::clone(&mails);
+        let released = Arc::new(Semaphore::new(0));
+        let held = Arc::clone(&released);
         let serving = tokio::spawn(async move {
             let mut sessions = tokio::task::JoinSet::new();
             while let Ok((stream, _)) = listener.accept().await {
-                let mails = Arc::clone(&taken);
+                let (mails, held) = (Arc::clone(&taken), Arc::clone(&held));
                 sessions.spawn(async move {
                     // A client that has gone is no fault of the server.
-                    let _ = serve(stream, &mails, silent).await;
+                    let _ = serve(stream, &mails, silent, &held).await;
                 });
             }
         });
-        Self { port, mails, serving }
+        Self { port, mails, released, serving }
     }
 
     /// It is not there any more; its port is free.
     pub(crate) async fn stop(self) {
         self.serving.abort();
         let _ = self.serving.await;
+    }
+
+    /// Replies to the mail to `held@` that it has received, and to all later ones at once.
+    pub(crate) fn release(&self) {
+        self.released.close();
     }
 
     pub(crate) fn received(&self) -> Vec<Received> {
@@ -88,7 +97,12 @@ pub(crate) fn mail_to(port: u16) -> MailSettings {
     }
 }
 
-async fn serve(stream: TcpStream, mails: &Mutex<Vec<Received>>, silent: bool) -> std::io::Result<()> {
+async fn serve(
+    stream: TcpStream,
+    mails: &Mutex<Vec<Received>>,
+    silent: bool,
+    held: &Semaphore,
+) -> std::io::Result<()> {
     let (read, mut write) = stream.into_split();
     let mut lines = BufReader::new(read).lines();
     write.write_all(b"220 mail.test ready\r\n").await?;
@@ -114,6 +128,10 @@ async fn serve(stream: TcpStream, mails: &Mutex<Vec<Received>>, silent: bool) ->
                 mails.lock().unwrap().push(Received { to: to.clone(), text });
                 if silent || to.starts_with("silent@") {
                     std::future::pending::<()>().await;
+                }
+                if to.starts_with("held@") {
+                    // It is closed to release the mail.
+                    let _ = held.acquire().await;
                 }
                 if to.starts_with("late@") {
                     tokio::time::sleep(Duration::from_secs(1)).await;

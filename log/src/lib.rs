@@ -8,6 +8,7 @@ mod event;
 pub mod idempotency;
 mod journal;
 mod metadata;
+mod outline;
 pub mod past;
 pub mod personal;
 pub mod proof;

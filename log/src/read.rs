@@ -62,6 +62,16 @@ macro_rules! select_events {
 }
 pub(crate) use select_events;
 
+/// Why events could not be read of which all are needed.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// They are more than these, or weigh more than may be read at once.
+    #[error("more events than may be read at once: {0}")]
+    TooMany(usize),
+}
+
 /// How much one read returns at most. At least one event comes, however heavy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
@@ -103,14 +113,23 @@ pub async fn at_positions(
     executor: impl PgExecutor<'_>,
     positions: &[i64],
     limit: Limit,
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
+) -> Result<Vec<StoredEvent>, ReadError> {
+    all_of(first_at_positions(executor, positions, limit).await?)
+}
+
+/// The same up to the limit; whether there are more behind the last of them.
+pub async fn first_at_positions(
+    executor: impl PgExecutor<'_>,
+    positions: &[i64],
+    limit: Limit,
+) -> Result<(Vec<StoredEvent>, bool), sqlx::Error> {
     const AT: &str = select_events!(
         "(SELECT l.* FROM unnest($1::bigint[]) AS w (position) \
            CROSS JOIN LATERAL (SELECT * FROM events v WHERE v.position = w.position LIMIT 1) AS l) AS e",
         "ORDER BY e.position LIMIT $2"
     );
     let rows = sqlx::query_as(AT).bind(positions).bind(limit.and_one()).fetch(executor);
-    take_all(rows, limit).await
+    take(rows, limit, StoredEvent::bytes).await
 }
 
 /// Takes rows up to the limit; whether there are more.
@@ -137,11 +156,11 @@ pub(crate) async fn take<T>(
 async fn take_all(
     rows: BoxStream<'_, Result<StoredEvent, sqlx::Error>>,
     limit: Limit,
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
-    match take(rows, limit, StoredEvent::bytes).await? {
-        (events, false) => Ok(events),
-        (events, true) => {
-            Err(sqlx::Error::Protocol(format!("more events than may be read at once: {}", events.len())))
-        }
-    }
+) -> Result<Vec<StoredEvent>, ReadError> {
+    all_of(take(rows, limit, StoredEvent::bytes).await?)
+}
+
+/// All of them, when there are no more.
+fn all_of((events, more): (Vec<StoredEvent>, bool)) -> Result<Vec<StoredEvent>, ReadError> {
+    if more { Err(ReadError::TooMany(events.len())) } else { Ok(events) }
 }

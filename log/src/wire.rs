@@ -38,6 +38,7 @@ mod supplier;
 mod user;
 mod warehouse;
 
+pub(crate) use contract::is_present;
 pub(crate) use contract::{personal_aggregates, personal_of};
 pub use contract::{personal_fields, upcast};
 pub use decode::{DecodeError, DecodeFault};

@@ -58,6 +58,31 @@ async fn of_checkpoints_that_nobody_has_seen_one_a_minute_is_kept() {
 }
 
 #[tokio::test]
+async fn a_checkpoint_that_goes_while_it_is_handed_out_is_not_handed_out() {
+    let database = TestDatabase::fresh().await;
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    for piece in 0..2 {
+        fill(&journal, piece..piece + 1, STREAMS).await;
+        seal(&database.pool).await.unwrap();
+    }
+    let mut thinning = database.owner.begin().await.unwrap();
+    let thin = "DELETE FROM log_checkpoints WHERE size = (SELECT max(size) FROM log_checkpoints)";
+    sqlx::query(thin).execute(&mut *thinning).await.unwrap();
+    let pool = database.pool.clone();
+    let handing_out = tokio::spawn(async move { hand_out(&pool).await });
+    let waits = "SELECT count(*) FROM pg_stat_activity \
+         WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while sqlx::query_scalar::<_, i64>(waits).fetch_one(&database.owner).await.unwrap() == 0 {}
+    thinning.commit().await.unwrap();
+    let handed_out = handing_out.await.unwrap().unwrap().unwrap();
+    let kept: Vec<i64> = sqlx::query_scalar("SELECT size FROM log_checkpoints WHERE exported_at IS NOT NULL")
+        .fetch_all(&database.pool)
+        .await
+        .unwrap();
+    assert_eq!(kept, [i64::try_from(handed_out.size).unwrap()]);
+}
+
+#[tokio::test]
 async fn several_processes_that_seal_at_once_make_one_tree() {
     let database = TestDatabase::fresh().await;
     let journal = Journal::start(database.pool.clone()).await.unwrap();

@@ -4,7 +4,8 @@
 use serde_json::json;
 use waybill_database::testing::TestDatabase;
 use waybill_log::read::{
-    Limit, at_versions, batch, headers, last_of_each_type, latest, of_types, stream, tails,
+    Limit, ReadError, at_positions, at_versions, batch, first_at_positions, headers, last_of_each_type,
+    latest, of_each, of_types, stream, tails,
 };
 use waybill_log::testing::{NewEvent, append};
 use waybill_log::{StoredEvent, StreamKey};
@@ -129,8 +130,58 @@ async fn what_would_be_wrong_without_some_events_is_an_error_beyond_the_limit() 
     assert_eq!(sequences(&at_versions(pool, "company", &wanted, Limit::LOAD).await.unwrap()), [3, 1]);
     let one_event = Limit { events: 1, ..Limit::LOAD };
     let error = of_types(pool, &one, &["described"], 3, one_event).await.unwrap_err();
-    assert!(error.to_string().contains("more events than may be read at once"), "{error}");
+    assert!(matches!(error, ReadError::TooMany(1)), "{error}");
     let types: Vec<String> =
         headers(pool, 0, 3, None, 2).await.unwrap().into_iter().map(|header| header.event_type).collect();
     assert_eq!(types, ["described", "renamed"]);
+}
+
+#[tokio::test]
+async fn heavy_events_at_many_positions_come_in_parts_that_say_so() {
+    let database = log(&events("one", 5, HEAVY).collect::<Vec<_>>()).await;
+    let limit = Limit { bytes: 2 * HEAVY, ..Limit::LOAD };
+    let (mut left, mut parts) = (vec![5, 1, 2, 4], Vec::new());
+    while !left.is_empty() {
+        let (events, more) = first_at_positions(&database.pool, &left, limit).await.unwrap();
+        let reached = events.last().filter(|_| more).map_or(i64::MAX, |last| last.position);
+        left.retain(|position| *position > reached);
+        parts.push(sequences(&events));
+    }
+    assert_eq!(parts, [vec![1, 2], vec![4, 5]]);
+    let error = at_positions(&database.pool, &[1, 2, 4], limit).await.unwrap_err();
+    assert!(matches!(error, ReadError::TooMany(2)), "{error}");
+}
+
+#[tokio::test]
+async fn the_events_of_several_streams_come_stream_by_stream_up_to_the_limit() {
+    let all: Vec<NewEvent> = ["a", "b", "c"].iter().flat_map(|id| events(id, 3, 10)).collect();
+    let database = log(&all).await;
+    let ids = ["c", "none", "a", "b"].map(str::to_owned);
+    let read = async |events, to| {
+        let limit = Limit { events, ..Limit::LOAD };
+        let (events, more) =
+            of_each(&database.pool, "company", &ids, &["described"], to, limit).await.unwrap();
+        let places: Vec<(String, i64)> =
+            events.into_iter().map(|event| (event.aggregate_id, event.sequence)).collect();
+        (places, more)
+    };
+    let places = |of: &[(&str, i64)]| -> Vec<(String, i64)> {
+        of.iter().map(|(id, sequence)| ((*id).to_owned(), *sequence)).collect()
+    };
+    assert_eq!(read(4, 9).await, (places(&[("c", 1), ("c", 2), ("c", 3), ("a", 1)]), true));
+    assert_eq!(read(4, 4).await, (places(&[("a", 1), ("a", 2), ("a", 3), ("b", 1)]), false));
+    assert_eq!(read(9, 9).await.1, false, "those are all");
+}
+
+#[tokio::test]
+async fn an_event_whose_stream_or_commit_was_taken_away_is_not_overlooked() {
+    const EVENTS: i64 = 150;
+    for (taken, missing) in [("streams", "stream"), ("commits", "commit")] {
+        let database = log(&events("one", EVENTS, 10).collect::<Vec<_>>()).await;
+        let take = format!("SET session_replication_role = replica; DELETE FROM {taken}");
+        sqlx::raw_sql(&take).execute(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
+        let mut connection = database.pool.acquire().await.unwrap();
+        let error = batch(&mut connection, 0, EVENTS, None, Limit::BATCH).await.unwrap_err();
+        assert!(error.to_string().contains(&format!("position 1 has no {missing}")), "{error}");
+    }
 }

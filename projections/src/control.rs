@@ -62,8 +62,16 @@ pub struct ComparedPeriod {
     pub known_until: Option<DateTime<Utc>>,
 }
 
-/// Maximum number of gaps that are returned.
-pub const MAX_GAPS: i64 = 200;
+/// The gaps in the numbers of a series of a year, in their order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Gaps {
+    pub gaps: Vec<NumberGap>,
+    /// There are earlier ones, which are left out.
+    pub is_cut: bool,
+}
+
+/// Gaps of a series of a year that a screen shows, at most.
+pub const MAX_GAPS: usize = 200;
 
 /// What was found of records of these kinds, and in the security records when `with_security`; by kind, then the most
 /// frequent first.
@@ -104,15 +112,16 @@ pub async fn rows(
         .await?)
 }
 
-/// The gaps in the numbers of a series of a year, at most [`MAX_GAPS`]; each run of numbers with one reason is a gap.
-pub async fn gaps(pool: &PgPool, prefix: &str, year: i32) -> Result<Vec<NumberGap>> {
+/// The latest gaps in the numbers of a series of a year, at most `max`, or all of them; each run of numbers with one reason is a
+/// gap.
+pub async fn gaps(pool: &PgPool, prefix: &str, year: i32, max: Option<usize>) -> Result<Gaps> {
     const GAPS: &str = "\
         WITH used AS ( \
             SELECT substr(k.record_no, length($1) + 1)::bigint AS number FROM activity_known k \
              WHERE k.record_no LIKE $1 || '%' AND substr(k.record_no, length($1) + 1) ~ '^[0-9]{1,9}$') \
         SELECT u.before + 1 AS first, u.number - 1 AS last \
           FROM (SELECT number, lag(number, 1, 0::bigint) OVER (ORDER BY number) AS before FROM used) u \
-         WHERE u.number > u.before + 1 ORDER BY 1 LIMIT $2";
+         WHERE u.number > u.before + 1 ORDER BY 1 DESC LIMIT $2";
     // The one that counts first, first.
     const REASONS: &str = "\
         SELECT 'reserved' AS reason, l.number AS first, l.number AS last FROM public.number_leases l \
@@ -124,13 +133,21 @@ pub async fn gaps(pool: &PgPool, prefix: &str, year: i32) -> Result<Vec<NumberGa
         SELECT 'returned', r.number, r.number FROM public.number_returns r \
          WHERE r.series = $1 AND r.period = $2 AND r.number BETWEEN $3 AND $4";
     let series = format!("{prefix}-{year}-");
-    let gaps: Vec<(i64, i64)> = sqlx::query_as(GAPS).bind(&series).bind(MAX_GAPS).fetch_all(pool).await?;
-    let (Some((first, _)), Some((_, last))) = (gaps.first(), gaps.last()) else { return Ok(Vec::new()) };
+    // One more shows that there are more.
+    let limit = max.map(|max| i64::try_from(max.saturating_add(1)).unwrap_or(i64::MAX));
+    let mut found: Vec<(i64, i64)> = sqlx::query_as(GAPS).bind(&series).bind(limit).fetch_all(pool).await?;
+    found.reverse();
+    let (Some((first, _)), Some((_, last))) = (found.first(), found.last()) else {
+        return Ok(Gaps::default());
+    };
     let reasons: Vec<(String, i64, i64)> =
         sqlx::query_as(REASONS).bind(prefix).bind(year).bind(first).bind(last).fetch_all(pool).await?;
-    let runs = gaps.into_iter().flat_map(|gap| runs(gap, &reasons));
+    let runs = found.into_iter().flat_map(|gap| runs(gap, &reasons));
     let gap = |(first, last, reason)| NumberGap { series: series.clone(), first, last, reason };
-    Ok(runs.map(gap).take(usize::try_from(MAX_GAPS).unwrap_or(usize::MAX)).collect())
+    let mut gaps: Vec<NumberGap> = runs.map(gap).collect();
+    let earlier = max.map_or(0, |max| gaps.len().saturating_sub(max));
+    gaps.drain(..earlier);
+    Ok(Gaps { gaps, is_cut: earlier > 0 })
 }
 
 /// The numbers of a gap by their reason: of several, that of the first range counts.
@@ -152,7 +169,26 @@ fn runs((first, last): (i64, i64), reasons: &[(String, i64, i64)]) -> Vec<(i64, 
 
 #[cfg(test)]
 mod tests {
+    use waybill_database::testing::TestDatabase;
+
     use super::*;
+
+    #[tokio::test]
+    async fn of_many_gaps_the_latest_are_kept_and_that_there_are_more_is_said() {
+        let database = TestDatabase::fresh().await;
+        // The numbers 2, 4, 6, 8: before each of them one is missing.
+        let every_other = "INSERT INTO read.activity_known (noun, record_id, record_no, approved, returned, on_hold) \
+             SELECT 'order', n::text, 'ORD-2026-' || lpad((2 * n)::text, 6, '0'), false, false, false \
+               FROM generate_series(1, 4) AS n";
+        sqlx::query(every_other).execute(&database.owner).await.unwrap();
+        let found = async |max| {
+            let Gaps { gaps, is_cut } = gaps(&database.pool, "ORD", 2026, max).await.unwrap();
+            (gaps.iter().map(|gap| (gap.first, gap.last)).collect::<Vec<_>>(), is_cut)
+        };
+        assert_eq!(found(Some(3)).await, (vec![(3, 3), (5, 5), (7, 7)], true));
+        assert_eq!(found(Some(4)).await, (vec![(1, 1), (3, 3), (5, 5), (7, 7)], false));
+        assert_eq!(found(None).await, (vec![(1, 1), (3, 3), (5, 5), (7, 7)], false));
+    }
 
     #[test]
     fn a_number_with_a_reason_does_not_speak_for_its_neighbours() {

@@ -1,5 +1,7 @@
 //! What can go wrong on the way from the log to the rows.
 
+use waybill_log::read::ReadError;
+
 /// The result of everything here.
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -40,9 +42,18 @@ pub enum Error {
     /// A figure of more documents than are added up at once.
     #[error("a figure is explained of at most {0} documents at once")]
     TooManyParts(usize),
+    /// More events than are read for one answer.
+    #[error("at most {0} events are read for one answer")]
+    TooManyEvents(usize),
+    /// Events that were still being read when the time for it was over.
+    #[error("reading events for one answer took longer than {0} s")]
+    TooMuchTime(u64),
     /// An account of more entries than are compared at once.
     #[error("statements of accounts with at most {0} entries are compared")]
     TooManyEntries(usize),
+    /// A row of a read model that names an event which the log does not have.
+    #[error("there is no event at position {0}, of which a read model has a row")]
+    NoSuchEvent(i64),
     /// Two rebuilds at once.
     #[error("another rebuild is under way in this database")]
     RebuildUnderWay,
@@ -61,6 +72,15 @@ pub enum Error {
     /// A list request that is not valid.
     #[error(transparent)]
     Request(#[from] crate::PageRequestError),
+}
+
+impl From<ReadError> for Error {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::Database(error) => Self::Database(error),
+            ReadError::TooMany(events) => Self::TooManyEvents(events),
+        }
+    }
 }
 
 impl Error {

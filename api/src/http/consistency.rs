@@ -74,12 +74,23 @@ impl ReadConsistency {
     }
 }
 
+/// What has less events than a figure of everything.
+const NARROWER: &str = "a shorter time, or one warehouse, customer or product,";
+
 impl From<Error> for Problem {
     fn from(error: Error) -> Self {
         match error {
             Error::TooManyParts(max) => {
                 let text = format!("This is made of more than {max} documents; a shorter time has fewer");
                 Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-many-parts", text)
+            }
+            Error::TooManyEvents(max) => {
+                let text = format!("This is made of more than {max} events; {NARROWER} has fewer");
+                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-many-events", text)
+            }
+            Error::TooMuchTime(seconds) => {
+                let text = format!("Adding this up takes longer than {seconds} s; {NARROWER} takes less");
+                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much-time", text)
             }
             Error::TooManyEntries(max) => {
                 let text = format!(

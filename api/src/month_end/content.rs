@@ -200,7 +200,7 @@ async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Resu
     known(work, contents, "control-report", &rows).await?;
     let mut gaps = Vec::new();
     for series in [Series::Order, Series::Dispatch, Series::StockTransaction, Series::Receivable] {
-        gaps.extend(control::gaps(&job.past, series.prefix(), end.year()).await?);
+        gaps.extend(control::gaps(&job.past, series.prefix(), end.year(), None).await?.gaps);
     }
     known(work, contents, "control-report-gaps", &gaps).await
 }

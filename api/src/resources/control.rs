@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use waybill_commands::{CommandRuntime, Series};
 use waybill_domain::id::UserId;
 use waybill_domain::{Grant, Operation};
-use waybill_projections::control::{self, ComparedPeriod, ControlRow, NumberGap};
+use waybill_projections::control::{self, ComparedPeriod, ControlRow, MAX_GAPS, NumberGap};
 
 use super::period;
 use crate::auth::authorization::{Permit, op};
@@ -42,8 +42,10 @@ struct ControlReport {
     start_date_before: NaiveDate,
     /// By kind, of each the most frequent person first.
     rows: Vec<ControlRow>,
-    /// Numbers of documents that are missing, of the years of the period.
+    /// Numbers of documents that are missing, of the years of the period: of each series and year the latest 200.
     gaps: Vec<NumberGap>,
+    /// Whether there are earlier ones, which are left out.
+    gaps_cut: bool,
 }
 
 pub(super) fn routes() -> Routes {
@@ -77,13 +79,15 @@ async fn report(
     let with_security = permit.session.actor.grant(Operation::UserList) != Grant::No;
     let actor = actor_id.map(|user| user.0);
     let rows = control::rows(&pool, compared, &nouns, actor, with_security).await?;
-    let mut gaps = Vec::new();
+    let (mut gaps, mut gaps_cut) = (Vec::new(), false);
     for (noun, series) in SERIES {
         for year in (start_date.year()..=end_date.year()).filter(|_| nouns.contains(&noun)) {
-            gaps.extend(control::gaps(&pool, series.prefix(), year).await?);
+            let found = control::gaps(&pool, series.prefix(), year, Some(MAX_GAPS)).await?;
+            gaps.extend(found.gaps);
+            gaps_cut |= found.is_cut;
         }
     }
-    Ok(Body(ControlReport { start_date, end_date, start_date_before, rows, gaps }))
+    Ok(Body(ControlReport { start_date, end_date, start_date_before, rows, gaps, gaps_cut }))
 }
 
 /// The series of documents, which begin again each year.

@@ -2,6 +2,7 @@
 //! those who may call that.
 
 mod document;
+mod places;
 mod report;
 mod sales_report;
 
@@ -24,6 +25,8 @@ use waybill_projections::explanation::{
 use waybill_projections::statement::Period;
 
 use super::customer;
+use places::explained;
+
 use super::named::Named;
 use super::period::period;
 use crate::auth::authorization::{Permit, op};
@@ -229,7 +232,10 @@ async fn account(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     let scope = permit.warehouses();
-    found(explanation::account(&pool, customer_id, scope, figure, parts.page()?).await?, "customer")
+    found(
+        explained(explanation::account(&pool, customer_id, scope, figure, parts.page()?)).await?,
+        "customer",
+    )
 }
 
 async fn statement(
@@ -241,7 +247,7 @@ async fn statement(
 ) -> Result<Body<Explanation>> {
     let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
     let period = Period { customer_id: of.customer_id, start_date, end_date };
-    found(explanation::statement(&pool, period, of.figure, parts.page()?).await?, "customer")
+    found(explained(explanation::statement(&pool, period, of.figure, parts.page()?)).await?, "customer")
 }
 
 async fn statement_entry(
@@ -258,7 +264,7 @@ async fn statement_entry(
         document: of.document_id,
         contra: of.contra.unwrap_or(false),
     };
-    found(explanation::statement_entry(&pool, view, of.figure, parts.page()?).await?, "entry")
+    found(explained(explanation::statement_entry(&pool, view, of.figure, parts.page()?)).await?, "entry")
 }
 
 async fn stock_movement(
@@ -275,7 +281,7 @@ async fn stock_movement(
     let stock = StockId { warehouse: of.warehouse_id, product: of.product_id };
     let zone = business_date::zone(&runtime).await?;
     let view = StockMovementView { stock, sequence: of.sequence, zone };
-    found(explanation::stock_movement(&pool, view, of.figure, parts.page()?).await?, "movement")
+    found(explained(explanation::stock_movement(&pool, view, of.figure, parts.page()?)).await?, "movement")
 }
 
 async fn stock(
@@ -302,7 +308,7 @@ async fn stock(
     let today = as_of::today(&runtime).await?;
     let zone = business_date::zone(&runtime).await?;
     let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today, zone };
-    found(explanation::stock(&pool, place, figure, parts.page()?).await?, "product")
+    found(explained(explanation::stock(&pool, place, figure, parts.page()?)).await?, "product")
 }
 
 /// Twice the days that a chart shows, which has the period before beside them.
@@ -350,7 +356,7 @@ async fn dashboard(
         names_users: permit.actor().grant(Operation::UserList) != Grant::No,
         zone: business_date::zone(&runtime).await?,
     };
-    Ok(Body(explanation::dashboard(&pool, view, of.figure, parts.page()?).await?))
+    Ok(Body(explained(explanation::dashboard(&pool, view, of.figure, parts.page()?)).await?))
 }
 
 async fn forecast(
@@ -363,5 +369,5 @@ async fn forecast(
 ) -> Result<Body<Explanation>> {
     let filter = scale.filter(&permit, &pool, as_of::today(&runtime).await?).await?;
     let view = ForecastView { product: of.product_id, filter };
-    found(explanation::forecast(&pool, &view, of.figure, parts.page()?).await?, "product")
+    found(explained(explanation::forecast(&pool, &view, of.figure, parts.page()?)).await?, "product")
 }

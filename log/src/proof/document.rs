@@ -47,10 +47,8 @@ pub async fn document(pool: &PgPool, key: &StreamKey) -> Result<Bundle, ProveErr
     if reached.unsigned_abs() > checkpoint.size {
         return Err(ProveError::NotSealed);
     }
-    let mut events = Vec::new();
-    for event in own.into_iter().chain(behind) {
-        events.push(prove(&mut connection, checkpoint.size, event).await?);
-    }
+    let events: Vec<Event> = own.into_iter().chain(behind).collect();
+    let events = prove(&mut connection, checkpoint.size, events).await?;
     let (noun, id) = (key.kind().to_owned(), key.id().to_owned());
     let note = checkpoint.note.clone();
     let bundle = Bundle { format: FORMAT.to_owned(), noun, id, checkpoint: note, events };
@@ -109,10 +107,29 @@ async fn commits_of(connection: &mut PgConnection, own: &[Event]) -> Result<Vec<
     rows.into_iter().map(|row| row.event.without_payload().map_err(|_| ProveError::Broken)).collect()
 }
 
-async fn prove(connection: &mut PgConnection, size: u64, event: Event) -> Result<ProvedEvent, ProveError> {
-    let index = u64::try_from(event.position - 1).map_err(|_| ProveError::Broken)?;
-    let ids: Vec<TileId> = Tiles::for_proof(size, index);
-    let tiles = load(connection, &ids).await?;
-    let proof = prove_record(size, index, &tiles).map_err(|_| ProveError::Broken)?;
-    Ok(ProvedEvent { event, proof: proof.iter().map(leaf_text).collect() })
+/// Events whose tiles are in memory together.
+const AT_ONCE: usize = 500;
+
+/// The proof of each event. Those beside one another in the log share their tiles, which are read once.
+async fn prove(
+    connection: &mut PgConnection,
+    size: u64,
+    events: Vec<Event>,
+) -> Result<Vec<ProvedEvent>, ProveError> {
+    let mut indexed = Vec::with_capacity(events.len());
+    for event in events {
+        let index = u64::try_from(event.position - 1).map_err(|_| ProveError::Broken)?;
+        indexed.push((index, event));
+    }
+    let mut proved = Vec::with_capacity(indexed.len());
+    for part in indexed.chunks(AT_ONCE) {
+        let ids: BTreeSet<TileId> =
+            part.iter().flat_map(|(index, _)| Tiles::for_proof(size, *index)).collect();
+        let tiles = load(&mut *connection, &ids.into_iter().collect::<Vec<_>>()).await?;
+        for (index, event) in part {
+            let proof = prove_record(size, *index, &tiles).map_err(|_| ProveError::Broken)?;
+            proved.push(ProvedEvent { event: event.clone(), proof: proof.iter().map(leaf_text).collect() });
+        }
+    }
+    Ok(proved)
 }

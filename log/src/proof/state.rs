@@ -52,10 +52,14 @@ pub async fn state(pool: &PgPool) -> Result<ProofState, sqlx::Error> {
 /// # Errors
 /// The database's; or what is stored is no checkpoint.
 pub async fn hand_out(pool: &PgPool) -> Result<Option<Checkpoint>, sqlx::Error> {
-    let Some(last) = last_checkpoint(pool).await? else { return Ok(None) };
-    keep_forever(pool, last.size).await?;
-    let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
-    Checkpoint::read(&last.note).map(Some).map_err(unreadable)
+    loop {
+        let Some(last) = last_checkpoint(pool).await? else { return Ok(None) };
+        // It may have been thinned meanwhile, for a later one that is there now.
+        if keep_forever(pool, last.size).await? {
+            let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
+            return Checkpoint::read(&last.note).map(Some).map_err(unreadable);
+        }
+    }
 }
 
 /// The first checkpoint that covers the log up to `position`, with its signed note, to be handed out: from now on it is kept,
@@ -66,18 +70,20 @@ pub async fn hand_out(pool: &PgPool) -> Result<Option<Checkpoint>, sqlx::Error> 
 pub async fn hand_out_at(pool: &PgPool, position: i64) -> Result<Option<(Checkpoint, String)>, sqlx::Error> {
     const FIRST: &str =
         "SELECT size, note FROM public.log_checkpoints WHERE size >= $1 ORDER BY size LIMIT 1";
-    let first: Option<(i64, String)> = sqlx::query_as(FIRST).bind(position).fetch_optional(pool).await?;
-    let Some((size, note)) = first else { return Ok(None) };
-    keep_forever(pool, size).await?;
-    let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
-    let checkpoint = Checkpoint::read(&note).map_err(unreadable)?;
-    Ok(Some((checkpoint, note)))
+    loop {
+        let first: Option<(i64, String)> = sqlx::query_as(FIRST).bind(position).fetch_optional(pool).await?;
+        let Some((size, note)) = first else { return Ok(None) };
+        if keep_forever(pool, size).await? {
+            let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
+            let checkpoint = Checkpoint::read(&note).map_err(unreadable)?;
+            return Ok(Some((checkpoint, note)));
+        }
+    }
 }
 
-/// Keeps the checkpoint of this size, as one that somebody has seen.
-pub(super) async fn keep_forever(pool: &PgPool, size: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("SELECT public.log_checkpoint_left($1)").bind(size).execute(pool).await?;
-    Ok(())
+/// Keeps the checkpoint of this size, as one that somebody has seen; false when it is not there any more.
+pub(super) async fn keep_forever(pool: &PgPool, size: i64) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT public.log_checkpoint_left($1)").bind(size).fetch_one(pool).await
 }
 
 pub(super) async fn last_checkpoint(

@@ -129,11 +129,12 @@ async fn join(connection: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<Store
     let streams = read_streams(connection, rows.iter().map(|row| row.stream)).await?;
     let mut keys = read_keys(connection, &rows).await?;
     let mut commits = read_commits(connection, first, last).await?.into_iter().peekable();
-    let events = rows.into_iter().filter_map(|row| {
+    let events = rows.into_iter().map(|row| {
         while commits.next_if(|(_, commit)| commit.position < row.position).is_some() {}
-        let (recorded_at, commit) = commits.peek()?;
-        let (aggregate_type, aggregate_id) = streams.get(&row.stream)?.clone();
-        Some(StoredEvent {
+        let (recorded_at, commit) = commits.peek().ok_or_else(|| incomplete(row.position, "commit"))?;
+        let stream = streams.get(&row.stream).ok_or_else(|| incomplete(row.position, "stream"))?;
+        let (aggregate_type, aggregate_id) = stream.clone();
+        Ok(StoredEvent {
             position: row.position,
             recorded_at: *recorded_at,
             aggregate_type,
@@ -148,7 +149,12 @@ async fn join(connection: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<Store
             actor_name: Decoded::new(),
         })
     });
-    Ok(events.collect())
+    events.collect()
+}
+
+/// Somebody took away what belongs to an event: a read model without it would be wrong, and nobody would notice.
+fn incomplete(position: i64, missing: &str) -> sqlx::Error {
+    sqlx::Error::Decode(format!("the event at position {position} has no {missing} in the log").into())
 }
 
 /// The keys of the persons of whom something is sealed in these events, by position.

@@ -2,7 +2,7 @@
 
 use sqlx::PgExecutor;
 
-use super::{Limit, select_events, take_all};
+use super::{Limit, ReadError, select_events, take_all};
 use crate::StoredEvent;
 
 /// All events of the command that recorded the event at this position, in their order; none when the log does not reach
@@ -14,7 +14,7 @@ pub async fn commit(
     executor: impl PgExecutor<'_>,
     position: i64,
     limit: Limit,
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
+) -> Result<Vec<StoredEvent>, ReadError> {
     const COMMIT: &str = select_events!(
         "events e",
         "WHERE e.position > (SELECT coalesce(max(b.position), 0) FROM commits b WHERE b.position < $1) \

@@ -2,7 +2,7 @@
 
 use sqlx::PgExecutor;
 
-use super::{Limit, select_events, take, take_all};
+use super::{Limit, ReadError, select_events, take, take_all};
 use crate::{StoredEvent, StreamKey};
 
 /// The events of a stream after version `after`, in their order, up to the limit; whether there are more.
@@ -86,7 +86,7 @@ pub async fn of_types(
     types: &[&str],
     to: i64,
     limit: Limit,
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
+) -> Result<Vec<StoredEvent>, ReadError> {
     const OF_TYPES: &str = select_events!(
         "events e",
         "WHERE e.stream = (SELECT t.id FROM streams t WHERE t.type = $1 AND t.key = $2) \

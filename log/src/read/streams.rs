@@ -2,7 +2,7 @@
 
 use sqlx::PgExecutor;
 
-use super::{Limit, select_events, take_all};
+use super::{Limit, ReadError, select_events, take, take_all};
 use crate::{StoredEvent, StreamKey};
 
 /// The events that brought these aggregates of one type to these versions, in the order given.
@@ -14,7 +14,7 @@ pub async fn at_versions(
     kind: &str,
     wanted: &[(String, i64)],
     limit: Limit,
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
+) -> Result<Vec<StoredEvent>, ReadError> {
     const AT_VERSIONS: &str = select_events!(
         "unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS w (id, sequence, place) \
          JOIN streams t ON t.type = $1 AND t.key = w.id \
@@ -44,7 +44,7 @@ pub async fn last_of_types(
     types: &[&str],
     before: i64,
     limit: Limit,
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
+) -> Result<Vec<StoredEvent>, ReadError> {
     const LAST: &str = select_events!(
         "unnest($2::text[]) WITH ORDINALITY AS w (id, place) \
          JOIN streams t ON t.type = $1 AND t.key = w.id \
@@ -64,11 +64,9 @@ pub async fn last_of_types(
     take_all(rows, limit).await
 }
 
-/// All events of these types that each of these aggregates of one type has up to and with a position; the aggregates in
-/// the order given, the events of each in theirs.
-///
-/// # Errors
-/// The database's; or they are more than the limit.
+/// The events of these types that each of these aggregates of one type has up to and with a position, up to the limit; the
+/// aggregates in the order given, the events of each in theirs. Whether there are more: of the last one that came, and of
+/// those behind it.
 pub async fn of_each(
     executor: impl PgExecutor<'_>,
     kind: &str,
@@ -76,12 +74,11 @@ pub async fn of_each(
     types: &[&str],
     to: i64,
     limit: Limit,
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
+) -> Result<(Vec<StoredEvent>, bool), sqlx::Error> {
+    // Streams and commits are looked up of those that come only, not of all that are sorted.
     const OF_EACH: &str = select_events!(
-        "unnest($2::text[]) WITH ORDINALITY AS w (id, place) \
-         JOIN public.streams t ON t.type = $1 AND t.key = w.id \
-         JOIN public.events e ON e.stream = t.id AND e.type = ANY ($3) AND e.position <= $4",
-        "ORDER BY w.place, e.sequence LIMIT $5"
+        "(SELECT v.*, w.place FROM unnest($2::text[]) WITH ORDINALITY AS w (id, place)             JOIN public.streams t ON t.type = $1 AND t.key = w.id             JOIN public.events v ON v.stream = t.id AND v.type = ANY ($3) AND v.position <= $4            ORDER BY w.place, v.sequence LIMIT $5) AS e",
+        "ORDER BY e.place, e.sequence"
     );
     let rows = sqlx::query_as(OF_EACH)
         .bind(kind)
@@ -90,7 +87,7 @@ pub async fn of_each(
         .bind(to)
         .bind(limit.and_one())
         .fetch(executor);
-    take_all(rows, limit).await
+    take(rows, limit, StoredEvent::bytes).await
 }
 
 /// The last event of each of these types that a stream has before its event number `before`, in their order.
@@ -103,7 +100,7 @@ pub async fn last_of_each_type(
     types: &[&str],
     before: i64,
     limit: Limit,
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
+) -> Result<Vec<StoredEvent>, ReadError> {
     const LAST: &str = select_events!(
         "(SELECT DISTINCT ON (l.type) l.* FROM events l \
            WHERE l.stream = (SELECT t.id FROM streams t WHERE t.type = $1 AND t.key = $2) \

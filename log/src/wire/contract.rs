@@ -86,6 +86,13 @@ pub fn personal_fields(aggregate: &str, event_type: &str, stream: &str, payload:
     sites(aggregate, event_type, stream, payload).into_iter().map(|site| site.pointer).collect()
 }
 
+/// Whether events of this type are written in this version.
+pub(crate) fn is_present(aggregate: &str, event_type: &str, version: &str) -> bool {
+    let contract = CONTRACTS.iter().find(|contract| contract.aggregate == aggregate);
+    let kind = contract.and_then(|contract| contract.kind(event_type).ok());
+    kind.is_some_and(|kind| kind.version == version)
+}
+
 /// The payload of any event in its present version: for what shows events without their types, such as a
 /// history. A caller that has the type uses [`WireEvent::decode`].
 ///

@@ -1,6 +1,6 @@
 //! What an auditor looks at: facts of single events.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,7 @@ use waybill_domain::stock_transaction::{StockTransactionEvent, StockTransactionK
 
 use super::known::{Known, KnownRecord};
 use super::rank;
+use crate::explanation::events::day_of;
 use crate::{Result, StoredEvent};
 
 /// A kind of finding.
@@ -87,7 +88,7 @@ pub(super) fn findings(event: &StoredEvent, known: &Known, zone: Tz) -> Result<V
         .and_then(|(noun, id)| known.get(noun, id))
         .cloned()
         .unwrap_or_default();
-    let mut found = Found { recorded_on: recorded_on(event.recorded_at, zone), findings: Vec::new() };
+    let mut found = Found { recorded_on: day_of(event.recorded_at, zone), findings: Vec::new() };
     match event.aggregate_type.as_str() {
         "order" => found.order(event.decode()?, &record),
         "receivable" => found.receivable(event.decode()?, &record, known),
@@ -99,10 +100,6 @@ pub(super) fn findings(event: &StoredEvent, known: &Known, zone: Tz) -> Result<V
         kind => found.other(kind, &event.event_type),
     }
     Ok(found.findings)
-}
-
-fn recorded_on(at: DateTime<Utc>, zone: Tz) -> NaiveDate {
-    at.with_timezone(&zone).date_naive()
 }
 
 struct Found {

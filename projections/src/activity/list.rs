@@ -13,11 +13,11 @@ use waybill_log::read::{self, Limit};
 use super::{ActivityRow, FindingKind};
 use crate::column::Column;
 use crate::event_metadata::person;
-use crate::history::sentence_of;
+use crate::history::{SingleEvent, sentence_of};
 use crate::page::starting_with;
 use crate::read_transaction::read_transaction;
 use crate::report::{RowCursor, Source};
-use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, Value};
+use crate::{Direction, Error, List, Page, PageRequest, Person, Result, SortField, SortKind, Sorts, Value};
 
 /// The orders in which activities are listed; by default the latest first.
 pub static SORTS: Sorts = Sorts {
@@ -106,14 +106,17 @@ impl ActivityFilter {
                 "a.position IN (SELECT f.position FROM activity_findings f WHERE f.kind = ?)",
                 self.finding.map(|finding| <&str>::from(finding).to_owned()),
             )
-            // Times rise with positions, in which the list is sorted.
+            // Times rise with positions, in which the list is sorted. The smallest position itself would be looked for along the
+            // positions, from the beginning of the log.
             .only_if(
-                "a.position >= (SELECT min(p.position) FROM activities p WHERE p.recorded_at >= ?)",
+                "a.position >= (SELECT p.position FROM activities p WHERE p.recorded_at >= ? \
+                                 ORDER BY p.recorded_at, p.position LIMIT 1)",
                 self.from,
             )
             .only_if("a.recorded_at >= ?", self.from)
             .only_if(
-                "a.position <= (SELECT max(p.position) FROM activities p WHERE p.recorded_at < ?)",
+                "a.position <= (SELECT p.position FROM activities p WHERE p.recorded_at < ? \
+                                 ORDER BY p.recorded_at DESC, p.position DESC LIMIT 1)",
                 self.before,
             )
             .only_if(
@@ -153,26 +156,56 @@ pub(super) struct Listed {
     pub(super) findings: Vec<FindingKind>,
 }
 
-/// The rows with the descriptions of their events from the log.
+/// The rows with the descriptions of their events from the log, read part by part: events may be large.
 async fn with_words(pool: &PgPool, rows: Vec<Listed>) -> Result<Vec<ActivityRow>> {
-    let positions: Vec<i64> = rows.iter().map(|row| row.main_position).collect();
-    let mut events: HashMap<i64, StoredEvent> = HashMap::new();
-    for event in read::at_positions(pool, &positions, Limit::LOAD).await? {
-        events.insert(event.position, event);
+    let mut positions: Vec<i64> = rows.iter().map(|row| row.main_position).collect();
+    positions.sort_unstable();
+    let mut sentences: HashMap<i64, Told> = HashMap::new();
+    let mut left = positions.as_slice();
+    while !left.is_empty() {
+        let (events, more) = read::first_at_positions(pool, left, Limit::LOAD).await?;
+        let reached = events.last().filter(|_| more).map_or(i64::MAX, |last| last.position);
+        for event in &events {
+            sentences.insert(event.position, Told::of(event)?);
+        }
+        left = left.get(left.partition_point(|position| *position <= reached)..).unwrap_or_default();
     }
-    let in_words = |row: Listed| events.get(&row.main_position).map(|event| row.in_words(event));
-    rows.into_iter().filter_map(in_words).collect()
+    let in_words = |row: Listed| {
+        let told = sentences.remove(&row.main_position).ok_or(Error::NoSuchEvent(row.main_position))?;
+        Ok(row.in_words(told))
+    };
+    rows.into_iter().map(in_words).collect()
 }
 
-impl Listed {
-    fn in_words(self, event: &StoredEvent) -> Result<ActivityRow> {
-        let sentence = sentence_of(event)?;
-        Ok(ActivityRow {
-            position: self.position,
+/// What the log says of an activity.
+struct Told {
+    at: DateTime<Utc>,
+    actor: Person,
+    role: Option<String>,
+    source: String,
+    sentence: SingleEvent,
+}
+
+impl Told {
+    fn of(event: &StoredEvent) -> Result<Self> {
+        Ok(Self {
             at: event.recorded_at,
             actor: person(event)?,
             role: event.commit.role.clone(),
             source: event.commit.source.clone().unwrap_or_default(),
+            sentence: sentence_of(event)?,
+        })
+    }
+}
+
+impl Listed {
+    fn in_words(self, Told { at, actor, role, source, sentence }: Told) -> ActivityRow {
+        ActivityRow {
+            position: self.position,
+            at,
+            actor,
+            role,
+            source,
             words: sentence.words,
             phrases: sentence.phrases,
             noun: self.noun,
@@ -182,6 +215,6 @@ impl Listed {
             reason: sentence.reason,
             findings: self.findings,
             event_count: self.event_count,
-        })
+        }
     }
 }

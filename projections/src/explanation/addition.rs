@@ -49,6 +49,11 @@ impl PartDocument {
     }
 }
 
+/// A part in percent of all, where there is any.
+pub(super) fn percent_of(part: Decimal, all: Decimal) -> Option<Decimal> {
+    (part * Decimal::ONE_HUNDRED).checked_div(all)
+}
+
 /// An addition under way.
 pub(super) struct Addition {
     unit: FigureUnit,

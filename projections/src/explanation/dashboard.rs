@@ -114,20 +114,24 @@ pub async fn dashboard(
     Ok(Addition::all(unit, page, summands).explains(figure.into(), total, position))
 }
 
-/// The documents of a table that the warehouses of the view have, with their numbers.
+/// The documents of a table that the warehouses of the view have, with their numbers: those whose day of this kind is counted.
 async fn documents(
     connection: &mut PgConnection,
     (table, number): (&str, &str),
+    (day, counts_days): (&str, bool),
     view: DashboardView<'_>,
 ) -> Result<BTreeMap<Uuid, String>> {
     let statement = format!(
         "SELECT d.id, d.{number} FROM {table} d WHERE ($1::uuid IS NULL OR d.warehouse_id = $1) \
-            AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2)) LIMIT {}",
+            AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2)) \
+            AND d.{day} BETWEEN coalesce($3::date, '-infinity') AND coalesce($4::date, 'infinity') LIMIT {}",
         events::MAX_DOCUMENTS + 1
     );
     let rows: Vec<(Uuid, String)> = sqlx::query_as(&statement)
         .bind(view.warehouses.warehouse_id.map(|warehouse| warehouse.0))
         .bind(view.warehouses.scope.map(uuids))
+        .bind(counts_days.then_some(view.start_date))
+        .bind(counts_days.then_some(view.end_date))
         .fetch_all(connection)
         .await?;
     Ok(rows.into_iter().collect())
@@ -156,7 +160,12 @@ async fn orders(
             }
         }
     };
-    let found = documents(connection, ("orders", "order_no"), view).await?;
+    let day = match figure {
+        DashboardFigure::Orders => ("order_date", view.counts_days),
+        DashboardFigure::DeliveredOrders => ("delivered_on", view.counts_days),
+        _ => ("delivered_on", true),
+    };
+    let found = documents(connection, ("orders", "order_no"), day, view).await?;
     let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
     let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
     // Nobody needs to read what was ordered to know that it was: an order is there by its first event.
@@ -196,7 +205,8 @@ async fn orders(
 }
 
 async fn dispatches(connection: &mut PgConnection, view: DashboardView<'_>, to: i64) -> Result<Vec<Summand>> {
-    let found = documents(connection, ("dispatches", "dispatch_no"), view).await?;
+    let day = ("planned_date", view.counts_days);
+    let found = documents(connection, ("dispatches", "dispatch_no"), day, view).await?;
     let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
     let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
     let types: &[&str] =

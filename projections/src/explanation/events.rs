@@ -6,10 +6,11 @@ use sqlx::PgConnection;
 use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
 
+use super::limits;
 use crate::{Error, Result, StoredEvent};
 
 /// Documents whose events are added up for one figure, at most.
-pub(super) const MAX_DOCUMENTS: usize = 50_000;
+pub(crate) const MAX_DOCUMENTS: usize = 50_000;
 
 /// Streams that are read at once.
 const AT_ONCE: usize = 200;
@@ -21,7 +22,7 @@ pub(super) async fn position(connection: &mut PgConnection, model: &str) -> Resu
 }
 
 /// The day on which something was recorded, where the company is.
-pub(super) fn day_of(recorded_at: DateTime<Utc>, zone: Tz) -> NaiveDate {
+pub(crate) fn day_of(recorded_at: DateTime<Utc>, zone: Tz) -> NaiveDate {
     recorded_at.with_timezone(&zone).date_naive()
 }
 
@@ -35,6 +36,7 @@ pub(super) async fn of_stream(
     let mut after = 0;
     loop {
         let (events, more) = read::stream(&mut *connection, key, after, Limit::LOAD).await?;
+        limits::count(events.len())?;
         for event in events.iter().take_while(|event| event.position <= to) {
             take(event)?;
         }
@@ -50,7 +52,7 @@ pub(super) async fn of_stream(
 /// The database's; or they are too many.
 pub(crate) async fn of_each(
     connection: &mut PgConnection,
-    (kind, types): (&str, &[&str]),
+    (kind, types): (&'static str, &[&str]),
     ids: &[String],
     to: i64,
     mut take: impl FnMut(&StoredEvent) -> Result<()>,
@@ -62,15 +64,87 @@ pub(crate) async fn of_each(
     let mut size = AT_ONCE;
     while !left.is_empty() {
         let (some, behind) = left.split_at(size.min(left.len()));
-        match read::of_each(&mut *connection, kind, some, types, to, Limit::LOAD).await {
-            Ok(events) => {
-                events.iter().try_for_each(&mut take)?;
-                left = behind;
-            }
-            // So many events that fewer aggregates have to do.
-            Err(sqlx::Error::Protocol(_)) if size > 1 => size /= 2,
-            Err(error) => return Err(error.into()),
-        }
+        let (events, more) = read::of_each(&mut *connection, kind, some, types, to, Limit::LOAD).await?;
+        limits::count(events.len())?;
+        events.iter().try_for_each(&mut take)?;
+        let Some(last) = events.last().filter(|_| more) else {
+            left = behind;
+            size = size.saturating_mul(2).min(AT_ONCE);
+            continue;
+        };
+        // The last one that came has more: it is read to its end by itself, and those behind it come with the next part, which
+        // has as many as there was room for.
+        let key = StreamKey::named(kind, &last.aggregate_id);
+        rest_of(connection, (&key, types), (last.sequence, to), &mut take).await?;
+        let complete = some.iter().position(|id| *id == last.aggregate_id).map_or(some.len(), |at| at + 1);
+        left = left.get(complete..).unwrap_or_default();
+        size = complete;
     }
     Ok(())
+}
+
+/// Reads the events of these types that a stream has behind a version, up to a position.
+async fn rest_of(
+    connection: &mut PgConnection,
+    (key, types): (&StreamKey, &[&str]),
+    (after, to): (i64, i64),
+    mut take: impl FnMut(&StoredEvent) -> Result<()>,
+) -> Result<()> {
+    let mut after = after.unsigned_abs();
+    loop {
+        let (events, more) =
+            read::stream_of_types(&mut *connection, key, types, (after, to), Limit::LOAD).await?;
+        limits::count(events.len())?;
+        events.iter().try_for_each(&mut take)?;
+        let Some(last) = events.last().filter(|_| more) else { return Ok(()) };
+        after = last.sequence.unsigned_abs();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde_json::json;
+    use waybill_database::testing::TestDatabase;
+    use waybill_log::testing::fill_stream;
+
+    use super::*;
+
+    /// The records of a log with so many events each, all of the same type, and how many of each came.
+    async fn counted(events: &[(&str, i64)], to: i64) -> BTreeMap<String, i64> {
+        let database = TestDatabase::fresh().await;
+        let owner = &mut *database.owner.acquire().await.unwrap();
+        for (id, events) in events {
+            let key = StreamKey::named("company", *id);
+            fill_stream(owner, &key, "described", &[json!({})], *events).await.unwrap();
+        }
+        let ids: Vec<String> = events.iter().map(|(id, _)| (*id).to_owned()).collect();
+        let (mut counted, mut last) = (BTreeMap::new(), BTreeMap::new());
+        let connection = &mut *database.pool.acquire().await.unwrap();
+        of_each(connection, ("company", &["described"]), &ids, to, |event| {
+            let before = last.insert(event.aggregate_id.clone(), event.sequence);
+            assert_eq!(before.unwrap_or_default() + 1, event.sequence, "in their order, each once");
+            *counted.entry(event.aggregate_id.clone()).or_default() += 1;
+            Ok(())
+        })
+        .await
+        .unwrap();
+        counted
+    }
+
+    #[tokio::test]
+    async fn records_with_more_events_than_are_read_at_once_are_read_to_their_ends() {
+        let most = i64::try_from(Limit::LOAD.events).unwrap();
+        let events = [("a", 3), ("b", most + 20), ("c", 2 * most + 5), ("d", most), ("e", 1)];
+        let expected: BTreeMap<String, i64> = events.map(|(id, events)| (id.to_owned(), events)).into();
+        assert_eq!(counted(&events, i64::MAX).await, expected);
+    }
+
+    #[tokio::test]
+    async fn what_was_recorded_behind_the_position_is_not_read() {
+        let most = i64::try_from(Limit::LOAD.events).unwrap();
+        let expected = BTreeMap::from([("a".to_owned(), 2), ("b".to_owned(), most + 1)]);
+        assert_eq!(counted(&[("a", 2), ("b", most + 20), ("c", 4)], most + 3).await, expected);
+    }
 }

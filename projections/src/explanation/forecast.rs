@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation};
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
-use waybill_domain::order::{OrderContent, OrderEvent};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity as Size;
 use waybill_domain::stock_transaction::{StockTransactionContent, StockTransactionEvent};
 
 use super::FigureUnit::{Days, Quantity};
 use super::addition::{Addition, Compared, Summand};
+use super::deliveries::{Delivered, deliveries_of};
 use super::forecast_learnt::Learnt;
 use super::forecast_steps::Calculation;
 use super::stock::movements_of;
@@ -205,27 +205,13 @@ async fn delivered(connection: &mut PgConnection, view: &ForecastView, to: i64) 
          WHERE o.warehouse_id = $1 AND o.delivered_on >= $2 AND o.delivered_on < $3 LIMIT $4";
     let found = documents(connection, DELIVERED, (view.filter.warehouse_id, &view.filter)).await?;
     let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
-    let mut contents: BTreeMap<Uuid, OrderContent> = BTreeMap::new();
     let mut parts = Vec::new();
-    let types = ["placed", "edited", "delivered"].as_slice();
-    events::of_each(connection, ("order", types), &ids, to, |event| {
-        let order: Uuid = id(event)?;
-        match event.decode()? {
-            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
-                contents.insert(order, content.clone());
-            }
-            OrderEvent::Delivered { delivery, .. } => {
-                let lines = contents.remove(&order).map(|content| content.lines).unwrap_or_default();
-                let kept = lines.iter().zip(&delivery.quantities);
-                let kept = kept.filter(|(line, _)| line.product_id == view.product);
-                let amount = kept.map(|(_, quantity)| quantity.decimal()).sum();
-                let document = PartDocument::of("order", order, found.get(&order).map_or("", String::as_str));
-                let part = Summand::of("delivered", event.position, amount).by(document);
-                parts.push(part.on(delivery.delivered_on));
-            }
-            _ => {}
-        }
-        Ok(())
+    deliveries_of(connection, &ids, to, |Delivered { order, content, delivery, position, .. }| {
+        let kept = content.lines.iter().zip(&delivery.quantities);
+        let kept = kept.filter(|(line, _)| line.product_id == view.product);
+        let amount = kept.map(|(_, quantity)| quantity.decimal()).sum();
+        let document = PartDocument::of("order", order, found.get(&order).map_or("", String::as_str));
+        parts.push(Summand::of("delivered", position, amount).by(document).on(delivery.delivered_on));
     })
     .await?;
     Ok(parts)

@@ -1,7 +1,7 @@
 //! What an order comes to: from its lines, as they were ordered and as they were delivered.
 
 use rust_decimal::Decimal;
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::OrderId;
 use waybill_domain::money::Money as Amount;
 use waybill_domain::order::{Delivery, Order, OrderContent, OrderEvent, OrderLine, Totals};
@@ -88,6 +88,36 @@ impl OrderView {
     }
 }
 
+/// What the log has of an order, with the positions of its events.
+#[derive(Default)]
+pub(super) struct Recorded {
+    pub(super) content: Option<(i64, OrderContent)>,
+    pub(super) delivered: Option<(i64, Delivery)>,
+    pub(super) is_cancelled: bool,
+}
+
+impl Recorded {
+    /// As it was at a position.
+    pub(super) async fn of(connection: &mut PgConnection, order: OrderId, to: i64) -> Result<Self> {
+        let mut recorded = Self::default();
+        events::of_stream(connection, &StreamKey::of::<Order>(order), to, |event| {
+            match event.decode()? {
+                OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
+                    recorded.content = Some((event.position, content.clone()));
+                }
+                OrderEvent::Delivered { delivery, .. } => {
+                    recorded.delivered = Some((event.position, delivery.clone()));
+                }
+                OrderEvent::Cancelled { .. } => recorded.is_cancelled = true,
+                _ => {}
+            }
+            Ok(())
+        })
+        .await?;
+        Ok(recorded)
+    }
+}
+
 /// Why a figure of an order is what it is; nothing when there is no such order or line.
 pub async fn order(
     pool: &PgPool,
@@ -102,19 +132,7 @@ pub async fn order(
     let id = view.order;
     let Some(row) = order::one(connection, id).await? else { return Ok(None) };
     let position = events::position(connection, "order").await?;
-    let mut content: Option<(i64, OrderContent)> = None;
-    let mut delivered: Option<(i64, Delivery)> = None;
-    events::of_stream(connection, &StreamKey::of::<Order>(id), position, |event| {
-        match event.decode()? {
-            OrderEvent::Placed { content: recorded, .. } | OrderEvent::Edited { content: recorded, .. } => {
-                content = Some((event.position, recorded.clone()));
-            }
-            OrderEvent::Delivered { delivery, .. } => delivered = Some((event.position, delivery.clone())),
-            _ => {}
-        }
-        Ok(())
-    })
-    .await?;
+    let Recorded { content, delivered, .. } = Recorded::of(connection, id, position).await?;
     let document = PartDocument::of("order", id.0, &row.order_no);
     let unit = if figure == OrderFigure::LineCount { Count } else { Money };
     let mut addition = Addition::of(unit, page);

@@ -8,16 +8,12 @@ use sqlx::PgConnection;
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::{Money as Amount, Price as Cost};
-use waybill_domain::order::{
-    CostBasis, Delivery, LineMargin, Margin, MarginPercent, Order, OrderContent, OrderEvent, OrderLine,
-    OrderMargin,
-};
+use waybill_domain::order::{CostBasis, LineMargin, Margin, MarginPercent, OrderLine, OrderMargin};
 use waybill_domain::quantity::Quantity as Size;
-use waybill_log::StreamKey;
 
 use super::FigureUnit::{Money, Number, Price, Quantity, Share};
 use super::addition::{Addition, Compared, Steps, Summand};
-use super::order::{OrderFigure, OrderView};
+use super::order::{OrderFigure, OrderView, Recorded};
 use super::{Explanation, PartDocument, PartPage, events};
 use crate::event_metadata::id as aggregate;
 use crate::{Result, order};
@@ -115,26 +111,12 @@ impl Goods {
     /// of sales has not seen yet.
     async fn of(connection: &mut PgConnection, view: OrderView) -> Result<(Option<Self>, i64)> {
         let position = events::position(connection, "order").await?;
-        let mut recorded: Option<(i64, OrderContent)> = None;
-        let mut delivered: Option<(i64, Delivery)> = None;
-        events::of_stream(connection, &StreamKey::of::<Order>(view.order), position, |event| {
-            match event.decode()? {
-                OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
-                    recorded = Some((event.position, content.clone()));
-                }
-                OrderEvent::Delivered { delivery, .. } => {
-                    delivered = Some((event.position, delivery.clone()));
-                }
-                OrderEvent::Cancelled { .. } => recorded = None,
-                _ => {}
-            }
-            Ok(())
-        })
-        .await?;
+        let Recorded { content, delivered, is_cancelled } =
+            Recorded::of(connection, view.order, position).await?;
         let costs_in = if delivered.is_some() { "sales" } else { "list_price" };
         let costs_to = events::position(connection, costs_in).await?;
         let position = position.min(costs_to);
-        let Some((placed, content)) = recorded else { return Ok((None, position)) };
+        let Some((placed, content)) = content.filter(|_| !is_cancelled) else { return Ok((None, position)) };
         let (basis, at, date, sizes) = match delivered {
             Some((at, _)) if at > costs_to => return Ok((None, position)),
             Some((at, delivery)) => (CostBasis::Delivery, at, delivery.delivered_on, delivery.quantities),

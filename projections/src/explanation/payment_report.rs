@@ -12,7 +12,7 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableEvent, ReceivableKind}
 
 use super::FigureUnit::{Days, Money, Number, Percent};
 use super::account::AccountEntry;
-use super::addition::{Addition, Compared, Steps, Summand};
+use super::addition::{Addition, Compared, Steps, Summand, percent_of};
 use super::{Explanation, PartPage, events, figures};
 use crate::Result;
 use crate::event_metadata::id as aggregate;
@@ -141,18 +141,17 @@ fn settled(
         }
     }
     let sums = &shown.sums;
-    let share = |part: Decimal| (part * Decimal::ONE_HUNDRED).checked_div(all);
     let steps = Steps::default().then("settled", Money, all, &[]);
     let (unit, total, sum, steps) = if in_time_only {
         let in_all = sums.settled.decimal();
-        let total = (sums.settled_in_time.decimal() * Decimal::ONE_HUNDRED).checked_div(in_all);
+        let total = percent_of(sums.settled_in_time.decimal(), in_all);
         let formula = ["paid-in-time", "÷", "settled"];
         let steps = steps.then("paid-in-time", Money, in_time, &[]);
         (
             Percent,
             total,
-            share(in_time),
-            steps.then("paid-in-time-percent", Percent, share(in_time), &formula),
+            percent_of(in_time, all),
+            steps.then("paid-in-time-percent", Percent, percent_of(in_time, all), &formula),
         )
     } else {
         let days = waited.checked_div(all);
@@ -163,15 +162,20 @@ fn settled(
     addition.explains_by(figure.into(), Compared::of(unit, total, sum), steps, position)
 }
 
-/// What payments or credit notes did to the accounts, account by account.
+/// What payments or credit notes did to the accounts to which some came in the period, account by account. All that came to these:
+/// what was made void later had settled something in the period.
 async fn entries(
     connection: &mut PgConnection,
     (view, kind): (PaymentReportView, ReceivableKind),
     to: i64,
 ) -> Result<Vec<AccountEntry>> {
-    const ALL: &str = "SELECT c.id FROM customers c WHERE $1::uuid IS NULL OR c.id = $1 LIMIT $2";
-    let ids: Vec<Uuid> = sqlx::query_scalar(ALL)
+    const CUSTOMERS: &str = "SELECT DISTINCT d.customer_id FROM sales_payment_days d \
+         WHERE d.day BETWEEN $2 AND $3 AND ($1::uuid IS NULL OR d.customer_id = $1) AND d.kind = $4 LIMIT $5";
+    let ids: Vec<Uuid> = sqlx::query_scalar(CUSTOMERS)
         .bind(view.customer.map(|customer| customer.0))
+        .bind(view.period.start)
+        .bind(view.period.end)
+        .bind(<&str>::from(kind))
         .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
         .fetch_all(&mut *connection)
         .await?;

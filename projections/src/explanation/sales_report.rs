@@ -11,7 +11,7 @@ use waybill_domain::money::{Money as Amount, Price as Cost};
 use waybill_domain::order::{Delivery, OrderContent, OrderEvent, Totals};
 
 use super::FigureUnit::{Count, Money, Percent};
-use super::addition::{Addition, Compared, Steps, Summand};
+use super::addition::{Addition, Compared, Steps, Summand, percent_of};
 use super::deliveries::{Delivered, deliveries_of};
 use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::Result;
@@ -87,14 +87,13 @@ impl Sums {
     }
 
     fn of(self, figure: SalesReportFigure) -> Option<Decimal> {
-        let share = |part: Decimal, all: Decimal| (part * Decimal::ONE_HUNDRED).checked_div(all);
         match figure {
             SalesReportFigure::Orders => Some(self.orders),
             SalesReportFigure::Delivered => Some(self.delivered),
             SalesReportFigure::Net => Some(self.net),
             SalesReportFigure::Margin => Some(self.margin()),
-            SalesReportFigure::MarginPercent => share(self.margin(), self.net - self.net_without_cost),
-            SalesReportFigure::OnTimePercent => share(self.on_time, self.requested),
+            SalesReportFigure::MarginPercent => percent_of(self.margin(), self.net - self.net_without_cost),
+            SalesReportFigure::OnTimePercent => percent_of(self.on_time, self.requested),
         }
     }
 

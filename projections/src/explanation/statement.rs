@@ -256,11 +256,14 @@ struct Receipt {
     open: Option<Summand>,
 }
 
-/// The receivables of a customer that came in until the last day, and are not approved.
+/// The receivables of a customer that came in until the last day, and are not approved: which ones there are is said by the read
+/// model, what they come to by the log.
 async fn pending(connection: &mut PgConnection, period: Period, to: i64) -> Result<Vec<Summand>> {
-    const OF_CUSTOMER: &str = "SELECT id FROM receivables WHERE customer_id = $1 LIMIT $2";
-    let ids: Vec<Uuid> = sqlx::query_scalar(OF_CUSTOMER)
+    const PENDING: &str =
+        "SELECT id FROM statement_pending WHERE customer_id = $1 AND received_on <= $2 LIMIT $3";
+    let ids: Vec<Uuid> = sqlx::query_scalar(PENDING)
         .bind(period.customer_id.0)
+        .bind(period.end_date)
         .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
         .fetch_all(&mut *connection)
         .await?;

@@ -9,7 +9,7 @@ use super::FigureUnit::Quantity;
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::events::day_of;
 use super::stock::movements_of;
-use super::{Explanation, PartPage, events, figures};
+use super::{Explanation, PartPage, events, figures, limits};
 use crate::Result;
 use crate::read_transaction::read_transaction;
 use crate::stock::{Figures, LedgerCursor, StockLedgerRow, ledger_on};
@@ -91,6 +91,11 @@ async fn row(
     let mut after = None;
     loop {
         let part = ledger_on(connection, stock, AT_ONCE, after).await?;
+        // It ends before the number: nobody needs to read it for that.
+        if sequence > part.total_entries {
+            return Ok(None);
+        }
+        limits::count(part.entries.len())?;
         if let Some(row) = part.entries.into_iter().find(|row| row.sequence == sequence) {
             return Ok(Some(row));
         }

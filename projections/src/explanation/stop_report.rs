@@ -11,7 +11,7 @@ use waybill_domain::order::{Delivery, OrderContent};
 use waybill_domain::transition::Reason;
 
 use super::FigureUnit::{Count, Percent};
-use super::addition::{Addition, Compared, Steps, Summand};
+use super::addition::{Addition, Compared, Steps, Summand, percent_of};
 use super::deliveries::deliveries_of;
 use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::Result;
@@ -79,9 +79,8 @@ fn failed_percent(stops: Vec<Stop>, shown: &StopFigures, page: PartPage, positio
     let delivered = Decimal::from(delivered);
     let addition = Addition::all(Count, page, that_went(stops, Went::Failed));
     let failed = addition.sum();
-    let share = |part: Decimal, all: Decimal| (part * Decimal::ONE_HUNDRED).checked_div(all);
-    let percent = share(failed, failed + delivered);
-    let total = share(Decimal::from(shown.failed), Decimal::from(shown.failed + shown.delivered));
+    let percent = percent_of(failed, failed + delivered);
+    let total = percent_of(Decimal::from(shown.failed), Decimal::from(shown.failed + shown.delivered));
     let steps = Steps::default()
         .then("failed-stops", Count, failed, &[])
         .then("delivered-stops", Count, delivered, &[])

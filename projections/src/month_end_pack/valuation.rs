@@ -11,17 +11,17 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::money::{Money, Price};
 use waybill_domain::quantity::QuantityChange;
-use waybill_domain::stock_transaction::{StockTransaction, StockTransactionContent, StockTransactionEvent};
-use waybill_log::StreamKey;
-use waybill_log::read::{self, Limit};
+use waybill_domain::stock_transaction::{
+    StockTransactionContent, StockTransactionEvent, StockTransactionLine,
+};
+use waybill_log::read;
 
+use crate::Result;
 use crate::column::Column;
+use crate::explanation::events;
 use crate::read_transaction::read_transaction;
 use crate::report::Source;
-use crate::{Error, Result};
 
-/// Documents that were received later whose events are read, at most.
-const MAX_DOCUMENTS: i64 = 50_000;
 /// Products in warehouses that are returned together.
 const PART: i64 = 500;
 
@@ -141,52 +141,44 @@ async fn received_after(
     const LATER: &str = "SELECT d.id FROM stock_transactions d \
          WHERE d.received_on > $1 OR (d.status = 'on-transit-supplier' AND d.received_quantity > 0) \
          ORDER BY d.id LIMIT $2";
-    let documents: Vec<Uuid> =
-        sqlx::query_scalar(LATER).bind(on).bind(MAX_DOCUMENTS + 1).fetch_all(&mut *connection).await?;
-    if i64::try_from(documents.len()).unwrap_or(i64::MAX) > MAX_DOCUMENTS {
-        return Err(Error::TooManyParts(usize::try_from(MAX_DOCUMENTS).unwrap_or(usize::MAX)));
-    }
+    let documents: Vec<Uuid> = sqlx::query_scalar(LATER)
+        .bind(on)
+        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
+        .fetch_all(&mut *connection)
+        .await?;
+    let documents: Vec<String> = documents.iter().map(Uuid::to_string).collect();
+    let head = read::head(&mut *connection).await?;
+    let mut content: Option<(String, StockTransactionContent)> = None;
     let mut later = BTreeMap::new();
-    for document in documents {
-        let key = StreamKey::of::<StockTransaction>(document);
-        add_received_after(connection, &key, on, &mut later).await?;
-    }
-    Ok(later)
-}
-
-async fn add_received_after(
-    connection: &mut PgConnection,
-    key: &StreamKey,
-    on: NaiveDate,
-    later: &mut BTreeMap<(Uuid, Uuid), Decimal>,
-) -> Result<()> {
-    let mut content: Option<StockTransactionContent> = None;
-    let (events, more) = read::stream(&mut *connection, key, 0, Limit::LOAD).await?;
-    if more {
-        return Err(Error::TooManyParts(Limit::LOAD.events));
-    }
-    for event in &events {
+    let types = ["entered", "edited", "received", "arrived"].as_slice();
+    events::of_each(connection, ("stock-transaction", types), &documents, head, |event| {
+        let of_document = content.as_ref().filter(|(id, _)| *id == event.aggregate_id);
+        let of_document = of_document.map(|(_, content)| content);
+        let mut add = |content: &StockTransactionContent, line: &StockTransactionLine, quantity: Decimal| {
+            let sum: &mut Decimal = later.entry((content.warehouse.id.0, line.product_id.0)).or_default();
+            *sum += quantity;
+        };
         match event.decode()? {
             StockTransactionEvent::Entered { content: entered, .. }
-            | StockTransactionEvent::Edited { content: entered, .. } => content = Some(entered.clone()),
+            | StockTransactionEvent::Edited { content: entered, .. } => {
+                content = Some((event.aggregate_id.clone(), entered.clone()));
+            }
             StockTransactionEvent::Received { received_on, .. } if *received_on > on => {
-                let Some(content) = &content else { continue };
-                for line in &content.lines {
-                    let sum = later.entry((content.warehouse.id.0, line.product_id.0)).or_default();
-                    *sum += line.quantity.decimal();
-                }
+                let Some(content) = of_document else { return Ok(()) };
+                content.lines.iter().for_each(|line| add(content, line, line.quantity.decimal()));
             }
             StockTransactionEvent::Arrived { receipts, received_on } if *received_on > on => {
-                let Some(content) = &content else { continue };
+                let Some(content) = of_document else { return Ok(()) };
                 for receipt in receipts {
                     let at = (receipt.line as usize).checked_sub(1);
                     let Some(line) = at.and_then(|at| content.lines.get(at)) else { continue };
-                    let sum = later.entry((content.warehouse.id.0, line.product_id.0)).or_default();
-                    *sum += receipt.quantity.decimal();
+                    add(content, line, receipt.quantity.decimal());
                 }
             }
             _ => {}
         }
-    }
-    Ok(())
+        Ok(())
+    })
+    .await?;
+    Ok(later)
 }

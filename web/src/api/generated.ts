@@ -3824,8 +3824,10 @@ export type ControlRow = {
 };
 export type ControlReport = {
   endDate: string;
-  /** Numbers of documents that are missing, of the years of the period. */
+  /** Numbers of documents that are missing, of the years of the period: of each series and year the latest 200. */
   gaps: NumberGap[];
+  /** Whether there are earlier ones, which are left out. */
+  gapsCut: boolean;
   /** By kind, of each the most frequent person first. */
   rows: ControlRow[];
   startDate: string;

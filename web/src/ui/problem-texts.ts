@@ -104,11 +104,15 @@ const problems = {
   'too-long': 'It is too long',
   'too-many': 'That is too many',
   'too-many-entries': 'It has too many entries for a paper. Choose fewer days',
+  'too-many-events':
+    'This is made of too many events; a shorter time, or one warehouse, customer or product, has fewer',
   'too-many-parts': 'This is made of too many documents; a shorter time has fewer',
   'too-many-tries': 'Too many tries. Please wait a moment',
   'too-many-waiting':
     'Too many accounts wait for an administrator already. Ask yours to look after them',
   'too-much': 'That is too much',
+  'too-much-time':
+    'Adding this up takes too long; a shorter time, or one warehouse, customer or product, takes less',
   transition: 'This step is not possible from where it stands',
   unknown: 'Whether it was done is not known. Please try again',
   'unknown-field': 'Nobody knows this field',

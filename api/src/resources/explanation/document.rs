@@ -16,6 +16,7 @@ use waybill_projections::explanation::{
     StockTransactionView,
 };
 
+use super::places::explained;
 use super::{Parts, found, from_one};
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
@@ -102,7 +103,7 @@ async fn order(
     }
     from_one("line", line.map(i64::from))?;
     let view = OrderView { order: order_id, line };
-    let explained = explanation::order(&pool, view, figure, parts.page()?).await?;
+    let explained = explained(explanation::order(&pool, view, figure, parts.page()?)).await?;
     found(explained, if line.is_some() { "line" } else { "order" })
 }
 
@@ -114,7 +115,7 @@ async fn dispatch(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
-    found(explanation::dispatch(&pool, id, figure, parts.page()?).await?, "dispatch")
+    found(explained(explanation::dispatch(&pool, id, figure, parts.page()?)).await?, "dispatch")
 }
 
 async fn transaction(
@@ -134,7 +135,7 @@ async fn transaction(
     }
     from_one("line", line.map(i64::from))?;
     let view = StockTransactionView { transaction: id, line };
-    let explained = explanation::stock_transaction(&pool, view, figure, parts.page()?).await?;
+    let explained = explained(explanation::stock_transaction(&pool, view, figure, parts.page()?)).await?;
     found(explained, if line.is_some() { "line" } else { "stock-transaction" })
 }
 
@@ -146,5 +147,5 @@ async fn receivable(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
-    found(explanation::receivable(&pool, id, figure, parts.page()?).await?, "receivable")
+    found(explained(explanation::receivable(&pool, id, figure, parts.page()?)).await?, "receivable")
 }

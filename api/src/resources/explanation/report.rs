@@ -15,6 +15,7 @@ use waybill_projections::report::customer::CustomerReportFilter;
 use super::super::customer;
 use super::super::report::{CustomerFilter, Dispatches, May, Orders, Receivables, Stocks};
 use super::Parts;
+use super::places::explained;
 use crate::http::extract::QueryParams;
 use crate::http::problem::Result;
 use crate::http::response::Body;
@@ -92,7 +93,7 @@ async fn customers(
         customer::require(&pool, customer).await?;
     }
     let filter = CustomerReportFilter { customer_id, ..filter.filter(&runtime).await? };
-    Ok(Body(explanation::customer_report(&pool, &filter, figure, parts.page()?).await?))
+    Ok(Body(explained(explanation::customer_report(&pool, &filter, figure, parts.page()?)).await?))
 }
 
 async fn orders(
@@ -105,7 +106,7 @@ async fn orders(
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &runtime).await?;
     let filter = filter.filter(&permit)?;
-    Ok(Body(explanation::order_report(&pool, &filter, figure, parts.page()?).await?))
+    Ok(Body(explained(explanation::order_report(&pool, &filter, figure, parts.page()?)).await?))
 }
 
 async fn dispatches(
@@ -118,7 +119,7 @@ async fn dispatches(
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &runtime).await?;
     let filter = filter.filter(&permit)?;
-    Ok(Body(explanation::dispatch_report(&pool, &filter, figure, parts.page()?).await?))
+    Ok(Body(explained(explanation::dispatch_report(&pool, &filter, figure, parts.page()?)).await?))
 }
 
 async fn receivables(
@@ -130,7 +131,9 @@ async fn receivables(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &runtime).await?;
-    Ok(Body(explanation::receivable_report(&pool, &filter.filter()?, figure, parts.page()?).await?))
+    Ok(Body(
+        explained(explanation::receivable_report(&pool, &filter.filter()?, figure, parts.page()?)).await?,
+    ))
 }
 
 async fn stocks(
@@ -143,5 +146,5 @@ async fn stocks(
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &runtime).await?;
     let filter = filter.filter(&permit);
-    Ok(Body(explanation::stock_report(&pool, &filter, figure, parts.page()?).await?))
+    Ok(Body(explained(explanation::stock_report(&pool, &filter, figure, parts.page()?)).await?))
 }

@@ -17,6 +17,7 @@ use waybill_projections::sales::SalesFilter;
 use super::super::named::Named;
 use super::super::report::May;
 use super::super::sales_report::{Period, Where, Whose};
+use super::places::explained;
 use super::{Parts, only_with};
 use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
@@ -100,7 +101,7 @@ async fn sales(
     let customer_id = Whose { customer_id }.filter(&permit, &runtime).await?;
     let filter = SalesFilter { warehouses, customer_id };
     let view = SalesReportView { filter, product: product_id, period: period.days(&runtime).await? };
-    Ok(Body(explanation::sales_report(&pool, view, figure, parts.page()?).await?))
+    Ok(Body(explained(explanation::sales_report(&pool, view, figure, parts.page()?)).await?))
 }
 
 async fn stops(
@@ -119,7 +120,7 @@ async fn stops(
         period: period.days(&runtime).await?,
         reason: reason.as_ref().map(Reason::as_str),
     };
-    Ok(Body(explanation::stop_report(&pool, view, figure, parts.page()?).await?))
+    Ok(Body(explained(explanation::stop_report(&pool, view, figure, parts.page()?)).await?))
 }
 
 async fn payments(
@@ -134,5 +135,5 @@ async fn payments(
     only_with(figure == PaymentReportFigure::PaidByMethod, &[("method", method.is_some())])?;
     let customer = whose.filter(&permit, &runtime).await?;
     let view = PaymentReportView { customer, method, period: period.days(&runtime).await? };
-    Ok(Body(explanation::payment_report(&pool, view, figure, parts.page()?).await?))
+    Ok(Body(explained(explanation::payment_report(&pool, view, figure, parts.page()?)).await?))
 }

@@ -48,7 +48,7 @@ export function ControlPage() {
             }
           />
           <Kinds report={report} />
-          <Gaps gaps={report.gaps} />
+          <Gaps gaps={report.gaps} isCut={report.gapsCut} />
         </DetailsPage>
       )}
     </Loaded>
@@ -148,7 +148,12 @@ function linkOf({ kind, actorId }: ControlRow, { startDate, endDate }: ControlRe
   return `${isSecurityKind(kind) ? paths.security : paths.activity}?${query}`;
 }
 
-function Gaps({ gaps }: { gaps: readonly NumberGap[] }) {
+interface GapsProps {
+  gaps: readonly NumberGap[];
+  isCut: boolean;
+}
+
+function Gaps({ gaps, isCut }: GapsProps) {
   const columns: TableColumn<NumberGap>[] = [
     { header: t('series'), cell: ({ series, first, last }) => numbers(series, first, last) },
     { header: t('missing'), align: 'figure', cell: ({ first, last }) => count(last - first + 1) },
@@ -161,10 +166,19 @@ function Gaps({ gaps }: { gaps: readonly NumberGap[] }) {
       rows={gaps}
       rowKey={({ series, first }) => `${series}${first}`}
       empty={t('noGaps')}
+      above={
+        isCut && (
+          <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}>
+            {t('gapsCut', { max: count(latestGaps) })}
+          </Typography>
+        )
+      }
     />
   );
 }
 
+/** How many the server answers of each series and year. */
+const latestGaps = 200;
 const digits = 6;
 
 function numbers(series: string, first: number, last: number): string {

@@ -47,6 +47,7 @@ export const t = defineTexts('activity', {
   gap_returned: 'Free again; given out next',
   gap_unknown: 'Unknown',
   gaps: 'Missing numbers',
+  gapsCut: 'Only the latest {{max}} of each series and year are shown.',
   holds_one: '{{count}} event is as it was sealed. Verified {{at}}',
   holds_other: '{{count}} events are as they were sealed. Verified {{at}}',
   keepCheckpoint: 'Download checkpoint',

@@ -46,7 +46,10 @@ async fn refused(past: &PastReadModels, scene: &Scene, position: i64) {
         match past.open(moment).await {
             Ok(PastState::Ready(_)) => panic!("there was a place for it"),
             Ok(PastState::Filling(_)) => tokio::time::sleep(Duration::from_millis(5)).await,
-            Err(error) => return assert!(error.is_too_many_moments(), "{error}"),
+            Err(error) => {
+                assert!(error.is_too_many_moments(), "{error}");
+                return;
+            }
         }
     }
 }

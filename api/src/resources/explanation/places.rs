@@ -20,9 +20,15 @@ const WORK_TIMEOUT: Duration = Duration::from_secs(10);
 ///
 /// # Errors
 /// 503 while others have all places; 422 when it is made of too many events, or they take too long.
-pub(super) async fn explained<T>(work: impl Future<Output = waybill_projections::Result<T>>) -> Result<T> {
-    let _place = place(PLACE_TIMEOUT).await?;
-    Ok(within_limits(WORK_TIMEOUT, work).await?)
+pub(super) fn explained<T>(
+    work: impl Future<Output = waybill_projections::Result<T>>,
+) -> impl Future<Output = Result<T>> {
+    // Some are large, and would be in the future of each request twice.
+    let work = Box::pin(work);
+    async move {
+        let _place = place(PLACE_TIMEOUT).await?;
+        Ok(within_limits(WORK_TIMEOUT, work).await?)
+    }
 }
 
 async fn place(wait: Duration) -> Result<SemaphorePermit<'static>> {

@@ -275,10 +275,7 @@ async fn a_pack_that_is_cancelled_is_not_made_and_one_that_ended_cannot_be() {
     assert_eq!(pack["status"], "cancelled");
     assert_eq!(folder.packs().await.len(), 1, "{:?}", folder.files());
     let history = admin.get(&format!("/api/history/month-end-pack/{id}")).await.is(200).text;
-    assert!(
-        history.contains("Month-end pack to") && history.contains("Cancelled"),
-        "{history}"
-    );
+    assert!(history.contains("Month-end pack to") && history.contains("Cancelled"), "{history}");
 }
 
 #[tokio::test]

@@ -3230,6 +3230,11 @@ export type StatementEntry = {
   /** Of a delivery: who took the goods. */
   receivedBy?: string | null;
 };
+export type NextDue = {
+  /** What is due on it, whenever it was delivered. */
+  amount: Money;
+  dueOn: string;
+};
 export type PaymentMethod = 'cash' | 'cheque' | 'bank-transfer' | 'card' | 'mobile';
 export type PendingReceivable = {
   amount: Money;
@@ -3257,6 +3262,7 @@ export type Statement = {
   entries: StatementEntry[];
   /** For `after`: the entries behind these; null behind the last. */
   next?: string | null;
+  nextDue?: NextDue | null;
   /** The balance before the first day. */
   openingBalance: Money;
   /** Payments and credit notes until the last day that are not approved, and not counted above: the latest 100. */

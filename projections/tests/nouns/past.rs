@@ -102,6 +102,14 @@ async fn forget_all(pool: &PgPool) {
     }
 }
 
+const KEPT_LONGEST_AGO: &str =
+    "UPDATE read.past_moments SET last_used_at = now() - interval '1 hour' * (1 + kept::int)";
+/// Ends the connection whose lock the filling holds, once it waits for a table; false before.
+const END_LOCK: &str = "SELECT coalesce(bool_or(pg_terminate_backend(l.pid)), false) FROM pg_locks l \
+     JOIN pg_stat_activity a ON a.pid = l.pid AND a.application_name = 'waybill-past-fill' \
+     JOIN pg_locks w ON w.locktype = 'relation' AND w.relation = 'read.orders'::regclass AND NOT w.granted \
+    WHERE l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moment_after_the_kept_one_takes_its_spare_copy_and_has_the_rows_of_one_filled_from_the_beginning()
 {
@@ -203,9 +211,7 @@ async fn no_moment_is_dropped_that_was_just_read_and_the_kept_one_is_dropped_las
     assert_eq!(positions().await, [kept, others[0]]);
 
     // The kept one was read longest ago.
-    const AGES: &str =
-        "UPDATE read.past_moments SET last_used_at = now() - interval '1 hour' * (1 + kept::int)";
-    sqlx::query(AGES).execute(scene.pool()).await.unwrap();
+    sqlx::query(KEPT_LONGEST_AGO).execute(scene.pool()).await.unwrap();
     open(&past, scene, others[1]).await;
     assert_eq!(positions().await, [kept, others[1]]);
     sqlx::query("UPDATE read.past_moments SET last_used_at = now() - interval '1 hour' WHERE kept")
@@ -268,11 +274,7 @@ async fn a_filling_whose_lock_is_lost_is_given_up_and_begun_anew() {
     let mut blocking = scene.pool().begin().await.unwrap();
     sqlx::query("LOCK TABLE read.orders").execute(&mut *blocking).await.unwrap();
     past.open(moment).await.unwrap();
-    const END: &str = "SELECT coalesce(bool_or(pg_terminate_backend(l.pid)), false) FROM pg_locks l \
-         JOIN pg_stat_activity a ON a.pid = l.pid AND a.application_name = 'waybill-past-fill' \
-         JOIN pg_locks w ON w.locktype = 'relation' AND w.relation = 'read.orders'::regclass AND NOT w.granted \
-        WHERE l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    while !sqlx::query_scalar::<_, bool>(END).fetch_one(scene.pool()).await.unwrap() {
+    while !sqlx::query_scalar::<_, bool>(END_LOCK).fetch_one(scene.pool()).await.unwrap() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     let failed = loop {

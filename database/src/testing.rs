@@ -67,7 +67,7 @@ impl TestDatabase {
     /// As [`Self::fresh`].
     pub async fn empty() -> Self {
         let empty = Self::fresh().await;
-        let all = "DROP SCHEMA public CASCADE; DROP SCHEMA read CASCADE; DROP SCHEMA postgres_es CASCADE; CREATE SCHEMA public; \
+        let all = "DROP SCHEMA public CASCADE; DROP SCHEMA read CASCADE; DROP SCHEMA postgres_es CASCADE; DROP SCHEMA past_gone CASCADE; CREATE SCHEMA public; \
                    GRANT USAGE ON SCHEMA public TO PUBLIC";
         match empty.owner.execute(all).await {
             Ok(_) => empty,

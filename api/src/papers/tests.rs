@@ -8,7 +8,7 @@ mod warehouse;
 use serde_json::{Value, json};
 use waybill_domain::money::Money;
 use waybill_papers::Paper;
-use waybill_projections::statement::Statement;
+use waybill_projections::statement::{NextDue, Statement};
 
 use super::stationery::Stationery;
 use super::*;
@@ -152,7 +152,9 @@ fn a_statement_goes_from_its_opening_to_what_is_due_with_its_age_and_the_seal_of
 #[test]
 fn what_of_the_balance_is_due_now_and_what_next_stands_beside_it() {
     let mut found = statement_of();
-    found.ageing.not_due = Money::of("200.00".parse().unwrap());
+    let rest = Money::of("200.00".parse().unwrap());
+    found.ageing.not_due = rest;
+    found.next_due = found.next_due.map(|next| NextDue { amount: rest, ..next });
     found.ageing.days1_to30 = Money::of("1000.00".parse().unwrap());
     let today = found.end_date;
     let paper = statement(
@@ -167,7 +169,7 @@ fn what_of_the_balance_is_due_now_and_what_next_stands_beside_it() {
 }
 
 #[test]
-fn what_is_due_next_is_not_said_when_some_of_it_was_delivered_before_the_period() {
+fn what_is_due_next_is_said_whenever_it_was_delivered() {
     let mut found = statement_of();
     found.entries.retain(|entry| entry.open.is_none());
     let today = found.end_date;
@@ -176,7 +178,8 @@ fn what_is_due_next_is_not_said_when_some_of_it_was_delivered_before_the_period(
         &StatementPaper { statement: &found, address: None, terms_days: 0, today, seal: None },
     );
     let due = blocks(&paper, "highlight").remove(0);
-    assert_eq!(due["notes"], json!([{"label": "Due now", "value": "0.00"}]));
+    let next = json!({"label": "Next due on Dec 5, 2026", "value": "1,200.00"});
+    assert_eq!(due["notes"], json!([{"label": "Due now", "value": "0.00"}, next]));
 }
 
 #[test]

@@ -13,6 +13,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -95,7 +96,8 @@ export function ConfirmTransition(props: Props) {
 
   const refused = props.refused ?? false;
   const off = refused || (props.waiting ?? false);
-  useEffect(() => {
+  // Before what will happen is painted: who has read it may press Enter at once.
+  useLayoutEffect(() => {
     // A button that was off for a moment has lost the focus; what somebody types in keeps it.
     if (open && !off && !document.activeElement?.closest('input, textarea, button, a')) {
       first.current?.focus();

@@ -168,6 +168,6 @@ test('a receipt shows what was paid, how, and by whom it is signed', async ({ pa
   const paper = page.locator('.print-sheet');
   await expect(paper.getByRole('heading', { level: 1 })).toContainText(receipt.receiptNo);
   await expect(paper.locator('.highlight')).toContainText(amountOf(receipt.amount));
-  await expect(paper.locator('.signatures')).toContainText('Paid');
+  await expect(paper.locator('.signatures')).toContainText('Payer');
   await expectOnlyPaper(page);
 });

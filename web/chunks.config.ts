@@ -13,7 +13,7 @@ const packed: Record<string, RegExp> = {
     '/src/app/layouts/dashboard',
     '/src/api/(api|generated/(company|customer|dispatch|dropdown|order))',
     '/src/features/trip/(texts|proof-sender)',
-    '/src/ui/(download|endpoint|failure|figure|figures-texts|format|row-menu|status-chip|submission|use-debounced)',
+    '/src/ui/(download|endpoint|fade|failure|figure|figures-texts|format|row-menu|status-chip|submission|use-debounced)',
     '/src/ui/(actions/texts|choices/choices|dates/(date-range|typed-day)|form/number-mistake|page/(centre|header))',
     '/src/ui/record/(pick|texts|two-lines|use-company)',
     '/@mui/material/(Card|Skeleton|NativeSelect|Stack|internal/SwitchBase)(/[^/]+)?',

@@ -20,7 +20,7 @@ test('a signed-in person is led away from the sign-in screen, and out by Logout'
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(
-    page.getByRole('menu', { name: 'Account' }).getByText('Admin', { exact: true }),
+    page.getByRole('menu', { name: 'Account' }).getByText('admin · Admin', { exact: true }),
   ).toBeVisible();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);

@@ -40,7 +40,15 @@ test('an encoder places an order of several lines with the keyboard alone', asyn
   for (const line of [1, 2, 3]) {
     await expect(page.getByLabel(`Line ${line} Price`)).not.toHaveValue('');
   }
-  const shown = await page.getByTestId('total').innerText();
+  // It is calculated behind the prices.
+  let shown = '';
+  await expect
+    .poll(async () => {
+      const before = shown;
+      shown = await page.getByTestId('total').innerText();
+      return shown === before;
+    })
+    .toBe(true);
 
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);

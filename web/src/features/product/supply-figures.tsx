@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ProductForecast } from '@/api/generated';
+import type { ExplainForecastApiArg, ProductForecast } from '@/api/generated';
 import {
   add,
   compare,
@@ -20,26 +20,10 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import type { SupplyParams } from './use-supply-view';
 
-type FigureName =
-  | 'average-daily-usage'
-  | 'safety-stock'
-  | 'reorder-point'
-  | 'suggested-quantity'
-  | 'days-of-cover'
-  | 'order-by-date'
-  | 'lead-time-demand'
-  | 'learnt-daily-demand'
-  | 'learnt-demand'
-  | 'learnt-safety-stock'
-  | 'learnt-reorder-point'
-  | 'learnt-suggested-quantity'
-  | 'learnt-days-of-cover'
-  | 'learnt-order-by-date';
-
 interface Shown {
   text: string;
   /** Where it is explained. */
-  figure?: FigureName;
+  figure?: ExplainForecastApiArg['figure'];
 }
 
 interface FigureRow {

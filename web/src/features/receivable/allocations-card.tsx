@@ -37,16 +37,7 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
     );
   }
   const columns: TableColumn<ReceivableAllocation>[] = [
-    {
-      header: t('delivery'),
-      wide: true,
-      cell: (part) => (
-        <RecordLink to={opens && paths.order.details(part.orderId)}>
-          <bdi>{part.orderNo}</bdi>
-        </RecordLink>
-      ),
-    },
-    { header: t('dueOn'), cell: (part) => date(part.dueOn) },
+    ...deliveryColumns<ReceivableAllocation>(opens),
     {
       header: t('pays'),
       align: 'figure',
@@ -76,6 +67,24 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
   );
 }
 
+/** Which delivery is paid, and when it is due. */
+function deliveryColumns<Row extends Pick<ReceivableAllocation, 'orderId' | 'orderNo' | 'dueOn'>>(
+  opens: boolean,
+): TableColumn<Row>[] {
+  return [
+    {
+      header: t('delivery'),
+      wide: true,
+      cell: (row) => (
+        <RecordLink to={opens && paths.order.details(row.orderId)}>
+          <bdi>{row.orderNo}</bdi>
+        </RecordLink>
+      ),
+    },
+    { header: t('dueOn'), cell: (row) => date(row.dueOn) },
+  ];
+}
+
 /** What is left for no delivery. */
 function Rest({ of }: { of: Decimal }) {
   if (compare(of, zero) <= 0) return null;
@@ -89,16 +98,7 @@ function Rest({ of }: { of: Decimal }) {
 /** While it waits: what it would pay if it were approved now. */
 function Proposed({ proposal, opens }: { proposal: Proposal; opens: boolean }) {
   const columns: TableColumn<Paid>[] = [
-    {
-      header: t('delivery'),
-      wide: true,
-      cell: (row) => (
-        <RecordLink to={opens && paths.order.details(row.orderId)}>
-          <bdi>{row.orderNo}</bdi>
-        </RecordLink>
-      ),
-    },
-    { header: t('dueOn'), cell: (row) => date(row.dueOn) },
+    ...deliveryColumns<Paid>(opens),
     { header: t('open'), align: 'figure', cell: (row) => money(row.open) },
     { header: t('pays'), align: 'figure', cell: (row) => <strong>{money(row.amount)}</strong> },
   ];

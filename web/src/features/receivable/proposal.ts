@@ -24,12 +24,12 @@ type Waiting = Pick<ReceivableDetails, 'status' | 'kind' | 'customer' | 'amount'
 export function useProposal(receivable: Waiting): Proposal | null {
   const { status, kind, customer, amount, allocations } = receivable;
   const may = useMay();
-  const asks = status === 'pending' && kind === 'payment' && !allocations;
+  const waits = status === 'pending' && kind === 'payment' && !allocations;
   const { currentData } = useListOpenDeliveriesQuery(
     { customerId: customer.id, amount },
-    { skip: !asks || !may('statement-view') },
+    { skip: !waits || !may('statement-view') },
   );
-  if (!asks || !currentData) return null;
+  if (!waits || !currentData) return null;
   const rows = currentData.deliveries
     .filter(({ proposed }) => compare(decimal(proposed), zero) > 0)
     .map(({ proposed, ...delivery }) => ({ ...delivery, amount: proposed }));

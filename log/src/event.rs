@@ -78,8 +78,8 @@ impl StoredEvent {
             .map_err(|error| self.unreadable(error.to_string()))
     }
 
-    /// The same with lists of nothing in the place of lists, each as long as it is: for who asks only how many there are, of what
-    /// may be thousands.
+    /// The same with nulls in place of what is in lists, each as long as it is: where only their lengths count, thousands of
+    /// elements need not be read.
     ///
     /// # Errors
     /// [`Unreadable`].

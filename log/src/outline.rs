@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-/// Reads JSON text with a list of nothing in the place of each list, as long as that is.
+/// Reads JSON text with nulls in place of the elements of each list.
 pub(crate) fn outline(text: &str) -> Result<Value, serde_json::Error> {
     serde_json::from_str::<Outline>(text).map(|outline| outline.0)
 }

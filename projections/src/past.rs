@@ -122,7 +122,7 @@ impl PastReadModels {
         Ok(PastState::Filling(PastProgress::default()))
     }
 
-    /// The moment to read when one is asked for that is not over yet, in a log that ends at `head` now: the last one that was
+    /// The moment to read when one is requested that is not over yet, in a log that ends at `head` now: the last one that was
     /// read for it, up to a minute after it was filled. Each new head would be filled anew, and on a busy log none would ever
     /// be ready for the one who waits for it.
     pub fn current(&self, head: Moment) -> Moment {

@@ -160,25 +160,25 @@ pub(super) struct Listed {
 async fn with_words(pool: &PgPool, rows: Vec<Listed>) -> Result<Vec<ActivityRow>> {
     let mut positions: Vec<i64> = rows.iter().map(|row| row.main_position).collect();
     positions.sort_unstable();
-    let mut sentences: HashMap<i64, Told> = HashMap::new();
+    let mut sentences: HashMap<i64, LoggedActivity> = HashMap::new();
     let mut left = positions.as_slice();
     while !left.is_empty() {
         let (events, more) = read::first_at_positions(pool, left, Limit::LOAD).await?;
         let reached = events.last().filter(|_| more).map_or(i64::MAX, |last| last.position);
         for event in &events {
-            sentences.insert(event.position, Told::of(event)?);
+            sentences.insert(event.position, LoggedActivity::of(event)?);
         }
         left = left.get(left.partition_point(|position| *position <= reached)..).unwrap_or_default();
     }
     let in_words = |row: Listed| {
-        let told = sentences.remove(&row.main_position).ok_or(Error::NoSuchEvent(row.main_position))?;
-        Ok(row.in_words(told))
+        let logged = sentences.remove(&row.main_position).ok_or(Error::NoSuchEvent(row.main_position))?;
+        Ok(row.in_words(logged))
     };
     rows.into_iter().map(in_words).collect()
 }
 
 /// What the log says of an activity.
-struct Told {
+struct LoggedActivity {
     at: DateTime<Utc>,
     actor: Person,
     role: Option<String>,
@@ -186,7 +186,7 @@ struct Told {
     sentence: SingleEvent,
 }
 
-impl Told {
+impl LoggedActivity {
     fn of(event: &StoredEvent) -> Result<Self> {
         Ok(Self {
             at: event.recorded_at,
@@ -199,7 +199,7 @@ impl Told {
 }
 
 impl Listed {
-    fn in_words(self, Told { at, actor, role, source, sentence }: Told) -> ActivityRow {
+    fn in_words(self, LoggedActivity { at, actor, role, source, sentence }: LoggedActivity) -> ActivityRow {
         ActivityRow {
             position: self.position,
             at,

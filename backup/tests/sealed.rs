@@ -32,7 +32,7 @@ async fn fill(journal: &Journal, events: std::ops::Range<u32>) {
 async fn seal_all(pool: &PgPool) {
     let sealer = Sealer::new(pool.clone(), keys(), LastSigned::default());
     while let Sealed::To(_) = sealer.seal().await.unwrap() {}
-    hand_out(pool).await.unwrap().unwrap();
+    hand_out(pool, Some(&keys())).await.unwrap().unwrap();
 }
 
 /// How many findings, how far it is proved, and by how many checkpoints.

@@ -19,8 +19,8 @@ pub use key::{ProofKeyError, ProofKeys, VARIABLE};
 pub use last_signed::{Accepted, LastSigned, LastSignedError, Unproved, accept};
 pub use seal::{SealError, Sealed, Sealer, tile_anew};
 pub use state::{LastCheckpoint, ProofState, hand_out, hand_out_at, state};
-pub use verification::{Occasion, Verification, keep, latest, take_turn};
-pub use verify::{Verified, verify};
+pub use verification::{Occasion, Verification, VerificationRow, keep, latest, take_turn};
+pub use verify::{Verified, verify, verify_in_pieces};
 
 /// One sealing at a time, and no other beside it; `log_seal` takes it too.
 const SEALING: i64 = 0x5761_7962_696c_6c78;

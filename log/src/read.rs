@@ -46,13 +46,15 @@ macro_rules! select_events {
     ($from:literal, $rest:literal) => {
         concat!(
             "SELECT e.position, c.recorded_at, s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, \
-                    e.type AS event_type, e.version::text AS event_version, e.payload::text AS payload, \
-                    CASE WHEN strpos(e.payload::text, '\"sealed\":') > 0 \
-                         THEN public.log_person_keys(e.payload::text) END AS person_keys, ",
+                    e.type AS event_type, e.version::text AS event_version, p.payload, \
+                    CASE WHEN strpos(p.payload, '\"sealed\":') > 0 \
+                         THEN public.log_person_keys(p.payload) END AS person_keys, ",
             $crate::read::select_commit!(),
             " FROM ",
             $from,
-            " CROSS JOIN LATERAL ( \
+            // A large payload is decompressed once.
+            " CROSS JOIN LATERAL (SELECT e.payload::text AS payload OFFSET 0) AS p \
+              CROSS JOIN LATERAL ( \
                    SELECT i.id, i.type, i.key FROM streams i WHERE i.id = e.stream LIMIT 1) AS s \
               CROSS JOIN LATERAL ( \
                    SELECT n.* FROM commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c ",

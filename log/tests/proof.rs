@@ -11,11 +11,11 @@ use serde_json::json;
 use sqlx::PgConnection;
 use waybill_database::testing::TestDatabase;
 use waybill_log::proof::{
-    LastSigned, ProofKeys, ProveError, SealError, Sealed, Sealer, document, export, hand_out, state,
-    tile_anew, verify,
+    LastSigned, ProofKeys, ProveError, SealError, Sealed, Sealer, document, export, hand_out, hand_out_at,
+    state, tile_anew, verify,
 };
 use waybill_log::{Append, Journal, SecretSource, SideWrite, StreamKey, personal};
-use waybill_proof::{Expected, FindingKind, file};
+use waybill_proof::{Checkpoint, Expected, FindingKind, Hash, ProofKey, file};
 
 use support::{fill, found, keys, seal, seal_all, verified, verifiers};
 
@@ -46,7 +46,7 @@ async fn of_checkpoints_that_nobody_has_seen_one_a_minute_is_kept() {
         fill(&journal, piece..piece + 1, STREAMS).await;
         seal(&database.pool).await.unwrap();
         if piece == 2 {
-            hand_out(&database.pool).await.unwrap();
+            hand_out(&database.pool, Some(&keys())).await.unwrap();
         }
     }
     let kept: Vec<i64> = sqlx::query_scalar("SELECT size FROM log_checkpoints ORDER BY size")
@@ -69,7 +69,7 @@ async fn a_checkpoint_that_goes_while_it_is_handed_out_is_not_handed_out() {
     let thin = "DELETE FROM log_checkpoints WHERE size = (SELECT max(size) FROM log_checkpoints)";
     sqlx::query(thin).execute(&mut *thinning).await.unwrap();
     let pool = database.pool.clone();
-    let handing_out = tokio::spawn(async move { hand_out(&pool).await });
+    let handing_out = tokio::spawn(async move { hand_out(&pool, Some(&keys())).await });
     let waits = "SELECT count(*) FROM pg_stat_activity \
          WHERE datname = current_database() AND wait_event_type = 'Lock'";
     while sqlx::query_scalar::<_, i64>(waits).fetch_one(&database.owner).await.unwrap() == 0 {}
@@ -140,7 +140,7 @@ async fn an_erasure_leaves_the_tree_as_it_is() {
     let placed = event("order", "1", "placed", json!({"placed": content}));
     journal.append(Append::new(vec![placed]).unwrap()).await.unwrap();
     seal_all(&database.pool).await;
-    let before = hand_out(&database.pool).await.unwrap().unwrap();
+    let before = hand_out(&database.pool, Some(&keys())).await.unwrap().unwrap();
 
     let person = personal::person("customer", ANN);
     let erased = event("person", &person, "erased", json!({"erased": {"reason": "Asked for it"}}));
@@ -238,10 +238,10 @@ async fn a_log_that_is_exported_and_the_proof_of_a_document_are_verified_without
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     fill(&journal, 0..150, STREAMS).await;
     let glass = StreamKey::named("stock", "glass-2");
-    assert!(matches!(document(&database.pool, &glass).await, Err(ProveError::NotSealed)));
+    assert!(matches!(document(&database.pool, Some(&keys()), &glass).await, Err(ProveError::NotSealed)));
     seal_all(&database.pool).await;
 
-    let bundle = document(&database.pool, &glass).await.unwrap();
+    let bundle = document(&database.pool, Some(&keys()), &glass).await.unwrap();
     let keys_of_log = verifiers(&database.pool).await;
     let report = bundle.verify(&keys_of_log);
     assert_eq!((report.findings, report.events), (vec![], 38));
@@ -252,22 +252,22 @@ async fn a_log_that_is_exported_and_the_proof_of_a_document_are_verified_without
         UPDATE events SET version = 7 WHERE stream = (SELECT id FROM streams WHERE key = 'glass-2') AND sequence = 2";
     let mut owner = database.owner.acquire().await.unwrap();
     sqlx::raw_sql(change).execute(&mut *owner).await.unwrap();
-    match document(&database.pool, &glass).await {
+    match document(&database.pool, Some(&keys()), &glass).await {
         Err(ProveError::Changed(findings)) => assert_eq!(findings[0].kind, FindingKind::EventChanged),
         other => panic!("it was proved: {other:?}"),
     }
     sqlx::raw_sql(&change.replace("version = 7", "version = 1")).execute(&mut *owner).await.unwrap();
-    assert_eq!(document(&database.pool, &glass).await.unwrap(), bundle);
+    assert_eq!(document(&database.pool, Some(&keys()), &glass).await.unwrap(), bundle);
 
     let absent = StreamKey::named("stock", "glass-99");
-    assert!(matches!(document(&database.pool, &absent).await, Err(ProveError::Absent)));
+    assert!(matches!(document(&database.pool, Some(&keys()), &absent).await, Err(ProveError::Absent)));
 
     fill(&journal, 150..155, STREAMS).await;
     let mut written = Vec::new();
-    let exported = export(&database.pool, &keys(), &mut written, |_, _| ()).await.unwrap();
-    assert_eq!((exported.events, exported.sealed), (310, 300));
+    let exported = export(&database.pool, &keys(), false, &mut written, |_, _| ()).await.unwrap();
+    assert_eq!((exported.events, exported.sealed, exported.left_out), (300, 300, 10));
     let report = file::verify(&written[..], &keys_of_log, &[], |_| ()).unwrap();
-    assert_eq!((report.findings.kept(), report.events, report.unsealed), (&[][..], 310, 10));
+    assert_eq!((report.findings.kept(), report.events, report.unsealed), (&[][..], 300, 0));
     let text = String::from_utf8(written).unwrap().replacen("\\\"amount\\\":3}", "\\\"amount\\\":4}", 1);
     let report = file::verify(text.as_bytes(), &keys_of_log, &[], |_| ()).unwrap();
     assert_eq!(report.findings.kept().len(), 1);
@@ -294,4 +294,85 @@ async fn a_running_sealer_signs_nothing_on_top_of_a_tree_that_was_cut_back() {
     };
     Sealer::new(database.pool.clone(), keys(), LastSigned::default()).run_until(check).await;
     assert_eq!(last().await, 0, "it was sealed anew");
+}
+
+#[tokio::test]
+async fn a_checkpoint_that_was_not_signed_of_this_log_is_neither_handed_out_nor_proves_anything() {
+    let database = TestDatabase::fresh().await;
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    fill(&journal, 0..20, STREAMS).await;
+    seal_all(&database.pool).await;
+    let (pool, glass) = (&database.pool, StreamKey::named("stock", "glass-2"));
+    let last = hand_out(pool, Some(&keys())).await.unwrap().unwrap();
+    assert_eq!(hand_out_at(pool, Some(&keys()), 7).await.unwrap().unwrap().0, last);
+    assert_eq!(hand_out(pool, None).await.unwrap(), None, "it cannot be judged");
+    assert!(matches!(document(pool, None, &glass).await, Err(ProveError::NoKey)));
+
+    let (this, other) = (b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU", b"Tt0vVm1rJ8eXq4Kz6yP2wN9bLhF3sGdU");
+    let signed = |secret: &[u8], size, root| {
+        Checkpoint::sign(&ProofKey::of(secret), &last.origin, size, root, last.sealed_at).unwrap().note
+    };
+    for (name, note) in [
+        ("another key", signed(other, 40, last.root)),
+        ("another root of the same key, as another log has it", signed(this, 40, Hash([7; 32]))),
+        ("another size", signed(this, 38, last.root)),
+        ("no note", "8560 3f5f-70cb-e844-08a0-bf92".to_owned()),
+    ] {
+        let put = "UPDATE log_checkpoints SET note = $1 WHERE size = 40";
+        sqlx::query(put).bind(note).execute(&database.owner).await.unwrap();
+        assert_eq!(hand_out(pool, Some(&keys())).await.unwrap(), None, "{name}");
+        assert_eq!(hand_out_at(pool, Some(&keys()), 7).await.unwrap(), None, "{name}");
+        match document(pool, Some(&keys()), &glass).await {
+            Err(ProveError::Changed(findings)) => {
+                assert_eq!(findings[0].kind, FindingKind::CheckpointInvalid, "{name}");
+            }
+            other => panic!("{name}: it was proved: {other:?}"),
+        }
+        let refused = export(pool, &keys(), false, std::io::sink(), |_, _| ()).await.unwrap_err().to_string();
+        assert!(refused.contains("does not count"), "{name}: {refused}");
+    }
+}
+
+#[tokio::test]
+async fn a_log_with_several_events_at_one_position_is_not_exported() {
+    let database = TestDatabase::fresh().await;
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    fill(&journal, 0..20, STREAMS).await;
+    seal_all(&database.pool).await;
+    let twice = "ALTER TABLE events DROP CONSTRAINT events_pkey; INSERT INTO events \
+        SELECT position, stream, sequence + 1000, version, type, payload FROM events WHERE position IN (17, 40)";
+    sqlx::raw_sql(twice).execute(&database.owner).await.unwrap();
+    for (position, delete) in [(17, "position = 17 AND sequence > 1000"), (40, "false")] {
+        let refused =
+            export(&database.pool, &keys(), false, std::io::sink(), |_, _| ()).await.unwrap_err().to_string();
+        assert!(refused.contains(&format!("several events at position {position};")), "{refused}");
+        let put_back = format!("SET session_replication_role = replica; DELETE FROM events WHERE {delete}");
+        sqlx::raw_sql(&put_back).execute(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_sealer_that_is_kept_from_sealing_says_so() {
+    // The lock of the sealing is held, or the log says that events are still to be moved into it.
+    for (hold, release) in [
+        ("SELECT pg_advisory_lock(6296447217623133304)", "SELECT pg_advisory_unlock(6296447217623133304)"),
+        ("UPDATE log_sealing SET last = 1000000", "UPDATE log_sealing SET last = 0"),
+    ] {
+        let database = TestDatabase::fresh().await;
+        let journal = Journal::start(database.pool.clone()).await.unwrap();
+        let mut holder = database.owner.acquire().await.unwrap();
+        sqlx::raw_sql(hold).execute(&mut *holder).await.unwrap();
+        fill(&journal, 0..4, STREAMS).await;
+        let sealer = Sealer::new(database.pool.clone(), keys(), LastSigned::default());
+        let sealer = sealer.with_stall_timeout(Duration::from_secs(1));
+        let mut failure = sealer.failure();
+        let looked = async {
+            let reported = failure.wait_for(Option::is_some).await.unwrap().clone();
+            assert!(reported.unwrap().contains("though 8 events wait for it"));
+        };
+        tokio::time::timeout(Duration::from_mins(1), sealer.run_until(looked)).await.unwrap();
+        sqlx::raw_sql(release).execute(&mut *holder).await.unwrap();
+        seal_all(&database.pool).await;
+        assert_eq!(found(&database.pool).await, []);
+    }
 }

@@ -151,7 +151,7 @@ async fn what_was_accepted_is_recorded_by_every_later_checkpoint_and_verificatio
     assert_eq!((seen.findings.kept(), &seen.accepted[..]), (&[][..], std::slice::from_ref(range)));
 
     let mut written = Vec::new();
-    export(&database.pool, &keys(), &mut written, |_, _| ()).await.unwrap();
+    export(&database.pool, &keys(), false, &mut written, |_, _| ()).await.unwrap();
     let keys = VerifierKeys::new([verifier]).unwrap();
     let report = file::verify(&written[..], &keys, &[], |_| ()).unwrap();
     assert_eq!((report.findings.kept(), &report.accepted[..]), (&[][..], std::slice::from_ref(range)));

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use sqlx::PgPool;
 use waybill_database::Purpose;
-use waybill_log::proof::{ProveError, document};
+use waybill_log::proof::{ProofKeys, ProveError, document};
 use waybill_log::{StreamKey, stream_type_of};
 use waybill_projections::document_number;
 use waybill_proof::document::Bundle;
@@ -54,5 +54,6 @@ async fn prove(pool: &PgPool, options: &Prove) -> Result<Bundle, Failure> {
         }
         (None, None) => return Err("name the document by --id or --number".into()),
     };
-    Ok(document(pool, &StreamKey::named(stream_type_of(&options.noun).to_owned(), id)).await?)
+    let keys = ProofKeys::settle(pool, &options.place.proof_key()).await?;
+    Ok(document(pool, Some(&keys), &StreamKey::named(stream_type_of(&options.noun).to_owned(), id)).await?)
 }

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use sqlx::{PgConnection, PgPool};
 use waybill_proof::document::{Bundle, FORMAT, MAX_EVENTS, ProvedEvent};
 use waybill_proof::file::leaf_text;
-use waybill_proof::{Event, Finding, TileId, Tiles, prove_record};
+use waybill_proof::{Event, Finding, FindingKind, TileId, Tiles, prove_record};
 
+use super::ProofKeys;
 use super::rows::{Stored, select_stored};
-use super::state::hand_out;
+use super::state::{Judged, judge};
 use super::tiles::load;
 use crate::StreamKey;
 
@@ -17,6 +18,8 @@ use crate::StreamKey;
 pub enum ProveError {
     #[error("there is no such document")]
     Absent,
+    #[error("there is no proof key here, by which it could be judged whether the log is what was sealed")]
+    NoKey,
     #[error("what was done last is not sealed yet; that takes a few seconds")]
     NotSealed,
     #[error("it has more than {MAX_EVENTS} events")]
@@ -30,12 +33,24 @@ pub enum ProveError {
     Database(#[from] sqlx::Error),
 }
 
-/// The events of a document, and for each the proof that it is in the log as it was sealed last.
+/// The events of a document, and for each the proof that it is in the log as it was sealed last, with one of these keys.
 ///
 /// # Errors
 /// [`ProveError`].
-pub async fn document(pool: &PgPool, key: &StreamKey) -> Result<Bundle, ProveError> {
-    let checkpoint = hand_out(pool).await?.ok_or(ProveError::NotSealed)?;
+pub async fn document(
+    pool: &PgPool,
+    keys: Option<&ProofKeys>,
+    key: &StreamKey,
+) -> Result<Bundle, ProveError> {
+    let checkpoint = match judge(pool, keys.ok_or(ProveError::NoKey)?, None).await? {
+        Judged::Counts(checkpoint) => checkpoint,
+        Judged::Absent => return Err(ProveError::NotSealed),
+        Judged::Refused(size, reason) => {
+            let detail = format!("the checkpoint of {size} events does not count: {reason}");
+            let kind = FindingKind::CheckpointInvalid;
+            return Err(ProveError::Changed(vec![Finding { kind, first: size, last: size, detail }]));
+        }
+    };
     let mut connection = pool.acquire().await?;
     let own = events_of(&mut connection, key).await?;
     let last = own.last().ok_or(ProveError::Absent)?.position;

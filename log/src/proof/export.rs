@@ -8,7 +8,7 @@ use waybill_proof::file::{FORMAT, Header, Line, leaf_text, write_line};
 
 use super::ProofKeys;
 use super::rows::stored;
-use super::state::{hand_out, state};
+use super::state::{Judged, judge, state};
 use super::tiles::leaf_hashes;
 
 /// Positions of one statement.
@@ -20,33 +20,49 @@ pub struct Exported {
     pub events: i64,
     /// Of these, the first so many are sealed.
     pub sealed: i64,
+    /// The events behind them, which are not in the file.
+    pub left_out: i64,
 }
 
-/// Writes all events with their hashes and checkpoints, in lines. `progress` gets the position reached and the last one.
+/// Writes the events that are sealed with their hashes and checkpoints, in lines. `progress` gets the position reached and the
+/// last one.
+///
+/// What is not sealed yet is left out unless it is wanted (`with_unsealed`): nothing proves it, and who verifies the file could
+/// not tell it from what somebody invented.
 ///
 /// # Errors
-/// The database's, or the file's; a gap in the log is one too.
+/// The database's, or the file's; a gap in the log, several events at one position, and a last checkpoint that these keys did
+/// not sign are some too.
 pub async fn export(
     pool: &PgPool,
     keys: &ProofKeys,
+    with_unsealed: bool,
     mut file: impl Write,
     progress: impl Fn(i64, i64),
 ) -> Result<Exported, Box<dyn std::error::Error + Send + Sync>> {
-    let last = hand_out(pool).await?;
+    let sealed = match judge(pool, keys, None).await? {
+        Judged::Counts(last) => last.size.cast_signed(),
+        Judged::Absent => 0,
+        Judged::Refused(size, reason) => {
+            return Err(format!(
+                "the checkpoint of {size} events does not count: {reason}; run waybill verify"
+            )
+            .into());
+        }
+    };
     let state = state(pool).await?;
-    let sealed = last.map_or(0, |last| last.size.cast_signed());
     let (verifier_key, format) = (keys.verifier(&state.origin), FORMAT.to_owned());
     write_line(&mut file, &Line::Header(Header { format, origin: state.origin, verifier_key }))?;
-    let mut reached = 0;
-    while reached < state.head {
-        let to = state.head.min(reached + STEP);
+    let (mut reached, end) = (0, if with_unsealed { state.head } else { sealed });
+    while reached < end {
+        let to = end.min(reached + STEP);
         part(pool, &mut file, reached, to, sealed).await?;
         reached = to;
-        progress(reached, state.head);
+        progress(reached, end);
     }
-    write_line(&mut file, &Line::End { events: state.head.unsigned_abs() })?;
+    write_line(&mut file, &Line::End { events: end.unsigned_abs() })?;
     file.flush()?;
-    Ok(Exported { events: state.head, sealed })
+    Ok(Exported { events: end, sealed, left_out: (state.head - end).max(0) })
 }
 
 async fn part(
@@ -57,7 +73,8 @@ async fn part(
     sealed: i64,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let notes: Vec<(i64, String)> = sqlx::query_as(
-        "SELECT size, note FROM public.log_checkpoints WHERE size > $1 AND size <= least($2, $3) ORDER BY size",
+        "SELECT size, coalesce(note, '') FROM public.log_checkpoints \
+          WHERE size > $1 AND size <= least($2, $3) ORDER BY size",
     )
     .bind(from)
     .bind(to)
@@ -68,13 +85,23 @@ async fn part(
     let hashes = leaf_hashes(pool, from, to).await?;
     let mut rows = stored(pool, from, to);
     for (position, hash) in (from + 1..).zip(hashes) {
-        let stored = rows.try_next().await?.filter(|stored| stored.event.position == position);
-        let event = stored.ok_or_else(|| format!("event {position} is missing; run waybill verify"))?.event;
+        let event = match rows.try_next().await? {
+            Some(stored) if stored.event.position == position => stored.event,
+            Some(stored) if stored.event.position < position => return Err(several(stored.event.position)),
+            _ => return Err(format!("event {position} is missing; run waybill verify").into()),
+        };
         let leaf = hash.filter(|_| position <= sealed).map(|hash| leaf_text(&hash));
         write_line(file, &Line::Event { event, leaf })?;
         while let Some((_, note)) = notes.next_if(|(size, _)| *size == position) {
             write_line(file, &Line::Checkpoint { note })?;
         }
     }
-    Ok(())
+    match rows.try_next().await? {
+        Some(stored) => Err(several(stored.event.position)),
+        None => Ok(()),
+    }
+}
+
+fn several(position: i64) -> Box<dyn std::error::Error + Send + Sync> {
+    format!("there are several events at position {position}; run waybill verify").into()
 }

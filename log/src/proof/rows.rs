@@ -10,7 +10,11 @@ use uuid::Uuid;
 use waybill_proof::{Commit, Event, Hash, PayloadDigest};
 
 /// Microseconds from 1970 to 2000, from which PostgreSQL counts.
-const EPOCH: i64 = 946_684_800_000_000;
+pub(super) const EPOCH: i64 = 946_684_800_000_000;
+/// Stands where there is no hash, or where none can be made; no leaf has it.
+pub(super) const NONE: Hash = Hash([0; 32]);
+/// Of several events at one position so many are kept: enough to see that there are several.
+const COPIES: usize = 3;
 
 /// What is read of an event, its stream and, where it is the last one, its commit. What is missing beside it does not keep
 /// it from being read.
@@ -18,7 +22,8 @@ macro_rules! select_stored {
     ($rest:literal) => {
         concat!(
             "SELECT e.position, coalesce(s.type, '') AS stream_type, coalesce(s.key, '') AS stream_key, \
-                    e.sequence, e.type AS event_type, e.version, e.payload::text AS payload, \
+                    coalesce(e.sequence, 0) AS sequence, coalesce(e.type, '') AS event_type, \
+                    coalesce(e.version, 0::smallint) AS version, e.payload::text AS payload, \
                     c.recorded_at, c.actor, c.actor_name, c.role, c.source, c.request, c.reason, c.software, \
                     c.idempotency_key \
                FROM public.events e \
@@ -39,9 +44,11 @@ pub(super) struct Stored {
 
 /// An event without its payload, which was hashed, and the number of its stream.
 pub(super) struct Leaf {
-    pub(super) stream: i64,
+    pub(super) stream: Option<i64>,
     pub(super) event: Event,
     pub(super) hash: Hash,
+    /// What of it is NULL, though the log never writes it so; it has no hash then.
+    pub(super) lacks: Option<&'static str>,
 }
 
 /// The events behind `after` up to and with `to`, in their order.
@@ -55,29 +62,99 @@ pub(super) fn stored<'c>(
     sqlx::query_as(STORED).persistent(false).bind(after).bind(to).fetch(executor)
 }
 
-/// The leaves of the events behind `after` up to and with `to`, the first so many. Events, streams and commits are read one
-/// after the other: joined, each event would look both up.
+/// The leaves of the events behind `after` up to and with `to`, about the first so many. Where somebody has put several events
+/// at one position, none of them is cut off from the others: all are there, or the first [`COPIES`]. Events, streams and commits
+/// are read one after the other: joined, each event would look both up.
 pub(super) async fn leaves(
     connection: &mut PgConnection,
     after: i64,
     to: i64,
     limit: i64,
 ) -> Result<Vec<Leaf>, sqlx::Error> {
-    let events = hashed(connection, after, to, limit).await?;
-    let Some(last) = events.last().map(|(_, event, _)| event.position) else { return Ok(Vec::new()) };
-    let names = names(connection, events.iter().map(|(stream, ..)| *stream)).await?;
+    let mut events = hashed(connection, after, to, limit.saturating_add(1)).await?;
+    drop_copies(&mut events, usize::try_from(limit).unwrap_or(usize::MAX));
+    let Some(last) = events.last().map(|read| read.event.position) else { return Ok(Vec::new()) };
+    let names = names(connection, events.iter().filter_map(|read| read.stream)).await?;
     let mut commits = commits(connection, after, last).await?.into_iter().peekable();
-    let leaves = events.into_iter().map(|(stream, mut event, digest)| {
-        if let Some((kind, key)) = names.get(&stream) {
+    let mut leaves = Vec::with_capacity(events.len());
+    for Hashed { stream, mut event, digest, lacks } in events {
+        if let Some((kind, key)) = stream.and_then(|stream| names.get(&stream)) {
             event.stream_type.clone_from(kind);
             event.stream_key.clone_from(key);
         }
         while commits.next_if(|(position, _)| *position < event.position).is_some() {}
-        event.commit = commits.next_if(|(position, _)| *position == event.position).map(|(_, commit)| commit);
-        let hash = event.leaf_hash_with(digest).map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
-        Ok(Leaf { stream, event, hash })
+        event.commit = match commits.next_if(|(position, _)| *position == event.position) {
+            Some((_, commit)) => Some(commit),
+            // Of several events at this position the one before has taken it.
+            None => commit_of(leaves.last(), event.position),
+        };
+        let hash = match digest {
+            Some(digest) if lacks.is_none() => event.leaf_hash_with(digest),
+            _ => Ok(NONE),
+        };
+        let hash = hash.map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
+        leaves.push(Leaf { stream, event, hash, lacks });
+    }
+    Ok(leaves)
+}
+
+/// What is stored of the command of an event, where that is at this position.
+fn commit_of(leaf: Option<&Leaf>, position: i64) -> Option<Commit> {
+    leaf.filter(|leaf| leaf.event.position == position)?.event.commit.clone()
+}
+
+/// An event whose payload was hashed.
+struct Hashed {
+    stream: Option<i64>,
+    event: Event,
+    digest: Option<PayloadDigest>,
+    lacks: Option<&'static str>,
+}
+
+impl Hashed {
+    /// Reads a NULL as such wherever there should be none: a row that cannot be read would keep all others from being verified.
+    fn read(row: &PgRow) -> Result<Self, sqlx::Error> {
+        let (stream, sequence): (Option<i64>, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
+        let (event_type, version): (Option<String>, Option<i16>) = (row.try_get(3)?, row.try_get(4)?);
+        let payload: Option<&str> = row.try_get_unchecked(5)?;
+        let columns = [
+            ("stream", stream.is_none()),
+            ("number in its stream", sequence.is_none()),
+            ("type", event_type.is_none()),
+            ("version", version.is_none()),
+            ("payload", payload.is_none()),
+        ];
+        let lacks = columns.into_iter().find_map(|(column, is_null)| is_null.then_some(column));
+        let event = Event {
+            position: row.try_get(0)?,
+            stream_type: String::new(),
+            stream_key: String::new(),
+            sequence: sequence.unwrap_or_default(),
+            event_type: event_type.unwrap_or_default(),
+            version: version.unwrap_or_default(),
+            payload: None,
+            payload_sha256: None,
+            commit: None,
+        };
+        Ok(Self { stream, event, digest: payload.map(PayloadDigest::of), lacks })
+    }
+}
+
+/// Leaves the last position away where more was read than the limit, since its events may go on behind; and of very many events
+/// at one position all but some, so that nobody fills the memory with them.
+fn drop_copies(events: &mut Vec<Hashed>, limit: usize) {
+    if events.len() > limit
+        && let Some(last) = events.last().map(|read| read.event.position)
+    {
+        let whole = events.partition_point(|read| read.event.position < last);
+        events.truncate(if whole == 0 { COPIES } else { whole });
+    }
+    let (mut position, mut copies) = (None, 0);
+    events.retain(|read| {
+        copies = if position == Some(read.event.position) { copies + 1 } else { 1 };
+        position = Some(read.event.position);
+        copies <= COPIES
     });
-    leaves.collect()
 }
 
 async fn hashed(
@@ -85,7 +162,7 @@ async fn hashed(
     after: i64,
     to: i64,
     limit: i64,
-) -> Result<Vec<(i64, Event, PayloadDigest)>, sqlx::Error> {
+) -> Result<Vec<Hashed>, sqlx::Error> {
     let mut rows = sqlx::query(
         "SELECT e.position, e.stream, e.sequence, e.type, e.version, e.payload FROM public.events e \
           WHERE e.position > $1 AND e.position <= $2 ORDER BY e.position LIMIT $3",
@@ -97,18 +174,7 @@ async fn hashed(
     .fetch(connection);
     let mut events = Vec::new();
     while let Some(row) = rows.try_next().await? {
-        let event = Event {
-            position: row.try_get(0)?,
-            stream_type: String::new(),
-            stream_key: String::new(),
-            sequence: row.try_get(2)?,
-            event_type: row.try_get(3)?,
-            version: row.try_get(4)?,
-            payload: None,
-            payload_sha256: None,
-            commit: None,
-        };
-        events.push((row.try_get(1)?, event, PayloadDigest::of(row.try_get_unchecked(5)?)));
+        events.push(Hashed::read(&row)?);
     }
     Ok(events)
 }
@@ -119,12 +185,16 @@ async fn names(
     streams: impl Iterator<Item = i64>,
 ) -> Result<HashMap<i64, (String, String)>, sqlx::Error> {
     let wanted: BTreeSet<i64> = streams.collect();
-    let mut rows = sqlx::query("SELECT s.id, s.type, s.key FROM public.streams s WHERE s.id = ANY ($1)")
-        .bind(wanted.into_iter().collect::<Vec<_>>())
-        .fetch(connection);
-    let mut names = HashMap::new();
+    let mut rows = sqlx::query(
+        "SELECT s.id, coalesce(s.type, ''), coalesce(s.key, '') FROM public.streams s WHERE s.id = ANY ($1)",
+    )
+    .bind(wanted.into_iter().collect::<Vec<_>>())
+    .fetch(connection);
+    let mut names: HashMap<i64, (String, String)> = HashMap::new();
     while let Some(row) = rows.try_next().await? {
-        names.insert(row.try_get(0)?, (row.try_get(1)?, row.try_get(2)?));
+        // Of two names of one stream the first, as who reads the log takes it.
+        let name = (row.try_get(1)?, row.try_get(2)?);
+        names.entry(row.try_get(0)?).or_insert(name);
     }
     Ok(names)
 }
@@ -134,9 +204,10 @@ async fn commits(
     after: i64,
     to: i64,
 ) -> Result<Vec<(i64, Commit)>, sqlx::Error> {
+    // One at each position, however many somebody has put there.
     let mut rows = sqlx::query(
-        "SELECT c.position, c.recorded_at, c.actor, c.actor_name, c.role, c.source, c.request, c.reason, c.software, \
-                c.idempotency_key \
+        "SELECT DISTINCT ON (c.position) c.position, c.recorded_at, c.actor, c.actor_name, c.role, c.source, c.request, \
+                c.reason, c.software, c.idempotency_key \
            FROM public.commits c WHERE c.position > $1 AND c.position <= $2 ORDER BY c.position",
     )
     .persistent(false)
@@ -161,7 +232,7 @@ impl FromRow<'_, PgRow> for Stored {
             sequence: row.try_get(3)?,
             event_type: row.try_get(4)?,
             version: row.try_get(5)?,
-            payload: Some(row.try_get(6)?),
+            payload: row.try_get(6)?,
             payload_sha256: None,
             commit: commit(row, 7)?,
         };

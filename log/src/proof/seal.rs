@@ -1,16 +1,19 @@
 //! Seals what is new in the log: its hashes into tiles, its root under a signature.
 
+mod step;
+
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::watch;
 use tokio::time::sleep;
-use waybill_proof::{AcceptedRange, Checkpoint, CheckpointError, Hash, TileWriter, TreeError};
+use waybill_proof::{AcceptedRange, Checkpoint, CheckpointError};
 
-use super::state::{LastCheckpoint, keep_forever, last_checkpoint, origin, tiled};
-use super::tiles::{Columns, load};
-use super::{LastSigned, LastSignedError, ProofKeys, SEALING, rows};
+use super::state::{LastCheckpoint, keep_forever, origin, tiled};
+use super::{LastSigned, LastSignedError, ProofKeys};
+pub(super) use step::resume;
+use step::step;
 
 /// How long what is new may wait for more.
 const EVERY: Duration = Duration::from_secs(2);
@@ -20,11 +23,12 @@ const BREATH: Duration = Duration::from_millis(20);
 const SHARE: u32 = 40;
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_secs(15);
-/// Events of one transaction at most.
-const BATCH: i64 = 5_000;
 /// How often, and after which pause, it is tried again where somebody else seals at the moment.
 const ATTEMPTS: u32 = 100;
 const ATTEMPT_PAUSE: Duration = Duration::from_millis(100);
+/// How long something may wait to be sealed without anything being sealed. Somebody who keeps the log from being sealed keeps
+/// what is in it changeable.
+const STALL_TIMEOUT: Duration = Duration::from_mins(5);
 
 /// What a sealing did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +54,13 @@ pub enum SealError {
         "somebody else seals the log, or its events are still being moved into it: try again in a minute"
     )]
     Busy,
+    #[error(
+        "nothing was sealed for {seconds} seconds, though {0} events wait for it: another process holds the lock of the sealing, \
+         or the log says that its events are still being moved into it. If nobody restores or upgrades it, somebody keeps it \
+         open: run waybill verify",
+        seconds = .1.as_secs()
+    )]
+    Stalled(i64, Duration),
     #[error(transparent)]
     LastSigned(#[from] LastSignedError),
 }
@@ -61,13 +72,22 @@ pub struct Sealer {
     last_signed: LastSigned,
     /// The first and last position of events that the next checkpoint records as accepted without a proof.
     accepting: Option<(i64, i64)>,
+    stall_timeout: Duration,
     failure: watch::Sender<Option<String>>,
 }
 
 impl Sealer {
     /// With this key, nothing that is not what was signed last.
     pub fn new(pool: PgPool, keys: ProofKeys, last_signed: LastSigned) -> Self {
-        Self { pool, keys, last_signed, accepting: None, failure: watch::Sender::default() }
+        let (accepting, stall_timeout, failure) = (None, STALL_TIMEOUT, watch::Sender::default());
+        Self { pool, keys, last_signed, accepting, stall_timeout, failure }
+    }
+
+    /// The same that fails when nothing was sealed for so long, though something waits for it.
+    #[must_use]
+    pub fn with_stall_timeout(mut self, stall_timeout: Duration) -> Self {
+        self.stall_timeout = stall_timeout;
+        self
     }
 
     /// Why the log is not sealed at present, in English; none while it is.
@@ -119,15 +139,37 @@ impl Sealer {
         .await?;
         let is_growing = now > std::mem::replace(&mut seen.head, now);
         if now == sealed && seen.sealed == Some(sealed) {
+            seen.waiting = None;
             return Ok(EVERY);
         }
         let began = Instant::now();
         let done = self.seal().await?;
         seen.sealed = Some(sealed);
+        if done == Sealed::Nothing && now > sealed {
+            self.require_progress(seen, sealed, now.saturating_sub(sealed)).await?;
+        } else {
+            seen.waiting = None;
+        }
         Ok(match done {
             Sealed::To(_) if !is_growing => BREATH,
             _ => EVERY.max(began.elapsed() * SHARE),
         })
+    }
+
+    /// Refuses to wait for ever for whoever seals, or keeps from sealing, in the place of this one.
+    async fn require_progress(&self, seen: &mut Seen, sealed: i64, waiting: i64) -> Result<(), SealError> {
+        // Another process may be making lost tiles anew, which takes its time and signs nothing.
+        let reached = (sealed, tiled(&self.pool).await?);
+        match seen.waiting {
+            Some((before, since)) if before == reached => {
+                let waited = since.elapsed();
+                if waited > self.stall_timeout { Err(SealError::Stalled(waiting, waited)) } else { Ok(()) }
+            }
+            _ => {
+                seen.waiting = Some((reached, Instant::now()));
+                Ok(())
+            }
+        }
     }
 
     /// The ranges of the checkpoint that is signed behind the last one: all that were accepted before, and a new one.
@@ -227,173 +269,6 @@ struct Seen {
     head: i64,
     /// The size of the last checkpoint when all was well.
     sealed: Option<i64>,
-}
-
-/// What was sealed, and what was signed of it.
-type Step = (Sealed, Option<Checkpoint>);
-
-async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Step, SealError> {
-    let mut transaction = pool.begin().await?;
-    let (done, checkpoint) = match step_within(&mut transaction, sealer).await {
-        Ok((Sealed::To(to), checkpoint)) => (to, checkpoint),
-        // Ended here, as its lock would stay until the connection is used again.
-        Ok((Sealed::Nothing, _)) => {
-            return transaction.rollback().await.map(|()| (Sealed::Nothing, None)).map_err(Into::into);
-        }
-        Err(error) => {
-            transaction.rollback().await?;
-            return Err(error);
-        }
-    };
-    transaction.commit().await?;
-    // After the commit: a process that is killed in between has a record of less than was signed, and that is no
-    // contradiction.
-    if let (Some(sealer), Some(checkpoint)) = (sealer, &checkpoint) {
-        sealer.last_signed.keep(checkpoint).await?;
-    }
-    Ok((Sealed::To(done), checkpoint))
-}
-
-async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) -> Result<Step, SealError> {
-    const NOTHING: Step = (Sealed::Nothing, None);
-    let keys = sealer.map(|sealer| &sealer.keys);
-    // What was signed is kept beside the key as soon as it is committed: a crash must not take it back any more.
-    let durable = if keys.is_some() { "on" } else { "off" };
-    sqlx::query(&format!("SET LOCAL synchronous_commit = {durable}")).execute(&mut *transaction).await?;
-    let alone: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
-        .bind(SEALING)
-        .fetch_one(&mut *transaction)
-        .await?;
-    if !alone {
-        return Ok(NOTHING);
-    }
-    let last = last_checkpoint(&mut *transaction).await?;
-    let sealed = last.as_ref().map_or(0, |last| last.size);
-    let from = tiled(&mut *transaction).await?;
-    let Some(head) = settled_head(transaction).await? else { return Ok(NOTHING) };
-    if head < sealed {
-        return Err(SealError::Broken(format!(
-            "it ends at {head}, before the last checkpoint of {sealed} events"
-        )));
-    }
-    let to = target(from, sealed, head, keys.is_some())?;
-    let mut tree = resume(transaction, from).await?;
-    if let Some(last) = last.as_ref().filter(|last| last.size == from) {
-        require_signed(transaction, last, tree.range().root(), keys).await?;
-    }
-    if let Some(sealer) = sealer
-        && sealer.require_last_signed(transaction, last.as_ref(), from).await?
-        && let Some(last) = last.as_ref().filter(|last| last.size == from)
-    {
-        // Another machine went on; or it could not be kept the last time, and nothing is signed before it is.
-        sealer.last_signed.keep(&Checkpoint::read(&last.note)?).await?;
-    }
-    if to == from {
-        return Ok(NOTHING);
-    }
-    append(transaction, &mut tree, from, to).await?;
-    let root = tree.range().root();
-    let checkpoint = match (&last, sealer) {
-        (Some(last), _) if last.size >= to => {
-            if last.size == to {
-                require_signed(transaction, last, root, keys).await?;
-            }
-            None
-        }
-        (_, None) => None,
-        (last, Some(sealer)) => {
-            let (origin, now) = (origin(transaction, last.as_ref()).await?, Utc::now());
-            let (key, accepted) = (sealer.keys.signing(), sealer.accepted(&origin, last.as_ref(), now)?);
-            Some(Checkpoint::sign_accepting(key, &origin, to.unsigned_abs(), root, now, &accepted)?)
-        }
-    };
-    let done = write(transaction, from, sealed, tree, checkpoint.as_ref()).await?;
-    Ok(if done { (Sealed::To(to), checkpoint) } else { NOTHING })
-}
-
-/// Where the log ends; nothing while its events are still to be changed: those from before there were keys of persons.
-async fn settled_head(connection: &mut PgConnection) -> Result<Option<i64>, sqlx::Error> {
-    sqlx::query_scalar(
-        "SELECT h.position FROM public.log_head h, public.log_sealing s WHERE s.reached >= s.last",
-    )
-    .fetch_optional(connection)
-    .await
-}
-
-/// How far the next batch goes. A tree whose tiles are made anew stops at what was signed, to be compared with it.
-fn target(from: i64, sealed: i64, head: i64, signs: bool) -> Result<i64, SealError> {
-    if from > sealed {
-        let text = format!("its hashes go to {from}, its last checkpoint to {sealed}");
-        return Err(SealError::Broken(text));
-    }
-    let end = if from < sealed || !signs { sealed } else { head };
-    Ok(end.min(from + BATCH).max(from))
-}
-
-async fn resume(connection: &mut PgConnection, from: i64) -> Result<TileWriter, SealError> {
-    let size = from.unsigned_abs();
-    let edge: Vec<_> = TileWriter::edge_of(size).collect();
-    let tiles = load(connection, &edge).await?;
-    TileWriter::resume(size, &tiles)
-        .map_err(|error: TreeError| SealError::Broken(format!("at {from}: {error}")))
-}
-
-/// Refuses a tree whose root is not the one of its checkpoint: a signature would make what somebody changed look right.
-async fn require_signed(
-    connection: &mut PgConnection,
-    last: &LastCheckpoint,
-    root: Hash,
-    keys: Option<&ProofKeys>,
-) -> Result<(), SealError> {
-    let checkpoint = match keys {
-        Some(keys) => {
-            let origin = origin(connection, Some(last)).await?;
-            Checkpoint::open(&last.note, &keys.verifiers(&origin).map_err(CheckpointError::from)?)?
-        }
-        None => Checkpoint::read(&last.note)?,
-    };
-    if checkpoint.root == root && checkpoint.size == last.size.unsigned_abs() {
-        return Ok(());
-    }
-    Err(SealError::Broken(format!("its root at {} is another", last.size)))
-}
-
-async fn append(
-    connection: &mut PgConnection,
-    tree: &mut TileWriter,
-    from: i64,
-    to: i64,
-) -> Result<(), SealError> {
-    let mut expected = from;
-    for leaf in rows::leaves(connection, from, to, BATCH).await? {
-        expected += 1;
-        if leaf.event.position != expected {
-            return Err(SealError::Broken(format!("event {expected} is missing")));
-        }
-        tree.push(leaf.hash);
-    }
-    if expected == to { Ok(()) } else { Err(SealError::Broken(format!("event {} is missing", expected + 1))) }
-}
-
-async fn write(
-    connection: &mut PgConnection,
-    tiled: i64,
-    sealed: i64,
-    mut tree: TileWriter,
-    checkpoint: Option<&Checkpoint>,
-) -> Result<bool, sqlx::Error> {
-    let columns = Columns::from(tree.take_appended());
-    sqlx::query_scalar("SELECT public.log_seal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)")
-        .bind(tiled)
-        .bind(sealed)
-        .bind(columns.levels)
-        .bind(columns.indexes)
-        .bind(columns.widths)
-        .bind(columns.parts)
-        .bind(checkpoint.map(|one| one.size.cast_signed()))
-        .bind(checkpoint.map(|one| one.root.0.to_vec()))
-        .bind(checkpoint.map(|one| one.note.as_str()))
-        .bind(checkpoint.map(|one| one.sealed_at))
-        .fetch_one(connection)
-        .await
+    /// While something waits to be sealed and this process does not do it: how far checkpoints and tiles went, and since when.
+    waiting: Option<((i64, i64), Instant)>,
 }

@@ -2,7 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgExecutor, PgPool};
-use waybill_proof::{AcceptedRange, Checkpoint, CheckpointError};
+use waybill_proof::{AcceptedRange, Checkpoint, CheckpointError, TILE_WIDTH};
+
+use super::seal::resume;
+use super::{ProofKeys, SealError};
 
 /// How far the log is sealed.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,7 +31,7 @@ pub struct LastCheckpoint {
 impl ProofState {
     /// Events that are not sealed yet.
     pub fn unsealed(&self) -> i64 {
-        (self.head - self.last.as_ref().map_or(0, |last| last.size)).max(0)
+        self.head.saturating_sub(self.last.as_ref().map_or(0, |last| last.size)).max(0)
     }
 
     /// The events that were accepted without a proof, as the last checkpoint names them.
@@ -39,45 +42,109 @@ impl ProofState {
 }
 
 /// How far the log is sealed now.
+///
+/// # Errors
+/// The database's.
 pub async fn state(pool: &PgPool) -> Result<ProofState, sqlx::Error> {
     let mut connection = pool.acquire().await?;
-    let head = sqlx::query_scalar("SELECT position FROM public.log_head").fetch_one(&mut *connection).await?;
+    let head = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM public.log_head")
+        .fetch_one(&mut *connection)
+        .await?;
     let last = last_checkpoint(&mut *connection).await?;
     let origin = origin(&mut connection, last.as_ref()).await?;
     Ok(ProofState { head, origin, last })
 }
 
-/// The last checkpoint, to be printed, exported or handed to somebody: from now on it is kept.
+/// The last checkpoint, to be printed, exported or handed to somebody: from now on it is kept. None before the first sealing,
+/// without the keys by which it could be judged, and where it is not one that these keys signed of this tree: that is
+/// logged, since nobody can do anything about it where it would be printed.
 ///
 /// # Errors
-/// The database's; or what is stored is no checkpoint.
-pub async fn hand_out(pool: &PgPool) -> Result<Option<Checkpoint>, sqlx::Error> {
-    loop {
-        let Some(last) = last_checkpoint(pool).await? else { return Ok(None) };
-        // It may have been thinned meanwhile, for a later one that is there now.
-        if keep_forever(pool, last.size).await? {
-            let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
-            return Checkpoint::read(&last.note).map(Some).map_err(unreadable);
+/// The database's.
+pub async fn hand_out(pool: &PgPool, keys: Option<&ProofKeys>) -> Result<Option<Checkpoint>, sqlx::Error> {
+    let Some(keys) = keys else { return Ok(None) };
+    Ok(judge(pool, keys, None).await?.or_logged())
+}
+
+/// The first checkpoint that covers the log up to `position`, with its signed note, to be handed out: from now on it is kept,
+/// so the result stays the same. None while the log is not sealed so far, and where [`hand_out`] has none.
+///
+/// # Errors
+/// The database's.
+pub async fn hand_out_at(
+    pool: &PgPool,
+    keys: Option<&ProofKeys>,
+    position: i64,
+) -> Result<Option<(Checkpoint, String)>, sqlx::Error> {
+    let Some(keys) = keys else { return Ok(None) };
+    let checkpoint = judge(pool, keys, Some(position)).await?.or_logged();
+    Ok(checkpoint.map(|checkpoint| (checkpoint.clone(), checkpoint.note)))
+}
+
+/// A stored checkpoint that was looked at before it leaves the house.
+pub(super) enum Judged {
+    /// There is none.
+    Absent,
+    /// It is one that the keys signed, of the tree as it is there; from now on it is kept.
+    Counts(Checkpoint),
+    /// It is none of them: of which size it says that it is, and why it does not count.
+    Refused(i64, String),
+}
+
+impl Judged {
+    fn or_logged(self) -> Option<Checkpoint> {
+        match self {
+            Self::Absent => None,
+            Self::Counts(checkpoint) => Some(checkpoint),
+            Self::Refused(size, reason) => {
+                tracing::error!(size, %reason, "a checkpoint is not handed out: run waybill verify");
+                None
+            }
         }
     }
 }
 
-/// The first checkpoint that covers the log up to `position`, with its signed note, to be handed out: from now on it is kept,
-/// so the result stays the same. None while the log is not sealed so far.
-///
-/// # Errors
-/// The database's; or what is stored is no checkpoint.
-pub async fn hand_out_at(pool: &PgPool, position: i64) -> Result<Option<(Checkpoint, String)>, sqlx::Error> {
+/// The last checkpoint, or the first one from a position on, if it is what it says.
+pub(super) async fn judge(pool: &PgPool, keys: &ProofKeys, from: Option<i64>) -> Result<Judged, sqlx::Error> {
+    const LAST: &str = "SELECT size, coalesce(note, '') FROM public.log_checkpoints WHERE size IS NOT NULL \
+         ORDER BY size DESC LIMIT 1";
     const FIRST: &str =
-        "SELECT size, note FROM public.log_checkpoints WHERE size >= $1 ORDER BY size LIMIT 1";
+        "SELECT size, coalesce(note, '') FROM public.log_checkpoints WHERE size >= $1 ORDER BY size LIMIT 1";
     loop {
-        let first: Option<(i64, String)> = sqlx::query_as(FIRST).bind(position).fetch_optional(pool).await?;
-        let Some((size, note)) = first else { return Ok(None) };
-        if keep_forever(pool, size).await? {
-            let unreadable = |error: CheckpointError| sqlx::Error::Decode(Box::new(error));
-            let checkpoint = Checkpoint::read(&note).map_err(unreadable)?;
-            return Ok(Some((checkpoint, note)));
+        let row: Option<(i64, String)> = match from {
+            None => sqlx::query_as(LAST).fetch_optional(pool).await?,
+            Some(position) => sqlx::query_as(FIRST).bind(position).fetch_optional(pool).await?,
+        };
+        let Some((size, note)) = row else { return Ok(Judged::Absent) };
+        let checkpoint = match open(&note, size, keys) {
+            Ok(checkpoint) => checkpoint,
+            Err(reason) => return Ok(Judged::Refused(size, reason)),
+        };
+        // Another log that was sealed with the same key has such checkpoints, too.
+        match resume(&mut *pool.acquire().await?, size).await {
+            Ok(tree) if tree.range().root() == checkpoint.root => {}
+            Ok(_) => {
+                return Ok(Judged::Refused(size, "the tree over the log has another root there".to_owned()));
+            }
+            Err(SealError::Database(error)) => return Err(error),
+            Err(error) => return Ok(Judged::Refused(size, error.to_string())),
         }
+        // It may have been thinned meanwhile, for a later one that is there now.
+        if keep_forever(pool, size).await? {
+            return Ok(Judged::Counts(checkpoint));
+        }
+    }
+}
+
+/// What was signed, where it is of this size.
+fn open(note: &str, size: i64, keys: &ProofKeys) -> Result<Checkpoint, String> {
+    let opened = Checkpoint::read(note).and_then(|checkpoint| {
+        Checkpoint::open(note, &keys.verifiers(&checkpoint.origin).map_err(CheckpointError::from)?)
+    });
+    match opened {
+        Ok(checkpoint) if checkpoint.size.cast_signed() == size => Ok(checkpoint),
+        Ok(checkpoint) => Err(format!("the checkpoint in its place is that of {} events", checkpoint.size)),
+        Err(error) => Err(error.to_string()),
     }
 }
 
@@ -86,11 +153,16 @@ pub(super) async fn keep_forever(pool: &PgPool, size: i64) -> Result<bool, sqlx:
     sqlx::query_scalar("SELECT public.log_checkpoint_left($1)").bind(size).fetch_one(pool).await
 }
 
+/// The checkpoint of the largest size. Columns that somebody made NULL, and times beyond all calendars, are read as others: they
+/// are found by a verification, and must not stop whoever looks at the log meanwhile.
 pub(super) async fn last_checkpoint(
     executor: impl PgExecutor<'_>,
 ) -> Result<Option<LastCheckpoint>, sqlx::Error> {
     sqlx::query_as(
-        "SELECT size, note, sealed_at, exported_at FROM public.log_checkpoints ORDER BY size DESC LIMIT 1",
+        "SELECT size, coalesce(note, '') AS note, least(greatest(sealed_at, '1970-01-01 00:00Z'), '9999-01-01 00:00Z') AS sealed_at, \
+                CASE WHEN exported_at IS NOT NULL \
+                     THEN least(greatest(exported_at, '1970-01-01 00:00Z'), '9999-01-01 00:00Z') END AS exported_at \
+           FROM public.log_checkpoints WHERE size IS NOT NULL ORDER BY size DESC LIMIT 1",
     )
     .fetch_optional(executor)
     .await
@@ -108,13 +180,14 @@ pub(super) async fn origin(
     sqlx::query_scalar("SELECT 'waybill/' || log_id FROM public.log_identity").fetch_one(connection).await
 }
 
-/// How many events have a hash in the tiles.
+/// How many events have a hash in the tiles, by the last of them. Its number may be any.
 pub(super) async fn tiled(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
-    let last: Option<i64> = sqlx::query_scalar(
-        "SELECT t.index * 256 + length(t.hashes) / 32 FROM public.log_tiles t \
-          WHERE t.level = 0 ORDER BY t.index DESC LIMIT 1",
+    let last: Option<(i64, i64)> = sqlx::query_as(
+        "SELECT t.index, coalesce(length(t.hashes), 0)::bigint / 32 FROM public.log_tiles t \
+          WHERE t.level = 0 AND t.index IS NOT NULL ORDER BY t.index DESC LIMIT 1",
     )
     .fetch_optional(executor)
     .await?;
-    Ok(last.unwrap_or(0))
+    let width = i64::try_from(TILE_WIDTH).unwrap_or(i64::MAX);
+    Ok(last.map_or(0, |(index, hashes)| index.saturating_mul(width).saturating_add(hashes)))
 }

@@ -8,7 +8,7 @@ pub(super) async fn load(executor: impl PgExecutor<'_>, ids: &[TileId]) -> Resul
     let rows: Vec<(i16, i64, Vec<u8>)> = sqlx::query_as(
         "SELECT t.level, t.index, t.hashes \
            FROM unnest($1::smallint[], $2::bigint[]) AS n (level, index) \
-           JOIN public.log_tiles t ON t.level = n.level AND t.index = n.index",
+           JOIN public.log_tiles t ON t.level = n.level AND t.index = n.index WHERE t.hashes IS NOT NULL",
     )
     .bind(ids.iter().map(|id| i16::from(id.level)).collect::<Vec<_>>())
     .bind(ids.iter().map(|id| id.index.cast_signed()).collect::<Vec<_>>())
@@ -32,7 +32,7 @@ pub(super) async fn leaf_hashes(
     let width = i64::try_from(TILE_WIDTH).unwrap_or(i64::MAX);
     let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
         "SELECT t.index, t.hashes FROM public.log_tiles t \
-          WHERE t.level = 0 AND t.index >= $1 AND t.index <= $2 ORDER BY t.index",
+          WHERE t.level = 0 AND t.index >= $1 AND t.index <= $2 AND t.hashes IS NOT NULL ORDER BY t.index",
     )
     .bind(after / width)
     .bind((to - 1).max(0) / width)

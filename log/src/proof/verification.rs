@@ -1,6 +1,7 @@
 //! What verifications found, kept for later.
 
 use chrono::{DateTime, Utc};
+use serde_json::Value;
 use sqlx::types::Json;
 use sqlx::{Connection as _, PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
@@ -70,6 +71,40 @@ impl Verification {
     }
 }
 
+/// The row of a verification. Whoever may write to the database may write any row here.
+#[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
+pub struct VerificationRow {
+    pub began_at: DateTime<Utc>,
+    pub ended_at: DateTime<Utc>,
+    /// `nightly` or `command`.
+    pub occasion: String,
+    pub events: i64,
+    pub proved: i64,
+    pub unsealed: i64,
+    pub checkpoints: i64,
+    pub read_models: Option<i32>,
+    pub findings: i64,
+    /// The first of them, whatever somebody made of them.
+    pub details: Value,
+}
+
+impl From<&Verification> for VerificationRow {
+    fn from(verification: &Verification) -> Self {
+        Self {
+            began_at: verification.began_at,
+            ended_at: verification.ended_at,
+            occasion: verification.occasion.clone(),
+            events: verification.events,
+            proved: verification.proved,
+            unsealed: verification.unsealed,
+            checkpoints: verification.checkpoints,
+            read_models: verification.read_models,
+            findings: verification.findings,
+            details: serde_json::to_value(&verification.details.0).unwrap_or_default(),
+        }
+    }
+}
+
 /// The turn to verify, for one process at a time: as long as the connection lives. Nothing while another process has it.
 pub async fn take_turn(pool: &PgPool) -> Result<Option<PgConnection>, sqlx::Error> {
     let mut connection = pool.acquire().await?.detach();
@@ -107,13 +142,15 @@ pub async fn keep(pool: &PgPool, verification: &Verification) -> Result<(), sqlx
     Ok(())
 }
 
-/// The verifications of late, the last one first.
-pub async fn latest(executor: impl PgExecutor<'_>, count: u32) -> Result<Vec<Verification>, sqlx::Error> {
-    sqlx::query_as(
-        "SELECT began_at, ended_at, occasion, events, proved, unsealed, checkpoints, read_models, findings, details \
-           FROM public.log_verifications ORDER BY ended_at DESC LIMIT $1",
-    )
-    .bind(i64::from(count))
-    .fetch_all(executor)
-    .await
+/// The rows that verifications left, the last one first. A time that is none, such as `infinity`, is read as the nearest one that is: it would
+/// end whoever reads it.
+///
+/// # Errors
+/// The database's.
+pub async fn latest(executor: impl PgExecutor<'_>, count: u32) -> Result<Vec<VerificationRow>, sqlx::Error> {
+    const LATEST: &str = "SELECT greatest(least(v.began_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS began_at, \
+                greatest(least(v.ended_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS ended_at, \
+                v.occasion, v.events, v.proved, v.unsealed, v.checkpoints, v.read_models, v.findings, v.details \
+           FROM public.log_verifications v ORDER BY v.ended_at DESC LIMIT $1";
+    sqlx::query_as(LATEST).bind(i64::from(count)).fetch_all(executor).await
 }

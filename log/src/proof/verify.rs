@@ -1,10 +1,14 @@
 //! Compares the log with what was sealed of it, in pieces, whatever its length.
 
+mod catalog;
 mod chunk;
 mod extent;
 mod structure;
+mod upper;
 
 use std::collections::HashMap;
+use std::iter::Peekable;
+use std::vec::IntoIter;
 
 use futures_util::{StreamExt as _, stream};
 use sqlx::PgPool;
@@ -13,14 +17,12 @@ use waybill_proof::{
     TILE_WIDTH, TileId, TileWriter, Tiles, VerifierKeys,
 };
 
-use super::rows::Leaf;
+use super::rows::{Leaf, NONE};
 use chunk::Chunk;
 use extent::Extent;
 
 /// Positions that are read together: 40 whole tiles.
 const CHUNK: i64 = 40 << TILE_WIDTH.ilog2();
-/// Stands in the tree where there is no hash.
-const NONE: Hash = Hash([0; 32]);
 
 /// What a verification saw.
 #[derive(Debug)]
@@ -53,11 +55,30 @@ pub async fn verify(
     readers: usize,
     progress: impl Fn(i64, i64),
 ) -> Result<Verified, sqlx::Error> {
+    verify_in_pieces(pool, keys, expected, readers, CHUNK, progress).await
+}
+
+/// The same, in pieces of so many positions. They make no difference to what is found, which tests see by small ones.
+///
+/// # Errors
+/// The database's.
+pub async fn verify_in_pieces(
+    pool: &PgPool,
+    keys: &VerifierKeys,
+    expected: &[Expected],
+    readers: usize,
+    piece: i64,
+    progress: impl Fn(i64, i64),
+) -> Result<Verified, sqlx::Error> {
+    let piece = piece.max(1);
     let mut findings = Findings::default();
+    catalog::examine(pool, &mut findings).await?;
     let extent = Extent::read(pool, keys, &mut findings).await?;
+    let limits = extent.last.as_ref().map_or(vec![], |last| keys.limits(&last.origin));
+    let expected = expected.iter().chain(limits).cloned();
     let mut run = Run::new(&extent, expected, findings);
-    let ranges = (0..extent.kept_to).step_by(usize::try_from(CHUNK).unwrap_or(usize::MAX));
-    let chunks = ranges.map(|from| (from, extent.kept_to.min(from + CHUNK)));
+    let ranges = (0..extent.kept_to).step_by(usize::try_from(piece).unwrap_or(usize::MAX));
+    let chunks = ranges.map(|from| (from, extent.kept_to.min(from.saturating_add(piece))));
     let read = |(from, to)| {
         let reading = Chunk::read(pool.clone(), keys.clone(), from, to);
         async { tokio::spawn(reading).await.map_err(|_| sqlx::Error::WorkerCrashed)? }
@@ -70,7 +91,7 @@ pub async fn verify(
         progress(reached, extent.head);
     }
     drop(chunks);
-    run.behind(pool, &extent, &progress).await?;
+    run.behind(pool, &extent, piece, &progress).await?;
     structure::examine(pool, &extent, &mut run).await?;
     Ok(run.finish(extent))
 }
@@ -87,16 +108,20 @@ struct Run {
     upper: Tiles,
     upper_ids: Vec<TileId>,
     events: i64,
+    /// Events beside these at the same positions.
+    excess: i64,
     commits: i64,
+    /// When the first command was recorded that is not sealed, in microseconds since 1970.
+    unsealed_since: Option<i64>,
     checkpoints: i64,
     accepted: AcceptedRanges,
     last_has_commit: bool,
 }
 
 impl Run {
-    fn new(extent: &Extent, expected: &[Expected], findings: Findings) -> Self {
+    fn new(extent: &Extent, expected: impl Iterator<Item = Expected>, findings: Findings) -> Self {
         let own = extent.last.as_ref().map(Expected::of);
-        let mut expected: Vec<Expected> = expected.iter().cloned().chain(own).collect();
+        let mut expected: Vec<Expected> = expected.chain(own).collect();
         expected.sort_by_key(|one| std::cmp::Reverse(one.size));
         let mut examination = Examination::default();
         *examination.findings() = findings;
@@ -108,7 +133,9 @@ impl Run {
             upper: Tiles::default(),
             upper_ids: Vec::new(),
             events: 0,
+            excess: 0,
             commits: 0,
+            unsealed_since: None,
             checkpoints: 0,
             accepted: AcceptedRanges::default(),
             last_has_commit: true,
@@ -119,7 +146,8 @@ impl Run {
         let mut leaves = chunk.leaves.into_iter().peekable();
         let mut checkpoints = chunk.checkpoints.into_iter().peekable();
         for (position, kept) in (chunk.from + 1..).zip(chunk.kept) {
-            let leaf = leaves.next_if(|leaf| leaf.event.position == position);
+            let first = leaves.next_if(|leaf| leaf.event.position == position);
+            let leaf = first.map(|first| self.one_of(first, kept, &mut leaves));
             self.tree.push(kept.or_else(|| leaf.as_ref().map(|leaf| leaf.hash)).unwrap_or(NONE));
             self.event(leaf, kept);
             while let Some((_, checkpoint)) = checkpoints.next_if(|(size, _)| *size <= position) {
@@ -127,6 +155,22 @@ impl Run {
             }
         }
         self.keep_upper();
+    }
+
+    /// Of several events at one position the one that was sealed, as far as its hash says so, else the first; the others are
+    /// noted.
+    fn one_of(&mut self, first: Leaf, kept: Option<Hash>, leaves: &mut Peekable<IntoIter<Leaf>>) -> Leaf {
+        let mut leaf = first;
+        let position = leaf.event.position;
+        while let Some(mut other) = leaves.next_if(|other| other.event.position == position) {
+            if kept == Some(other.hash) && kept != Some(leaf.hash) {
+                std::mem::swap(&mut leaf, &mut other);
+            }
+            self.excess += 1;
+            let text = format!("another event stands at this position: {}", other.event.name());
+            self.examination.findings().note(FindingKind::EventExcess, position, position, text);
+        }
+        leaf
     }
 
     fn event(&mut self, leaf: Option<Leaf>, kept: Option<Hash>) {
@@ -160,11 +204,16 @@ impl Run {
         self.events += 1;
         self.commits += i64::from(leaf.event.commit.is_some());
         self.last_has_commit = leaf.event.commit.is_some();
-        let before = self.streams.insert(leaf.stream, leaf.event.sequence).unwrap_or(0);
-        if leaf.event.sequence != before + 1 {
-            let (position, name) = (leaf.event.position, leaf.event.name());
-            let text = format!("it follows number {before} of its stream: {name}");
-            self.examination.findings().note(FindingKind::Sequence, position, position, text);
+        let (position, findings) = (leaf.event.position, self.examination.findings());
+        if let Some(column) = leaf.lacks {
+            let text = format!("it has no {column}: {}", leaf.event.name());
+            findings.note(FindingKind::Structure, position, position, text);
+        }
+        let Some(stream) = leaf.stream else { return };
+        let before = self.streams.insert(stream, leaf.event.sequence).unwrap_or(0);
+        if before.checked_add(1) != Some(leaf.event.sequence) {
+            let text = format!("it follows number {before} of its stream: {}", leaf.event.name());
+            findings.note(FindingKind::Sequence, position, position, text);
         }
     }
 
@@ -185,33 +234,39 @@ impl Run {
         &mut self,
         pool: &PgPool,
         extent: &Extent,
+        piece: i64,
         progress: &impl Fn(i64, i64),
     ) -> Result<(), sqlx::Error> {
         let mut reached = extent.kept_to;
-        while let Some(leaves) = chunk::next(pool, reached, extent.head).await? {
-            for leaf in leaves {
-                let position = leaf.event.position;
-                if position != reached + 1 {
-                    let text = "it is not there, and was not sealed yet";
-                    self.examination.findings().note(
-                        FindingKind::EventMissing,
-                        reached + 1,
-                        position - 1,
-                        text,
-                    );
-                }
-                reached = position;
-                // Behind a gap nothing has the place that it had.
-                if self.examination.size() + 1 == position.unsigned_abs() {
-                    let hash = leaf.hash;
-                    self.event(Some(leaf), Some(hash));
-                } else {
-                    self.follow(&leaf);
-                }
+        while let Some(leaves) = chunk::next(pool, reached, extent.head, piece).await? {
+            let mut leaves = leaves.into_iter().peekable();
+            while let Some(first) = leaves.next() {
+                let leaf = self.one_of(first, None, &mut leaves);
+                self.unsealed(leaf, &mut reached);
             }
             progress(reached, extent.head);
         }
         Ok(())
+    }
+
+    /// An event of which no hash was kept yet, behind the one at `reached`.
+    fn unsealed(&mut self, leaf: Leaf, reached: &mut i64) {
+        let position = leaf.event.position;
+        if position != *reached + 1 {
+            let text = "it is not there, and was not sealed yet";
+            self.examination.findings().note(FindingKind::EventMissing, *reached + 1, position - 1, text);
+        }
+        *reached = position;
+        if self.unsealed_since.is_none() {
+            self.unsealed_since = leaf.event.commit.as_ref().map(|commit| commit.recorded_at);
+        }
+        // Behind a gap nothing has the place that it had.
+        if self.examination.size() + 1 == position.unsigned_abs() {
+            let hash = leaf.hash;
+            self.event(Some(leaf), Some(hash));
+        } else {
+            self.follow(&leaf);
+        }
     }
 
     fn finish(mut self, extent: Extent) -> Verified {

@@ -5,7 +5,7 @@ use cqrs_es::persist::SerializedEvent;
 use serde_json::json;
 use sqlx::PgPool;
 use waybill_log::proof::{
-    LastSigned, ProofKeys, SealError, Sealed, Sealer, Verified, hand_out, state, verify,
+    LastSigned, ProofKeys, SealError, Sealed, Sealer, Verified, hand_out, state, verify_in_pieces,
 };
 use waybill_log::{Append, Appended, Journal, SecretSource};
 use waybill_proof::{Expected, FindingKind, VerifierKeys};
@@ -54,7 +54,7 @@ pub(crate) async fn seal_all(pool: &PgPool) {
     loop {
         // One that was broken off may hold its lock until the database has noticed.
         while let Sealed::To(_) = seal(pool).await.unwrap() {}
-        let kept = hand_out(pool).await.unwrap();
+        let kept = hand_out(pool, Some(&keys())).await.unwrap();
         if kept.is_some_and(|checkpoint| i64::try_from(checkpoint.size).unwrap() >= head) {
             return;
         }
@@ -62,13 +62,16 @@ pub(crate) async fn seal_all(pool: &PgPool) {
     }
 }
 
+/// Positions that are read together: a log of some hundred events has several such pieces, the last of them a part of one.
+pub(crate) const TOGETHER: i64 = 512;
+
 #[allow(dead_code, reason = "not every file of tests needs it")]
 pub(crate) async fn verified(pool: &PgPool, expected: &[Expected]) -> Verified {
-    verify(pool, &verifiers(pool).await, expected, 1, |_, _| ()).await.unwrap()
+    verify_in_pieces(pool, &verifiers(pool).await, expected, 4, TOGETHER, |_, _| ()).await.unwrap()
 }
 
 /// Kind, first and last position of what is found.
-#[allow(dead_code, reason = "tampering looks at more")]
+#[allow(dead_code, reason = "not every file of tests needs it")]
 pub(crate) async fn found(pool: &PgPool) -> Vec<(FindingKind, i64, i64)> {
     let found = verified(pool, &[]).await;
     found.findings.kept().iter().map(|one| (one.kind, one.first, one.last)).collect()

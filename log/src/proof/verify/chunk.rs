@@ -1,11 +1,10 @@
 //! A piece of the log, with what was kept and signed of it.
 
-use chrono::{DateTime, Utc};
-use sqlx::PgPool;
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, PgPool, Row as _};
 use waybill_proof::{Checkpoint, Hash, VerifierKeys};
 
-use super::CHUNK;
-use crate::proof::rows::{Leaf, leaves};
+use crate::proof::rows::{EPOCH, Leaf, leaves};
 use crate::proof::tiles::leaf_hashes;
 
 /// The events behind `from` up to and with `to`, as far as they are there.
@@ -35,7 +34,15 @@ impl Chunk {
         to: i64,
     ) -> Result<Self, sqlx::Error> {
         let mut connection = pool.acquire().await?;
-        let leaves = leaves(&mut connection, from, to, CHUNK).await?;
+        let mut all = Vec::new();
+        let mut reached = from;
+        // Once, unless there are more events than positions.
+        while reached < to {
+            let part = leaves(&mut connection, reached, to, to - from).await?;
+            let Some(last) = part.last() else { break };
+            reached = last.event.position;
+            all.extend(part);
+        }
         let kept = leaf_hashes(&mut *connection, from, to).await?;
         let rows: Vec<CheckpointRow> = sqlx::query_as(
             "SELECT size, root, note, sealed_at FROM public.log_checkpoints WHERE size > $1 AND size <= $2 ORDER BY size",
@@ -45,29 +52,43 @@ impl Chunk {
         .fetch_all(&mut *connection)
         .await?;
         let checkpoints = rows.into_iter().map(|row| (row.size, row.judge(&keys))).collect();
-        Ok(Self { from, to, leaves, kept, checkpoints })
+        Ok(Self { from, to, leaves: all, kept, checkpoints })
     }
 }
 
-/// The next events behind a position, up to the end of the log; nothing when there are none.
-pub(super) async fn next(pool: &PgPool, after: i64, head: i64) -> Result<Option<Vec<Leaf>>, sqlx::Error> {
-    let leaves = leaves(&mut *pool.acquire().await?, after, head, CHUNK).await?;
+/// The next events behind a position, up to the end of the log, about as many as a piece has; nothing when there are none.
+pub(super) async fn next(
+    pool: &PgPool,
+    after: i64,
+    head: i64,
+    piece: i64,
+) -> Result<Option<Vec<Leaf>>, sqlx::Error> {
+    let leaves = leaves(&mut *pool.acquire().await?, after, head, piece).await?;
     Ok((!leaves.is_empty()).then_some(leaves))
 }
 
-/// A row of the checkpoints.
-#[derive(sqlx::FromRow)]
+/// A row of the checkpoints, of which any column may be NULL, and the time beyond all calendars.
 pub(super) struct CheckpointRow {
     pub(super) size: i64,
-    pub(super) root: Vec<u8>,
-    pub(super) note: String,
-    pub(super) sealed_at: DateTime<Utc>,
+    root: Option<Vec<u8>>,
+    note: Option<String>,
+    /// Microseconds since 1970.
+    sealed_at: Option<i64>,
+}
+
+impl FromRow<'_, PgRow> for CheckpointRow {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        let sealed_at: Option<i64> = row.try_get_unchecked(3)?;
+        let sealed_at = sealed_at.map(|micros| micros.saturating_add(EPOCH));
+        Ok(Self { size: row.try_get(0)?, root: row.try_get(1)?, note: row.try_get(2)?, sealed_at })
+    }
 }
 
 impl CheckpointRow {
     /// What was signed, if this row is about it.
     pub(super) fn signed(&self, keys: &VerifierKeys) -> Result<Checkpoint, String> {
-        match Checkpoint::open(&self.note, keys) {
+        let Some(note) = &self.note else { return Err("its checkpoint has no signed note".to_owned()) };
+        match Checkpoint::open(note, keys) {
             Ok(checkpoint) if checkpoint.size == self.size.unsigned_abs() => Ok(checkpoint),
             Ok(checkpoint) => {
                 Err(format!("the checkpoint in its place is that of {} events", checkpoint.size))
@@ -82,11 +103,11 @@ impl CheckpointRow {
             Err(fault) => return Stored { signed: None, faults: vec![fault] },
         };
         let mut faults = Vec::new();
-        if checkpoint.root.0[..] != self.root[..] {
+        if self.root.as_deref() != Some(&checkpoint.root.0[..]) {
             faults
                 .push("the root that stands beside its checkpoint is not the one that was signed".to_owned());
         }
-        if checkpoint.sealed_at.timestamp_micros() != self.sealed_at.timestamp_micros() {
+        if self.sealed_at != Some(checkpoint.sealed_at.timestamp_micros()) {
             faults
                 .push("the time that stands beside its checkpoint is not the one that was signed".to_owned());
         }

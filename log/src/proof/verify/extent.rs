@@ -1,13 +1,17 @@
 //! How far the log, its hashes and its checkpoints go. Each of them may be a lie.
 
+use chrono::{DateTime, Utc};
 use futures_util::TryStreamExt as _;
 use sqlx::PgPool;
-use waybill_proof::{Checkpoint, FindingKind, Findings, TILE_WIDTH, VerifierKeys};
+use waybill_proof::{Checkpoint, FindingKind, Findings, VerifierKeys};
 
 use super::chunk::CheckpointRow;
+use crate::proof::state::tiled;
 
 /// How far the parts of the log go, as of the beginning of the verification.
 pub(super) struct Extent {
+    /// When that was, by the clock of this machine.
+    pub(super) read_at: DateTime<Utc>,
     /// The position of the last event.
     pub(super) head: i64,
     /// Hashes were kept, or have to be there, up to here.
@@ -24,8 +28,6 @@ pub(super) struct Extent {
 struct Row {
     head: i64,
     last: i64,
-    tiled: i64,
-    tiles: i64,
     last_stream: i64,
 }
 
@@ -35,12 +37,10 @@ impl Extent {
         keys: &VerifierKeys,
         findings: &mut Findings,
     ) -> Result<Self, sqlx::Error> {
+        let read_at = Utc::now();
         let row: Row = sqlx::query_as(
-            "SELECT coalesce((SELECT h.position FROM public.log_head h), 0) AS head, \
+            "SELECT coalesce((SELECT max(h.position) FROM public.log_head h), 0) AS head, \
                     coalesce((SELECT max(e.position) FROM public.events e), 0) AS last, \
-                    coalesce((SELECT t.index * 256 + length(t.hashes) / 32 FROM public.log_tiles t \
-                               WHERE t.level = 0 ORDER BY t.index DESC LIMIT 1), 0) AS tiled, \
-                    (SELECT count(*) FROM public.log_tiles t WHERE t.level = 0) AS tiles, \
                     coalesce((SELECT max(s.id) FROM public.streams s), 0) AS last_stream",
         )
         .fetch_one(pool)
@@ -50,22 +50,56 @@ impl Extent {
                 format!("the log says that it ends at {}; its last event is at {}", row.head, row.last);
             findings.note(FindingKind::Structure, 0, 0, text);
         }
+        let Hashes { said, within } = Hashes::read(pool).await?;
+        // After the tiles: what is sealed meanwhile has both.
         let last = last_signed(pool, keys, findings).await?;
         let sealed = last.as_ref().map_or(0, |last| last.size.cast_signed());
-        // No more than as many tiles have: the number of one of them may be any.
-        let width = i64::try_from(TILE_WIDTH).unwrap_or(i64::MAX);
-        let tiled = row.tiled.min(row.tiles.saturating_mul(width));
+        let tiled = if said <= sealed { said } else { within };
         if tiled > sealed {
             let text = format!(
                 "hashes were kept up to {tiled}, but no signed checkpoint goes further than {sealed}"
             );
             findings.note(FindingKind::CheckpointMissing, sealed + 1, tiled, text);
         }
-        if row.tiled > tiled {
-            let text = format!("a tile says that it has the hash of event {}, beyond all others", row.tiled);
+        if said > tiled {
+            let text = format!("a tile says that it has the hash of event {said}, beyond all others");
             findings.note(FindingKind::TileChanged, 0, 0, text);
         }
-        Ok(Self { head: row.last, kept_to: sealed.max(tiled), tiled, last, last_stream: row.last_stream })
+        let (head, kept_to, last_stream) = (row.last, sealed.max(tiled), row.last_stream);
+        Ok(Self { read_at, head, kept_to, tiled, last, last_stream })
+    }
+
+    /// The position up to which events are read.
+    pub(super) fn end(&self) -> i64 {
+        self.head.max(self.kept_to)
+    }
+
+    /// Hashes are there up to here by now: further than before where somebody has sealed meanwhile.
+    pub(super) async fn tiled_now(&self, pool: &PgPool) -> Result<i64, sqlx::Error> {
+        Ok(Hashes::read(pool).await?.within.max(self.tiled))
+    }
+}
+
+/// Up to where there are hashes of events.
+struct Hashes {
+    /// By the last tile, whose number may be any.
+    said: i64,
+    /// By the last tile whose number is one that so many tiles have.
+    within: i64,
+}
+
+impl Hashes {
+    async fn read(pool: &PgPool) -> Result<Self, sqlx::Error> {
+        let said = tiled(pool).await?.max(0);
+        let within: Option<i64> = sqlx::query_scalar(
+            "SELECT t.index * 256 + coalesce(length(t.hashes), 0) / 32 FROM public.log_tiles t \
+              WHERE t.level = 0 AND t.index >= 0 \
+                AND t.index < (SELECT count(*) FROM public.log_tiles n WHERE n.level = 0) \
+              ORDER BY t.index DESC LIMIT 1",
+        )
+        .fetch_optional(pool)
+        .await?;
+        Ok(Self { said, within: within.unwrap_or(0) })
     }
 }
 
@@ -76,7 +110,7 @@ async fn last_signed(
     findings: &mut Findings,
 ) -> Result<Option<Checkpoint>, sqlx::Error> {
     let mut rows = sqlx::query_as::<_, CheckpointRow>(
-        "SELECT size, root, note, sealed_at FROM public.log_checkpoints ORDER BY size DESC",
+        "SELECT size, root, note, sealed_at FROM public.log_checkpoints WHERE size IS NOT NULL ORDER BY size DESC",
     )
     .fetch(pool);
     while let Some(row) = rows.try_next().await? {

@@ -1,30 +1,41 @@
-//! What belongs to the log beside its events: streams, commits, the upper levels of the tree.
+//! What belongs to the log beside its events: streams, commits, the head, and how old is what is not sealed.
 
-use futures_util::TryStreamExt as _;
 use sqlx::PgPool;
-use waybill_proof::{FindingKind, HASH_SIZE, TILE_WIDTH, TileId};
+use waybill_proof::FindingKind;
 
-use super::Run;
 use super::extent::Extent;
+use super::{Run, upper};
 
 /// Rows that are named of one kind.
 const NAMED: i64 = 100;
-/// Levels of the tree that one level of tiles holds.
-const HEIGHT: u32 = TILE_WIDTH.ilog2();
+/// Events that are counted together: a statement may not take for ever.
+const COUNTED: i64 = 5_000_000;
+/// How long an event may wait to be sealed, in microseconds.
+const MAX_WAIT: i64 = 600_000_000;
+/// The same for each event that waits, in microseconds: while others are written, no more than 2,500 a second are sealed.
+const MAX_WAIT_EACH: i64 = 400;
 
 pub(super) async fn examine(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
-    stray_events(pool, run).await?;
+    stray_rows(pool, run).await?;
+    events(pool, extent, run).await?;
     commits(pool, extent, run).await?;
     streams(pool, extent, run).await?;
-    upper_tiles(pool, extent, run).await
+    unsealed(extent, run);
+    upper::examine(pool, extent, run).await
 }
 
-/// Events before the first position, or behind the end of the log by its head.
-async fn stray_events(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
+/// Notes something that concerns no single event.
+fn note(run: &mut Run, text: impl Into<String>) {
+    run.examination.findings().note(FindingKind::Structure, 0, 0, text);
+}
+
+/// Events before the first position, behind the end of the log by its head, or without a position; heads and checkpoints that no
+/// log has.
+async fn stray_rows(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
     let strays: Vec<i64> = sqlx::query_scalar(
         "SELECT e.position FROM public.events e WHERE e.position < 1 \
           UNION ALL SELECT e.position FROM public.events e \
-          WHERE e.position > (SELECT h.position FROM public.log_head h) ORDER BY 1 LIMIT $1",
+          WHERE e.position > (SELECT max(h.position) FROM public.log_head h) ORDER BY 1 LIMIT $1",
     )
     .bind(NAMED)
     .fetch_all(pool)
@@ -33,10 +44,61 @@ async fn stray_events(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
         let text = "it stands outside of the log";
         run.examination.findings().note(FindingKind::EventExcess, position, position, text);
     }
+    let (events, heads, checkpoints): (i64, i64, i64) = sqlx::query_as(
+        "SELECT (SELECT count(*) FROM public.events e WHERE e.position IS NULL), \
+                (SELECT count(*) FROM public.log_head h), \
+                (SELECT count(*) FROM public.log_checkpoints c WHERE c.size IS NULL OR c.size < 1)",
+    )
+    .fetch_one(pool)
+    .await?;
+    if events > 0 {
+        let text = format!("{events} events have no position");
+        run.examination.findings().note(FindingKind::EventExcess, 0, 0, text);
+    }
+    if heads != 1 {
+        note(run, format!("the log says {heads} times where it ends"));
+    }
+    if checkpoints > 0 {
+        let text = format!("{checkpoints} checkpoints say of no number of events that they are of");
+        run.examination.findings().note(FindingKind::CheckpointInvalid, 0, 0, text);
+    }
     Ok(())
 }
 
-/// Commits without their last event, and a last event without its commit.
+/// Events that were counted and not read.
+async fn events(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
+    let (mut from, mut count) = (0, 0);
+    while from < extent.end() {
+        // The last position may be any: what has no hashes is counted at once.
+        let to = if from < extent.kept_to {
+            extent.kept_to.min(from.saturating_add(COUNTED))
+        } else {
+            extent.end()
+        };
+        let counted: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM public.events e WHERE e.position > $1 AND e.position <= $2",
+        )
+        .persistent(false)
+        .bind(from)
+        .bind(to)
+        .fetch_one(pool)
+        .await?;
+        (from, count) = (to, count + counted);
+    }
+    let read = run.events + run.excess;
+    if count != read {
+        note(
+            run,
+            format!(
+                "the log has {count} events up to {}, of which {read} can be read one by one",
+                extent.end()
+            ),
+        );
+    }
+    Ok(())
+}
+
+/// Commits without their last event, several of one event, and a last event without its commit.
 async fn commits(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
     if !run.last_has_commit {
         let text = "no command has it as its last event";
@@ -44,9 +106,10 @@ async fn commits(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sq
     }
     let (count, beyond): (i64, bool) = sqlx::query_as(
         "SELECT (SELECT count(*) FROM public.commits c WHERE c.position <= $1), \
-                EXISTS (SELECT FROM public.commits c WHERE c.position > (SELECT h.position FROM public.log_head h))",
+                EXISTS (SELECT FROM public.commits c \
+                         WHERE c.position > (SELECT max(h.position) FROM public.log_head h) OR c.position IS NULL)",
     )
-    .bind(extent.head)
+    .bind(extent.end())
     .fetch_one(pool)
     .await?;
     if count == run.commits && !beyond {
@@ -54,90 +117,100 @@ async fn commits(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sq
     }
     let orphans: Vec<i64> = sqlx::query_scalar(
         "SELECT c.position FROM public.commits c \
-          WHERE NOT EXISTS (SELECT FROM public.events e WHERE e.position = c.position) ORDER BY 1 LIMIT $1",
+          WHERE c.position IS NOT NULL \
+            AND NOT EXISTS (SELECT FROM public.events e WHERE e.position = c.position) ORDER BY 1 LIMIT $1",
     )
     .bind(NAMED)
     .fetch_all(pool)
     .await?;
-    for position in orphans {
-        let text = "a command has it as its last event, but it is not there";
-        run.examination.findings().note(FindingKind::Structure, position, position, text);
+    let twice: Vec<i64> = sqlx::query_scalar(
+        "SELECT c.position FROM public.commits c WHERE c.position <= $1 \
+          GROUP BY c.position HAVING count(*) > 1 ORDER BY 1 LIMIT $2",
+    )
+    .bind(extent.end())
+    .bind(NAMED)
+    .fetch_all(pool)
+    .await?;
+    let is_named = !orphans.is_empty() || !twice.is_empty();
+    for (positions, text) in [
+        (orphans, "a command has it as its last event, but it is not there"),
+        (twice, "more than one command has it as its last event"),
+    ] {
+        for position in positions {
+            run.examination.findings().note(FindingKind::Structure, position, position, text);
+        }
+    }
+    if !is_named && count != run.commits {
+        let text = format!(
+            "the log has {count} commands up to {}, of which {} end at an event",
+            extent.end(),
+            run.commits
+        );
+        note(run, text);
+    } else if !is_named {
+        note(run, "a command has no position, or one behind the end of the log");
     }
     Ok(())
 }
 
-/// Streams without an event.
+/// Streams without an event, and those with more than one name.
 async fn streams(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
-    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM public.streams s WHERE s.id <= $1")
-        .bind(extent.last_stream)
-        .fetch_one(pool)
-        .await?;
+    let (count, nameless): (i64, i64) = sqlx::query_as(
+        "SELECT count(*) FILTER (WHERE s.id <= $1), \
+                count(*) FILTER (WHERE s.id IS NULL OR s.type IS NULL OR s.key IS NULL) FROM public.streams s",
+    )
+    .bind(extent.last_stream)
+    .fetch_one(pool)
+    .await?;
+    if nameless > 0 {
+        note(run, format!("{nameless} streams have no number or no name"));
+    }
     let seen = run.streams.keys().filter(|id| **id <= extent.last_stream).count();
-    if i64::try_from(seen).is_ok_and(|seen| seen == count) {
+    let seen = i64::try_from(seen).unwrap_or(i64::MAX);
+    if seen == count {
         return Ok(());
     }
-    let empty: Vec<(String, String)> = sqlx::query_as(
-        "SELECT s.type, s.key FROM public.streams s \
+    let empty: Vec<String> = sqlx::query_scalar(
+        "SELECT concat(s.type, '/', s.key) FROM public.streams s \
           WHERE NOT EXISTS (SELECT FROM public.events e WHERE e.stream = s.id) ORDER BY s.id LIMIT $1",
     )
     .bind(NAMED)
     .fetch_all(pool)
     .await?;
-    for (kind, key) in empty {
-        run.examination.findings().note(
-            FindingKind::Structure,
-            0,
-            0,
-            format!("the stream {kind}/{key} has no event"),
-        );
-    }
-    Ok(())
-}
-
-/// Compares the levels of the tree above its leaves with what follows from these.
-async fn upper_tiles(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
-    if extent.kept_to > extent.tiled {
-        // Hashes are missing at the end already.
-        return Ok(());
-    }
-    let mut rows = sqlx::query_as::<_, (i16, i64, Vec<u8>)>(
-        "SELECT t.level, t.index, t.hashes FROM public.log_tiles t WHERE t.level > 0 ORDER BY t.level, t.index",
+    let aliased: Vec<String> = sqlx::query_scalar(
+        "SELECT string_agg(concat(s.type, '/', s.key), ', ' ORDER BY s.type, s.key) FROM public.streams s \
+          WHERE s.id IS NOT NULL GROUP BY s.id HAVING count(*) > 1 ORDER BY s.id LIMIT $1",
     )
-    .fetch(pool);
-    let mut missing: Vec<TileId> = std::mem::take(&mut run.upper_ids);
-    while let Some((level, index, hashes)) = rows.try_next().await? {
-        let Ok(level) = u8::try_from(level) else { continue };
-        let id = TileId { level, index: index.cast_unsigned() };
-        missing.retain(|other| *other != id);
-        let expected = run.upper.get(id).unwrap_or_default().to_vec();
-        // What was sealed since the verification began has later positions.
-        for (at, (expected, found)) in expected.chunks(HASH_SIZE).zip(hashes.chunks(HASH_SIZE)).enumerate() {
-            if expected != found {
-                note(run, id, at, FindingKind::TileChanged);
-            }
-        }
-        if hashes.len() < expected.len() {
-            note(run, id, hashes.len() / HASH_SIZE, FindingKind::TileMissing);
-        }
+    .bind(NAMED)
+    .fetch_all(pool)
+    .await?;
+    let is_named = !empty.is_empty() || !aliased.is_empty();
+    for name in empty {
+        note(run, format!("the stream {name} has no event"));
     }
-    for id in missing {
-        note(run, id, 0, FindingKind::TileMissing);
+    for names in aliased {
+        note(run, format!("one stream has several names: {names}"));
+    }
+    if !is_named {
+        note(run, format!("the log names {count} streams, of which {seen} have events"));
     }
     Ok(())
 }
 
-/// Says it of the events below a hash, unless something is wrong among these already: then it follows from that.
-fn note(run: &mut Run, id: TileId, at: usize, kind: FindingKind) {
-    let below = u32::from(id.level) * HEIGHT;
-    let place = (id.index << HEIGHT).saturating_add(at as u64);
-    let [first, last] = [place, place.saturating_add(1)].map(|place| (place << below).cast_signed());
-    let findings = run.examination.findings();
-    if findings.kept().iter().any(|one| one.first <= last && one.last > first) {
-        return;
+/// Events that could have been sealed long ago: until they are, they can be changed without a trace.
+fn unsealed(extent: &Extent, run: &mut Run) {
+    let (Some(last), Some(recorded_at)) = (&extent.last, run.unsealed_since) else { return };
+    let sealed = last.size.cast_signed();
+    let waiting = extent.head.saturating_sub(sealed);
+    // Since when they wait: a log with a given past says that they were recorded before they were appended.
+    let since = recorded_at.max(last.sealed_at.timestamp_micros());
+    let waited = extent.read_at.timestamp_micros().saturating_sub(since);
+    if waited > MAX_WAIT.saturating_add(waiting.saturating_mul(MAX_WAIT_EACH)) {
+        let text = format!(
+            "they have waited for {} minutes to be sealed: no server with the key has run since, or somebody keeps it \
+             from sealing. Until then they can be changed without a trace",
+            waited / 60_000_000
+        );
+        run.examination.findings().note(FindingKind::CheckpointMissing, sealed + 1, extent.head, text);
     }
-    let text = match kind {
-        FindingKind::TileMissing => "a hash above them is not there",
-        _ => "a hash above them is not the one that follows from theirs",
-    };
-    findings.note(kind, first + 1, last, text);
 }

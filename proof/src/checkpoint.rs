@@ -7,6 +7,7 @@ use signed_note::Note;
 use tlog_tiles::{Checkpoint as TreeHead, HASH_SIZE, Hash};
 
 use crate::event::text_of;
+use crate::key::Standing;
 use crate::{AcceptedRange, KeyError, MAX_ACCEPTED, ProofKey, VerifierKeys};
 
 /// Begins the line with the time of sealing.
@@ -41,6 +42,11 @@ pub enum CheckpointError {
     Malformed,
     #[error("its signature is not one of the keys that count")]
     Signature,
+    #[error(
+        "only a retired key signed it, and it is not the checkpoint that the limit of that key names by its root: \
+         whoever has the key can make such a one"
+    )]
+    Retired,
     #[error("no more than {MAX_ACCEPTED} ranges of events can be accepted without a proof")]
     TooManyAccepted,
     #[error(transparent)]
@@ -89,17 +95,35 @@ impl Checkpoint {
         Self::read(&note)
     }
 
-    /// Reads a note and verifies its signature.
+    /// Reads a note and verifies its signature, which may be that of a retired key within its limit. So it counts in a log
+    /// that a later checkpoint proves; by itself only where [`Self::open_alone`] takes it.
     ///
     /// # Errors
     /// [`CheckpointError`].
     pub fn open(note: &str, keys: &VerifierKeys) -> Result<Self, CheckpointError> {
+        Self::open_with_standing(note, keys).map(|(checkpoint, _)| checkpoint)
+    }
+
+    /// Reads a note that proves its events without a later one: a key in use signed it, or it is the checkpoint that the
+    /// limit of a retired key names by its root.
+    ///
+    /// # Errors
+    /// [`CheckpointError`]; [`CheckpointError::Retired`] where only a retired key signed it.
+    pub fn open_alone(note: &str, keys: &VerifierKeys) -> Result<Self, CheckpointError> {
+        match Self::open_with_standing(note, keys)? {
+            (checkpoint, Standing::Proves) => Ok(checkpoint),
+            (_, Standing::Retired) => Err(CheckpointError::Retired),
+        }
+    }
+
+    pub(crate) fn open_with_standing(
+        note: &str,
+        keys: &VerifierKeys,
+    ) -> Result<(Self, Standing), CheckpointError> {
         let checkpoint = Self::read(note)?;
         let signed = Note::from_bytes(note.as_bytes()).map_err(|_| CheckpointError::Malformed)?;
-        signed
-            .verify(&keys.of_origin(&checkpoint.origin, checkpoint.size))
-            .map_err(|_| CheckpointError::Signature)?;
-        Ok(checkpoint)
+        let standing = keys.standing(&signed, &checkpoint).ok_or(CheckpointError::Signature)?;
+        Ok((checkpoint, standing))
     }
 
     /// Reads a note without looking at its signature.
@@ -140,28 +164,33 @@ pub struct Expected {
     pub size: u64,
     /// The first bytes of the root.
     root: Vec<u8>,
+    /// Whether the events up to it are proved where it holds: not by what only a retired key signed.
+    pub(crate) proves: bool,
     /// Where the size and root are from.
     pub name: String,
 }
 
 impl Expected {
-    /// A checkpoint that was kept elsewhere: a note, whose signature counts, or its short form as it is printed on paper.
+    /// A checkpoint that was kept elsewhere: a note, whose signature counts, or its short form as it is printed on paper. A
+    /// note that only a retired key signed has to hold too, but proves nothing by that: it may be from whoever has the key.
     ///
     /// # Errors
     /// [`CheckpointError`].
     pub fn read(text: &str, keys: &VerifierKeys) -> Result<Self, CheckpointError> {
-        match Self::short(text.trim()) {
-            Some(expected) => Ok(expected),
-            // As a file that was copied by hand has it: with any number of line breaks at its end.
-            None => Ok(Self::of(&Checkpoint::open(&format!("{}\n", text.trim()), keys)?)),
+        if let Some(expected) = Self::short(text.trim()) {
+            return Ok(expected);
         }
+        // As a file that was copied by hand has it: with any number of line breaks at its end.
+        let note = format!("{}\n", text.trim());
+        let (checkpoint, standing) = Checkpoint::open_with_standing(&note, keys)?;
+        Ok(Self { proves: standing == Standing::Proves, ..Self::of(&checkpoint) })
     }
 
     /// The expectation that a checkpoint sets.
     pub fn of(checkpoint: &Checkpoint) -> Self {
         let name =
             format!("the checkpoint {}, sealed {}", checkpoint.short_form(), text_of(checkpoint.sealed_at));
-        Self { size: checkpoint.size, root: checkpoint.root.0.to_vec(), name }
+        Self { size: checkpoint.size, root: checkpoint.root.0.to_vec(), proves: true, name }
     }
 
     /// Whether a root is the expected one.
@@ -169,13 +198,21 @@ impl Expected {
         root.0.starts_with(&self.root)
     }
 
-    fn short(text: &str) -> Option<Self> {
+    /// Whether two can both be the root of one log.
+    pub(crate) fn agrees(&self, other: &Self) -> bool {
+        let is_same = self.root.starts_with(&other.root) || other.root.starts_with(&self.root);
+        self.size == other.size && is_same
+    }
+
+    /// The size and the beginning of a root, as [`Checkpoint::short_form`] gives them.
+    pub(crate) fn short(text: &str) -> Option<Self> {
         let (size, digits) = text.split_once(' ')?;
         let digits: String = digits.chars().filter(|digit| *digit != '-').collect();
         let is_whole = digits.is_ascii() && (2 * SHORT..=2 * HASH_SIZE).contains(&digits.len());
         let bytes = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
         let root =
             is_whole.then(|| (0..digits.len()).step_by(2).map(bytes).collect::<Option<Vec<u8>>>())??;
-        Some(Self { size: size.parse().ok()?, root, name: format!("the checkpoint {text}") })
+        let name = format!("the checkpoint {text}");
+        Some(Self { size: size.parse().ok()?, root, proves: true, name })
     }
 }

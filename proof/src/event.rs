@@ -10,6 +10,9 @@ use tlog_tiles::{Hash, record_hash};
 /// Begins every leaf: the version of its encoding.
 const PREFIX: &[u8; 16] = b"waybill event 1\n";
 
+/// Characters of a text that is shown to people at most. What a file says of itself may be as long as its lines.
+const MAX_SHOWN: usize = 200;
+
 /// An event with everything that is stored of it. What is personal is sealed here as it is in the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -147,9 +150,9 @@ impl Event {
         Ok(self)
     }
 
-    /// Its name for people: `order/0198f3a7… 3 (approved)`.
+    /// Its name for people: `order/0198f3a7… 3 (approved)`; cut off where it is longer than a name of ours can be.
     pub fn name(&self) -> String {
-        format!("{}/{} {} ({})", self.stream_type, self.stream_key, self.sequence, self.event_type)
+        cut(format!("{}/{} {} ({})", self.stream_type, self.stream_key, self.sequence, self.event_type))
     }
 
     fn payload_digest(&self) -> Result<PayloadDigest, LeafError> {
@@ -191,6 +194,14 @@ impl Event {
         leaf.extend_from_slice(&length.to_be_bytes());
         leaf.extend_from_slice(text.as_bytes());
         Ok(())
+    }
+}
+
+/// The beginning of a text that may be anybody's.
+pub(crate) fn cut(text: String) -> String {
+    match text.char_indices().nth(MAX_SHOWN) {
+        None => text,
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 

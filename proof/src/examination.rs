@@ -2,7 +2,8 @@
 //!
 //! Each event gives a hash now, and has one that was kept when it was sealed. Where the two differ, the next checkpoint
 //! decides which of them was signed: the event was changed, or the hash that was kept. Where they agree but the checkpoint
-//! does not, somebody changed both; all that can be determined then is between which checkpoints.
+//! does not, somebody changed both; all that can be determined then is between which checkpoints. Where they differ and the
+//! checkpoint agrees with none of them, neither is called what was sealed.
 
 use std::fmt::Write as _;
 
@@ -86,37 +87,41 @@ impl Examination {
         }
     }
 
-    /// A root that was signed or printed, of the tree as it is now.
-    pub fn checkpoint(&mut self, expected: &Expected) {
+    /// A root that was signed or printed, of the tree as it is now. Whether the events or the hashes that were kept have it.
+    pub fn checkpoint(&mut self, expected: &Expected) -> bool {
         if expected.size != self.size() {
-            return;
+            return false;
         }
         let Some(fork) = self.fork.take() else {
-            if expected.holds(&self.believed.root()) {
+            let holds = expected.holds(&self.believed.root());
+            if holds {
                 (self.proved, self.is_lost) = (expected.size, false);
             } else {
                 self.rewritten(expected);
             }
-            return;
+            return holds;
         };
-        if expected.holds(&fork.events.root()) {
-            self.settle(fork, Side::Events, expected.size);
+        let right = if expected.holds(&fork.events.root()) {
+            Side::Events
         } else if expected.holds(&fork.kept.root()) {
-            self.settle(fork, Side::Kept, expected.size);
+            Side::Kept
         } else {
-            let is_lost = self.is_lost;
-            self.report(&fork, Side::Kept);
-            self.believed = fork.kept;
-            if !is_lost {
-                self.rewritten(expected);
-            }
+            Side::Unknown
+        };
+        self.report(&fork, right);
+        self.believed = if right == Side::Events { fork.events } else { fork.kept };
+        if right == Side::Unknown {
+            self.rewritten(expected);
+            return false;
         }
+        (self.proved, self.is_lost) = (expected.size, false);
+        true
     }
 
-    /// Ends where the sealed events end.
+    /// Ends where the sealed events end. Of differences behind the last root nothing says which side was sealed.
     pub fn finish(&mut self) {
         if let Some(fork) = self.fork.take() {
-            self.report(&fork, Side::Kept);
+            self.report(&fork, Side::Unknown);
             self.believed = fork.kept;
         }
     }
@@ -147,15 +152,6 @@ impl Examination {
         }
     }
 
-    fn settle(&mut self, fork: Fork, right: Side, size: u64) {
-        self.report(&fork, right);
-        self.believed = match right {
-            Side::Events => fork.events,
-            Side::Kept => fork.kept,
-        };
-        (self.proved, self.is_lost) = (size, false);
-    }
-
     fn report(&mut self, fork: &Fork, right: Side) {
         for difference in &fork.differences {
             let (kind, what) = match (difference.kind, right) {
@@ -167,6 +163,10 @@ impl Examination {
                     (FindingKind::TileChanged, "what was sealed, but the hash that was kept is another")
                 }
                 (Kind::Differs, Side::Kept) => (FindingKind::EventChanged, "not what was sealed"),
+                (Kind::Differs, Side::Unknown) => (
+                    FindingKind::Rewritten,
+                    "it and the hash that was kept of it differ, and it cannot be said which was sealed",
+                ),
             };
             let mut detail = what.to_owned();
             if !difference.name.is_empty() {
@@ -182,7 +182,12 @@ impl Examination {
         if fork.more > 0 {
             let last = i64::try_from(fork.events.size()).unwrap_or(i64::MAX);
             let text = format!("{} more differences before this one", fork.more);
-            self.findings.note(FindingKind::EventChanged, last, last, text);
+            let kind = match right {
+                Side::Events => FindingKind::TileChanged,
+                Side::Kept => FindingKind::EventChanged,
+                Side::Unknown => FindingKind::Rewritten,
+            };
+            self.findings.note(kind, last, last, text);
         }
     }
 
@@ -209,8 +214,11 @@ impl Examination {
     }
 }
 
+/// What of a fork was sealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
     Events,
     Kept,
+    /// No signature holds for either: both may have been changed.
+    Unknown,
 }

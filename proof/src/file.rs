@@ -14,6 +14,8 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 use tlog_tiles::Hash;
 
+use crate::event::cut;
+use crate::key::Standing;
 use crate::{
     AcceptedRange, AcceptedRanges, Checkpoint, Event, Examination, Expected, FindingKind, Findings,
     LeafError, VerifierKeys,
@@ -23,8 +25,8 @@ use crate::{
 pub const FORMAT: &str = "waybill log 1";
 /// Events that may be missing in a file; each is a step of the examination.
 const MAX_MISSING: i64 = 10_000_000;
-/// Bytes of a line at most.
-const MAX_LINE: u64 = 256 << 20;
+/// Bytes of a line at most. The events of a command are far shorter, and a file may be anybody's.
+const MAX_LINE: u64 = 16 << 20;
 
 /// The beginning of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,7 +68,7 @@ pub enum FileError {
     Io(#[from] io::Error),
     #[error("line {line} is none of a log: {reason}")]
     Line { line: u64, reason: String },
-    #[error("line {0} is longer than 256 MB")]
+    #[error("line {0} is longer than 16 MB")]
     TooLong(u64),
     #[error("this is no file of the format {FORMAT:?}")]
     Format,
@@ -78,7 +80,10 @@ pub enum FileError {
 #[derive(Debug, Default)]
 pub struct Report {
     pub events: u64,
-    /// Events behind the last checkpoint.
+    /// The position up to which the events are proved: by a key in use, by the root that the limit of a retired key names,
+    /// or by a root that was expected.
+    pub proved: u64,
+    /// The events behind it, of which nothing is proved: they may be not sealed yet, and they may be invented.
     pub unsealed: u64,
     /// Checkpoints whose signatures hold.
     pub checkpoints: u64,
@@ -126,9 +131,9 @@ pub fn verify(
             return Err(FileError::TooLong(number));
         }
         let line = serde_json::from_slice(&text);
-        let line = line.map_err(|error| FileError::Line { line: number, reason: error.to_string() })?;
+        let line = line.map_err(|error| FileError::Line { line: number, reason: cut(error.to_string()) })?;
         match (number, line) {
-            (1, Line::Header(header)) if header.format == FORMAT => reading.origin = header.origin,
+            (1, Line::Header(header)) if header.format == FORMAT => reading.begin(header.origin),
             (1, _) => return Err(FileError::Format),
             (_, line) => reading.line(line)?,
         }
@@ -140,13 +145,14 @@ pub fn verify(
 
 struct Reading<'a> {
     keys: &'a VerifierKeys,
-    /// In the order of their sizes.
+    /// The smallest last.
     expected: Vec<&'a Expected>,
     origin: String,
     examination: Examination,
     report: Report,
     accepted: AcceptedRanges,
-    sealed: u64,
+    /// The size of the last checkpoint that holds and that only a retired key signed.
+    retired: u64,
     is_whole: bool,
     /// The last position, also of events that are not sealed.
     reached: i64,
@@ -155,20 +161,26 @@ struct Reading<'a> {
 
 impl<'a> Reading<'a> {
     fn new(keys: &'a VerifierKeys, expected: &'a [Expected]) -> Self {
-        let mut expected: Vec<_> = expected.iter().collect();
-        expected.sort_by_key(|one| std::cmp::Reverse(one.size));
         Self {
             keys,
-            expected,
+            expected: expected.iter().collect(),
             origin: String::new(),
             examination: Examination::default(),
             report: Report::default(),
             accepted: AcceptedRanges::default(),
-            sealed: 0,
+            retired: 0,
             is_whole: false,
             reached: 0,
             missing: 0,
         }
+    }
+
+    /// Takes the name of the log, and what the limits of retired keys say of it.
+    fn begin(&mut self, origin: String) {
+        let keys = self.keys;
+        self.expected.extend(keys.limits(&origin));
+        self.expected.sort_by_key(|one| std::cmp::Reverse(one.size));
+        self.origin = origin;
     }
 
     fn line(&mut self, line: Line) -> Result<(), FileError> {
@@ -221,25 +233,33 @@ impl<'a> Reading<'a> {
         let kept = if kept.is_none() { now } else { kept };
         self.examination.event(now, kept, name);
         while self.expected.last().is_some_and(|next| next.size <= self.examination.size()) {
-            if let Some(next) = self.expected.pop() {
-                self.examination.checkpoint(next);
+            if let Some(next) = self.expected.pop()
+                && self.examination.checkpoint(next)
+                && next.proves
+            {
+                self.report.proved = next.size;
             }
         }
     }
 
     fn checkpoint(&mut self, note: &str) {
         let position = self.reached;
-        match Checkpoint::open(note, self.keys) {
-            Ok(checkpoint) if checkpoint.origin != self.origin => {
+        match Checkpoint::open_with_standing(note, self.keys) {
+            Ok((checkpoint, _)) if checkpoint.origin != self.origin => {
                 let text = format!("a checkpoint of another log, {}", checkpoint.origin);
                 self.examination.findings().note(FindingKind::CheckpointInvalid, position, position, text);
             }
-            Ok(checkpoint) if checkpoint.size != self.examination.size() => {
+            Ok((checkpoint, _)) if checkpoint.size != self.examination.size() => {
                 let text = format!("the checkpoint of {} events stands behind this one", checkpoint.size);
                 self.examination.findings().note(FindingKind::CheckpointInvalid, position, position, text);
             }
-            Ok(checkpoint) => {
-                self.examination.checkpoint(&Expected::of(&checkpoint));
+            Ok((checkpoint, standing)) => {
+                if self.examination.checkpoint(&Expected::of(&checkpoint)) {
+                    match standing {
+                        Standing::Proves => self.report.proved = checkpoint.size,
+                        Standing::Retired => self.retired = checkpoint.size,
+                    }
+                }
                 if let Some(fault) = self.accepted.follow(&checkpoint.accepted) {
                     self.examination.findings().note(
                         FindingKind::CheckpointInvalid,
@@ -249,7 +269,6 @@ impl<'a> Reading<'a> {
                     );
                 }
                 self.report.checkpoints += 1;
-                self.sealed = checkpoint.size;
                 self.report.last = Some(checkpoint);
             }
             Err(error) => {
@@ -266,13 +285,19 @@ impl<'a> Reading<'a> {
                 "the file has no end: it was cut off, or is not written to its end",
             );
         }
+        let positions = |sizes: [u64; 2]| sizes.map(|size| i64::try_from(size).unwrap_or(i64::MAX));
         while let Some(beyond) = self.expected.pop() {
-            let (first, last) = (self.examination.size() + 1, beyond.size);
-            let [first, last] = [first, last].map(|size| i64::try_from(size).unwrap_or(i64::MAX));
+            let [first, last] = positions([self.examination.size() + 1, beyond.size]);
             let text = format!("they are missing at the end: {} has them", beyond.name);
             self.examination.findings().note(FindingKind::Truncated, first, last, text);
         }
-        self.report.unsealed = self.examination.size().saturating_sub(self.sealed);
+        if self.retired > self.report.proved {
+            let [first, last] = positions([self.report.proved + 1, self.retired]);
+            let text = "only a retired key signed them, and no limit of a key names their root: whoever \
+                        has the key can make such a file";
+            self.examination.findings().note(FindingKind::CheckpointInvalid, first, last, text);
+        }
+        self.report.unsealed = self.examination.size().saturating_sub(self.report.proved);
         self.examination.finish();
         self.report.accepted = self.accepted.into_known();
         self.report.findings = std::mem::take(self.examination.findings());

@@ -34,7 +34,8 @@ pub enum FindingKind {
     TileChanged,
     /// Hashes of the tree are not there.
     TileMissing,
-    /// Events and hashes agree with each other but not with what was signed: both were rewritten, somewhere in here.
+    /// Neither the events nor their hashes are what was signed: somewhere in here both were rewritten, or one of them, and it
+    /// cannot be said which.
     Rewritten,
     /// A checkpoint is not one that was signed.
     CheckpointInvalid,
@@ -92,10 +93,12 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Adds one; one that begins where the last one of its kind ended extends it.
+    /// Adds one; one that begins where the last one of its kind ended extends it. Rewritings stay apart: each says which
+    /// checkpoint or which event it is about.
     pub fn add(&mut self, finding: Finding) {
+        let extends = finding.kind != FindingKind::Rewritten && finding.first > 1;
         let follows = |last: &&mut Finding| {
-            last.kind == finding.kind && last.last + 1 == finding.first && finding.first > 1
+            extends && last.kind == finding.kind && last.last.checked_add(1) == Some(finding.first)
         };
         if let Some(last) = self.kept.last_mut().filter(follows) {
             last.last = finding.last;

@@ -1,10 +1,16 @@
 //! Keys: the one that signs checkpoints, and those by which anybody verifies them.
 
+use std::str::FromStr;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::SigningKey;
 use sha2::{Digest as _, Sha256};
-use signed_note::{StandardSigner, StandardVerifier, Verifier as _, VerifierList, new_ed25519_verifier_key};
+use signed_note::{
+    Note, StandardSigner, StandardVerifier, Verifier as _, VerifierList, new_ed25519_verifier_key,
+};
+
+use crate::{Checkpoint, Expected};
 
 /// Separates this use of a secret from every other one.
 const PURPOSE: &[u8] = b"waybill proof key 1\n";
@@ -15,14 +21,19 @@ const ED25519: u8 = 1;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeyError {
     #[error(
-        "{0:?} is no verifier key such as waybill/0198f3a7…+1a2b3c4d+ARt… or that with \" until 48213\" behind it"
+        "{0:?} is no verifier key such as waybill/0198f3a7…+1a2b3c4d+ARt… or that with \" until 48213 \
+         3f5f-70cb-e844-08a0-bf92\" behind it"
     )]
     Malformed(String),
+    #[error("{0:?} is no limit of a key such as 48213 3f5f-70cb-e844-08a0-bf92")]
+    Limit(String),
+    #[error("the key {0} is given with two limits that contradict each other")]
+    TwoLimits(String),
     #[error("the origin {0:?} cannot be the name of a key")]
     Origin(String),
 }
 
-/// Stands between a verifier key and the size up to which it counts.
+/// Stands between a verifier key and its limit.
 const UNTIL: &str = " until ";
 
 /// The private key that signs checkpoints.
@@ -62,48 +73,152 @@ impl std::fmt::Debug for ProofKey {
     }
 }
 
+/// Up to where the checkpoints of a retired key count, as it is written behind the key: the short form of the last one that
+/// it signed, `48213 3f5f-70cb-e844-08a0-bf92`, or its size alone.
+///
+/// The size alone keeps nobody who has the key from signing another log of fewer events. So without the root nothing counts
+/// that only this key signed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct KeyLimit {
+    size: u64,
+    /// The root at that size.
+    root: Option<Expected>,
+}
+
+impl FromStr for KeyLimit {
+    type Err = KeyError;
+
+    fn from_str(text: &str) -> Result<Self, KeyError> {
+        let text = text.trim();
+        if let Some(root) = Expected::short(text) {
+            return Ok(Self { size: root.size, root: Some(root) });
+        }
+        let size = text.parse().map_err(|_| KeyError::Limit(text.to_owned()))?;
+        Ok(Self { size, root: None })
+    }
+}
+
+impl KeyLimit {
+    /// Of two that are said of one key, the one that says more; none where they contradict each other.
+    fn join(self, other: Self) -> Option<Self> {
+        if self.size != other.size {
+            return None;
+        }
+        match (&self.root, &other.root) {
+            (Some(one), Some(two)) if !one.agrees(two) => None,
+            (None, _) => Some(other),
+            _ => Some(self),
+        }
+    }
+
+    /// Whether a checkpoint lies within it.
+    fn admits(&self, checkpoint: &Checkpoint) -> bool {
+        checkpoint.size < self.size
+            || (checkpoint.size == self.size
+                && self.root.as_ref().is_none_or(|root| root.holds(&checkpoint.root)))
+    }
+
+    /// Whether a checkpoint is the one that it names by its root.
+    fn names(&self, checkpoint: &Checkpoint) -> bool {
+        checkpoint.size == self.size && self.root.as_ref().is_some_and(|root| root.holds(&checkpoint.root))
+    }
+}
+
+/// What the signatures of a checkpoint are worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// A key in use signed it, or it is the checkpoint that the limit of a retired key names: it proves its events.
+    Proves,
+    /// Only retired keys signed it. Whoever has one of them can make such a checkpoint, so it proves nothing by itself.
+    Retired,
+}
+
 /// The public keys whose signatures count.
 #[derive(Debug, Clone, Default)]
 pub struct VerifierKeys(Vec<VerifierKey>);
 
 #[derive(Debug, Clone)]
 struct VerifierKey {
+    /// The key without its limit, spelled in one way.
     text: String,
-    /// Checkpoints of more events do not count; none: all count.
-    until: Option<u64>,
+    /// None of one that is in use: all its checkpoints count.
+    limit: Option<KeyLimit>,
 }
 
 impl VerifierKeys {
-    /// These keys. One that is no longer in use names the size up to which its checkpoints count: `<verifier key> until 48213`.
+    /// These keys. One that is no longer in use names up to where its checkpoints count ([`KeyLimit`]):
+    /// `<verifier key> until 48213 3f5f-70cb-e844-08a0-bf92`. A key that is given twice is one key, and its limit counts.
     ///
     /// # Errors
-    /// [`KeyError::Malformed`].
+    /// [`KeyError::Malformed`]; [`KeyError::TwoLimits`].
     pub fn new(keys: impl IntoIterator<Item = impl Into<String>>) -> Result<Self, KeyError> {
-        keys.into_iter().map(|key| VerifierKey::read(&key.into())).collect::<Result<_, _>>().map(Self)
+        let mut known: Vec<VerifierKey> = Vec::new();
+        for key in keys {
+            let key = VerifierKey::read(&key.into())?;
+            match known.iter_mut().find(|one| one.text == key.text) {
+                Some(one) => one.limit_by(key.limit)?,
+                None => known.push(key),
+            }
+        }
+        Ok(Self(known))
     }
 
-    /// Whether each of them names the size up to which it counts.
+    /// Whether each of them names up to where it counts.
     pub fn are_bounded(&self) -> bool {
-        self.0.iter().all(|key| key.until.is_some())
+        self.0.iter().all(|key| key.limit.is_some())
     }
 
-    /// The keys whose checkpoints of this origin and size count: a key signs for one log only.
-    pub(crate) fn of_origin(&self, origin: &str, size: u64) -> VerifierList {
-        let counting = self.0.iter().filter(|key| key.until.is_none_or(|until| size <= until));
-        let verifiers = counting.filter_map(|key| StandardVerifier::new(&key.text).ok());
-        let own = verifiers.filter(|verifier| verifier.name() == origin);
-        VerifierList::new(own.map(|verifier| Box::new(verifier) as Box<dyn signed_note::Verifier>).collect())
+    /// The roots that the limits of retired keys name of the log of this origin. It has to have them, as it has those of
+    /// checkpoints that were kept elsewhere.
+    pub fn limits(&self, origin: &str) -> Vec<&Expected> {
+        let own = self.0.iter().filter(|key| key.origin() == origin);
+        own.filter_map(|key| key.limit.as_ref()?.root.as_ref()).collect()
+    }
+
+    /// What the signatures of a checkpoint are worth; none where they do not count. A key signs for one log only.
+    pub(crate) fn standing(&self, note: &Note, checkpoint: &Checkpoint) -> Option<Standing> {
+        let own = self.0.iter().filter(|key| key.origin() == checkpoint.origin);
+        let counting = own.filter(|key| key.limit.as_ref().is_none_or(|limit| limit.admits(checkpoint)));
+        let counting: Vec<(&VerifierKey, StandardVerifier)> =
+            counting.filter_map(|key| Some((key, StandardVerifier::new(&key.text).ok()?))).collect();
+        let verifiers = counting.iter().map(|(_, verifier)| verifier.clone());
+        let verifiers = verifiers.map(|verifier| Box::new(verifier) as Box<dyn signed_note::Verifier>);
+        let (signed, _) = note.verify(&VerifierList::new(verifiers.collect())).ok()?;
+        let proves = counting.iter().any(|(key, verifier)| {
+            key.limit.as_ref().is_none_or(|limit| limit.names(checkpoint))
+                && signed.iter().any(|signature| signature.id() == verifier.key_id())
+        });
+        Some(if proves { Standing::Proves } else { Standing::Retired })
     }
 }
 
 impl VerifierKey {
     fn read(text: &str) -> Result<Self, KeyError> {
         let malformed = || KeyError::Malformed(text.to_owned());
-        let (key, until) = match text.split_once(UNTIL) {
-            Some((key, until)) => (key, Some(until.trim().parse().map_err(|_| malformed())?)),
+        let (key, limit) = match text.split_once(UNTIL) {
+            Some((key, limit)) => (key, Some(limit.parse().map_err(|_| malformed())?)),
             None => (text, None),
         };
-        StandardVerifier::new(key).map_err(|_| malformed())?;
-        Ok(Self { text: key.to_owned(), until })
+        let verifier = StandardVerifier::new(key).map_err(|_| malformed())?;
+        // The digits of the id may be capitals: it is the same key.
+        let public = key.splitn(3, '+').nth(2).ok_or_else(malformed)?;
+        let text = format!("{}+{:08x}+{public}", verifier.name(), verifier.key_id());
+        Ok(Self { text, limit })
+    }
+
+    /// The log that it signs for.
+    fn origin(&self) -> &str {
+        self.text.split('+').next().unwrap_or_default()
+    }
+
+    /// Takes what is said of the same key once more. Who says that it is retired knows more than who does not.
+    fn limit_by(&mut self, other: Option<KeyLimit>) -> Result<(), KeyError> {
+        let Some(other) = other else { return Ok(()) };
+        let joined = match self.limit.take() {
+            Some(known) => known.join(other).ok_or_else(|| KeyError::TwoLimits(self.text.clone()))?,
+            None => other,
+        };
+        self.limit = Some(joined);
+        Ok(())
     }
 }

@@ -21,7 +21,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, Expected};
 pub use event::{Commit, Event, LeafError, PayloadDigest};
 pub use examination::Examination;
 pub use finding::{Finding, FindingKind, Findings};
-pub use key::{KeyError, ProofKey, VerifierKeys};
+pub use key::{KeyError, KeyLimit, ProofKey, VerifierKeys};
 pub use range::Range;
 pub use tiles::{TILE_WIDTH, TileExtension, TileId, TileWriter, Tiles};
 pub use tlog_tiles::{Error as TreeError, HASH_SIZE, Hash, check_record, prove_record, record_hash};

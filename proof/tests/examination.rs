@@ -86,7 +86,53 @@ fn missing_hashes_are_said_and_the_events_still_proved() {
 fn an_event_behind_a_rewriting_is_still_named() {
     let both = |position: i64| if position == 5 { Some(Hash([7; 32])) } else { right(position) };
     let now = move |position: i64| if position == 15 { Some(Hash([8; 32])) } else { both(position) };
-    let expected = vec![(FindingKind::Rewritten, 1, 10), (FindingKind::EventChanged, 15, 15)];
+    // It differs from its hash, and no signature says any more which of the two was sealed.
+    let expected = vec![(FindingKind::Rewritten, 1, 10), (FindingKind::Rewritten, 15, 15)];
+    assert_eq!(found(now, both), (0, expected));
+}
+
+#[test]
+fn an_event_is_not_called_another_when_only_its_hash_was_changed_behind_a_rewriting() {
+    let rewritten = |position: i64| if position == 14 { Some(Hash([7; 32])) } else { right(position) };
+    let kept = move |position: i64| if position == 15 { Some(Hash([8; 32])) } else { rewritten(position) };
+    let expected = vec![(FindingKind::Rewritten, 15, 15), (FindingKind::Rewritten, 11, 20)];
+    assert_eq!(found(rewritten, kept), (10, expected));
+}
+
+#[test]
+fn of_a_difference_behind_the_last_checkpoint_it_is_not_said_which_side_is_right() {
+    let mut examination = Examination::default();
+    for position in 1..=SIZE {
+        let now = if position == 15 { Hash([7; 32]) } else { leaf(position) };
+        examination.event(Some(now), right(position), || "the event".to_owned());
+        if position == 10 {
+            assert!(examination.checkpoint(&Expected::of(&checkpoint(position))));
+        }
+    }
+    examination.finish();
+    let findings = examination.findings().clone();
+    let [found] = findings.kept() else { panic!("{findings:?}") };
+    assert_eq!((found.kind, found.first, found.last), (FindingKind::Rewritten, 15, 15));
+    assert!(found.detail.ends_with("it cannot be said which was sealed: the event"), "{found}");
+}
+
+#[test]
+fn whether_a_root_holds_is_said_of_this_one_and_not_of_another_of_its_size() {
+    let mut examination = Examination::default();
+    for position in 1..=10 {
+        examination.event(right(position), right(position), String::new);
+    }
+    let keys = waybill_proof::VerifierKeys::default();
+    let other = Expected::read("10 0000-0000-0000-0000-0000", &keys).unwrap();
+    assert!(examination.checkpoint(&Expected::of(&checkpoint(10))));
+    assert!(!examination.checkpoint(&other) && !examination.checkpoint(&Expected::of(&checkpoint(9))));
+}
+
+#[test]
+fn what_was_rewritten_behind_a_rewriting_is_a_finding_of_its_own() {
+    let both = |position: i64| if position == 5 { Some(Hash([7; 32])) } else { right(position) };
+    let now = move |position: i64| if position == 11 { Some(Hash([8; 32])) } else { both(position) };
+    let expected = vec![(FindingKind::Rewritten, 1, 10), (FindingKind::Rewritten, 11, 11)];
     assert_eq!(found(now, both), (0, expected));
 }
 

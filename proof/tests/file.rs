@@ -48,7 +48,7 @@ fn at(lines: &[Line], position: i64) -> usize {
 fn a_file_that_is_as_it_was_written_holds() {
     let report = report(&lines(), &[Expected::of(&checkpoint(10)), Expected::of(&checkpoint(15))]);
     assert!(report.findings.is_empty(), "{:?}", report.findings);
-    assert_eq!((report.events, report.unsealed, report.checkpoints), (30, 10, 2));
+    assert_eq!((report.events, report.proved, report.unsealed, report.checkpoints), (30, 20, 10, 2));
 }
 
 #[test]
@@ -202,6 +202,31 @@ fn a_position_far_behind_the_log_is_found_without_a_step_for_each_one_before_it(
     let far = waybill_proof::Event { position: i64::MAX, ..event(SIZE) };
     lines.insert(lines.len() - 1, Line::Event { event: far, leaf: None });
     assert_eq!(found(&lines)[0], (FindingKind::EventExcess, i64::MAX, i64::MAX));
+}
+
+#[test]
+fn of_a_hostile_file_no_more_is_kept_than_people_read() {
+    let mut lines = lines();
+    let long = waybill_proof::Event { position: 4, stream_key: "x".repeat(1 << 20), ..event(4) };
+    lines.pop();
+    lines.push(Line::Event { event: long, leaf: None });
+    lines.push(Line::End { events: SIZE.unsigned_abs() + 1 });
+    let findings = report(&lines, &[]).findings;
+    let [found] = findings.kept() else { panic!("{} findings", findings.count()) };
+    assert_eq!((found.kind, found.first), (FindingKind::EventExcess, 4));
+    assert!(found.detail.len() < 300 && found.detail.contains("order/xxx"), "{} bytes", found.detail.len());
+
+    let mut file = Vec::new();
+    write_line(&mut file, &lines[0]).unwrap();
+    let header = file.len();
+    file.extend(format!("{{\"{}\":0}}\n", "x".repeat(1 << 20)).into_bytes());
+    match verify(&file[..], &keys(), &[], |_| {}) {
+        Err(FileError::Line { line: 2, reason }) => assert!(reason.len() < 300, "{} bytes", reason.len()),
+        other => panic!("{other:?}"),
+    }
+    file.truncate(header);
+    file.resize(header + (17 << 20), b'x');
+    assert!(matches!(verify(&file[..], &keys(), &[], |_| {}), Err(FileError::TooLong(2))));
 }
 
 #[test]

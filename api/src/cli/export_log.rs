@@ -19,25 +19,31 @@ const CONNECTIONS: u32 = 4;
 pub(super) async fn run(options: ExportLog) -> Result<(), Failure> {
     options.place.require_database()?;
     let source = options.place.proof_key();
-    let database = options.place.open(Purpose::Tool, CONNECTIONS).await?;
+    let database = options.place.clone().open(Purpose::Tool, CONNECTIONS).await?;
     let done = async {
         let keys = ProofKeys::settle(&database.pool, &source).await?;
-        write(&database.pool, &keys, &options.to).await
+        write(&database.pool, &keys, &options).await
     }
     .await;
     let stopped = database.stop().await;
-    let Exported { events, sealed } = done?;
+    let Exported { events, sealed, left_out } = done?;
     stopped?;
+    let behind = if left_out == 0 {
+        String::new()
+    } else {
+        format!("; {left_out} that are not sealed yet are not in it (--with-unsealed)")
+    };
     print(&format!(
-        "{}: {events} events, sealed up to {sealed}. Verify it with: waybill-verify log {0} --key KEY (waybill proof-key)",
+        "{}: {events} events, sealed up to {sealed}{behind}. Verify it with: waybill-verify log {0} --key KEY (waybill proof-key)",
         options.to.display()
     ))
 }
 
-async fn write(pool: &PgPool, keys: &ProofKeys, path: &Path) -> Result<Exported, Failure> {
+async fn write(pool: &PgPool, keys: &ProofKeys, options: &ExportLog) -> Result<Exported, Failure> {
+    let path = &options.to;
     let file = create(path)?;
-    let bar = Bar::new("events");
-    let written = export(pool, keys, BufWriter::with_capacity(1 << 20, &file), |at, of| bar.at(at, of)).await;
+    let (bar, to) = (Bar::new("events"), BufWriter::with_capacity(1 << 20, &file));
+    let written = export(pool, keys, options.with_unsealed, to, |at, of| bar.at(at, of)).await;
     let synced = written.and_then(|exported| Ok(file.sync_all().map(|()| exported)?));
     if synced.is_err() {
         // What is left of it is of no use.

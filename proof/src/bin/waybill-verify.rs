@@ -15,7 +15,8 @@ const MAX_SMALL: u64 = 64 << 10;
 /// How often progress is shown, in events.
 const STEP: u64 = 100_000;
 
-/// Verifies what a Waybill exported. Ends with 0 when it holds, 1 when it does not, 2 when it cannot be read.
+/// Verifies what a Waybill exported. Ends with 0 when it holds, 1 when it does not, 2 when it cannot be read, and 3 when a log
+/// holds up to where it is sealed, and has more events behind that than are allowed.
 #[derive(Debug, Parser)]
 #[command(name = "waybill-verify", version)]
 struct Cli {
@@ -32,6 +33,10 @@ enum Command {
         /// A checkpoint that was kept elsewhere: a file, or the short form printed on papers (repeatable).
         #[arg(long)]
         checkpoint: Vec<String>,
+        /// How many events at the end may be without a proof: a log that was exported with what was not sealed yet has them.
+        /// Whoever made the file may have invented them.
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        allow_unsealed: u64,
         #[command(flatten)]
         keys: Keys,
     },
@@ -47,22 +52,43 @@ enum Command {
 #[derive(Debug, Args)]
 struct Keys {
     /// The verifier key of the company, as `waybill proof-key` prints it, or a file with it (repeatable). One that is no
-    /// longer in use with the size up to which it counts: "waybill/…+…+… until 48213". Take it from the
-    /// company itself, not from the file that is verified.
+    /// longer in use with the short form of the last checkpoint that it signed: "waybill/…+…+… until 48213
+    /// 3f5f-70cb-e844-08a0-bf92"; with its size alone, nothing counts that only this key signed. Take both from the company
+    /// itself, not from the file that is verified.
     #[arg(long, required = true)]
     key: Vec<String>,
 }
 
 type Failure = Box<dyn Error>;
 
+/// What is said of a file that can be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Holds,
+    Fails,
+    /// What is sealed holds, and there is more.
+    HasUnproved,
+}
+
+impl From<Verdict> for ExitCode {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Holds => Self::SUCCESS,
+            Verdict::Fails => Self::from(1),
+            Verdict::HasUnproved => Self::from(3),
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        Command::Log { file, checkpoint, keys } => verify_log(&file, &checkpoint, &keys),
+        Command::Log { file, checkpoint, allow_unsealed, keys } => {
+            verify_log(&file, &checkpoint, allow_unsealed, &keys)
+        }
         Command::Document { file, keys } => verify_document(&file, &keys),
     };
     match done {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
+        Ok(verdict) => verdict.into(),
         Err(error) => {
             eprintln!("waybill-verify: {}", printable(&error.to_string()));
             ExitCode::from(2)
@@ -70,7 +96,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn verify_log(path: &Path, checkpoints: &[String], keys: &Keys) -> Result<bool, Failure> {
+fn verify_log(path: &Path, checkpoints: &[String], allowed: u64, keys: &Keys) -> Result<Verdict, Failure> {
     let keys = keys.read()?;
     let expected =
         checkpoints.iter().map(|given| expect(given, &keys)).collect::<Result<Vec<_>, Failure>>()?;
@@ -88,25 +114,42 @@ fn verify_log(path: &Path, checkpoints: &[String], keys: &Keys) -> Result<bool, 
     }
     let (events, found) = (report.events, report.findings.count());
     if found > 0 {
-        print(&format!("{}: NOT as it was sealed, {found} findings in {events} events", path.display()))?;
-        return Ok(false);
+        print(&format!("{}: does NOT hold, {found} findings in {events} events", path.display()))?;
+        return Ok(Verdict::Fails);
     }
-    let Some(last) = &report.last else {
-        print(&format!("{}: no checkpoint, nothing is proved of its {events} events", path.display()))?;
-        return Ok(false);
-    };
-    print(&format!(
-        "{}: {} events are what was sealed, to {} ({} checkpoints); {} events are not sealed yet",
-        path.display(),
-        last.size,
-        describe(last),
-        report.checkpoints,
-        report.unsealed
-    ))?;
-    Ok(true)
+    judge(path, &report, allowed)
 }
 
-fn verify_document(path: &Path, keys: &Keys) -> Result<bool, Failure> {
+/// Says what is proved of a log in which nothing is wrong, and what is not.
+fn judge(path: &Path, report: &file::Report, allowed: u64) -> Result<Verdict, Failure> {
+    let (path, proved) = (path.display(), report.proved);
+    if proved == 0 {
+        // However many are allowed: they are events behind others, and here is nothing that they could be behind.
+        print(&format!("{path}: NOT proved: {}there is no checkpoint that counts", all(report.unsealed)))?;
+        return Ok(Verdict::Fails);
+    }
+    let last = report.last.as_ref().map_or_else(String::new, |last| format!(", to {}", describe(last)));
+    let checkpoints = report.checkpoints;
+    print(&format!("{path}: {proved} events are what was sealed{last} ({checkpoints} checkpoints)"))?;
+    if report.unsealed == 0 {
+        return Ok(Verdict::Holds);
+    }
+    let (first, last) = (proved + 1, proved + report.unsealed);
+    let is_allowed = report.unsealed <= allowed;
+    let allowance = if is_allowed { "allows" } else { "would allow" };
+    print(&format!(
+        "{path}: NOT proved: events {first} to {last}, behind the last checkpoint: anybody can have written them \
+         (--allow-unsealed {} {allowance} them)",
+        report.unsealed
+    ))?;
+    Ok(if is_allowed { Verdict::Holds } else { Verdict::HasUnproved })
+}
+
+fn all(events: u64) -> String {
+    if events == 0 { String::new() } else { format!("events 1 to {events}: ") }
+}
+
+fn verify_document(path: &Path, keys: &Keys) -> Result<Verdict, Failure> {
     let keys = keys.read()?;
     let bundle: Bundle = serde_json::from_str(&read(path, document::MAX_BYTES)?)?;
     let report = bundle.verify(&keys);
@@ -128,11 +171,11 @@ fn verify_document(path: &Path, keys: &Keys) -> Result<bool, Failure> {
                 checkpoint.origin,
                 describe(checkpoint)
             ))?;
-            Ok(true)
+            Ok(Verdict::Holds)
         }
         _ => {
             print(&format!("{name}: NOT proved"))?;
-            Ok(false)
+            Ok(Verdict::Fails)
         }
     }
 }

@@ -2,7 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use chrono::{DateTime, Utc};
-use waybill_proof::{AcceptedRange, Checkpoint, Commit, Event, Hash, ProofKey, Range, VerifierKeys};
+use waybill_proof::document::{self, Bundle, ProvedEvent};
+use waybill_proof::file::{FORMAT, Header, Line, leaf_text, write_line};
+use waybill_proof::{
+    AcceptedRange, Checkpoint, Commit, Event, Hash, ProofKey, Range, TileId, Tiles, VerifierKeys,
+    prove_record,
+};
 
 pub(crate) const ORIGIN: &str = "waybill/0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112";
 
@@ -36,19 +41,76 @@ pub(crate) fn event(position: i64) -> Event {
     }
 }
 
+#[allow(dead_code, reason = "not every test looks at one event")]
 pub(crate) fn leaf(position: i64) -> Hash {
     event(position).leaf_hash().unwrap()
 }
 
 /// The checkpoint of the first so many events.
 pub(crate) fn checkpoint(size: i64) -> Checkpoint {
-    let mut range = Range::default();
-    (1..=size).for_each(|position| range.push(leaf(position)));
-    sign(size, range.root())
+    checkpoint_by(&key(), size, event)
 }
 
-pub(crate) fn sign(size: i64, root: Hash) -> Checkpoint {
-    Checkpoint::sign(&key(), ORIGIN, size.unsigned_abs(), root, time()).unwrap()
+/// The key that was in use before, which somebody has found.
+#[allow(dead_code, reason = "not every test has a retired key")]
+pub(crate) fn retired() -> ProofKey {
+    ProofKey::of(b"what stood in the file that somebody has found")
+}
+
+/// What its thief says that happened.
+#[allow(dead_code, reason = "not every test has a retired key")]
+pub(crate) fn invented(position: i64) -> Event {
+    Event { payload: Some("{\"invented\": {}}".to_owned()), ..event(position) }
+}
+
+/// The checkpoint of the first so many of these events, by this key.
+pub(crate) fn checkpoint_by(key: &ProofKey, size: i64, event: impl Fn(i64) -> Event) -> Checkpoint {
+    let mut range = Range::default();
+    (1..=size).for_each(|position| range.push(event(position).leaf_hash().unwrap()));
+    Checkpoint::sign(key, ORIGIN, size.unsigned_abs(), range.root(), time()).unwrap()
+}
+
+/// A log in a file: the first so many of these events, with their hashes up to the last of these checkpoints.
+#[allow(dead_code, reason = "not every test has a file")]
+pub(crate) fn log_file(size: i64, event: impl Fn(i64) -> Event, checkpoints: &[Checkpoint]) -> Vec<u8> {
+    let header =
+        Header { format: FORMAT.to_owned(), origin: ORIGIN.to_owned(), verifier_key: key().verifier(ORIGIN) };
+    let sealed = checkpoints.iter().map(|checkpoint| checkpoint.size.cast_signed()).max().unwrap_or(0);
+    let mut lines = vec![Line::Header(header)];
+    for position in 1..=size {
+        let event = event(position);
+        let kept = (position <= sealed).then(|| leaf_text(&event.leaf_hash().unwrap()));
+        lines.push(Line::Event { event, leaf: kept });
+        let here = checkpoints.iter().filter(|checkpoint| checkpoint.size == position.unsigned_abs());
+        lines.extend(here.map(|checkpoint| Line::Checkpoint { note: checkpoint.note.clone() }));
+    }
+    lines.push(Line::End { events: size.unsigned_abs() });
+    let mut file = Vec::new();
+    for line in lines {
+        write_line(&mut file, &line).unwrap();
+    }
+    file
+}
+
+/// The proof of the stream `order-1` of these events.
+#[allow(dead_code, reason = "not every test proves a document")]
+pub(crate) fn order_of(checkpoint: &Checkpoint, event: impl Fn(i64) -> Event) -> Bundle {
+    let events: Vec<Event> = (1..=checkpoint.size.cast_signed()).map(event).collect();
+    let mut tiles = Tiles::default();
+    let hashes = events.iter().flat_map(|event| event.leaf_hash().unwrap().0).collect();
+    tiles.insert(TileId { level: 0, index: 0 }, hashes);
+    let own = events.into_iter().filter(|event| event.stream_key == "order-1");
+    let proved = own.map(|event| {
+        let proof = prove_record(checkpoint.size, event.position.unsigned_abs() - 1, &tiles).unwrap();
+        ProvedEvent { event, proof: proof.iter().map(leaf_text).collect() }
+    });
+    Bundle {
+        format: document::FORMAT.to_owned(),
+        noun: "order".to_owned(),
+        id: "order-1".to_owned(),
+        checkpoint: checkpoint.note.clone(),
+        events: proved.collect(),
+    }
 }
 
 /// The checkpoint of the first so many events, of which these were accepted without a proof.

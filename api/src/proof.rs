@@ -1,18 +1,38 @@
 //! The seal of the log: the key of this server, and verifications of the log and the read models together.
 
-use chrono::Utc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgPool;
+use sqlx::types::Json;
 use tokio::sync::watch;
+use tokio::time::sleep;
 use waybill_log::SecretSource;
 use waybill_log::proof::{
     LastSigned, LastSignedError, Occasion, ProofKeyError, ProofKeys, Sealer, Verification, Verified, keep,
     state, verify,
 };
-use waybill_projections::{Difference, check, read_models};
-use waybill_proof::{Expected, FindingKind, VerifierKeys};
+use waybill_log::read::head;
+use waybill_projections::past::PastReadModels;
+use waybill_projections::{
+    CheckpointStatus, Difference, ReadModels, check, checkpoint_statuses, read_models,
+};
+use waybill_proof::{Expected, Finding, FindingKind, Findings, VerifierKeys};
 
 use crate::cli::Failure;
 use crate::issuing::kept::damaged;
+use crate::supervision::caught;
+
+/// A run of the server's own in the last so many hours is enough.
+pub(crate) const FRESH: TimeDelta = TimeDelta::hours(20);
+/// Events by which a read model may be behind where no server may be running: one batch of the runner.
+const TOLERATED: i64 = 10_000;
+/// How long a read model that stands still is waited for, and how often it is looked at.
+const MAX_WAIT: Duration = Duration::from_secs(3);
+const AGAIN: Duration = Duration::from_millis(200);
+/// Letters of the reason why a run broke off that are kept.
+const MAX_REASON: usize = 500;
 
 /// The key that seals the log; none where this server does not seal it. Cheap to clone.
 #[derive(Debug, Clone, Default)]
@@ -20,6 +40,29 @@ pub struct Proof {
     keys: Option<ProofKeys>,
     last_signed: LastSigned,
     failure: Option<watch::Receiver<Option<String>>>,
+    own: Arc<Mutex<OwnRuns>>,
+}
+
+/// What this process verified by itself. In its memory, since whoever may write to the database may write there that anything
+/// was verified.
+#[derive(Debug, Default)]
+struct OwnRuns {
+    /// When one began last, whether it has ended or not.
+    begun_at: Option<DateTime<Utc>>,
+    last: Option<OwnRun>,
+    /// The end of the last one that compared the read models.
+    compared_at: Option<DateTime<Utc>>,
+}
+
+/// A verification that this process ran by itself.
+#[derive(Debug, Clone)]
+pub struct OwnRun {
+    /// When it was due and began.
+    pub began_at: DateTime<Utc>,
+    /// Whether it broke off: then all that it found is that.
+    pub has_failed: bool,
+    /// What it found, as it was kept.
+    pub verification: Verification,
 }
 
 /// Whose signatures count.
@@ -54,7 +97,7 @@ impl Proof {
     ) -> Result<Self, ProofKeyError> {
         let Some(source) = source else { return Ok(Self::default()) };
         match ProofKeys::settle(pool, source).await {
-            Ok(keys) => Ok(Self { keys: Some(keys), last_signed, failure: None }),
+            Ok(keys) => Ok(Self { keys: Some(keys), last_signed, ..Self::default() }),
             Err(error @ ProofKeyError::Missing(..)) => {
                 tracing::error!(%error, "the log is not sealed");
                 Ok(Self::default())
@@ -83,6 +126,78 @@ impl Proof {
     /// Why this server does not seal the log although it has the key, in English.
     pub fn failure(&self) -> Option<String> {
         self.failure.as_ref().and_then(|failure| failure.borrow().clone())
+    }
+
+    /// Verifies everything, as the server does by itself every night; `now` is when it begins. How it ended is remembered here,
+    /// whatever becomes of the row in the database, and one that breaks off is kept as one that found that: once, though it is
+    /// tried again.
+    ///
+    /// # Errors
+    /// There is no key; what it broke off with.
+    pub async fn verify_own(&self, pool: &PgPool, now: DateTime<Utc>) -> Result<Verified, Failure> {
+        let began_at = Utc::now();
+        self.own().begun_at = Some(now);
+        let (this, connections) = (self.clone(), pool.clone());
+        // What somebody wrote into a row must not end what would report it.
+        let run = caught(async move { this.run_own(&connections).await }).await;
+        let failure = match run.unwrap_or_else(|panic| Err(panic.into())) {
+            Ok((verified, verification)) => {
+                self.remember(OwnRun { began_at: now, has_failed: false, verification });
+                return Ok(verified);
+            }
+            Err(failure) => failure,
+        };
+        let verification = broken_off(began_at, &failure);
+        let was_kept = |last: &OwnRun| last.has_failed && (now - last.began_at).abs() <= FRESH;
+        let is_kept = self.own_run().as_ref().is_some_and(was_kept);
+        self.remember(OwnRun { began_at: now, has_failed: true, verification: verification.clone() });
+        if !is_kept && let Err(error) = keep(pool, &verification).await {
+            tracing::error!(%error, "that the log could not be verified cannot be kept");
+        }
+        Err(failure)
+    }
+
+    async fn run_own(&self, pool: &PgPool) -> Result<(Verified, Verification), Failure> {
+        let keys = self.keys.as_ref().ok_or("this server has no key to verify the log with")?;
+        let signed = Signed::Here(keys, &self.last_signed);
+        let occasion = Occasion::Nightly;
+        let request = Request { signed, expected: vec![], occasion, readers: 1, with_read_models: true };
+        verify_and_keep(pool, request, |_, _, _| ()).await
+    }
+
+    /// The last verification that this process ran by itself.
+    pub fn own_run(&self) -> Option<OwnRun> {
+        self.own().last.clone()
+    }
+
+    /// When one of these compared the read models last.
+    pub fn read_models_compared_at(&self) -> Option<DateTime<Utc>> {
+        self.own().compared_at
+    }
+
+    /// Drops the past moments that were filled before this server began to verify last, unless they are being read: nothing
+    /// compares them with the log, so they are filled from it again.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn renew_past(&self, past: &PastReadModels) -> Result<(), waybill_projections::Error> {
+        let begun_at = self.own().begun_at;
+        match begun_at {
+            Some(begun_at) => past.drop_filled_before(begun_at).await,
+            None => Ok(()),
+        }
+    }
+
+    fn remember(&self, run: OwnRun) {
+        let mut own = self.own();
+        if run.verification.read_models.is_some() {
+            own.compared_at = Some(run.verification.ended_at);
+        }
+        own.last = Some(run);
+    }
+
+    fn own(&self) -> MutexGuard<'_, OwnRuns> {
+        self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -114,8 +229,17 @@ pub async fn run(
     request: Request<'_>,
     progress: impl Fn(&'static str, i64, i64) + Send + Sync,
 ) -> Result<Verified, Failure> {
+    Ok(verify_and_keep(pool, request, progress).await?.0)
+}
+
+/// The same, with what was kept.
+async fn verify_and_keep(
+    pool: &PgPool,
+    request: Request<'_>,
+    progress: impl Fn(&'static str, i64, i64) + Send + Sync,
+) -> Result<(Verified, Verification), Failure> {
     let began_at = Utc::now();
-    let Request { signed, mut expected, readers, .. } = request;
+    let Request { signed, mut expected, occasion, readers, with_read_models } = request;
     let keys = signed.keys(pool).await?;
     // Before the log is read, which is longer then.
     let last_signed = signed.last();
@@ -126,19 +250,104 @@ pub async fn run(
         verified.findings.note(FindingKind::CheckpointInvalid, 0, 0, error.to_string());
     }
     let mut models = None;
-    if request.with_read_models {
-        let all = read_models()?;
-        let differences = check(pool, &all, &[], |at| progress("events read", at.position, at.head)).await?;
-        for Difference { live, rebuilt } in differences {
-            let text = format!("read.{}: {} rows, {} from the log", live.table, live.rows, rebuilt.rows);
-            verified.findings.note(FindingKind::ReadModel, 0, 0, text);
-        }
-        models = Some(all.names().count());
-        for file in damaged(pool, |at, of| progress("issued statements", at, of)).await? {
-            let text = format!("the file of the issued statement {file} is not the one that was issued");
-            verified.findings.note(FindingKind::IssuedFile, 0, 0, text);
+    if with_read_models {
+        let compared = compare(pool, occasion, &mut verified.findings, &progress).await;
+        match compared {
+            Ok(count) => models = Some(count),
+            // What was found until then is worth more than what kept the rest from being found.
+            Err(failure) if !verified.findings.is_empty() => {
+                let text = format!("the read models could not be compared: {failure}");
+                verified.findings.note(FindingKind::ReadModel, 0, 0, text);
+            }
+            Err(failure) => return Err(failure),
         }
     }
-    keep(pool, &Verification::of(&verified, request.occasion, began_at, models)).await?;
-    Ok(verified)
+    let verification = Verification::of(&verified, occasion, began_at, models);
+    keep(pool, &verification).await?;
+    Ok((verified, verification))
+}
+
+/// Compares what is made of the log with it: the columns, the rows and the checkpoints of the read models, and the files of
+/// issued statements. How many read models there are.
+async fn compare(
+    pool: &PgPool,
+    occasion: Occasion,
+    findings: &mut Findings,
+    progress: &(impl Fn(&'static str, i64, i64) + Send + Sync),
+) -> Result<usize, Failure> {
+    let all = read_models()?;
+    for text in ReadModels::changed_columns(pool).await? {
+        findings.note(FindingKind::ReadModel, 0, 0, text);
+    }
+    let before = Standing::now(pool).await?;
+    let differences = check(pool, &all, &[], |at| progress("events read", at.position, at.head)).await?;
+    for Difference { live, rebuilt } in differences {
+        let text = format!("read.{}: {} rows, {} from the log", live.table, live.rows, rebuilt.rows);
+        findings.note(FindingKind::ReadModel, 0, 0, text);
+    }
+    // Beside a server somebody moves the read models; where none runs, what the last one left undone is no finding.
+    let tolerated = if occasion == Occasion::Nightly { 0 } else { TOLERATED };
+    for text in before.still(pool, &all, tolerated).await? {
+        findings.note(FindingKind::ReadModel, 0, 0, text);
+    }
+    for file in damaged(pool, |at, of| progress("issued statements", at, of)).await? {
+        let text = format!("the file of the issued statement {file} is not the one that was issued");
+        findings.note(FindingKind::IssuedFile, 0, 0, text);
+    }
+    Ok(all.names().count())
+}
+
+/// How far the read models have come, and the log.
+struct Standing {
+    statuses: Vec<CheckpointStatus>,
+    head: i64,
+}
+
+impl Standing {
+    async fn now(pool: &PgPool) -> Result<Self, Failure> {
+        // In this order, or a model would seem to be further than the log.
+        let statuses = checkpoint_statuses(pool).await?;
+        Ok(Self { statuses, head: head(pool).await? })
+    }
+
+    fn of(&self, model: &str) -> Option<&CheckpointStatus> {
+        self.statuses.iter().find(|status| status.model == model)
+    }
+
+    /// The read models that have not moved since although they are behind, each with the reason, in English. Each is compared at its
+    /// own position, so one that was emptied and put back to 0 is what the log gives.
+    async fn still(&self, pool: &PgPool, all: &ReadModels, tolerated: i64) -> Result<Vec<String>, Failure> {
+        let began = Instant::now();
+        loop {
+            let now = Self::now(pool).await?;
+            let why = |model| match now.of(model) {
+                Some(status) => status.standing_still(self.of(model), (self.head, now.head), tolerated),
+                None => Some(format!("the read model {model} has no checkpoint")),
+            };
+            let still: Vec<String> = all.names().filter_map(why).collect();
+            if still.is_empty() || began.elapsed() > MAX_WAIT {
+                return Ok(still);
+            }
+            sleep(AGAIN).await;
+        }
+    }
+}
+
+/// What is kept of a run that broke off.
+fn broken_off(began_at: DateTime<Utc>, failure: &Failure) -> Verification {
+    let reason: String = failure.to_string().chars().take(MAX_REASON).collect();
+    let detail = format!("the verification broke off, and nothing is known of the log: {reason}");
+    let finding = Finding { kind: FindingKind::Structure, first: 0, last: 0, detail };
+    Verification {
+        began_at,
+        ended_at: Utc::now(),
+        occasion: <&str>::from(Occasion::Nightly).to_owned(),
+        events: 0,
+        proved: 0,
+        unsealed: 0,
+        checkpoints: 0,
+        read_models: None,
+        findings: 1,
+        details: Json(vec![finding]),
+    }
 }

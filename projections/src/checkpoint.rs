@@ -1,7 +1,7 @@
 //! The checkpoints of the read models: the rows of `read.checkpoints`.
 
 use crate::{ReadModels, Result};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use std::time::Duration;
 
@@ -20,10 +20,48 @@ pub struct CheckpointStatus {
     pub retry_at: Option<DateTime<Utc>>,
 }
 
-/// All checkpoints, also those of models that only another version of the application has.
+/// A read model that fails is tried again within a minute.
+const RETRIED_WITHIN: TimeDelta = TimeDelta::minutes(10);
+
+impl CheckpointStatus {
+    /// Why this read model does not follow the log, in English; nothing when it does. Compared at its own position it may be right
+    /// all the same: at position 0 the log gives empty tables.
+    ///
+    /// `before` is its checkpoint of some time ago, when the log ended at `head`; now it ends at `end`. A model that neither fails nor
+    /// moves may be up to `tolerated` events behind, where nobody may be there to move it.
+    pub fn standing_still(
+        &self,
+        before: Option<&Self>,
+        (head, end): (i64, i64),
+        tolerated: i64,
+    ) -> Option<String> {
+        let stands = format!("the read model {} stands at {} of {end} events", self.model, self.position);
+        if self.position > end {
+            return Some(format!("{stands}, beyond the end of the log"));
+        }
+        let why = self.error.as_deref().unwrap_or("for no reason that is known");
+        let far = |at: &DateTime<Utc>| *at > Utc::now() + RETRIED_WITHIN;
+        if let Some(at) = self.retry_at.as_ref().filter(|at| self.failures > 0 && far(at)) {
+            return Some(format!("{stands} and is not tried again before {at}; it failed: {why}"));
+        }
+        if self.position >= head || self.position > before.map_or(0, |before| before.position) {
+            return None;
+        }
+        if self.failures > 0 {
+            return Some(format!("{stands}; it fails: {why}"));
+        }
+        (head - self.position > tolerated).then(|| format!("{stands} and does not follow the log"))
+    }
+}
+
+/// All checkpoints, also those of models that only another version of the application has. A time that is none, such as
+/// `infinity`, is read as the nearest one that is: it would end whoever reads it.
 pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<CheckpointStatus>> {
-    const ALL: &str =
-        "SELECT model, position, advanced_at, failures, error, retry_at FROM read.checkpoints ORDER BY model";
+    const ALL: &str = "SELECT model, position, \
+            greatest(least(advanced_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS advanced_at, failures, error, \
+            CASE WHEN retry_at IS NOT NULL \
+                 THEN greatest(least(retry_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') END AS retry_at \
+         FROM read.checkpoints ORDER BY model";
     Ok(sqlx::query_as(ALL).fetch_all(executor).await?)
 }
 
@@ -168,4 +206,67 @@ pub(crate) async fn fail(
         .execute(executor)
         .await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::Executor as _;
+    use waybill_database::testing::TestDatabase;
+
+    fn at(position: i64) -> CheckpointStatus {
+        let advanced_at = Utc::now();
+        CheckpointStatus {
+            model: "order".to_owned(),
+            position,
+            advanced_at,
+            failures: 0,
+            error: None,
+            retry_at: None,
+        }
+    }
+
+    fn failing(position: i64, retried_in: TimeDelta) -> CheckpointStatus {
+        let retry_at = Some(Utc::now() + retried_in);
+        CheckpointStatus { failures: 1, error: Some("out of order".to_owned()), retry_at, ..at(position) }
+    }
+
+    #[test]
+    fn a_read_model_that_follows_the_log_or_is_catching_up_does_not_stand_still() {
+        assert_eq!(at(50).standing_still(Some(&at(50)), (50, 60), 0), None);
+        assert_eq!(at(20).standing_still(Some(&at(10)), (50, 60), 0), None, "it moved");
+        assert_eq!(at(20).standing_still(None, (50, 60), 0), None, "it is new, and moved");
+        assert_eq!(failing(20, TimeDelta::seconds(60)).standing_still(Some(&at(10)), (50, 60), 0), None);
+        assert_eq!(at(40).standing_still(Some(&at(40)), (50, 60), 10), None, "nobody may be there");
+    }
+
+    #[test]
+    fn a_read_model_that_does_not_follow_the_log_says_why() {
+        let still = |status: &CheckpointStatus, before: Option<&CheckpointStatus>| {
+            status.standing_still(before, (50, 60), 10).unwrap()
+        };
+        assert_eq!(
+            still(&at(0), None),
+            "the read model order stands at 0 of 60 events and does not follow the log"
+        );
+        assert_eq!(still(&at(39), Some(&at(39))), still(&at(39), Some(&at(50))), "it may have been put back");
+        assert_eq!(
+            still(&failing(49, TimeDelta::seconds(60)), Some(&at(49))),
+            "the read model order stands at 49 of 60 events; it fails: out of order"
+        );
+        let parked = still(&failing(60, TimeDelta::days(9_000)), Some(&at(60)));
+        assert!(parked.contains("is not tried again before"), "{parked}");
+        assert!(still(&at(61), Some(&at(61))).ends_with("beyond the end of the log"));
+    }
+
+    #[tokio::test]
+    async fn a_checkpoint_with_a_time_that_is_none_can_be_read() {
+        let database = TestDatabase::fresh().await;
+        let parked = "INSERT INTO read.checkpoints (model, advanced_at, failures, error, retry_at) \
+                       VALUES ('order', '-infinity', 1, 'x', 'infinity'), ('stock', now(), 0, NULL, NULL)";
+        database.pool.execute(parked).await.unwrap();
+        let [order, stock] = &checkpoint_statuses(&database.pool).await.unwrap()[..] else { panic!() };
+        assert!(order.retry_at > Some(Utc::now()) && order.advanced_at < Utc::now(), "{order:?}");
+        assert_eq!(stock.retry_at, None);
+    }
 }

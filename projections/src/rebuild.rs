@@ -3,6 +3,7 @@
 //! Until the one transaction that swaps, the live tables are read and moved as ever; a rebuild that is killed
 //! leaves nothing but schemas named `waybill_rebuild_…`, which the next one drops.
 
+mod columns;
 pub(crate) mod load;
 pub(crate) mod session;
 pub(crate) mod tables;
@@ -139,7 +140,8 @@ async fn fill_and_compare(
     session.create_tables(Target::Check).await?;
     // Rows and checkpoints commit together: one snapshot shows both as they belong together, and nobody waits for it.
     let mut snapshot = session.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-    let positions = live_positions(&mut snapshot, &session.models).await?;
+    let end = head(&mut *snapshot).await?;
+    let positions = live_positions(&mut snapshot, &session.models, end).await?;
     let mut load = Load::new((&session.pool, &session.models), Target::Check, 0, progress);
     let common = positions.iter().map(|(_, position)| *position).min().unwrap_or(0);
     let (live, ()) = try_join!(hash_live(&mut snapshot, positions), load.run_to(common))?;
@@ -175,14 +177,16 @@ struct Live<'a> {
     hashes: Vec<TableHash>,
 }
 
-/// The position of each read model.
+/// The position of each read model, in a log that ends at `end`: what somebody wrote beyond it would be projected for ever.
 async fn live_positions<'a>(
     connection: &mut PgConnection,
     models: &'a ReadModels,
+    end: i64,
 ) -> Result<Vec<(&'a ReadModel, i64)>> {
     let statuses = checkpoint::checkpoint_statuses(&mut *connection).await?;
     let status = |model: &ReadModel| statuses.iter().find(|status| status.model == model.name);
-    Ok(models.iter().map(|model| (model, status(model).map_or(0, |status| status.position))).collect())
+    let position = |model: &ReadModel| status(model).map_or(0, |status| status.position.min(end).max(0));
+    Ok(models.iter().map(|model| (model, position(model))).collect())
 }
 
 /// What the live tables hold.

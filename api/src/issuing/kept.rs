@@ -11,9 +11,9 @@ use super::sha256;
 pub(crate) enum KeptFile {
     /// To the byte.
     Intact(Vec<u8>),
-    /// With the personal data of its customer.
+    /// With the personal data of its customer: the log says so.
     Erased,
-    /// It is not there, cannot be opened, or has another hash.
+    /// It is not there, cannot be opened (its key may be gone without an erasure), or has another hash.
     Damaged,
 }
 

@@ -1,6 +1,7 @@
 //! At night, the read models as of the end of last month are filled and kept: the moments that people look at most are
 //! those since then, and each is filled from the nearest one before it. At all hours, what was filled before somebody was
-//! erased is dropped.
+//! erased is dropped, and what was filled before the last verification of this server: no verification compares it with the log,
+//! and what somebody changed in it would be read, and copied, for as long as it is kept.
 
 use std::time::Duration;
 
@@ -34,6 +35,7 @@ pub(crate) async fn maintain_past_moments(app: App, stop: CancellationToken) {
 
 async fn maintain(app: &App) -> Result<()> {
     app.past.drop_stale().await?;
+    app.proof.renew_past(&app.past).await?;
     keep_if_due(app, Utc::now()).await
 }
 

@@ -1,17 +1,23 @@
 //! Seals the log, verifies it every night, and measures both.
+//!
+//! When the log was verified last, and with which result, this process knows by itself: whoever may write to the database may
+//! also write there that it was verified, and would keep it from being verified ever again.
 
-use std::time::Duration;
+pub(crate) mod rows;
 
-use chrono::{DateTime, TimeDelta, Timelike as _, Utc};
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, Timelike as _, Utc};
 use chrono_tz::Tz;
 use sqlx::{Connection as _, PgPool};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_commands::{CommandRuntime, business_date};
-use waybill_log::proof::{Occasion, latest, state, take_turn};
+use waybill_log::proof::{VerificationRow, latest, state, take_turn};
 
 use crate::cli::Failure;
-use crate::proof::{Proof, Request, Signed, run};
+use crate::proof::{FRESH, OwnRun, Proof};
+use crate::supervision::{PAUSE, caught, supervise};
 
 /// How often it is measured.
 const MEASURED: Duration = Duration::from_secs(15);
@@ -20,8 +26,6 @@ const MEASURED: Duration = Duration::from_secs(15);
 const CHECK_EVERY: Duration = Duration::from_mins(10);
 /// The hours, by the company's clock, in which the log is verified.
 const NIGHT: std::ops::Range<u32> = 1..5;
-/// A verification of the last so many hours is enough.
-const FRESH: TimeDelta = TimeDelta::hours(20);
 
 /// Seals, verifies and measures until `stop`; where there is no key, it only measures.
 pub(crate) fn start(proof: &mut Proof, pool: &PgPool, runtime: &CommandRuntime, stop: &CancellationToken) {
@@ -30,34 +34,59 @@ pub(crate) fn start(proof: &mut Proof, pool: &PgPool, runtime: &CommandRuntime, 
     }
     tokio::spawn(measure(proof.clone(), pool.clone(), stop.clone()));
     if proof.keys().is_some() {
-        tokio::spawn(every_night(pool.clone(), proof.clone(), runtime.clone(), stop.clone()));
+        let (pool, proof, runtime, until) = (pool.clone(), proof.clone(), runtime.clone(), stop.clone());
+        let nightly = move || every_night(pool.clone(), proof.clone(), runtime.clone(), until.clone());
+        tokio::spawn(supervise("nightly verification", PAUSE, stop.clone(), nightly));
     }
 }
 
 async fn measure(proof: Proof, pool: PgPool, stop: CancellationToken) {
+    let started = Instant::now();
     while timeout(MEASURED, stop.cancelled()).await.is_err() {
         let is_sealed = proof.keys().is_some() && proof.failure().is_none();
         metrics::gauge!("waybill_log_sealing").set(f64::from(u8::from(is_sealed)));
-        if let Err(error) = measure_once(&pool).await {
-            tracing::debug!(%error, "the seal of the log cannot be measured");
+        let (proof, pool) = (proof.clone(), pool.clone());
+        // What somebody wrote into a row must not end what would report it.
+        match caught(async move { measure_once(&proof, &pool, started).await }).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::debug!(%error, "the seal of the log cannot be measured"),
+            Err(panic) => tracing::error!(%panic, "the seal of the log cannot be measured"),
         }
     }
 }
 
-async fn measure_once(pool: &PgPool) -> Result<(), sqlx::Error> {
+async fn measure_once(proof: &Proof, pool: &PgPool, started: Instant) -> Result<(), sqlx::Error> {
+    let (own, now) = (proof.own_run(), Utc::now());
+    if proof.keys().is_some() {
+        let ended = |own: &OwnRun| (now - own.verification.ended_at).as_seconds_f64();
+        let age = own.as_ref().map_or(started.elapsed().as_secs_f64(), ended);
+        metrics::gauge!("waybill_log_verification_age_seconds").set(age);
+    }
+    let last = latest(pool, 1).await;
+    let row = last.as_ref().ok().and_then(|rows| rows.first());
+    if let Some(holds) = holds(own.as_ref(), row, now) {
+        metrics::gauge!("waybill_log_verified").set(f64::from(u8::from(holds)));
+    }
+    last?;
     let state = state(pool).await?;
     let unsealed = u32::try_from(state.unsealed()).map_or(f64::from(u32::MAX), f64::from);
     metrics::gauge!("waybill_log_unsealed_events").set(unsealed);
     if let Some(last) = &state.last {
-        let age = (Utc::now() - last.sealed_at).as_seconds_f64();
+        let age = (now - last.sealed_at).as_seconds_f64();
         metrics::gauge!("waybill_log_checkpoint_age_seconds").set(age);
     }
-    if let Some(last) = latest(pool, 1).await?.first() {
-        metrics::gauge!("waybill_log_verified").set(f64::from(u8::from(last.findings == 0)));
-        let age = (Utc::now() - last.ended_at).as_seconds_f64();
-        metrics::gauge!("waybill_log_verification_age_seconds").set(age);
-    }
     Ok(())
+}
+
+/// Whether the log is as it was sealed; nothing while that is not known. That it is, only the last run of this process says;
+/// that it is not, the last row of the database says too.
+fn holds(own: Option<&OwnRun>, last: Option<&VerificationRow>, now: DateTime<Utc>) -> Option<bool> {
+    let own = own.map(|own| &own.verification);
+    let is_later = |row: &VerificationRow| own.is_none_or(|own| row.ended_at > own.ended_at);
+    if last.is_some_and(|row| rows::is_of_the_future(row, now) || (is_later(row) && row.findings != 0)) {
+        return Some(false);
+    }
+    own.map(|own| own.findings == 0)
 }
 
 async fn every_night(pool: PgPool, proof: Proof, runtime: CommandRuntime, stop: CancellationToken) {
@@ -74,41 +103,31 @@ async fn every_night(pool: PgPool, proof: Proof, runtime: CommandRuntime, stop: 
 
 async fn verify_tonight(pool: &PgPool, proof: &Proof, runtime: &CommandRuntime) -> Result<(), Failure> {
     let zone = business_date::zone(runtime).await?;
-    let Some(keys) = proof.keys() else { return Ok(()) };
-    verify_if_due(pool, || Signed::Here(keys, proof.last_signed()), zone, Utc::now()).await
+    verify_if_due(pool, proof, zone, Utc::now()).await
 }
 
-/// Verifies the log when it is time to, unless another process is at it.
-async fn verify_if_due<'a>(
-    pool: &PgPool,
-    signed: impl FnOnce() -> Signed<'a>,
-    zone: Tz,
-    now: DateTime<Utc>,
-) -> Result<(), Failure> {
-    if !is_due(now, last_verified(pool).await?, zone) {
+/// Verifies the log when it is time to, unless another process is at it: then it is this one's turn later.
+async fn verify_if_due(pool: &PgPool, proof: &Proof, zone: Tz, now: DateTime<Utc>) -> Result<(), Failure> {
+    // One that broke off is tried again while it is night.
+    let last = proof.own_run().filter(|run| !run.has_failed).map(|run| run.began_at);
+    if !is_due(now, last, zone) {
         return Ok(());
     }
     let Some(turn) = take_turn(pool).await? else { return Ok(()) };
-    // Whoever had the turn before may have done it meanwhile.
-    if is_due(now, last_verified(pool).await?, zone) {
-        verify_now(pool, signed()).await?;
-    }
-    Ok(turn.close().await?)
+    let verified = verify_now(pool, proof, now).await;
+    turn.close().await?;
+    verified
 }
 
-/// Whether the log is to be verified at a moment, where it is night and the last verification ended long enough before.
+/// Whether the log is to be verified at a moment, where it is night and the last run began long enough before. One that began
+/// behind it says that the clock was set back.
 fn is_due(now: DateTime<Utc>, last: Option<DateTime<Utc>>, zone: Tz) -> bool {
-    NIGHT.contains(&now.with_timezone(&zone).hour()) && last.is_none_or(|last| now - last > FRESH)
+    let is_over = |last: DateTime<Utc>| last > now || now - last > FRESH;
+    NIGHT.contains(&now.with_timezone(&zone).hour()) && last.is_none_or(is_over)
 }
 
-async fn last_verified(pool: &PgPool) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
-    Ok(latest(pool, 1).await?.first().map(|last| last.ended_at))
-}
-
-async fn verify_now(pool: &PgPool, signed: Signed<'_>) -> Result<(), Failure> {
-    let request =
-        Request { signed, expected: vec![], occasion: Occasion::Nightly, readers: 1, with_read_models: true };
-    let verified = run(pool, request, |_, _, _| ()).await?;
+async fn verify_now(pool: &PgPool, proof: &Proof, now: DateTime<Utc>) -> Result<(), Failure> {
+    let verified = proof.verify_own(pool, now).await?;
     let (events, findings) = (verified.events, verified.findings.count());
     if findings == 0 {
         tracing::info!(events, "the log is as it was sealed");
@@ -125,14 +144,41 @@ async fn verify_now(pool: &PgPool, signed: Signed<'_>) -> Result<(), Failure> {
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod tests {
     use super::*;
+    use chrono::TimeDelta;
     use chrono_tz::America::New_York;
     use chrono_tz::Asia::Baghdad;
+    use sqlx::Executor as _;
     use waybill_database::testing::TestDatabase;
     use waybill_log::SecretSource;
-    use waybill_log::proof::{LastSigned, ProofKeys};
+    use waybill_log::proof::LastSigned;
+    use waybill_log::testing::verifications::{forge_verification, remove_verifications, set_findings};
 
     fn at(text: &str) -> DateTime<Utc> {
         text.parse().unwrap()
+    }
+
+    /// A server's proof of the log, which is empty.
+    async fn proof(database: &TestDatabase) -> Proof {
+        let secret = SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned());
+        Proof::settled(&database.pool, Some(&secret), LastSigned::default()).await.unwrap()
+    }
+
+    /// Writes, as the application may, that a verification ended at `ended_at` and found nothing.
+    async fn forge(database: &TestDatabase, occasion: &str, ended_at: &str) {
+        forge_verification(&database.pool, occasion, ended_at).await.unwrap();
+    }
+
+    async fn stored(database: &TestDatabase) -> Vec<VerificationRow> {
+        latest(&database.pool, 30).await.unwrap()
+    }
+
+    /// What the gauge says now.
+    async fn gauge(database: &TestDatabase, proof: &Proof) -> Option<bool> {
+        holds(proof.own_run().as_ref(), stored(database).await.first(), Utc::now())
+    }
+
+    async fn verify_at(database: &TestDatabase, proof: &Proof, moment: &str) -> Result<(), Failure> {
+        verify_if_due(&database.pool, proof, Tz::UTC, at(moment)).await
     }
 
     #[test]
@@ -159,25 +205,110 @@ mod tests {
         let first = at("2026-11-01T05:10:00Z");
         assert!(is_due(first, Some(at("2026-10-31T05:10:00Z")), New_York));
         assert!(!is_due(first + TimeDelta::hours(1), Some(first), New_York));
-        // A clock that was set back must not verify all night.
-        assert!(!is_due(at("2026-11-24T01:00:00Z"), Some(at("2026-11-25T01:00:00Z")), Tz::UTC));
+        // A clock that was set back: the run of then does not count, and the next one does.
+        assert!(is_due(at("2026-11-24T01:00:00Z"), Some(at("2026-11-25T01:00:00Z")), Tz::UTC));
     }
 
     #[tokio::test]
     async fn a_log_that_is_due_is_verified_and_then_not_again() {
         let database = TestDatabase::fresh().await;
-        let secret = SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned());
-        let keys = ProofKeys::read(&secret).unwrap();
-        let last_signed = LastSigned::default();
-        let signed = || Signed::Here(&keys, &last_signed);
-        let verifications = async || latest(&database.pool, 10).await.unwrap();
-        verify_if_due(&database.pool, signed, Tz::UTC, at("2026-01-02T12:00:00Z")).await.unwrap();
-        assert_eq!(verifications().await.len(), 0, "by day");
+        let proof = proof(&database).await;
+        verify_at(&database, &proof, "2026-01-02T12:00:00Z").await.unwrap();
+        assert_eq!(stored(&database).await.len(), 0, "by day");
+        assert_eq!(gauge(&database, &proof).await, None, "nothing is known yet");
         for moment in ["2026-01-02T02:00:00Z", "2026-01-02T02:10:00Z"] {
-            verify_if_due(&database.pool, signed, Tz::UTC, at(moment)).await.unwrap();
+            verify_at(&database, &proof, moment).await.unwrap();
         }
-        let [verified] = &verifications().await[..] else { panic!("not once") };
+        let [verified] = &stored(&database).await[..] else { panic!("not once") };
         assert_eq!((verified.occasion.as_str(), verified.findings), ("nightly", 0));
         assert!(verified.read_models > Some(0));
+        assert_eq!(gauge(&database, &proof).await, Some(true));
+    }
+
+    #[tokio::test]
+    async fn a_row_that_ends_in_the_future_does_not_keep_the_log_from_being_verified_and_turns_the_gauge_to_0()
+     {
+        for future in ["2999-01-01T00:00:00Z", "infinity"] {
+            let database = TestDatabase::fresh().await;
+            let proof = proof(&database).await;
+            forge(&database, "nightly", future).await;
+            assert_eq!(gauge(&database, &proof).await, Some(false));
+            verify_at(&database, &proof, "2026-01-02T02:00:00Z").await.unwrap();
+            assert_eq!(stored(&database).await.len(), 2, "{future}");
+            assert_eq!(gauge(&database, &proof).await, Some(false), "it stays until the row is gone");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_somebody_else_verified_tonight_is_not_the_verification_of_this_server() {
+        let database = TestDatabase::fresh().await;
+        let proof = proof(&database).await;
+        for occasion in ["command", "nightly"] {
+            forge(&database, occasion, "2026-01-02T01:30:00Z").await;
+        }
+        assert_eq!(gauge(&database, &proof).await, None, "no row says that all is well");
+        verify_at(&database, &proof, "2026-01-02T02:00:00Z").await.unwrap();
+        assert_eq!(stored(&database).await.len(), 3);
+        // Another server, or this one after it was started again.
+        verify_at(&database, &self::proof(&database).await, "2026-01-02T02:20:00Z").await.unwrap();
+        assert_eq!(stored(&database).await.len(), 4);
+    }
+
+    #[tokio::test]
+    async fn a_later_verification_that_finds_something_turns_the_gauge_to_0_and_one_that_does_not_cannot_turn_it_back()
+     {
+        let database = TestDatabase::fresh().await;
+        let proof = proof(&database).await;
+        verify_at(&database, &proof, "2026-01-02T02:00:00Z").await.unwrap();
+        forge(&database, "command", &Utc::now().to_rfc3339()).await;
+        assert_eq!(gauge(&database, &proof).await, Some(true));
+        set_findings(&database.owner, "command", 1).await.unwrap();
+        assert_eq!(gauge(&database, &proof).await, Some(false));
+
+        remove_verifications(&database.owner).await.unwrap();
+        let beyond = "UPDATE read.checkpoints SET position = 9 WHERE model = 'order'";
+        database.pool.execute(beyond).await.unwrap();
+        verify_at(&database, &proof, "2026-01-03T02:00:00Z").await.unwrap();
+        assert_eq!(gauge(&database, &proof).await, Some(false));
+        forge(&database, "command", &Utc::now().to_rfc3339()).await;
+        assert_eq!(gauge(&database, &proof).await, Some(false));
+    }
+
+    #[tokio::test]
+    async fn a_nightly_run_that_breaks_off_is_kept_once_as_one_that_failed_and_is_tried_again() {
+        let database = TestDatabase::fresh().await;
+        let proof = proof(&database).await;
+        // Such a table cannot be compared.
+        database.pool.execute("ALTER TABLE read.receivables DROP CONSTRAINT receivables_pkey").await.unwrap();
+        for moment in ["2026-01-02T02:00:00Z", "2026-01-02T02:10:00Z"] {
+            verify_at(&database, &proof, moment).await.unwrap_err();
+        }
+        let [failed] = &stored(&database).await[..] else { panic!("not once") };
+        assert_eq!((failed.occasion.as_str(), failed.findings, failed.read_models), ("nightly", 1, None));
+        let detail = failed.details[0]["detail"].as_str().unwrap();
+        assert!(detail.contains("broke off") && detail.contains("has no primary key"), "{detail}");
+        assert_eq!(gauge(&database, &proof).await, Some(false));
+        assert_eq!(proof.read_models_compared_at(), None);
+
+        database.pool.execute("ALTER TABLE read.receivables ADD PRIMARY KEY (id)").await.unwrap();
+        verify_at(&database, &proof, "2026-01-02T02:20:00Z").await.unwrap();
+        assert_eq!(gauge(&database, &proof).await, Some(true));
+        assert!(proof.read_models_compared_at().is_some());
+        assert_eq!(stored(&database).await.len(), 2);
+    }
+
+    #[tokio::test]
+    async fn a_row_that_was_removed_or_changed_is_shown_as_it_was_written() {
+        let database = TestDatabase::fresh().await;
+        let proof = proof(&database).await;
+        verify_at(&database, &proof, "2026-01-02T02:00:00Z").await.unwrap();
+        let own = proof.own_run().unwrap().verification;
+        let shown = async || rows::latest_with(&database.pool, Some(&own), 30).await.unwrap();
+        assert_eq!(shown().await, stored(&database).await);
+        set_findings(&database.owner, "nightly", 7).await.unwrap();
+        assert_eq!(shown().await.len(), 2);
+        remove_verifications(&database.owner).await.unwrap();
+        let [row] = &shown().await[..] else { panic!("not shown") };
+        assert_eq!((row.occasion.as_str(), row.findings), ("nightly", 0));
     }
 }

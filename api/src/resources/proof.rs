@@ -6,12 +6,13 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::CommandRuntime;
-use waybill_log::proof::{LastCheckpoint, ProveError, Verification, document, hand_out, latest, state};
+use waybill_log::proof::{LastCheckpoint, ProveError, VerificationRow, document, hand_out, state};
 use waybill_log::{StreamKey, stream_type_of};
-use waybill_proof::{AcceptedRange, Checkpoint};
+use waybill_proof::{AcceptedRange, Checkpoint, FindingKind};
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
@@ -19,6 +20,7 @@ use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
+use crate::monitoring::proof::rows::{is_of_the_future, latest_with};
 use crate::proof::Proof;
 
 /// Maximum number of verifications that are returned.
@@ -45,6 +47,9 @@ struct SealOfLog {
     checkpoint: Option<CheckpointOfLog>,
     /// The events that were accepted without a proof, as the last checkpoint names them.
     accepted: Vec<AcceptedRangeOfLog>,
+    /// When this server compared the read models and the issued files with the log last by itself, since it was started: what
+    /// stands in `verifications` could have been written by anybody who may write to the database.
+    read_models_compared_at: Option<DateTime<Utc>>,
     /// What verifications found, the last one first.
     verifications: Vec<VerificationOfLog>,
 }
@@ -106,7 +111,7 @@ struct VerificationOfLog {
 }
 
 /// Something that is not as it was sealed.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct FindingOfLog {
     /// `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
@@ -159,7 +164,8 @@ async fn seal(
     State(proof): State<Proof>,
 ) -> Result<Body<SealOfLog>> {
     let state = state(&pool).await?;
-    let verifications = latest(&pool, VERIFICATIONS).await?;
+    let (own, now) = (proof.own_run(), Utc::now());
+    let verifications = latest_with(&pool, own.as_ref().map(|own| &own.verification), VERIFICATIONS).await?;
     let failure = proof.failure();
     Ok(Body(SealOfLog {
         position: state.head,
@@ -169,15 +175,17 @@ async fn seal(
         verifier_key: proof.keys().map(|keys| keys.verifier(&state.origin)),
         checkpoint: state.last.as_ref().and_then(CheckpointOfLog::stored),
         accepted: state.accepted().into_iter().map(AcceptedRangeOfLog::from).collect(),
-        verifications: verifications.into_iter().map(VerificationOfLog::from).collect(),
+        read_models_compared_at: proof.read_models_compared_at(),
+        verifications: verifications.into_iter().map(|row| VerificationOfLog::of(row, now)).collect(),
     }))
 }
 
 async fn checkpoint(
     _: Permit<op::CheckpointRead>,
     State(pool): State<PgPool>,
+    State(proof): State<Proof>,
 ) -> Result<Body<CheckpointOfLog>> {
-    let last = hand_out(&pool).await?.ok_or_else(|| Problem::absent("checkpoint"))?;
+    let last = hand_out(&pool, proof.keys()).await?.ok_or_else(|| Problem::absent("checkpoint"))?;
     Ok(Body(CheckpointOfLog::from(last)))
 }
 
@@ -185,14 +193,14 @@ async fn of_document(
     permit: Permit<op::HistoryView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
+    State(proof): State<Proof>,
     QueryParams(Which { noun, id }): QueryParams<Which>,
 ) -> Result<Download> {
     if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
-    let bundle = document(&pool, &StreamKey::named(stream_type_of(&noun).to_owned(), id.as_str()))
-        .await
-        .map_err(problem)?;
+    let stream = StreamKey::named(stream_type_of(&noun).to_owned(), id.as_str());
+    let bundle = document(&pool, proof.keys(), &stream).await.map_err(problem)?;
     let content = serde_json::to_vec_pretty(&bundle).map_err(|error| Problem::fault(&error))?;
     let kept = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
     let name = format!("{noun}-{id}").chars().filter(kept).collect::<String>();
@@ -205,6 +213,7 @@ fn problem(error: ProveError) -> Problem {
         ProveError::NotSealed => {
             Problem::unavailable("not-sealed", "What was done last is not sealed yet.").retry_after(3)
         }
+        ProveError::NoKey => Problem::unavailable("not-sealed", "This server has no key to prove it by."),
         ProveError::TooLong => Problem::field("id", "too-long", "It has more events than one file may have."),
         ProveError::Changed(_) => Problem::new(
             StatusCode::CONFLICT,
@@ -241,26 +250,33 @@ impl From<AcceptedRange> for AcceptedRangeOfLog {
     }
 }
 
-impl From<Verification> for VerificationOfLog {
-    fn from(verification: Verification) -> Self {
-        let details = verification.details.0.into_iter().map(|one| FindingOfLog {
-            kind: one.kind.name().to_owned(),
-            first: one.first,
-            last: one.last,
-            detail: one.detail,
+impl VerificationOfLog {
+    /// What a row says; one that ends in the future does not hold.
+    fn of(row: VerificationRow, now: DateTime<Utc>) -> Self {
+        let unbelievable = is_of_the_future(&row, now).then(|| FindingOfLog {
+            kind: FindingKind::Structure.name().to_owned(),
+            first: 0,
+            last: 0,
+            detail: "it says that it ended in the future: somebody else wrote it, or a clock was wrong"
+                .to_owned(),
         });
+        let details = match row.details {
+            Value::Array(details) => details,
+            _ => Vec::new(),
+        };
+        let details = details.into_iter().filter_map(|one| serde_json::from_value::<FindingOfLog>(one).ok());
         Self {
-            began_at: verification.began_at,
-            ended_at: verification.ended_at,
-            occasion: verification.occasion,
-            holds: verification.findings == 0,
-            events: verification.events,
-            proved: verification.proved,
-            unsealed: verification.unsealed,
-            checkpoints: verification.checkpoints,
-            read_models: verification.read_models,
-            findings: verification.findings,
-            details: details.collect(),
+            began_at: row.began_at,
+            ended_at: row.ended_at,
+            occasion: row.occasion,
+            holds: row.findings == 0 && unbelievable.is_none(),
+            events: row.events,
+            proved: row.proved,
+            unsealed: row.unsealed,
+            checkpoints: row.checkpoints,
+            read_models: row.read_models,
+            findings: row.findings.saturating_add(i64::from(unbelievable.is_some())),
+            details: unbelievable.into_iter().chain(details).collect(),
         }
     }
 }

@@ -16,13 +16,13 @@ use waybill_proof::{Checkpoint, FindingKind, Findings, Hash, ProofKey, VerifierK
 
 use crate::support::{Answer, PASSWORD, Person, Server, Staff, World};
 
-const PROOF: &str = "/api/proof";
+pub(crate) const PROOF: &str = "/api/proof";
 
 fn source() -> SecretSource {
     SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned())
 }
 
-async fn sealing() -> Server {
+pub(crate) async fn sealing() -> Server {
     sealing_beside(LastSigned::default()).await
 }
 
@@ -50,7 +50,7 @@ async fn unsealed() -> (Server, LastSigned, i64) {
 }
 
 /// The response, once all is sealed.
-async fn sealed(admin: &Person<'_>) -> Answer {
+pub(crate) async fn sealed(admin: &Person<'_>) -> Answer {
     for _ in 0..100 {
         let answer = admin.get(PROOF).await.is(200);
         if answer.body["unsealed"] == 0 && answer.body["position"] != 0 {
@@ -62,12 +62,16 @@ async fn sealed(admin: &Person<'_>) -> Answer {
 }
 
 /// What `waybill verify` does; how much it finds.
-async fn verify(server: &Server, with_read_models: bool) -> u64 {
+pub(crate) async fn verify(server: &Server, with_read_models: bool) -> u64 {
     verify_beside(server, &LastSigned::default(), with_read_models).await.count()
 }
 
 /// The same on a machine with a record of what it signed last.
-async fn verify_beside(server: &Server, last_signed: &LastSigned, with_read_models: bool) -> Findings {
+pub(crate) async fn verify_beside(
+    server: &Server,
+    last_signed: &LastSigned,
+    with_read_models: bool,
+) -> Findings {
     let keys = ProofKeys::read(&source()).unwrap();
     let signed = Signed::Here(&keys, last_signed);
     let request =

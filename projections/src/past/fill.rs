@@ -6,6 +6,7 @@
 use std::pin::pin;
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
 use futures_util::future::try_join_all;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
@@ -13,7 +14,7 @@ use waybill_database::limited;
 use waybill_log::past::{End, create_views};
 
 use super::registry::{self, Basis};
-use super::{PastLimits, PastProgress};
+use super::{PastLimits, PastProgress, PastReadModels};
 use crate::rebuild::load::Load;
 use crate::rebuild::session::{create_indexes, loading_options, loading_pool};
 use crate::rebuild::tables::{Target, create_beside_live};
@@ -116,6 +117,21 @@ pub(super) async fn drop_stale(live: &PgPool, models: &ReadModels) -> Result<()>
     registry::drop_stale(&mut guard, &basis).await?;
     guard.close().await?;
     Ok(())
+}
+
+impl PastReadModels {
+    /// Drops the moments that were filled before `instant`, with their spare copies: what somebody changed in their rows since is
+    /// gone with them, and they are filled from the log again when they are read. One that was read within a minute stays until
+    /// the next call. Waits for a filling under way.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn drop_filled_before(&self, instant: DateTime<Utc>) -> Result<()> {
+        let mut guard = lock(&loading_options(&self.0.live, "waybill-past-drop")).await?;
+        registry::drop_filled_before(&mut guard, instant).await?;
+        guard.close().await?;
+        Ok(())
+    }
 }
 
 async fn fill_alone(

@@ -165,6 +165,20 @@ pub(super) async fn drop_stale(connection: &mut PgConnection, basis: &Basis) -> 
     drop_unlisted(connection).await
 }
 
+/// Drops the moments that were filled before `instant` and that nobody reads, and the spare copies of such moments. A time in the
+/// future counts as none, or whoever wrote it there would keep a moment by it.
+pub(super) async fn drop_filled_before(connection: &mut PgConnection, instant: DateTime<Utc>) -> Result<()> {
+    const SPARES: &str = "DELETE FROM read.past_spare s WHERE NOT EXISTS ( \
+            SELECT FROM read.past_moments m \
+             WHERE m.position = s.position AND m.filled_at BETWEEN $1 AND now() + $2::interval)";
+    const UNREAD: &str = "DELETE FROM read.past_moments WHERE filled_at NOT BETWEEN $1 AND now() + $2::interval \
+            AND last_used_at NOT BETWEEN now() - $2::interval AND now() + $2::interval";
+    for old in [SPARES, UNREAD] {
+        sqlx::query(old).bind(instant).bind(IN_USE).execute(&mut *connection).await?;
+    }
+    drop_unlisted(connection).await
+}
+
 pub(super) async fn filled(pool: &PgPool) -> Result<Vec<FilledMoment>> {
     const FILLED: &str = "SELECT position, bytes, filled_at, last_used_at, kept FROM read.past_moments \
          ORDER BY last_used_at DESC, position";

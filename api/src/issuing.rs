@@ -4,6 +4,7 @@
 mod content;
 pub(crate) mod kept;
 pub(crate) mod mailer;
+mod turns;
 mod worker;
 
 use std::sync::Arc;

@@ -172,6 +172,11 @@ impl IssuedStatement {
         self.mail.as_ref().filter(|mail| mail.status == MailStatus::Queued)
     }
 
+    /// Whether it was mailed or is about to be: a mail was requested, and not given up.
+    pub fn is_mailed(&self) -> bool {
+        self.mail.as_ref().is_some_and(|mail| mail.status != MailStatus::Failed)
+    }
+
     fn plan(
         &self,
         statement: StatementContent,

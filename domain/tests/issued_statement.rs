@@ -141,6 +141,22 @@ fn a_mail_is_given_up_after_so_many_tries_or_at_once_when_trying_cannot_help() {
 }
 
 #[test]
+fn what_was_never_to_be_mailed_or_was_given_up_is_not_mailed() {
+    let mut issued = IssuedStatement::default();
+    given(&mut issued, issue(StatementFormat::Pdf, IssuePurpose::Printed), &by(Role::Admin)).unwrap();
+    assert!(!issued.is_mailed());
+    given(&mut issued, request("shop@example.com"), &by(Role::Admin)).unwrap();
+    assert!(issued.is_mailed(), "it waits");
+    given(&mut issued, failure(false), &worker()).unwrap();
+    assert!(issued.is_mailed(), "it is tried again");
+    given(&mut issued, failure(true), &worker()).unwrap();
+    assert!(!issued.is_mailed(), "it was given up");
+    given(&mut issued, request("shop@example.com"), &by(Role::Admin)).unwrap();
+    given(&mut issued, sent(), &worker()).unwrap();
+    assert!(issued.is_mailed(), "it was sent");
+}
+
+#[test]
 fn a_mail_that_failed_is_requested_again_as_another_mail() {
     let mut mailed = mailed();
     given(&mut mailed, failure(true), &worker()).unwrap();

@@ -17,8 +17,8 @@ use crate::read_transaction::read_transaction;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
 
 pub use mailing::{
-    MAX_NAMED, MailingCustomer, MailingPreview, QueuePauses, Queued, mailing_customers, mailing_preview,
-    queue,
+    MAX_NAMED, MailingCustomer, MailingPreview, PassedOver, QueuePauses, Queued, mailing_customers,
+    mailing_preview, queue,
 };
 pub use projector::IssuedStatements;
 

@@ -35,8 +35,10 @@ pub(super) async fn of(app: &App, request: &IssueRequest) -> Result<Content> {
     let wanted = match request.format {
         StatementFormat::Pdf => {
             let printing = Printing::of(app, language).await?;
-            let printed = paper::of(&app.pool, &app.runtime, request.with_address, request.period, printing);
-            let (pdf, log_position) = printed.await?;
+            let (keys, with_address) = (app.proof.keys(), request.with_address);
+            let printed =
+                paper::of(&app.pool, &app.runtime, keys, with_address, request.period, printing).await?;
+            let (pdf, log_position) = printed;
             return Ok(Content { bytes: pdf.content, log_position });
         }
         StatementFormat::Csv => FileRequest::csv(language),

@@ -83,10 +83,20 @@ pub(super) struct Mail {
 #[derive(Debug)]
 pub(super) struct Unsent {
     pub(super) reason: Text<300>,
-    /// Trying again cannot help.
-    pub(super) permanent: bool,
-    /// It is not the mail but the server: no other mail would go either.
-    pub(super) server: bool,
+    pub(super) cause: Cause,
+}
+
+/// What keeps a mail from being sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// This mail, and trying again cannot help.
+    Final,
+    /// This mail, and it may be better later: it was tried once more.
+    Mail,
+    /// Its file cannot be made just now. A mail whose file is kept already may go.
+    Unmade,
+    /// A server, the mail server or the database: no other mail would go either.
+    Away,
 }
 
 impl MailSettings {
@@ -160,17 +170,17 @@ impl Mailer {
         let Ok(sent) = timeout(self.timeout, transport.send(message)).await else {
             *self.transport.lock().unwrap_or_else(PoisonError::into_inner) = self.builder.clone().build();
             let reason = format!("the mail server gave no answer within {} s", self.timeout.as_secs_f32());
-            return Err(Unsent {
-                reason: Text::cut(&reason),
-                permanent: false,
-                server: !self.is_there().await,
-            });
+            let cause = if self.is_there().await { Cause::Mail } else { Cause::Away };
+            return Err(Unsent::new(&reason, cause));
         };
         let Err(error) = sent else { return Ok(()) };
-        let unsent = Unsent::of(&error);
+        let broken_off = error.status().is_none() || has_status(&error, &["421"]);
         // A server that breaks off in the middle of this mail and takes others rejects this mail.
-        let server = unsent.server && (is_refusal_of_us(&error) || !self.is_there().await);
-        Err(Unsent { server, ..unsent })
+        if is_refusal_of_us(&error) || (broken_off && !self.is_there().await) {
+            return Err(Unsent::away(&reason_without_answer(&error)));
+        }
+        let cause = if error.is_permanent() { Cause::Final } else { Cause::Mail };
+        Err(Unsent::new(&reason(&error), cause))
     }
 
     fn transport(&self) -> Transport {
@@ -200,23 +210,16 @@ impl Mailer {
 }
 
 impl Unsent {
-    fn of(error: &smtp::Error) -> Self {
-        let closing = has_status(error, &["421"]);
-        let server = is_refusal_of_us(error) || closing || error.status().is_none();
-        Self { reason: reason(error), permanent: error.is_permanent() && !server, server }
+    pub(super) fn new(reason: &dyn fmt::Display, cause: Cause) -> Self {
+        Self { reason: Text::cut(&reason.to_string()), cause }
     }
 
     pub(super) fn permanent(reason: &dyn fmt::Display) -> Self {
-        Self { reason: Text::cut(&reason.to_string()), permanent: true, server: false }
+        Self::new(reason, Cause::Final)
     }
 
-    pub(super) fn passing(reason: &dyn fmt::Display) -> Self {
-        Self { reason: Text::cut(&reason.to_string()), permanent: false, server: true }
-    }
-
-    /// What is the matter with this mail alone, and may be better later.
-    pub(super) fn later(reason: &dyn fmt::Display) -> Self {
-        Self { server: false, ..Self::passing(reason) }
+    pub(super) fn away(reason: &dyn fmt::Display) -> Self {
+        Self::new(reason, Cause::Away)
     }
 }
 
@@ -229,8 +232,16 @@ fn has_status(error: &smtp::Error, codes: &[&str]) -> bool {
     error.status().is_some_and(|code| codes.contains(&code.to_string().as_str()))
 }
 
+/// What went wrong, for the log of the server: what the mail server answered may have the address in it.
+fn reason_without_answer(error: &smtp::Error) -> String {
+    match error.status() {
+        Some(code) => format!("the mail server answered {code}"),
+        None => reason(error),
+    }
+}
+
 /// What went wrong, with what lies behind it.
-fn reason(error: &smtp::Error) -> Text<300> {
+fn reason(error: &smtp::Error) -> String {
     let mut text = error.to_string();
     let mut source = std::error::Error::source(error);
     while let Some(cause) = source {
@@ -240,5 +251,5 @@ fn reason(error: &smtp::Error) -> Text<300> {
         }
         source = cause.source();
     }
-    Text::cut(&text)
+    text
 }

@@ -2,7 +2,7 @@
 //! event, so a server that was killed goes on where it was.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use chrono::Utc;
@@ -16,13 +16,14 @@ use waybill_commands::{
 };
 use waybill_domain::Actor;
 use waybill_domain::id::IssuedStatementId;
-use waybill_domain::issued_statement::{IssuedStatement, MAX_ATTEMPTS, StatementContent};
+use waybill_domain::issued_statement::{IssuedStatement, StatementContent};
 use waybill_domain::text::Text;
 use waybill_projections::issued_statement::queue;
 use waybill_projections::statement::Period;
 
 use super::kept::{self, KeptFile};
-use super::mailer::{Mail, Mailer, Unsent};
+use super::mailer::{Cause, Mail, Mailer, Unsent};
+use super::turns::{LONGEST_PAUSE, Turns};
 use super::{IssueRequest, issue};
 use crate::app::App;
 use crate::http::kept_file::plain_name;
@@ -34,8 +35,6 @@ use crate::supervision::caught;
 const ACTOR: u8 = 5;
 /// How often a mail is tried whose making or sending panics.
 const TRIES_OF_PANIC: u32 = 3;
-/// The longest pause when the mail server is not there.
-const LONGEST_PAUSE: Duration = Duration::from_mins(5);
 /// The longest pause before it is tried again to record what was sent.
 const LONGEST_RECORDING_PAUSE: Duration = Duration::from_secs(10);
 /// The lock that the one server of a database has that sends.
@@ -60,15 +59,16 @@ enum Step {
     Done,
     /// Nothing is due.
     Idle,
-    /// The mail server is not there.
+    /// No mail can be sent just now: the mail server is not there, say.
     Away,
 }
 
 impl Worker {
     async fn run(&self) {
+        let mut turns = Turns::new(self.mailer.pauses, self.mailer.interval);
         let mut pause = self.mailer.interval;
         while !self.stop.is_cancelled() {
-            let stepped = self.batch().await;
+            let stepped = self.batch(&mut turns).await;
             pause = match stepped {
                 Ok(Step::Away) => (pause * 2).min(LONGEST_PAUSE),
                 Ok(_) => self.mailer.interval,
@@ -85,8 +85,8 @@ impl Worker {
     }
 
     /// Sends what is due, as long as no other server of this database does.
-    async fn batch(&self) -> Result<Step> {
-        if self.due().await?.is_none() {
+    async fn batch(&self, turns: &mut Turns) -> Result<Step> {
+        if self.due(turns).await?.is_none() {
             return Ok(Step::Idle);
         }
         // Of its own, so that the lock ends with it, whatever becomes of the rest.
@@ -96,14 +96,14 @@ impl Worker {
         if !locked {
             return Ok(Step::Idle);
         }
-        while let Some(id) = self.due().await? {
+        while let Some(id) = self.due(turns).await? {
             if self.stop.is_cancelled() {
                 break;
             }
             // Without its connection another server sends.
             lock.ping().await?;
             self.check_journal()?;
-            match self.send(id).await? {
+            match self.send(id, turns).await? {
                 Step::Done => {}
                 step => return Ok(step),
             }
@@ -111,18 +111,21 @@ impl Worker {
         Ok(Step::Idle)
     }
 
-    /// The mail whose turn it is.
-    async fn due(&self) -> Result<Option<IssuedStatementId>> {
+    /// The mail whose turn it is: those that were set aside come after all others.
+    async fn due(&self, turns: &Turns) -> Result<Option<IssuedStatementId>> {
         let now = Utc::now();
-        let queued = queue(&self.app.pool, now, self.mailer.pauses).await?;
-        Ok(queued.filter(|queued| queued.due_at <= now).map(|queued| queued.id))
+        let passed_over = turns.passed_over(Instant::now());
+        let queued = queue(&self.app.pool, now, self.mailer.pauses, &passed_over).await?;
+        let first = queued.filter(|queued| queued.due_at <= now).map(|queued| queued.id);
+        Ok(first.or_else(|| turns.again(Instant::now())))
     }
 
     /// Sends one mail, and records what became of it.
-    async fn send(&self, id: IssuedStatementId) -> Result<Step> {
+    async fn send(&self, id: IssuedStatementId, turns: &mut Turns) -> Result<Step> {
         let loaded = self.app.runtime.load::<IssuedStatement>(id).await?;
         let (Some(statement), Some(mail)) = (&loaded.statement, loaded.queued()) else {
-            // Its read model has not come so far; one that fails is not waited for.
+            // Its read model has not come so far, or another server has sent it; a read model that fails is not waited for.
+            turns.settled(id);
             self.wait_for_read_model().await?;
             return Ok(Step::Idle);
         };
@@ -130,24 +133,34 @@ impl Worker {
         let to = mail.to.as_ref().map(ToString::to_string);
         let sending = self.clone().make_and_send(id, statement.clone(), to, message_id.clone());
         let sent = caught(sending).await.unwrap_or_else(|panic| {
-            let permanent = mail.attempts + 1 >= TRIES_OF_PANIC;
-            Err(Unsent {
-                permanent,
-                ..Unsent::later(&format!("the server found an error of its own: {panic}"))
-            })
+            let cause = if mail.attempts + 1 >= TRIES_OF_PANIC { Cause::Final } else { Cause::Mail };
+            Err(Unsent::new(&format!("the server found an error of its own: {panic}"), cause))
         });
-        let step = if sent.as_ref().is_err_and(|unsent| unsent.server) { Step::Away } else { Step::Done };
         match sent {
             Ok(()) => self.record_sent(&RecordSentIssuedStatement { id, message_id }).await?,
-            // No mail is given up because the mail server is unreachable; the earlier failures stay recorded.
-            Err(Unsent { server: true, .. }) if mail.attempts + 1 >= MAX_ATTEMPTS => return Ok(step),
-            Err(Unsent { reason, permanent, .. }) => {
+            // What is no fault of the mail is not recorded: each record is one of the tries that a mail has.
+            Err(Unsent { reason, cause: Cause::Away }) => {
+                tracing::warn!(%id, %reason, "no mail can be sent just now");
+                turns.set_aside(id, Instant::now());
+                return Ok(Step::Away);
+            }
+            Err(Unsent { reason, cause: Cause::Unmade }) => {
+                tracing::warn!(%id, %reason, "the file of a mail cannot be made just now");
+                turns.pause_making(id, Instant::now());
+                return Ok(Step::Done);
+            }
+            Err(Unsent { reason, cause }) => {
+                let permanent = cause == Cause::Final;
                 tracing::warn!(%id, permanent, "a statement could not be mailed");
                 drop(self.execute(&RecordFailureIssuedStatement { id, reason, permanent }).await?);
             }
         }
+        turns.settled(id);
+        if loaded.file.is_none() {
+            turns.resume_making();
+        }
         self.wait_for_read_model().await?;
-        Ok(step)
+        Ok(Step::Done)
     }
 
     /// Records what the mail server took, as often as it takes: it must not be sent again. The lock is held meanwhile, so that
@@ -200,18 +213,19 @@ impl Worker {
         let gone = || Unsent::permanent(&"the customer was erased");
         let to = to.ok_or_else(gone)?;
         if self.file_hash(id).await?.is_none() {
-            self.make(id, statement).await.map_err(|problem| unsent(&problem))?;
+            self.make(id, statement).await.map_err(|problem| unsent(&problem, Cause::Unmade))?;
         }
         let expected = self.file_hash(id).await?.unwrap_or_default();
         let file = kept::read(self.app.runtime.pool(), id, statement.customer.id, &expected).await;
-        let file = match file.map_err(|error| Unsent::passing(&error))? {
+        let file = match file.map_err(|error| Unsent::away(&error))? {
             KeptFile::Intact(file) => file,
             KeptFile::Erased => return Err(gone()),
             KeptFile::Damaged => {
                 return Err(Unsent::permanent(&"the file that is kept is not the one that was issued"));
             }
         };
-        let words = statement_mail(&self.app.runtime, statement).await.map_err(|problem| unsent(&problem))?;
+        let words = statement_mail(&self.app.runtime, statement).await;
+        let words = words.map_err(|problem| unsent(&problem, Cause::Away))?;
         Ok(Mail {
             message_id,
             to,
@@ -225,7 +239,7 @@ impl Worker {
     /// The SHA-256 of the file, once it was made.
     async fn file_hash(&self, id: IssuedStatementId) -> std::result::Result<Option<String>, Unsent> {
         let loaded = self.app.runtime.load::<IssuedStatement>(id).await;
-        let loaded = loaded.map_err(|error| Unsent::passing(&error))?;
+        let loaded = loaded.map_err(|error| Unsent::away(&error))?;
         Ok(loaded.file.as_ref().map(|file| file.sha256.clone()))
     }
 
@@ -268,13 +282,13 @@ pub(crate) fn file_name(statement: &StatementContent) -> String {
     format!("{}.{format}", plain_name(&name))
 }
 
-/// What is wrong with the request stays wrong; what the server cannot do now it may do later, and what it cannot do with this
-/// statement it may do with others.
-fn unsent(problem: &Problem) -> Unsent {
-    let detail = problem.detail();
-    match problem.status() {
-        status if status.is_client_error() => Unsent::permanent(&detail),
-        StatusCode::SERVICE_UNAVAILABLE => Unsent::passing(&detail),
-        _ => Unsent::later(&detail),
-    }
+/// What is wrong with the request stays wrong; what the server cannot do now, for which there is a cause of its own, it may do
+/// later, and what it cannot do with this statement it may do with others.
+fn unsent(problem: &Problem, unavailable: Cause) -> Unsent {
+    let cause = match problem.status() {
+        status if status.is_client_error() => Cause::Final,
+        StatusCode::SERVICE_UNAVAILABLE => unavailable,
+        _ => Cause::Mail,
+    };
+    Unsent::new(&problem.detail(), cause)
 }

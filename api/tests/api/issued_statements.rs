@@ -15,10 +15,11 @@ use waybill_proof::FindingKind;
 
 use crate::papers::program;
 use crate::personal_data::{ERASE, erasure};
+use crate::statement_mail::Away;
 use crate::support::{Answer, MailServer, PASSWORD, Person, Server, Staff, World, customer, mail_to, sha256};
 
 pub(crate) const ISSUED: &str = "/api/issued-statements";
-const SEND: &str = "/api/issued-statements/send";
+pub(crate) const SEND: &str = "/api/issued-statements/send";
 pub(crate) const MAILING: &str = "/api/issued-statements/mailing";
 
 pub(crate) fn mailing(mail: MailSettings) -> Settings {
@@ -255,17 +256,13 @@ async fn a_mail_that_the_server_refuses_failed_and_goes_to_another_address() {
 
 #[tokio::test]
 async fn a_mail_server_that_is_away_gets_the_mail_when_it_is_back() {
-    let post = MailServer::start().await;
-    let port = post.port;
-    post.stop().await;
-    let server = Server::with(mailing(mail_to(port))).await;
+    let away = Away::start().await;
+    let server = Server::with(mailing(mail_to(away.port))).await;
     let admin = server.admin().await;
     let customer = reachable(&admin, "Bolt Ltd", "ann@shop.example").await;
     let issued = issue(&admin, &customer, "pdf", "mailed").await.is(201).id();
-    while admin.get(&format!("{ISSUED}/{issued}")).await.is(200).body["attempts"] == 0 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    let post = MailServer::at(port, false).await;
+    away.tries(1).await;
+    let post = MailServer::at(away.stop().await, false).await;
     assert_eq!(once(&admin, &issued, "sent").await["failure"], Value::Null);
     assert_eq!(post.mails(1).await.len(), 1);
 }

@@ -1,15 +1,62 @@
 //! What a mail server, a stop or a repeated request may do to the mail of statements.
 
+use std::net::Ipv4Addr;
+use std::os::unix::fs::symlink;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::Executor as _;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 use waybill::issuing::MailSettings;
+use waybill::start::Settings;
+use waybill_domain::issued_statement::MAX_ATTEMPTS;
 use waybill_log::testing;
 
-use crate::issued_statements::{ISSUED, MAILING, issue, last_month, mailing, once, reachable};
+use crate::issued_statements::{ISSUED, MAILING, SEND, issue, last_month, mailing, once, reachable};
+use crate::mail_month::{mailed, pays};
+use crate::papers::program;
 use crate::personal_data::{ERASE, erasure};
 use crate::support::{Answer, MailServer, PASSWORD, Server, mail_to};
+
+/// A mail server that is away: whoever connects is hung up on, and counted.
+pub(crate) struct Away {
+    pub(crate) port: u16,
+    connections: Arc<AtomicUsize>,
+    hanging_up: JoinHandle<()>,
+}
+
+impl Away {
+    pub(crate) async fn start() -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let connections = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&connections);
+        let hanging_up = tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                drop(stream);
+                counted.fetch_add(1, Ordering::Relaxed);
+            }
+        });
+        Self { port, connections, hanging_up }
+    }
+
+    /// Until mail was tried so many times: each try connects to send, and once more to see whether the server is there.
+    pub(crate) async fn tries(&self, count: usize) {
+        while self.connections.load(Ordering::Relaxed) < 2 * count {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Nothing is at its port any more, which is returned.
+    pub(crate) async fn stop(self) -> u16 {
+        self.hanging_up.abort();
+        let _ = self.hanging_up.await;
+        self.port
+    }
+}
 
 #[tokio::test]
 async fn a_mail_server_that_falls_silent_over_one_mail_holds_up_no_other() {
@@ -30,27 +77,75 @@ async fn a_mail_server_that_falls_silent_over_one_mail_holds_up_no_other() {
 
 #[tokio::test]
 async fn no_mail_is_given_up_for_a_mail_server_that_is_away_for_long() {
-    let post = MailServer::start().await;
-    let port = post.port;
-    post.stop().await;
-    let server = Server::with(mailing(mail_to(port))).await;
+    let away = Away::start().await;
+    let server = Server::with(mailing(mail_to(away.port))).await;
     let admin = server.admin().await;
     let customer = reachable(&admin, "Bolt Ltd", "ann@shop.example").await;
     let issued = issue(&admin, &customer, "pdf", "mailed").await.is(201).id();
     let erased = reachable(&admin, "Nut Ltd", "bob@shop.example").await;
     let of_erased = issue(&admin, &erased, "pdf", "mailed").await.is(201).id();
     admin.put(ERASE, &erasure("customer", &erased)).await.is(200);
-    while admin.get(&format!("{ISSUED}/{issued}")).await.is(200).body["attempts"] != 7 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    // The pauses have grown to seconds: long enough for the next attempt.
-    tokio::time::sleep(Duration::from_secs(6)).await;
-    let row = admin.get(&format!("{ISSUED}/{issued}")).await.is(200).body;
-    assert_eq!((&row["mailStatus"], &row["attempts"]), (&json!("queued"), &json!(7)), "{row}");
-    let post = MailServer::at(port, false).await;
-    once(&admin, &issued, "sent").await;
+    let end = server.end_of_the_log().await;
     once(&admin, &of_erased, "failed").await;
+    away.tries(MAX_ATTEMPTS as usize + 1).await;
+    let row = admin.get(&format!("{ISSUED}/{issued}")).await.is(200).body;
+    assert_eq!((&row["mailStatus"], &row["attempts"]), (&json!("queued"), &json!(0)), "{row}");
+    assert!(server.end_of_the_log().await <= end + 1, "only the mail that was given up is recorded");
+    let post = MailServer::at(away.stop().await, false).await;
+    once(&admin, &issued, "sent").await;
     assert_eq!(post.received().len(), 1);
+}
+
+#[tokio::test]
+async fn a_mail_has_all_its_tries_after_the_mail_server_was_away() {
+    let away = Away::start().await;
+    let settings = MailSettings { timeout: Duration::from_millis(300), ..mail_to(away.port) };
+    let server = Server::with(mailing(settings)).await;
+    let admin = server.admin().await;
+    let customer = reachable(&admin, "Bolt Ltd", "silent@shop.example").await;
+    let issued = issue(&admin, &customer, "pdf", "mailed").await.is(201).id();
+    away.tries(MAX_ATTEMPTS as usize).await;
+    let post = MailServer::at(away.stop().await, false).await;
+    let row = once(&admin, &issued, "failed").await;
+    assert_eq!(row["attempts"], MAX_ATTEMPTS, "{row}");
+    assert!(post.received().len() > 1, "it was given up at the first of its own failures");
+}
+
+#[tokio::test]
+async fn a_mail_whose_file_cannot_be_made_now_loses_no_try_and_holds_up_none_whose_file_is_kept() {
+    let post = MailServer::start().await;
+    let folder = std::env::temp_dir().join(format!("waybill-papers-{}", uuid::Uuid::now_v7().simple()));
+    std::fs::create_dir(&folder).unwrap();
+    let printer = folder.join("waybill-papers");
+    symlink(program(), &printer).unwrap();
+    let server =
+        Server::with(Settings { papers: Some(printer.clone()), ..mailing(mail_to(post.port)) }).await;
+    let admin = server.admin().await;
+    let bob = reachable(&admin, "Bob", "bob@shop.example").await;
+    let kept = issue(&admin, &bob, "pdf", "printed").await.is(201).id();
+    std::fs::remove_file(&printer).unwrap();
+
+    let ann = reachable(&admin, "Ann", "ann@shop.example").await;
+    pays(&admin, &ann, last_month()).await;
+    let all = json!({"month": last_month(), "language": "en"});
+    assert_eq!(admin.post(MAILING, &all).await.is(201).body["planned"], 1);
+    // The mail of Bob stands behind that of Ann: it is sent because that was tried, and set aside.
+    for _ in 0..=MAX_ATTEMPTS {
+        admin.put(SEND, &json!({"id": kept, "to": "bob@shop.example"})).await.is(200);
+        once(&admin, &kept, "sent").await;
+    }
+    let mails = mailed(&admin, last_month(), "Ann").await;
+    let [unmade] = &mails[..] else { panic!("one mail of Ann") };
+    assert_eq!(
+        (&unmade["mailStatus"], &unmade["attempts"], &unmade["failure"]),
+        (&json!("queued"), &json!(0), &Value::Null),
+        "{unmade}"
+    );
+
+    symlink(program(), &printer).unwrap();
+    let row = once(&admin, unmade["id"].as_str().unwrap(), "sent").await;
+    assert_eq!(row["attempts"], 0, "{row}");
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[tokio::test]

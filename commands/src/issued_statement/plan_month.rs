@@ -19,8 +19,8 @@ use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
 /// Plans to mail the statements of these customers, each to the address of its record. Who has none is left out, and whose
-/// statement of these days was planned before: so nobody gets it twice. The number in the receipt is how many
-/// were planned.
+/// statement of these days was planned before: so nobody gets it twice. One whose mail was given up is requested again, to the
+/// address that the record has now. The number in the receipt is how many were planned or requested again.
 #[derive(Debug, Clone)]
 pub struct PlanMonthIssuedStatement {
     pub customers: Vec<CustomerId>,
@@ -51,32 +51,35 @@ impl UseCase for PlanMonthIssuedStatement {
         let mut mails = Vec::with_capacity(customers.len());
         for customer in customers {
             let id = self.id_of(*customer);
-            if unit.read::<IssuedStatement>(id).await?.statement.is_some()
-                || unit.read::<Person>(person_of(*customer)).await?.erased
-            {
+            let issued = unit.read::<IssuedStatement>(id).await?;
+            let (planned, mailed) = (issued.statement.is_some(), issued.is_mailed());
+            if mailed || unit.read::<Person>(person_of(*customer)).await?.erased {
                 continue;
             }
             let record = unit.read::<Master<Customer>>(customer).await?.existing()?;
             if let Some(to) = record.fields.email.clone() {
-                mails.push((id, named(*customer, record), to));
+                mails.push((id, planned, named(*customer, record), to));
             }
         }
         unit.lock(mails.iter().map(|(id, ..)| StreamKey::of::<IssuedStatement>(id))).await?;
-        let planned = self.before + mails.len();
-        for (id, customer, to) in mails {
-            let statement = StatementContent {
-                customer,
-                start_date: self.start_date,
-                end_date: self.end_date,
-                language: self.language,
-                format: StatementFormat::Pdf,
-                purpose: IssuePurpose::Mailed,
-            };
-            unit.execute::<IssuedStatement>(id, IssuedStatementCommand::Plan { statement }).await?;
+        let number = self.before + mails.len();
+        for (id, planned, customer, to) in mails {
+            // Of one whose mail was given up the file may be kept already: it stays what it is, and only its mail is new.
+            if !planned {
+                let statement = StatementContent {
+                    customer,
+                    start_date: self.start_date,
+                    end_date: self.end_date,
+                    language: self.language,
+                    format: StatementFormat::Pdf,
+                    purpose: IssuePurpose::Mailed,
+                };
+                unit.execute::<IssuedStatement>(id, IssuedStatementCommand::Plan { statement }).await?;
+            }
             unit.execute::<IssuedStatement>(id, IssuedStatementCommand::RequestSend { to }).await?;
         }
         let id = format!("{}/{}", self.start_date, self.end_date);
-        Ok(CommandReceipt { id, number: planned.to_string(), status: "planned".to_owned(), version: 0 })
+        Ok(CommandReceipt { id, number: number.to_string(), status: "planned".to_owned(), version: 0 })
     }
 }
 

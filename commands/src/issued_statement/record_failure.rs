@@ -10,7 +10,8 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Records that the mail could not be sent, and why.
+/// Records that the mail could not be sent, and why. It is one of the tries that a mail has, so what is no fault of the mail,
+/// such as a mail server that is away, is not recorded.
 #[derive(Debug, Clone)]
 pub struct RecordFailureIssuedStatement {
     pub id: IssuedStatementId,

@@ -1,9 +1,13 @@
 //! The journals of the bookkeeping: what a delivery, a credit note and a payment are in double entry. Amounts and roles only;
 //! the account of a role is looked up in `account_codes` when a journal is read.
 
-use crate::money::{Money, Percent, surely};
+mod credit;
+
+use crate::money::{Money, Percent};
 use crate::order::Totals;
 use crate::receivable::PaymentMethod;
+
+pub use credit::{CreditShare, credit_note, credit_shares};
 
 wire_enum! {
     /// A journal of the bookkeeping.
@@ -128,53 +132,4 @@ pub fn payment(amount: Money, method: Option<PaymentMethod>) -> Vec<Posting> {
     let postings =
         vec![Posting::debit(role, None, amount), Posting::credit(PostingRole::Receivables, None, amount)];
     postings.into_iter().filter(|posting| !posting.is_empty()).collect()
-}
-
-/// A credit note of `amount`, tax included. It does not name the lines that it is about, so it takes net and tax back
-/// in the proportion of the delivery that it credits; without one it has no tax.
-pub fn credit_note(amount: Money, credited: &[RateTotals]) -> Vec<Posting> {
-    let mut postings = Vec::new();
-    for share in shares(amount, credited) {
-        let Share { tax_rate, net, tax } = share;
-        postings.push(Posting { tax, ..Posting::debit(PostingRole::CreditNotes, tax_rate, net) });
-        postings.push(Posting::debit(PostingRole::OutputTax, tax_rate, tax));
-    }
-    postings.push(Posting::credit(PostingRole::Receivables, None, amount));
-    postings.retain(|posting| !posting.is_empty());
-    postings
-}
-
-struct Share {
-    tax_rate: Option<Percent>,
-    net: Money,
-    tax: Money,
-}
-
-/// The parts of an amount, which add up to it exactly: each is cut at what all rates until it come to together, so no part
-/// is off by more than a cent. All of a delivery gives back its own tax.
-fn shares(amount: Money, credited: &[RateTotals]) -> Vec<Share> {
-    let rates: Vec<&RateTotals> = credited.iter().filter(|rate| !rate.totals.total.is_zero()).collect();
-    let whole: Money = rates.iter().map(|rate| rate.totals.total).sum();
-    if whole.is_zero() {
-        return vec![Share { tax_rate: None, net: amount, tax: Money::ZERO }];
-    }
-    let (mut until, mut given) = (Money::ZERO, Money::ZERO);
-    let share = |RateTotals { tax_rate, totals }: &RateTotals| {
-        until += totals.total;
-        let gross = part(amount, until, whole) - given;
-        given += gross;
-        let tax = part(gross, totals.tax, totals.total);
-        Share { tax_rate: Some(*tax_rate), net: gross - tax, tax }
-    };
-    rates.into_iter().map(share).collect()
-}
-
-/// `amount · of ÷ whole`, rounded to the cent.
-fn part(amount: Money, of: Money, whole: Money) -> Money {
-    if of == whole {
-        return amount;
-    }
-    Money::of(surely(
-        amount.decimal().checked_mul(of.decimal()).and_then(|product| product.checked_div(whole.decimal())),
-    ))
 }

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use rust_decimal::Decimal;
-use waybill_domain::journal::{Posting, PostingRole, RateTotals, credit_note, delivery, payment};
+use waybill_domain::journal::{
+    CreditShare, Posting, PostingRole, RateTotals, credit_note, credit_shares, delivery, payment,
+};
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::order::Totals;
 use waybill_domain::quantity::Quantity;
@@ -31,6 +33,19 @@ fn written(postings: &[Posting]) -> Vec<String> {
     };
     let rate = |posting: &Posting| posting.tax_rate.map(|rate| format!(" {rate}%")).unwrap_or_default();
     postings.iter().map(|posting| format!("{}{} {}", posting.role, rate(posting), side(posting))).collect()
+}
+
+/// The only credit note for a delivery.
+fn credited(amount: Money, rates: &[RateTotals]) -> Vec<Posting> {
+    credit_note(amount, &credit_shares(amount, rates, &[]))
+}
+
+fn gross(shares: &[CreditShare]) -> Money {
+    shares.iter().map(CreditShare::gross).sum()
+}
+
+fn tax(shares: &[CreditShare]) -> Money {
+    shares.iter().map(|share| share.tax).sum()
 }
 
 fn sums(postings: &[Posting]) -> (Money, Money) {
@@ -84,7 +99,7 @@ fn a_credit_note_takes_tax_back_in_the_proportion_of_its_delivery() {
     // 120.00 at 20 % and 60.00 without tax.
     let rates = [rate(20, 10_000, 100_000, 0), rate(0, 10_000, 60_000, 0)];
     assert_eq!(
-        written(&credit_note(money("90.00"), &rates)),
+        written(&credited(money("90.00"), &rates)),
         [
             "credit-notes 20.00% dr 50.00",
             "output-tax 20.00% dr 10.00",
@@ -93,7 +108,56 @@ fn a_credit_note_takes_tax_back_in_the_proportion_of_its_delivery() {
         ]
     );
     // Of no delivery: its tax is unknown.
-    assert_eq!(written(&credit_note(money("90.00"), &[])), ["credit-notes dr 90.00", "receivables cr 90.00"]);
+    assert_eq!(written(&credited(money("90.00"), &[])), ["credit-notes dr 90.00", "receivables cr 90.00"]);
+}
+
+#[test]
+fn three_credit_notes_for_a_delivery_give_back_exactly_its_tax_and_its_net() {
+    // 1.00 and 0.20 of tax.
+    let rates = [rate(20, 1_000, 10_000, 0)];
+    let mut given: Vec<CreditShare> = Vec::new();
+    for expected in ["0.07", "0.06", "0.07"] {
+        let shares = credit_shares(money("0.40"), &rates, &given);
+        assert_eq!((gross(&shares), tax(&shares)), (money("0.40"), money(expected)));
+        given.extend(shares);
+    }
+    assert_eq!((gross(&given), tax(&given)), (money("1.20"), money("0.20")));
+}
+
+#[test]
+fn credit_notes_of_a_cent_each_do_not_withhold_the_tax_until_the_last() {
+    let rates = [rate(20, 1_000, 10_000, 0)];
+    let mut given: Vec<CreditShare> = Vec::new();
+    for _ in 0..60 {
+        given.extend(credit_shares(money("0.01"), &rates, &given));
+    }
+    assert_eq!((gross(&given), tax(&given)), (money("0.60"), money("0.10")));
+}
+
+#[test]
+fn what_a_void_credit_note_gave_is_given_by_the_next_one() {
+    let rates = [rate(20, 1_000, 10_000, 0)];
+    let mut notes: Vec<Vec<CreditShare>> = Vec::new();
+    for _ in 0..3 {
+        notes.push(credit_shares(money("0.40"), &rates, &notes.concat()));
+    }
+    let void = notes.remove(0);
+    let again = credit_shares(money("0.40"), &rates, &notes.concat());
+    assert_eq!((tax(&void), tax(&again)), (money("0.07"), money("0.07")));
+}
+
+#[test]
+fn what_is_credited_beyond_a_delivery_has_no_tax() {
+    let rates = [rate(20, 1_000, 10_000, 0)];
+    assert_eq!(
+        written(&credited(money("2.00"), &rates)),
+        [
+            "credit-notes 20.00% dr 1.00",
+            "output-tax 20.00% dr 0.20",
+            "credit-notes dr 0.80",
+            "receivables cr 2.00"
+        ]
+    );
 }
 
 prop_compose! {
@@ -113,7 +177,7 @@ proptest! {
         let documents = [
             (delivery(amount, &rates), amount),
             (delivery(total(&rates), &rates), total(&rates)),
-            (credit_note(amount, &rates), -amount),
+            (credited(amount, &rates), -amount),
             (payment(amount, Some(PaymentMethod::Card)), -amount),
             (payment(amount, None), -amount),
         ];
@@ -130,11 +194,38 @@ proptest! {
 
     #[test]
     fn a_credit_note_of_a_whole_delivery_takes_back_exactly_its_tax(rates in rates()) {
-        let postings = credit_note(total(&rates), &rates);
+        let postings = credited(total(&rates), &rates);
         for RateTotals { tax_rate, totals } in rates {
             let tax = postings.iter().filter(|posting| posting.role == PostingRole::OutputTax);
             let tax: Money = tax.filter(|posting| posting.tax_rate == Some(tax_rate)).map(|posting| posting.debit).sum();
             prop_assert_eq!(tax, totals.tax);
+        }
+    }
+
+    #[test]
+    fn credit_notes_for_all_of_a_delivery_give_back_exactly_its_tax_and_its_net_whichever_of_them_are_void(
+        rates in rates(), parts in prop::collection::vec((0_i64..1_001, prop::bool::weighted(0.2)), 0..12)
+    ) {
+        let mut notes: Vec<Vec<CreditShare>> = Vec::new();
+        let left = |notes: &[Vec<CreditShare>]| total(&rates) - gross(&notes.concat());
+        // Each is of so many thousandths of what is left; with some of them the first one that still counts becomes void.
+        for (thousandths, is_void) in parts {
+            let amount = Money::of(left(&notes).decimal() * Decimal::new(thousandths, 3));
+            let shares = credit_shares(amount, &rates, &notes.concat());
+            prop_assert_eq!(gross(&shares), amount);
+            prop_assert!(shares.iter().all(|share| share.net >= Money::ZERO && share.tax >= Money::ZERO));
+            notes.push(shares);
+            if is_void {
+                notes.remove(0);
+            }
+        }
+        notes.push(credit_shares(left(&notes), &rates, &notes.concat()));
+        let given = notes.concat();
+        for RateTotals { tax_rate, totals } in &rates {
+            let same: Vec<CreditShare> =
+                given.iter().copied().filter(|share| share.tax_rate == *tax_rate).collect();
+            prop_assert_eq!(tax(&same), totals.tax);
+            prop_assert_eq!(gross(&same) - tax(&same), totals.net());
         }
     }
 }

@@ -12,6 +12,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::journal::JournalKind;
+use waybill_log::read::head;
 use waybill_projections::journal::{
     self, JournalCursor, JournalDayList, JournalPart, JournalPeriod, JournalSums,
 };
@@ -113,13 +114,14 @@ impl Filter {
     }
 }
 
-/// A file that leaves the house has everything in it: none is written while the journals are put together from the
-/// log, which a response for the screen reports beside what there is.
-async fn require_whole(consistency: &ReadConsistency) -> Result<()> {
+/// A file that leaves the house has everything in it that was recorded before its request, by whichever server: the journals
+/// are waited for. None is written while they are put together from the log, which a response for the screen reports beside
+/// what there is.
+async fn require_whole(pool: &PgPool, consistency: &ReadConsistency) -> Result<()> {
     // A past moment is read only once it is filled.
     match as_of::moment() {
         Some(_) => Ok(()),
-        None => consistency.require(0, READ).await,
+        None => consistency.require(head(pool).await?, READ).await,
     }
 }
 
@@ -133,7 +135,7 @@ async fn postings(
 ) -> Result<Export<Body<JournalPart>>> {
     let period = filter.period(&app.runtime).await?;
     if let Some(wanted) = wanted.file() {
-        require_whole(&app.consistency).await?;
+        require_whole(&pool, &app.consistency).await?;
         return file::postings(&pool, period, wanted).await.map(Export::File);
     }
     let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
@@ -156,7 +158,7 @@ async fn days(
 ) -> Result<Export<Body<JournalDayList>>> {
     let period = filter.period(&runtime).await?;
     if let Some(wanted) = wanted.file() {
-        require_whole(&consistency).await?;
+        require_whole(&pool, &consistency).await?;
         return file::days(&pool, period, wanted).await.map(Export::File);
     }
     Ok(Export::Answer(Body(journal::days(&pool, period).await?.into_list())))
@@ -180,7 +182,7 @@ async fn saf_t(
     QueryParams(Days { start_date, end_date }): QueryParams<Days>,
 ) -> Result<SafT> {
     let period = Filter { journal: None, start_date, end_date }.period(&runtime).await?;
-    require_whole(&consistency).await?;
+    require_whole(&pool, &consistency).await?;
     let with_names = is_read_by(&permit.session);
     saf_t::file(&pool, &runtime, period, with_names).await.map(SafT)
 }

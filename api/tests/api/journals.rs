@@ -1,9 +1,13 @@
 //! The journals of the bookkeeping and their account codes over HTTP.
 
+mod sales;
+
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
+use reqwest::Method;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use waybill_domain::Role;
@@ -11,7 +15,7 @@ use waybill_domain::Role;
 use crate::accounts;
 use crate::as_of::then;
 use crate::explanations::demo;
-use crate::support::{Person, Server, Staff, World, cells, in_days};
+use crate::support::{Answer, Person, Server, Staff, World, cells, in_days};
 
 const CODES: &str = "/api/account-codes";
 
@@ -86,6 +90,32 @@ async fn a_past_moment_has_the_codes_and_the_postings_of_then() {
     assert_eq!(accounts(&now.body), ["1230", "1100"]);
     let past = then(&admin, &moment, "/api/journals").await.is(200);
     assert_eq!(accounts(&past.body), ["53", "411"]);
+}
+
+#[tokio::test]
+async fn a_file_of_the_journals_has_everything_that_was_recorded_before_its_request() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "9").await;
+    // What is posted in a day is added up.
+    for (path, paid, expected) in [
+        ("?format=csv", "11.11", "11.11"),
+        ("/days?format=csv", "22.22", "33.33"),
+        ("/saf-t", "44.44", "44.44"),
+    ] {
+        let mut held = server.database.owner.begin().await.unwrap();
+        sqlx::query("LOCK TABLE read.journal_postings IN SHARE MODE").execute(&mut *held).await.unwrap();
+        world.pay(&admin, paid).await;
+        // Without Min-Position: the server itself waits for the postings, which come half a second later.
+        let file = Answer::of(admin.raw(Method::GET, &format!("/api/journals{path}")));
+        let release = async {
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            held.rollback().await.unwrap();
+        };
+        let (file, ()) = tokio::join!(file, release);
+        let file = file.is(200);
+        assert!(file.text.contains(expected), "{path}: {}", file.text);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

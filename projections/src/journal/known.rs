@@ -1,6 +1,7 @@
 //! What the postings of an account need to know of orders and receivables, whose events come before its own.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::{Add as _, Sub as _};
 
 use rust_decimal::Decimal;
 use sqlx::postgres::PgRow;
@@ -8,7 +9,7 @@ use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::id::{OrderId, ReceivableId};
-use waybill_domain::journal::RateTotals;
+use waybill_domain::journal::{CreditShare, Posting, RateTotals, credit_note, credit_shares};
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::order::{OrderContent, OrderEvent, Totals};
 use waybill_domain::quantity::Quantity;
@@ -39,6 +40,9 @@ row! {
         subtotals: Vec<Decimal>,
         discounts: Vec<Decimal>,
         taxes: Vec<Decimal>,
+        /// What credit notes have given back of it, in the order of the rates.
+        credited_nets: Vec<Decimal>,
+        credited_taxes: Vec<Decimal>,
     }
 }
 
@@ -50,6 +54,10 @@ row! {
         #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
         method: Option<PaymentMethod>,
         order_id: Option<Uuid>,
+        /// What it gave back as a credit note, rate by rate.
+        credited_rates: Vec<Decimal>,
+        credited_nets: Vec<Decimal>,
+        credited_taxes: Vec<Decimal>,
     }
 }
 
@@ -60,9 +68,9 @@ pub(super) struct Known {
     orders: BTreeMap<Uuid, Option<OpenOrder>>,
     deliveries: BTreeMap<Uuid, Delivered>,
     receivables: BTreeMap<Uuid, Receivable>,
-    /// What of the last two the batch brought.
-    delivered: BTreeSet<Uuid>,
-    entered: BTreeSet<Uuid>,
+    /// What of the last two the batch brought or changed.
+    changed_deliveries: BTreeSet<Uuid>,
+    changed_receivables: BTreeSet<Uuid>,
 }
 
 impl Known {
@@ -106,7 +114,7 @@ impl Known {
                 let open = self.orders.insert(order.0, None).flatten();
                 let open = open.ok_or_else(|| event.unreadable("there is no such order"))?;
                 self.deliveries.insert(order.0, open.delivered(&delivery.quantities));
-                self.delivered.insert(order.0);
+                self.changed_deliveries.insert(order.0);
             }
             OrderEvent::Cancelled { .. } => {
                 self.orders.insert(order.0, None);
@@ -121,10 +129,8 @@ impl Known {
             event.decode()?
         {
             let receivable: ReceivableId = id(event)?;
-            let order_id = content.order.as_ref().map(|order| order.id.0);
-            let row = Receivable { id: receivable.0, method: content.method, order_id };
-            self.receivables.insert(receivable.0, row);
-            self.entered.insert(receivable.0);
+            self.receivables.insert(receivable.0, Receivable::of(receivable, content));
+            self.changed_receivables.insert(receivable.0);
         }
         Ok(())
     }
@@ -134,10 +140,29 @@ impl Known {
         self.deliveries.get(&order.0).map(Delivered::rates).unwrap_or_default()
     }
 
-    /// What was delivered of the order that a credit note is about.
-    pub(super) fn credited(&self, receivable: Uuid) -> Vec<RateTotals> {
-        let order = self.receivables.get(&receivable).and_then(|receivable| receivable.order_id);
-        order.map(|order| self.delivered(OrderId(order))).unwrap_or_default()
+    /// The postings of a credit note, which gives back what others have left of its delivery. It counts from now on.
+    pub(super) fn credit(&mut self, receivable: Uuid, amount: Money) -> Vec<Posting> {
+        let Some(note) = self.receivables.get_mut(&receivable) else { return credit_note(amount, &[]) };
+        let Some(delivered) = note.order_id.and_then(|order| self.deliveries.get_mut(&order)) else {
+            return credit_note(amount, &[]);
+        };
+        let shares = credit_shares(amount, &delivered.rates(), &delivered.given());
+        delivered.count(&shares, Money::add);
+        note.keep(&shares);
+        self.changed_deliveries.insert(delivered.order_id);
+        self.changed_receivables.insert(receivable);
+        credit_note(amount, &shares)
+    }
+
+    /// The postings that a credit note had. It is void: what it gave back is there to be given back again.
+    pub(super) fn take_credit_back(&mut self, receivable: Uuid, amount: Money) -> Vec<Posting> {
+        let Some(note) = self.receivables.get(&receivable) else { return credit_note(amount, &[]) };
+        let shares = note.shares();
+        if let Some(delivered) = note.order_id.and_then(|order| self.deliveries.get_mut(&order)) {
+            delivered.count(&shares, Money::sub);
+            self.changed_deliveries.insert(delivered.order_id);
+        }
+        credit_note(amount, &shares)
     }
 
     pub(super) fn method(&self, receivable: Uuid) -> Option<PaymentMethod> {
@@ -154,10 +179,12 @@ impl Known {
         }
         let open = self.orders.values().flatten().cloned().collect::<Vec<_>>();
         Table::by_id("journal_orders").put(connection, open).await?;
-        let delivered = self.delivered.iter().filter_map(|order| self.deliveries.get(order).cloned());
+        let changed = self.changed_deliveries.iter();
+        let delivered = changed.filter_map(|order| self.deliveries.get(order).cloned());
         Table::by(&["order_id"], "journal_deliveries").put(connection, delivered.collect::<Vec<_>>()).await?;
-        let entered = self.entered.iter().filter_map(|id| self.receivables.get(id).cloned());
-        Table::by_id("journal_receivables").put(connection, entered.collect::<Vec<_>>()).await
+        let changed = self.changed_receivables.iter();
+        let receivables = changed.filter_map(|id| self.receivables.get(id).cloned());
+        Table::by_id("journal_receivables").put(connection, receivables.collect::<Vec<_>>()).await
     }
 }
 
@@ -208,6 +235,8 @@ impl OpenOrder {
             subtotals: each(|totals| totals.subtotal),
             discounts: each(|totals| totals.discount),
             taxes: each(|totals| totals.tax),
+            credited_nets: each(|_| Money::ZERO),
+            credited_taxes: each(|_| Money::ZERO),
         }
     }
 }
@@ -222,4 +251,55 @@ impl Delivered {
         })
         .collect()
     }
+
+    /// What credit notes have given back of it.
+    fn given(&self) -> Vec<CreditShare> {
+        shares(&self.tax_rates, &self.credited_nets, &self.credited_taxes)
+    }
+
+    /// Counts what a credit note gives back, or takes back.
+    fn count(&mut self, shares: &[CreditShare], change: fn(Money, Money) -> Money) {
+        let given = self.credited_nets.iter_mut().zip(&mut self.credited_taxes);
+        for (rate, (net, tax)) in self.tax_rates.iter().zip(given) {
+            for share in shares.iter().filter(|share| share.tax_rate.decimal() == *rate) {
+                *net = change(Money::of(*net), share.net).decimal();
+                *tax = change(Money::of(*tax), share.tax).decimal();
+            }
+        }
+    }
+}
+
+impl Receivable {
+    fn of(id: ReceivableId, content: &ReceivableContent) -> Self {
+        Self {
+            id: id.0,
+            method: content.method,
+            order_id: content.order.as_ref().map(|order| order.id.0),
+            credited_rates: Vec::new(),
+            credited_nets: Vec::new(),
+            credited_taxes: Vec::new(),
+        }
+    }
+
+    /// Keeps what it gave back.
+    fn keep(&mut self, shares: &[CreditShare]) {
+        self.credited_rates = shares.iter().map(|share| share.tax_rate.decimal()).collect();
+        self.credited_nets = shares.iter().map(|share| share.net.decimal()).collect();
+        self.credited_taxes = shares.iter().map(|share| share.tax.decimal()).collect();
+    }
+
+    /// What it gave back.
+    fn shares(&self) -> Vec<CreditShare> {
+        shares(&self.credited_rates, &self.credited_nets, &self.credited_taxes)
+    }
+}
+
+/// What is kept of each rate.
+fn shares(rates: &[Decimal], nets: &[Decimal], taxes: &[Decimal]) -> Vec<CreditShare> {
+    let kept = rates.iter().zip(nets).zip(taxes);
+    kept.map(|((rate, net), tax)| {
+        let (net, tax) = (Money::of(*net), Money::of(*tax));
+        CreditShare { tax_rate: Percent::of(*rate), net, tax }
+    })
+    .collect()
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::account_codes::{ACCOUNT_CODES_ID, AccountCodesEvent};
 use waybill_domain::id::CustomerId;
-use waybill_domain::journal::{JournalKind, Posting, PostingRole, credit_note, delivery, payment};
+use waybill_domain::journal::{JournalKind, Posting, PostingRole, delivery, payment};
 use waybill_domain::money::{Money, Percent};
 use waybill_domain::receivable::ReceivableKind;
 
@@ -27,6 +27,8 @@ const ACCOUNT_CODES: &str = "account-codes";
 
 impl Projector for Journals {
     const NAME: &'static str = "journal";
+    // 2: several credit notes for one delivery give back exactly what it came to.
+    const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] =
         &["journal_postings", "journal_orders", "journal_deliveries", "journal_receivables", "account_codes"];
     const AGGREGATES: &'static [&'static str] = &[ACCOUNT, ORDER, RECEIVABLE, ACCOUNT_CODES];
@@ -39,7 +41,7 @@ impl Projector for Journals {
             match event.aggregate_type.as_str() {
                 ORDER => known.order(event)?,
                 RECEIVABLE => known.receivable(event)?,
-                ACCOUNT => postings.extend(of_account(event, &known)?),
+                ACCOUNT => postings.extend(of_account(event, &mut known)?),
                 _ => {}
             }
         }
@@ -85,7 +87,7 @@ struct Document {
 }
 
 /// The postings that an event of an account makes, if it makes some.
-fn of_account(event: &StoredEvent, known: &Known) -> Result<Vec<PostingRecord>> {
+fn of_account(event: &StoredEvent, known: &mut Known) -> Result<Vec<PostingRecord>> {
     let customer: CustomerId = id(event)?;
     let document = match event.decode()? {
         AccountEvent::Charged { order, amount, on, .. } => Document {
@@ -102,7 +104,10 @@ fn of_account(event: &StoredEvent, known: &Known) -> Result<Vec<PostingRecord>> 
             on: *on,
             id: receivable.id.0,
             number: receivable.number.clone(),
-            postings: credit(known, receivable.id.0, *kind, *amount),
+            postings: match kind {
+                ReceivableKind::Payment => payment(*amount, known.method(receivable.id.0)),
+                ReceivableKind::CreditNote => known.credit(receivable.id.0, *amount),
+            },
         },
         AccountEvent::ContraEntered { receivable, kind, amount, on, .. } => Document {
             journal: journal_of(*kind),
@@ -110,10 +115,13 @@ fn of_account(event: &StoredEvent, known: &Known) -> Result<Vec<PostingRecord>> 
             on: *on,
             id: receivable.id.0,
             number: receivable.number.clone(),
-            postings: credit(known, receivable.id.0, *kind, *amount)
-                .into_iter()
-                .map(Posting::reversed)
-                .collect(),
+            postings: match kind {
+                ReceivableKind::Payment => payment(*amount, known.method(receivable.id.0)),
+                ReceivableKind::CreditNote => known.take_credit_back(receivable.id.0, *amount),
+            }
+            .into_iter()
+            .map(Posting::reversed)
+            .collect(),
         },
         AccountEvent::TermsSet(_)
         | AccountEvent::OrderOpened { .. }
@@ -121,13 +129,6 @@ fn of_account(event: &StoredEvent, known: &Known) -> Result<Vec<PostingRecord>> 
         | AccountEvent::LetGo { .. } => return Ok(Vec::new()),
     };
     Ok(document.records(customer, event))
-}
-
-fn credit(known: &Known, receivable: Uuid, kind: ReceivableKind, amount: Money) -> Vec<Posting> {
-    match kind {
-        ReceivableKind::Payment => payment(amount, known.method(receivable)),
-        ReceivableKind::CreditNote => credit_note(amount, &known.credited(receivable)),
-    }
 }
 
 const fn journal_of(kind: ReceivableKind) -> JournalKind {

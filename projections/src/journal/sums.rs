@@ -119,6 +119,15 @@ struct Group {
     amounts: Amounts,
 }
 
+/// How many documents a journal has.
+#[derive(FromRow)]
+struct Documents {
+    #[sqlx(try_from = "Column<JournalKind>")]
+    journal: JournalKind,
+    #[sqlx(try_from = "Column<u64>")]
+    documents: u64,
+}
+
 /// What the journals of a period come to, day by day: at most a few hundred rows a month.
 pub struct JournalDays(VecDeque<Vec<JournalDayRow>>);
 
@@ -156,19 +165,19 @@ pub(super) async fn sums_on(connection: &mut PgConnection, period: JournalPeriod
     let details = account_codes(&mut *connection).await?;
     let groups = groups(connection, period).await?;
     let receivables = receivables(connection, period).await?;
-    let mut journals: BTreeMap<JournalKind, JournalSum> = BTreeMap::new();
+    let counted = documents(connection, period, &details.codes).await?;
+    let mut journals: BTreeMap<JournalKind, JournalSum> =
+        counted.iter().map(|counted| (counted.journal, JournalSum::of(counted))).collect();
     let mut accounts: BTreeMap<(String, PostingRole, Option<Percent>), (Money, Money)> = BTreeMap::new();
     let mut rates = BTreeSet::new();
     for group in groups {
         rates.extend(group.amounts.tax_rate);
-        let sum = journals.entry(group.journal).or_insert_with(|| JournalSum::empty(group.journal));
-        // Each document has one posting to the receivables.
-        if group.amounts.role == PostingRole::Receivables {
-            sum.documents += group.documents;
-        }
         for row in group.days(&details.codes) {
-            sum.debit += row.debit;
-            sum.credit += row.credit;
+            // What has an amount is a line of a document that was counted.
+            if let Some(sum) = journals.get_mut(&row.journal) {
+                sum.debit += row.debit;
+                sum.credit += row.credit;
+            }
             let account = accounts.entry((row.account_code, row.role, row.tax_rate)).or_default();
             *account = (account.0 + row.debit, account.1 + row.credit);
         }
@@ -196,8 +205,8 @@ pub(super) async fn sums_on(connection: &mut PgConnection, period: JournalPeriod
 }
 
 impl JournalSum {
-    const fn empty(journal: JournalKind) -> Self {
-        Self { journal, documents: 0, debit: Money::ZERO, credit: Money::ZERO }
+    const fn of(Documents { journal, documents }: &Documents) -> Self {
+        Self { journal: *journal, documents: *documents, debit: Money::ZERO, credit: Money::ZERO }
     }
 }
 
@@ -224,6 +233,26 @@ async fn groups(connection: &mut PgConnection, period: JournalPeriod) -> Result<
         .bind(period.end_date)
         .fetch_all(connection);
     Ok(groups.await?)
+}
+
+/// How many documents of each journal have a line in a file. One that comes to nothing has none, unless what was taken off has
+/// an account of its own.
+async fn documents(
+    connection: &mut PgConnection,
+    period: JournalPeriod,
+    codes: &AccountCodes,
+) -> Result<Vec<Documents>> {
+    const DOCUMENTS: &str = "SELECT p.journal, count(DISTINCT p.position) AS documents FROM journal_postings p \
+         WHERE ($1::text IS NULL OR p.journal = $1) AND p.on_day BETWEEN $2 AND $3 \
+           AND (p.debit <> 0 OR p.credit <> 0 OR ($4 AND p.discount <> 0)) \
+         GROUP BY p.journal";
+    let documents = sqlx::query_as(DOCUMENTS)
+        .bind(period.journal.map(<&str>::from))
+        .bind(period.start_date)
+        .bind(period.end_date)
+        .bind(codes.discounts.is_some())
+        .fetch_all(connection);
+    Ok(documents.await?)
 }
 
 async fn receivables(connection: &mut PgConnection, period: JournalPeriod) -> Result<ReceivablesSum> {

@@ -25,6 +25,9 @@ use crate::report::Source;
 /// Products in warehouses that are returned together.
 const PART: i64 = 500;
 
+/// How much of each product was received in each warehouse.
+type Received = BTreeMap<(Uuid, Uuid), Decimal>;
+
 /// What there was of a product in a warehouse and on its vehicles at the end of a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -51,7 +54,7 @@ pub struct StockValuationRows {
     pool: PgPool,
     on: NaiveDate,
     /// What was received later, by warehouse and product; read with the first part.
-    later: Option<BTreeMap<(Uuid, Uuid), Decimal>>,
+    later: Option<Received>,
     after: Option<(String, Uuid)>,
     is_over: bool,
 }
@@ -132,26 +135,49 @@ impl StockValuationRows {
     }
 }
 
-/// What was received behind a day, by warehouse and product.
-async fn received_after(
+/// What was received behind a day, by warehouse and product. Documents are read so many at a time as may be read at once, however
+/// many came since.
+async fn received_after(connection: &mut PgConnection, on: NaiveDate) -> Result<Received> {
+    let head = read::head(&mut *connection).await?;
+    let (mut later, mut after) = (Received::new(), None);
+    loop {
+        let documents = documents_after(connection, on, after).await?;
+        let Some(last) = documents.last() else { return Ok(later) };
+        after = Some(*last);
+        add_received(connection, (&documents, head), on, &mut later).await?;
+    }
+}
+
+/// The first documents behind the one with this id of which something may have been received behind a day.
+async fn documents_after(
     connection: &mut PgConnection,
     on: NaiveDate,
-) -> Result<BTreeMap<(Uuid, Uuid), Decimal>> {
+    after: Option<Uuid>,
+) -> Result<Vec<Uuid>> {
     // A purchase that arrives in parts has the day of the last one.
     const LATER: &str = "SELECT d.id FROM stock_transactions d \
-         WHERE d.received_on > $1 OR (d.status = 'on-transit-supplier' AND d.received_quantity > 0) \
-         ORDER BY d.id LIMIT $2";
-    let documents: Vec<Uuid> = sqlx::query_scalar(LATER)
+         WHERE (d.received_on > $1 OR (d.status = 'on-transit-supplier' AND d.received_quantity > 0)) \
+           AND ($2::uuid IS NULL OR d.id > $2) \
+         ORDER BY d.id LIMIT $3";
+    let documents = sqlx::query_scalar(LATER)
         .bind(on)
-        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
-        .fetch_all(&mut *connection)
-        .await?;
+        .bind(after)
+        .bind(i64::try_from(events::MAX_DOCUMENTS).unwrap_or(i64::MAX))
+        .fetch_all(connection);
+    Ok(documents.await?)
+}
+
+/// Adds what was received of these documents behind a day, according to the log up to a position.
+async fn add_received(
+    connection: &mut PgConnection,
+    (documents, to): (&[Uuid], i64),
+    on: NaiveDate,
+    later: &mut Received,
+) -> Result<()> {
     let documents: Vec<String> = documents.iter().map(Uuid::to_string).collect();
-    let head = read::head(&mut *connection).await?;
     let mut content: Option<(String, StockTransactionContent)> = None;
-    let mut later = BTreeMap::new();
     let types = ["entered", "edited", "received", "arrived"].as_slice();
-    events::of_each(connection, ("stock-transaction", types), &documents, head, |event| {
+    events::of_each(connection, ("stock-transaction", types), &documents, to, |event| {
         let of_document = content.as_ref().filter(|(id, _)| *id == event.aggregate_id);
         let of_document = of_document.map(|(_, content)| content);
         let mut add = |content: &StockTransactionContent, line: &StockTransactionLine, quantity: Decimal| {
@@ -179,6 +205,68 @@ async fn received_after(
         }
         Ok(())
     })
-    .await?;
-    Ok(later)
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use waybill_database::testing::TestDatabase;
+    use waybill_log::testing::{NewEvent, append};
+
+    use super::*;
+
+    const WAREHOUSE: Uuid = Uuid::from_u128(0x4001);
+    const PRODUCT: Uuid = Uuid::from_u128(0x3001);
+
+    /// So many documents that were received on a day, with ids from 1 on.
+    const DOCUMENTS: &str = "INSERT INTO read.stock_transactions \
+            (id, document_key, transaction_no, kind, status, warehouse_id, warehouse_name, transaction_date, line_count, \
+             made_by, made_by_name, version, content_sequence, entered_at, updated_at, received_on, steps, total_cost, \
+             ordered_quantity, received_quantity, reference_key) \
+         SELECT lpad(to_hex(n), 32, '0')::uuid, '', '', 'opening', 'received-by-warehouse', $2, '', $3, 1, \
+                $2, '', 2, 1, now(), now(), $3, '{}', 0, 0, 0, '' \
+           FROM generate_series(1::bigint, $1::bigint) AS n";
+
+    /// The document with this id is entered, with two boxes, and received on a day.
+    fn received(id: u128, on: NaiveDate) -> Vec<NewEvent> {
+        let line = json!({
+            "productId": PRODUCT, "sku": "SKU-1", "name": "Mug", "unit": "box", "quantity": "2.000", "unitCost": null,
+        });
+        let content = json!({
+            "kind": "opening", "warehouse": {"id": WAREHOUSE, "code": "MAIN", "name": "Main"}, "supplier": null,
+            "customer": null, "order": null, "transactionDate": on, "expectedDate": null, "supplierReference": null,
+            "reason": null, "lines": [line],
+        });
+        let entered = json!({"entered": {"number": "STK-1", "content": content, "by": Uuid::from_u128(1)}});
+        let received = json!({"received": {"selfApproved": false, "receivedOn": on}});
+        let event = |sequence: i64, event_type: &str, payload: Value| NewEvent {
+            aggregate_type: "stock-transaction".to_owned(),
+            aggregate_id: Uuid::from_u128(id).to_string(),
+            sequence,
+            event_type: event_type.to_owned(),
+            payload,
+            metadata: json!({}),
+        };
+        vec![event(1, "entered", entered), event(2, "received", received)]
+    }
+
+    #[tokio::test]
+    async fn goods_of_an_old_month_are_known_however_many_documents_came_since() {
+        let database = TestDatabase::fresh().await;
+        let later = NaiveDate::from_ymd_opt(2026, 4, 1).unwrap();
+        let on = later.pred_opt().unwrap();
+        let owner = &mut *database.owner.acquire().await.unwrap();
+        let many = i64::try_from(events::MAX_DOCUMENTS).unwrap() + 2;
+        let insert = sqlx::query(DOCUMENTS).bind(many).bind(WAREHOUSE).bind(later);
+        insert.execute(&mut *owner).await.unwrap();
+        // The first, the last that is read with it, and the first and the last of those behind.
+        let ids = [1, many - 2, many - 1, many].map(|id| u128::try_from(id).unwrap());
+        let events: Vec<NewEvent> = ids.into_iter().flat_map(|id| received(id, later)).collect();
+        append(owner, &events, 0).await.unwrap();
+        let connection = &mut *database.pool.acquire().await.unwrap();
+        let received = received_after(connection, on).await.unwrap();
+        assert_eq!(received, Received::from([((WAREHOUSE, PRODUCT), Decimal::from(8))]));
+        assert_eq!(received_after(connection, later).await.unwrap(), Received::new());
+    }
 }

@@ -42,6 +42,10 @@ secret_body! {
     }
 }
 
+/// The subject of records of a present password that was not right: it was typed to change it, or the second factor, by
+/// somebody who was signed in.
+const OF_PASSWORD: &str = "password";
+
 /// The password was changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PasswordChanged {
@@ -97,10 +101,12 @@ pub(super) async fn verify_current(
     let typed = typed.ok_or_else(missing)?;
     let counted_as = session.actor.id.to_string();
     let verdict = throttle::count(runtime.pool(), Counted::CurrentPassword, &counted_as).await?;
-    allow(verdict, log, about(by(SecurityKind::LockedOut, &session.actor, visit.address), "password"))
-        .await?;
+    let of_kind = |kind| about(by(kind, &session.actor, visit.address), OF_PASSWORD);
+    allow(verdict, log, of_kind(SecurityKind::LockedOut)).await?;
     let hash = sessions::password_hash(runtime.pool(), session.actor.id).await?;
     if !auth.hasher().verify(typed, hash).await? {
+        // Whoever guesses at an unlocked screen is seen before there were too many tries.
+        log.write(of_kind(SecurityKind::SignInFailed)).await?;
         return Err(Problem::field("currentPassword", "wrong", "Current password is not right"));
     }
     Ok(throttle::reset(runtime.pool(), Counted::CurrentPassword, &counted_as).await?)

@@ -15,8 +15,9 @@ use crate::http::request_id::{self, Caller};
 use crate::server::ClientAddr;
 
 /// Pages of personal data, whose reading is recorded.
-const PERSONAL: [&str; 5] = [
+const PERSONAL: [&str; 6] = [
     "/api/customers/{id}",
+    "/api/suppliers/{id}",
     "/api/employees/{id}",
     "/api/users/{id}",
     "/api/account-statements/{customerId}",

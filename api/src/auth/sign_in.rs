@@ -109,8 +109,11 @@ impl Attempt<'_> {
     async fn check(&self, password: Typed, code: Option<&str>) -> Result<Credentials> {
         let place = self.visit.place();
         let begun = throttle::begin(self.pool, self.username, &place).await?;
-        let turned_away = self.record(SecurityKind::LockedOut, None);
-        allow(begun.verdict, self.log, turned_away).await?;
+        if let Verdict::TurnedAway { first } = begun.verdict {
+            // For the record only, and for every name: neither the answer nor its time says whether there is an account.
+            let known = if first { sessions::credentials(self.pool, self.username).await? } else { None };
+            allow(begun.verdict, self.log, self.record(SecurityKind::LockedOut, known.as_ref())).await?;
+        }
         let known = sessions::credentials(self.pool, self.username).await?;
         let hash = known.as_ref().and_then(|known| known.password_hash.clone());
         let right = self.auth.hasher().verify(password, hash).await?;

@@ -132,6 +132,22 @@ async fn guessing_the_current_password_is_throttled() {
 }
 
 #[tokio::test]
+async fn each_wrong_current_password_is_on_record_before_there_are_too_many() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let wrong = json!({"newPassword": OTHER, "currentPassword": "not the password"});
+    for _ in 0..2 {
+        admin.put(&path(&admin.id), &wrong).await.fails_with(422, "invalid");
+    }
+    let records = admin.get("/api/security-records?kind=sign-in-failed").await.is(200).body;
+    let rows = records["content"].as_array().unwrap().iter();
+    let whose: Vec<_> = rows.map(|row| (row["userId"].clone(), row["subject"].clone())).collect();
+    assert_eq!(whose, vec![(json!(admin.id), json!("password")); 2]);
+    let right = json!({"newPassword": OTHER, "currentPassword": PASSWORD});
+    admin.put(&path(&admin.id), &right).await.is(200);
+}
+
+#[tokio::test]
 async fn no_password_is_in_the_log_or_beside_a_key() {
     let server = Server::start().await;
     let admin = server.admin().await;

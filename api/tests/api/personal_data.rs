@@ -214,6 +214,21 @@ async fn a_security_record_names_the_record_that_was_looked_at_as_it_is_named_to
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn opening_a_supplier_is_recorded_as_opening_a_customer_is() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let supplier = admin.post("/api/suppliers", &supplier()).await.is(201).id();
+    let opened = format!("/api/suppliers/{supplier}");
+    admin.get(&opened).await.is(200);
+    admin.get("/api/suppliers/active").await.is(200);
+    server.running.app.security.flush().await;
+    let records = admin.get("/api/security-records?kind=opened").await.is(200).body;
+    let rows = records["content"].as_array().unwrap().iter();
+    let subjects: Vec<_> = rows.map(|row| (row["subject"].clone(), row["subjectName"].clone())).collect();
+    assert_eq!(subjects, [(json!(opened), json!("Ozymandias Stone"))]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_was_erased_is_neither_edited_nor_erased_again_and_buys_nothing() {
     let server = Server::start().await;
     let admin = server.admin().await;

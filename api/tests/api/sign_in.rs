@@ -71,6 +71,29 @@ async fn the_eleventh_try_in_a_quarter_of_an_hour_is_turned_away_whatever_the_pa
 }
 
 #[tokio::test]
+async fn a_lock_out_is_on_record_with_the_account_that_has_the_name_and_answered_alike_for_any_name() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let target = server.account("target", rights(Some(Role::Checker), UserState::Active)).await;
+    let mut answers = Vec::new();
+    for name in ["target", "nobody-of-that-name"] {
+        let wrong = json!({"username": name, "password": "not the password"});
+        for _ in 0..10 {
+            server.post("/api/users/login", &wrong).await.fails_with(401, "bad-credentials");
+        }
+        let turned_away = server.post("/api/users/login", &wrong).await.fails_with(429, "too-many");
+        answers.push((turned_away.body["detail"].clone(), turned_away.body["title"].clone()));
+    }
+    assert_eq!(answers[0], answers[1]);
+    let records = admin.get("/api/security-records?kind=locked-out").await.is(200).body;
+    let rows = records["content"].as_array().unwrap().iter();
+    let whose: Vec<_> = rows.map(|row| (row["username"].clone(), row["userId"].clone())).collect();
+    let expected =
+        [(json!("nobody-of-that-name"), json!(null)), (json!("target"), json!(target.to_string()))];
+    assert_eq!(whose, expected, "the newest first");
+}
+
+#[tokio::test]
 async fn a_success_begins_the_count_of_tries_anew() {
     let server = Server::start().await;
     server.account("clumsy", rights(Some(Role::Checker), UserState::Active)).await;

@@ -62,7 +62,7 @@ enum Command {
     RotateMasterKey(DataLocation),
     /// Compares the log with what was sealed of it, and the read models with what the log gives; fails when anything differs.
     Verify(Verify),
-    /// Writes the whole log to a file that anybody can verify with waybill-verify, without a server.
+    /// Writes the log, as far as it is sealed, to a file that anybody can verify with waybill-verify, without a server.
     ExportLog(ExportLog),
     /// Writes the events of a document with the proof that they are in the sealed log, to be handed to somebody; ends with 3
     /// when they are not what was sealed.
@@ -125,6 +125,9 @@ struct Verify {
 struct ExportLog {
     #[command(flatten)]
     place: DataLocation,
+    /// Write the events behind the last checkpoint too: nothing proves them.
+    #[arg(long)]
+    with_unsealed: bool,
     /// The file to write; it must not be there yet.
     #[arg(long)]
     to: PathBuf,

@@ -5,6 +5,7 @@ mod known;
 mod list;
 mod projector;
 mod rank;
+mod recount;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,7 @@ use crate::{Person, Result};
 pub use finding::FindingKind;
 pub use list::{ActivityFilter, ActivityRows, SORTS, all, page};
 pub use projector::Activities;
+pub(crate) use recount::{Recount, note_order, stream_of};
 
 /// What somebody did, in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgPool};
+use sqlx::{FromRow, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::id::UserId;
@@ -76,7 +76,7 @@ pub const MAX_GAPS: usize = 200;
 /// What was found of records of these kinds, and in the security records when `with_security`; by kind, then the most
 /// frequent first.
 pub async fn rows(
-    pool: &PgPool,
+    executor: impl PgExecutor<'_>,
     ComparedPeriod { begins_before, begins, ends, known_until }: ComparedPeriod,
     nouns: &[&str],
     actor: Option<Uuid>,
@@ -108,7 +108,7 @@ pub async fn rows(
         .bind(actor)
         .bind(with_security)
         .bind(known_until)
-        .fetch_all(pool)
+        .fetch_all(executor)
         .await?)
 }
 
@@ -177,8 +177,8 @@ mod tests {
     async fn of_many_gaps_the_latest_are_kept_and_that_there_are_more_is_said() {
         let database = TestDatabase::fresh().await;
         // The numbers 2, 4, 6, 8: before each of them one is missing.
-        let every_other = "INSERT INTO read.activity_known (noun, record_id, record_no, approved, returned, on_hold) \
-             SELECT 'order', n::text, 'ORD-2026-' || lpad((2 * n)::text, 6, '0'), false, false, false \
+        let every_other = "INSERT INTO read.activity_known (noun, record_id, record_no, approved, on_hold, returned_amount, credited_amount) \
+             SELECT 'order', n::text, 'ORD-2026-' || lpad((2 * n)::text, 6, '0'), false, false, 0, 0 \
                FROM generate_series(1, 4) AS n";
         sqlx::query(every_other).execute(&database.owner).await.unwrap();
         let found = async |max| {

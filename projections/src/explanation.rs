@@ -5,6 +5,7 @@
 
 mod account;
 mod addition;
+mod control;
 mod customer_report;
 mod dashboard;
 mod deliveries;
@@ -36,6 +37,7 @@ use uuid::Uuid;
 use waybill_domain::money::round;
 
 pub use account::{AccountFigure, account};
+pub use control::{ControlFigure, ControlView, control};
 pub use customer_report::{CustomerReportFigure, customer_report};
 pub use dashboard::{DashboardFigure, DashboardView, dashboard};
 pub use dispatch::{DispatchFigure, dispatch};

@@ -38,6 +38,8 @@ pub static SORTS: Sorts = Sorts {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SecurityFilter {
     pub user_id: Option<Uuid>,
+    /// Only of names that no account has.
+    pub without_account: bool,
     /// `signed-in`, `exported`, `opened` ...
     pub kind: Option<String>,
     pub from: Option<DateTime<Utc>>,
@@ -53,6 +55,7 @@ const FROM: &str = "public.security_records s CROSS JOIN LATERAL ( \
 pub fn list<'a>(filter: &SecurityFilter, request: &'a PageRequest) -> Listing<'a, SecurityRow> {
     let list = List::new(request, COLUMNS, FROM)
         .only_if("s.user_id = ?", filter.user_id)
+        .only_if("(s.user_id IS NULL) = ?", filter.without_account.then_some(true))
         .only_if("s.kind = ?", filter.kind.clone())
         .only_if("s.at >= ?", filter.from)
         .only_if("s.at < ?", filter.before);

@@ -150,10 +150,10 @@ impl Job {
         let mut sealed = 0;
         let mut since = Instant::now();
         loop {
-            if let Some(checkpoint) = hand_out_at(&self.app.pool, self.moment.position).await? {
+            let proof = &self.app.proof;
+            if let Some(checkpoint) = hand_out_at(&self.app.pool, proof.keys(), self.moment.position).await? {
                 return Ok(Some(checkpoint));
             }
-            let proof = &self.app.proof;
             if proof.keys().is_none() || proof.failure().is_some() || since.elapsed() > SEALING {
                 return Ok(None);
             }

@@ -67,12 +67,7 @@ async fn report(
     QueryParams(Filter { start_date, end_date, actor_id }): QueryParams<Filter>,
 ) -> Result<Body<ControlReport>> {
     let nouns = visibility::nouns_seen(&permit.session)?;
-    let (start_date, end_date) = period::period(&runtime, start_date, end_date).await?;
-    let years = end_date.year() - start_date.year();
-    if years >= MAX_YEARS {
-        let text = format!("A control report is of at most {MAX_YEARS} years");
-        return Err(Problem::field("startDate", "out-of-range", text));
-    }
+    let (start_date, end_date) = period_of(&runtime, start_date, end_date).await?;
     let days = (end_date - start_date).num_days() + 1;
     let start_date_before = start_date.checked_sub_signed(TimeDelta::days(days)).unwrap_or(start_date);
     let compared = compared(&runtime, start_date_before, start_date, end_date).await?;
@@ -88,6 +83,23 @@ async fn report(
         }
     }
     Ok(Body(ControlReport { start_date, end_date, start_date_before, rows, gaps, gaps_cut }))
+}
+
+/// The first and the last day of a report.
+///
+/// # Errors
+/// They are the wrong way round, or too far from each other.
+pub(super) async fn period_of(
+    runtime: &CommandRuntime,
+    start_date: Option<NaiveDate>,
+    end_date: Option<NaiveDate>,
+) -> Result<(NaiveDate, NaiveDate)> {
+    let (start_date, end_date) = period::period(runtime, start_date, end_date).await?;
+    if end_date.year() - start_date.year() >= MAX_YEARS {
+        let text = format!("A control report is of at most {MAX_YEARS} years");
+        return Err(Problem::field("startDate", "out-of-range", text));
+    }
+    Ok((start_date, end_date))
 }
 
 /// The series of documents, which begin again each year.

@@ -1,6 +1,7 @@
 //! Where figures come from: an address for each figure of each screen, with the parameters of the screen's own call, for
 //! those who may call that.
 
+mod control;
 mod document;
 mod places;
 mod report;
@@ -76,6 +77,7 @@ pub(super) fn routes() -> Routes {
             "Where a figure of a product's forecast comes from",
             forecast,
         )
+        .and(control::routes())
         .and(document::routes())
         .and(report::routes())
         .and(sales_report::routes())

@@ -25,6 +25,8 @@ use crate::http::route::Routes;
 #[into_params(parameter_in = Query)]
 struct Filter {
     user_id: Option<UserId>,
+    /// Only of names that no account has.
+    without_account: Option<bool>,
     #[param(inline)]
     kind: Option<SecurityKind>,
     /// From this day on, where the company is.
@@ -48,13 +50,15 @@ async fn list(
     _: Permit<op::UserList>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
-    QueryParams(Filter { user_id, kind, start_date, end_date }): QueryParams<Filter>,
+    QueryParams(Filter { user_id, without_account, kind, start_date, end_date }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<SecurityRow>> {
     let (from, before) = period::instants(&runtime, start_date, end_date).await?;
     let kind = kind.map(|kind| kind.to_string());
-    let filter = SecurityFilter { user_id: user_id.map(|user| user.0), kind, from, before };
+    let user_id = user_id.map(|user| user.0);
+    let without_account = without_account.unwrap_or_default();
+    let filter = SecurityFilter { user_id, without_account, kind, from, before };
     let request = parse(&page, &SORTS)?;
     let list = security::list(&filter, &request);
     how.answer("security-records", list.page(&pool), list.all(&pool)).await

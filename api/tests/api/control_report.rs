@@ -117,6 +117,32 @@ async fn an_order_that_is_cancelled_by_way_of_pending_is_voided_after_its_approv
 }
 
 #[tokio::test]
+async fn each_count_of_security_records_is_the_number_of_rows_that_it_opens() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    for (username, times) in [("admin", 2), ("nobody-i-know", 3)] {
+        for _ in 0..times {
+            let wrong = json!({"username": username, "password": "not the password"});
+            server.post("/api/users/login", &wrong).await;
+        }
+    }
+    let report = admin.get(REPORT).await.is(200);
+    let rows = report.body["rows"].as_array().unwrap();
+    let mut counts = Vec::new();
+    for row in rows.iter().filter(|row| row["kind"] == "sign-in-failed") {
+        let who = match row["actorId"].as_str() {
+            Some(user) => format!("userId={user}"),
+            None => "withoutAccount=true".to_owned(),
+        };
+        let list =
+            admin.get(&format!("/api/security-records?kind=sign-in-failed&size=100&{who}")).await.is(200);
+        assert_eq!(row["count"], list.body["content"].as_array().unwrap().len(), "{who}: {}", report.text);
+        counts.push(row["count"].as_i64().unwrap());
+    }
+    assert_eq!(counts, [3, 2]);
+}
+
+#[tokio::test]
 async fn who_sees_no_users_sees_no_security_records_either() {
     let server = Server::start().await;
     let staff = Staff::of_some(&server, &[Role::Manager, Role::Checker]).await;

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
+
 use crate::explanations::all_ids;
 use crate::support::Person;
 
@@ -13,6 +15,9 @@ pub(crate) fn filled(template: &str, subject: &Subject) -> String {
         .iter()
         .fold(template.to_owned(), |text, (word, value)| text.replace(&format!("{{{word}}}"), value))
 }
+
+/// Lines of the control report that a list of security records explains.
+const SECURITY_KINDS: [&str; 4] = ["sign-in-failed", "locked-out", "exported", "opened"];
 
 /// Figures of more subjects than this are requested for some of them only.
 const SAMPLE: usize = 40;
@@ -41,6 +46,20 @@ impl Company {
             words.insert(word, all_ids(admin, path).await);
         }
         words.insert("status", ["pending", "approved", "void"].map(str::to_owned).to_vec());
+        for (word, path) in [
+            ("orderStatus", "/api/order-products/counts"),
+            ("dispatchStatus", "/api/dispatches/counts"),
+            ("stockTransactionStatus", "/api/stockTransactions/counts"),
+            ("receivableStatus", "/api/payments/counts"),
+        ] {
+            let counts = admin.get(path).await.is(200).body;
+            let status = |row: &Value| row["status"].as_str().unwrap().to_owned();
+            words.insert(word, counts.as_array().unwrap().iter().map(status).collect());
+        }
+        let activities = admin.get("/api/activities?size=100").await.is(200).body;
+        let positions =
+            activities["content"].as_array().unwrap().iter().map(|row| row["position"].to_string());
+        words.insert("activity", positions.collect());
         let methods = ["cash", "cheque", "bank-transfer", "card", "mobile"];
         words.insert("method", methods.map(str::to_owned).to_vec());
         let days = admin.get("/api/dashboard/total-amount-per-day?days=30").await.is(200).body;
@@ -72,6 +91,7 @@ impl Company {
         company.together = vec![
             (vec!["underway"], company.underway(admin).await),
             (vec!["sequence"], company.movements(admin).await),
+            (vec!["finding"], company.findings(admin).await),
             (vec!["entry"], company.entries(admin).await),
             (vec!["orderId", "line"], company.lines(admin, "orderId", "/api/order-products").await),
             (
@@ -120,6 +140,19 @@ impl Company {
         entries
     }
 
+    /// Lines of the control report that are about documents.
+    async fn findings(&self, admin: &Person<'_>) -> Vec<Subject> {
+        let (first, last) = (&self.words["firstDay"][0], &self.words["today"][0]);
+        let path = format!("/api/control-report?startDate={first}&endDate={last}");
+        let report = admin.get(&path).await.is(200).body;
+        let of_documents = |row: &&Value| !SECURITY_KINDS.contains(&row["kind"].as_str().unwrap());
+        let subject = |row: &Value| {
+            let word = |field: &str| row[field].as_str().unwrap().to_owned();
+            Subject::from([("finding", word("kind")), ("actorId", word("actorId"))])
+        };
+        report["rows"].as_array().unwrap().iter().filter(of_documents).map(subject).collect()
+    }
+
     /// Movements of stocks, with their places in the ledger.
     async fn movements(&self, admin: &Person<'_>) -> Vec<Subject> {
         let mut movements = Vec::new();
@@ -163,7 +196,8 @@ impl Company {
         let together = self.together.iter().find(|(words, _)| words.iter().all(|word| has(word)));
         if let Some((_, subjects)) = together {
             let known = subjects.iter().map(|subject| {
-                let rest = ["firstDay", "today"].map(|word| (word, self.words[word][0].clone()));
+                let rest = ["firstDay", "today", "earlierFirst", "earlierLast"]
+                    .map(|word| (word, self.words[word][0].clone()));
                 subject.iter().map(|(word, value)| (*word, value.clone())).chain(rest).collect::<Subject>()
             });
             return Self::some(&known.collect::<Vec<Subject>>()).collect();

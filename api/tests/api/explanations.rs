@@ -5,37 +5,11 @@ use std::str::FromStr as _;
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
-use rust_decimal::{Decimal, RoundingStrategy};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::explanation_company::{Company, Subject, filled};
+use crate::explanation_company::{Company, filled};
+use crate::explanation_table::{field, figures, same};
 use crate::support::{Person, Server};
-
-/// A row of `docs/figures.md`.
-struct Figure {
-    name: String,
-    shown_by: String,
-    field: String,
-    explained_by: String,
-}
-
-/// The figures that have an explanation, and how many rows the table has.
-fn figures() -> (Vec<Figure>, usize) {
-    let table = include_str!("../../../docs/figures.md");
-    let rows: Vec<Vec<&str>> = table
-        .lines()
-        .filter(|line| line.starts_with("| ") && !line.starts_with("| Figure "))
-        .map(|line| line.split(" | ").map(|cell| cell.trim_matches(['|', ' ', '`'])).collect())
-        .collect();
-    let total = rows.len();
-    let explained = rows.into_iter().filter(|row| row[4] != "–").map(|row| Figure {
-        name: format!("{} ({})", row[0], row[1]),
-        shown_by: row[2].to_owned(),
-        field: row[3].to_owned(),
-        explained_by: row[4].to_owned(),
-    });
-    (explained.collect(), total)
-}
 
 pub(crate) async fn all_ids(admin: &Person<'_>, path: &str) -> Vec<String> {
     let mut ids = Vec::new();
@@ -48,67 +22,6 @@ pub(crate) async fn all_ids(admin: &Person<'_>, path: &str) -> Vec<String> {
             Some(next) => after = format!("&after={next}"),
             None => return ids,
         }
-    }
-}
-
-/// The figure in the response of its screen; nothing where its row is not there.
-fn field<'v>(answer: &'v Value, field: &str, subject: &Subject) -> Option<std::borrow::Cow<'v, Value>> {
-    use std::borrow::Cow;
-    if let Some((rows, rest)) = field.split_once("*/") {
-        let rows = answer.pointer(rows.trim_end_matches('/')).unwrap().as_array().unwrap();
-        let sum: Decimal =
-            rows.iter().map(|row| row[rest].as_str().unwrap().parse::<Decimal>().unwrap()).sum();
-        return Some(Cow::Owned(json!(sum.to_string())));
-    }
-    if let Some((part, all)) = field.split_once(" ÷ ") {
-        let share = (added(answer, part) * Decimal::ONE_HUNDRED).checked_div(added(answer, all));
-        let share =
-            share.map(|share| share.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero));
-        return Some(Cow::Owned(json!(share.map(|share| share.to_string()))));
-    }
-    let Some((rows, rest)) = field.split_once('[') else {
-        return answer.pointer(field).map(Cow::Borrowed);
-    };
-    let (condition, rest) = rest.split_once(']').unwrap();
-    let (key, word) = condition.split_once('=').unwrap();
-    let rows = answer.pointer(rows).unwrap().as_array().unwrap();
-    let row = rows.iter().find(|row| row[key] == subject[word].as_str())?;
-    if rest.contains(" + ") || rest.contains(" − ") {
-        return Some(Cow::Owned(json!(added(row, rest).to_string())));
-    }
-    row.pointer(rest).map(Cow::Borrowed)
-}
-
-/// What the fields come to: `/a + /b − /c`.
-fn added(answer: &Value, fields: &str) -> Decimal {
-    let mut sign = Decimal::ONE;
-    let mut sum = Decimal::ZERO;
-    for word in fields.split(' ') {
-        match word {
-            "+" => sign = Decimal::ONE,
-            "−" => sign = -Decimal::ONE,
-            field => {
-                let amount: Decimal = match answer.pointer(field).unwrap() {
-                    Value::String(text) => text.parse().unwrap(),
-                    number => number.to_string().parse().unwrap(),
-                };
-                sum += sign * amount;
-            }
-        }
-    }
-    sum
-}
-
-/// Whether two figures are the same number, day or nothing.
-fn same(shown: &Value, explained: &Value) -> bool {
-    let number = |value: &Value| match value {
-        Value::String(text) => text.parse::<Decimal>().ok(),
-        Value::Number(number) => number.to_string().parse().ok(),
-        _ => None,
-    };
-    match (number(shown), number(explained)) {
-        (Some(shown), Some(explained)) => shown == explained,
-        _ => shown == explained,
     }
 }
 
@@ -202,6 +115,16 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
     let order = async |status: &str| {
         let rows = admin.get(&format!("/api/order-products?size=1&status={status}")).await.is(200).body;
         format!("order?orderId={}&figure=", rows["content"][0]["id"].as_str().unwrap())
+    };
+    let report = format!("/api/control-report?startDate={}&endDate={today}", one("firstDay"));
+    let report = admin.get(&report).await.is(200).body;
+    let found = report["rows"].as_array().unwrap().iter().find(|row| row["amount"].is_string()).unwrap();
+    let found = found["kind"].as_str().unwrap().to_owned();
+    let findings = |finding: &str, figure: &str| {
+        format!(
+            "control-report?finding={finding}&startDate={}&endDate={today}&figure={figure}",
+            one("firstDay")
+        )
     };
     let attempts = [
         (
@@ -331,6 +254,11 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
                 format!("receivable?receivableId={}&figure=amount", one("receivableId")),
                 "report/receivable?figure=amount".to_owned(),
             ],
+        ),
+        ("UPDATE read.activity_findings SET amount = amount + 1", vec![findings(&found, "amount")]),
+        (
+            "UPDATE read.activity_findings SET kind = 'person-erased' WHERE noun = 'order'",
+            vec![findings("person-erased", "count")],
         ),
         (
             "UPDATE read.stock_transactions SET total_cost = total_cost + 1",

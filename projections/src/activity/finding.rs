@@ -1,19 +1,22 @@
 //! What an auditor looks at: facts of single events.
 
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::Actor;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::list_price::ListPriceEvent;
-use waybill_domain::order::{OrderContent, OrderEvent, PriceSource};
+use waybill_domain::order::{OrderContent, OrderEvent};
 use waybill_domain::receivable::{ReceivableEvent, ReceivableKind};
 use waybill_domain::stock_transaction::{StockTransactionEvent, StockTransactionKind};
+use waybill_domain::user::UserEvent;
 
-use super::known::{Known, KnownRecord};
+use super::known::{Known, KnownRecord, typed_amount};
 use super::rank;
 use crate::explanation::events::day_of;
 use crate::{Result, StoredEvent};
@@ -45,7 +48,7 @@ pub enum FindingKind {
     CreditOverridden,
     /// Let go although the customer is on hold.
     HoldOverridden,
-    /// An order with a price that was typed by hand.
+    /// An order with a price or a discount that was typed by hand.
     PriceTyped,
     /// A list price below the last cost.
     BelowCost,
@@ -53,17 +56,19 @@ pub enum FindingKind {
     EditedAfterApproval,
     /// Cancelled or made void after its approval.
     VoidedAfterApproval,
-    /// A credit note that counts though no goods came back.
+    /// A credit note, as far as no goods came back for it.
     CreditWithoutReturn,
     /// Dated before the day on which it was recorded.
     Backdated,
     /// Dated behind the day on which it was recorded.
     FutureDated,
+    /// Counted in an earlier month than the one in which it was approved.
+    BookedBack,
     /// Stock put right by hand.
     StockAdjusted,
     /// The credit limit or the hold of a customer was changed.
     TermsChanged,
-    /// Role, state or reach of an account was changed.
+    /// An account got a role, or its role, state or reach was changed.
     RightsChanged,
     /// Personal data was erased.
     PersonErased,
@@ -75,15 +80,23 @@ pub enum FindingKind {
 
 /// A finding of an event.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Finding {
+pub(crate) struct Finding {
     pub(super) kind: FindingKind,
-    pub(super) amount: Option<Decimal>,
+    pub(crate) amount: Option<Decimal>,
     /// By how many days the document is dated before it was recorded.
     pub(super) days: Option<i32>,
 }
 
-/// The findings of an event; `known` is as it was before.
-pub(super) fn findings(event: &StoredEvent, known: &Known, zone: Tz) -> Result<Vec<Finding>> {
+/// The findings of an event by this person; `known` is as it was before. Of what the product itself does, only that somebody was
+/// erased: at the command line everybody is the product.
+pub(super) fn findings_by(actor: Uuid, event: &StoredEvent, known: &Known, zone: Tz) -> Result<Vec<Finding>> {
+    if Actor::is_system(actor) && event.aggregate_type != "person" {
+        return Ok(Vec::new());
+    }
+    findings(event, known, zone)
+}
+
+fn findings(event: &StoredEvent, known: &Known, zone: Tz) -> Result<Vec<Finding>> {
     let record = rank::record(&event.aggregate_type, &event.aggregate_id)
         .and_then(|(noun, id)| known.get(noun, id))
         .cloned()
@@ -96,6 +109,7 @@ pub(super) fn findings(event: &StoredEvent, known: &Known, zone: Tz) -> Result<V
         "list-price" => found.list_price(event.decode()?),
         "customer-price" => found.customer_price(event.decode()?),
         "account" => found.account(event.decode()?, &record, event.sequence),
+        "user" => found.user(event.decode()?),
         // What a dispatch overrides for an order is recorded with the order too, and counted there.
         kind => found.other(kind, &event.event_type),
     }
@@ -128,17 +142,34 @@ impl Found {
         self.findings.push(Finding { kind, amount, days: i32::try_from(days).ok() });
     }
 
+    /// The same of what an edit may have left as it was.
+    fn dated_anew(&mut self, day: NaiveDate, known: &KnownRecord, amount: Option<Decimal>) {
+        if known.dated_on != Some(day) {
+            self.dated(day, amount);
+        }
+    }
+
+    /// What counts from its approval on, in the month that it is dated in.
+    fn booked(&mut self, known: &KnownRecord) {
+        let Some(day) = known.dated_on else { return };
+        let month = |day: NaiveDate| (day.year(), day.month());
+        if month(day) < month(self.recorded_on) {
+            let days = i32::try_from((self.recorded_on - day).num_days()).ok();
+            self.findings.push(Finding { kind: FindingKind::BookedBack, amount: known.amount, days });
+        }
+    }
+
     fn order(&mut self, event: &OrderEvent, known: &KnownRecord) {
         match event {
             OrderEvent::Placed { content, .. } => {
-                self.typed_prices(content);
+                self.typed_prices(content, known);
                 self.dated(content.order_date, Some(content.totals.total.decimal()));
             }
             OrderEvent::Edited { content, .. } => {
-                self.typed_prices(content);
+                self.typed_prices(content, known);
                 let amount = Some(content.totals.total.decimal());
                 self.note_when(known.approved, FindingKind::EditedAfterApproval, amount);
-                self.dated(content.order_date, amount);
+                self.dated_anew(content.order_date, known, amount);
             }
             OrderEvent::Approved { self_approved } => {
                 self.note_when(*self_approved, FindingKind::SelfApproved, known.amount);
@@ -154,12 +185,9 @@ impl Found {
         }
     }
 
-    fn typed_prices(&mut self, content: &OrderContent) {
-        let typed = content.lines.iter().filter(|line| line.price_source == PriceSource::Manual);
-        let amounts = typed.map(|line| (line.quantity.decimal() * line.unit_price.decimal()).round_dp(2));
-        if let Some(amount) = amounts.reduce(|sum, amount| sum + amount) {
-            self.note(FindingKind::PriceTyped, Some(amount));
-        }
+    fn typed_prices(&mut self, content: &OrderContent, known: &KnownRecord) {
+        let amount = typed_amount(content);
+        self.note_when(amount.is_some() && amount != known.typed_amount, FindingKind::PriceTyped, amount);
     }
 
     fn overridden(&mut self, on_hold: bool, amount: Option<Decimal>) {
@@ -170,14 +198,16 @@ impl Found {
     fn receivable(&mut self, event: &ReceivableEvent, known: &KnownRecord, all: &Known) {
         match event {
             ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } => {
-                self.dated(content.received_on, Some(content.amount.decimal()));
+                self.dated_anew(content.received_on, known, Some(content.amount.decimal()));
             }
             ReceivableEvent::Approved { self_approved, .. } => {
                 self.note_when(*self_approved, FindingKind::SelfApproved, known.amount);
+                self.booked(known);
                 let is_credit = known.kind.as_deref() == Some(ReceivableKind::CreditNote.into());
                 let order = known.order_id.as_deref().and_then(|order| all.get("order", order));
-                let came_back = order.is_some_and(|order| order.returned);
-                self.note_when(is_credit && !came_back, FindingKind::CreditWithoutReturn, known.amount);
+                let amount = known.amount.unwrap_or_default();
+                let excess = order.map_or(Some(amount), |order| order.without_return(amount));
+                self.note_when(is_credit && excess.is_some(), FindingKind::CreditWithoutReturn, excess);
             }
             ReceivableEvent::Voided { was_approved, .. } => {
                 self.note_when(*was_approved, FindingKind::VoidedAfterApproval, known.amount);
@@ -196,19 +226,38 @@ impl Found {
             StockTransactionEvent::Edited { content, .. } => {
                 self.note_when(known.approved, FindingKind::EditedAfterApproval, known.amount);
                 if content.kind != StockTransactionKind::Purchase {
-                    self.dated(content.transaction_date, None);
+                    self.dated_anew(content.transaction_date, known, None);
                 }
             }
-            StockTransactionEvent::Approved { self_approved }
-            | StockTransactionEvent::Received { self_approved, .. } => {
-                self.note_when(*self_approved, FindingKind::SelfApproved, known.amount);
-                self.note_when(known.is_adjustment(), FindingKind::StockAdjusted, known.amount);
+            StockTransactionEvent::Approved { self_approved } => self.stock_approved(*self_approved, known),
+            StockTransactionEvent::Received { received_on, self_approved } => {
+                self.stock_approved(*self_approved, known);
+                if known.is_purchase() {
+                    self.dated(*received_on, known.amount);
+                } else {
+                    self.booked(known);
+                }
             }
+            StockTransactionEvent::Arrived { received_on, .. } => self.dated(*received_on, None),
             StockTransactionEvent::Voided { .. } => {
                 self.note_when(known.approved, FindingKind::VoidedAfterApproval, known.amount);
             }
             _ => {}
         }
+    }
+
+    fn stock_approved(&mut self, self_approved: bool, known: &KnownRecord) {
+        self.note_when(self_approved, FindingKind::SelfApproved, known.amount);
+        self.note_when(known.is_adjustment(), FindingKind::StockAdjusted, known.moved_amount);
+    }
+
+    fn user(&mut self, event: &UserEvent) {
+        let gets_rights = match event {
+            UserEvent::Created(account) => account.rights.role.is_some(),
+            UserEvent::RightsChanged(_) => true,
+            _ => false,
+        };
+        self.note_when(gets_rights, FindingKind::RightsChanged, None);
     }
 
     fn list_price(&mut self, event: &ListPriceEvent) {
@@ -232,7 +281,6 @@ impl Found {
 
     fn other(&mut self, kind: &str, event_type: &str) {
         let kind = match (kind, event_type) {
-            ("user", "rights-changed") => FindingKind::RightsChanged,
             ("person", "erased") => FindingKind::PersonErased,
             ("books", "period-closed") => FindingKind::PeriodClosed,
             ("books", "period-reopened") => FindingKind::PeriodReopened,

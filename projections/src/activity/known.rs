@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rust_decimal::Decimal;
+use chrono::NaiveDate;
+use rust_decimal::{Decimal, RoundingStrategy};
+use serde_json::Value;
 use sqlx::{FromRow, PgConnection};
 use waybill_domain::account::{AccountEvent, Terms};
 use waybill_domain::dispatch::DispatchEvent;
+use waybill_domain::id::ProductId;
 use waybill_domain::money::Money;
-use waybill_domain::order::OrderEvent;
-use waybill_domain::receivable::{ReceivableContent, ReceivableEvent};
+use waybill_domain::order::{OrderContent, OrderEvent, OrderLine, PriceSource};
+use waybill_domain::receivable::{ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionEvent, StockTransactionKind,
 };
@@ -28,7 +31,18 @@ row! {
         pub(super) order_id: Option<String>,
         pub(super) kind: Option<String>,
         pub(super) approved: bool,
-        pub(super) returned: bool,
+        /// The day of the business.
+        pub(super) dated_on: Option<NaiveDate>,
+        /// What of an order was priced by hand.
+        pub(super) typed_amount: Option<Decimal>,
+        /// Goods in and out of a stock transaction, each counted as more.
+        pub(super) moved_amount: Option<Decimal>,
+        /// What a unit of each product of an order is charged with.
+        pub(super) unit_values: Option<Value>,
+        /// What goods of an order that came back are worth.
+        pub(super) returned_amount: Decimal,
+        /// What was credited of an order.
+        pub(super) credited_amount: Decimal,
         pub(super) credit_limit: Option<Decimal>,
         pub(super) on_hold: bool,
     }
@@ -37,6 +51,7 @@ row! {
 const DOCUMENTS: [&str; 4] = ["order", "receivable", "stock-transaction", "dispatch"];
 
 /// Those that a batch refers to.
+#[derive(Default)]
 pub(super) struct Known(BTreeMap<(String, String), Entry>);
 
 /// A record as it is after the events that were seen, and as it is stored, if it is.
@@ -66,7 +81,7 @@ impl Known {
                 wanted.extend(order_of(content).map(|order| ("order", order)));
             }
         }
-        let mut known = Self(BTreeMap::new());
+        let mut known = Self::default();
         known.load(connection, &wanted).await?;
         // The orders of receivables that were entered before.
         let orders = known.0.values().filter_map(|known| known.now.order_id.clone());
@@ -108,7 +123,12 @@ impl Known {
         let record = &mut entry.now;
         match event.aggregate_type.as_str() {
             "order" => record.order(event.decode()?),
-            "receivable" => record.receivable(event.decode()?),
+            "receivable" => {
+                let event = event.decode()?;
+                record.receivable(event);
+                let credit = record.credit(event);
+                self.credited(credit);
+            }
             "stock-transaction" => record.stock_transaction(event.decode()?),
             "dispatch" => record.dispatch(event.decode()?),
             "account" => record.account(event.decode()?),
@@ -117,6 +137,19 @@ impl Known {
             _ => {}
         }
         Ok(())
+    }
+
+    fn credited(&mut self, credit: Option<(String, Decimal)>) {
+        let Some((order, amount)) = credit else { return };
+        if let Some(entry) = self.0.get_mut(&("order".to_owned(), order)) {
+            entry.now.credited_amount += amount;
+        }
+    }
+
+    /// Sets what came back of an order, and what was credited of it.
+    pub(super) fn set_order(&mut self, order: &str, returned_amount: Decimal, credited_amount: Decimal) {
+        let now = KnownRecord { returned_amount, credited_amount, ..KnownRecord::new("order", order) };
+        self.0.insert(now.key(), Entry { now, stored: None });
     }
 
     /// Writes what the events changed.
@@ -148,13 +181,47 @@ impl KnownRecord {
         match event {
             OrderEvent::Placed { number, content, .. } => {
                 self.record_no = Some(number.clone());
-                self.amount = Some(content.totals.total.decimal());
+                self.ordered(content);
             }
-            OrderEvent::Edited { content, .. } => self.amount = Some(content.totals.total.decimal()),
+            OrderEvent::Edited { content, .. } => self.ordered(content),
             OrderEvent::Approved { .. } => self.approved = true,
             OrderEvent::Delivered { delivery, .. } => self.amount = Some(delivery.totals.total.decimal()),
-            OrderEvent::TakenBack { .. } => self.returned = true,
+            OrderEvent::TakenBack { goods, .. } => {
+                self.returned_amount += goods
+                    .iter()
+                    .map(|(product, quantity)| self.value_of(*product, quantity.decimal()))
+                    .sum::<Decimal>();
+            }
             _ => {}
+        }
+    }
+
+    fn ordered(&mut self, content: &OrderContent) {
+        self.amount = Some(content.totals.total.decimal());
+        self.dated_on = Some(content.order_date);
+        self.typed_amount = typed_amount(content);
+        let values = content.lines.iter().filter_map(|line| {
+            let value = line.totals().total.decimal().checked_div(line.quantity.decimal())?;
+            Some((line.product_id.to_string(), Value::String(value.to_string())))
+        });
+        self.unit_values = Some(Value::Object(values.collect()));
+    }
+
+    /// What so much of a product of an order is charged with, to the next cent above: what was delivered is credited to the cent.
+    fn value_of(&self, product: ProductId, quantity: Decimal) -> Decimal {
+        let values = self.unit_values.as_ref();
+        let value = values.and_then(|values| values.get(product.to_string())?.as_str()?.parse().ok());
+        (value.unwrap_or(Decimal::ZERO) * quantity).round_dp_with_strategy(2, RoundingStrategy::AwayFromZero)
+    }
+
+    /// What this event credits of which order.
+    fn credit(&self, event: &ReceivableEvent) -> Option<(String, Decimal)> {
+        let (order, amount) = (self.order_id.clone()?, self.amount?);
+        match event {
+            _ if self.kind.as_deref() != Some(ReceivableKind::CreditNote.into()) => None,
+            ReceivableEvent::Approved { .. } => Some((order, amount)),
+            ReceivableEvent::Voided { was_approved: true, .. } => Some((order, -amount)),
+            _ => None,
         }
     }
 
@@ -172,6 +239,7 @@ impl KnownRecord {
 
     fn set_content(&mut self, content: &ReceivableContent) {
         self.amount = Some(content.amount.decimal());
+        self.dated_on = Some(content.received_on);
         self.kind = Some(<&str>::from(content.kind).to_owned());
         self.order_id = order_of(content);
     }
@@ -194,7 +262,9 @@ impl KnownRecord {
         let values = content.lines.iter().filter_map(|line| {
             line.unit_cost.map(|cost| (line.quantity.decimal() * cost.decimal()).round_dp(2))
         });
+        self.moved_amount = values.clone().map(|value| value.abs()).reduce(|sum, value| sum + value);
         self.amount = values.reduce(|sum, value| sum + value);
+        self.dated_on = Some(content.transaction_date);
         self.kind = Some(<&str>::from(content.kind).to_owned());
     }
 
@@ -225,6 +295,16 @@ impl KnownRecord {
         Ok(())
     }
 
+    /// What of a credit note about this order goods that came back do not stand for, beside what was credited before.
+    pub(super) fn without_return(&self, amount: Decimal) -> Option<Decimal> {
+        let excess = self.credited_amount + amount - self.returned_amount;
+        (excess > Decimal::ZERO).then(|| excess.min(amount))
+    }
+
+    pub(super) fn is_purchase(&self) -> bool {
+        self.kind.as_deref() == Some(StockTransactionKind::Purchase.into())
+    }
+
     pub(super) fn is_adjustment(&self) -> bool {
         self.kind.as_deref() == Some(StockTransactionKind::Adjustment.into())
     }
@@ -235,6 +315,17 @@ fn terms_of(terms: &Terms) -> (Option<Decimal>, bool) {
     (terms.credit_limit.map(Money::decimal), terms.hold.is_some())
 }
 
-fn order_of(content: &ReceivableContent) -> Option<String> {
+pub(super) fn order_of(content: &ReceivableContent) -> Option<String> {
     content.order.as_ref().map(|order| order.id.to_string())
+}
+
+/// What the lines come to whose price or discount was typed; nothing when there is none.
+pub(super) fn typed_amount(content: &OrderContent) -> Option<Decimal> {
+    let is_typed = |line: &&OrderLine| match line.price_source {
+        PriceSource::Manual => true,
+        PriceSource::Import => false,
+        PriceSource::Customer | PriceSource::List => !line.discount_percent.is_zero(),
+    };
+    let amounts = content.lines.iter().filter(is_typed).map(|line| line.totals().net().decimal());
+    amounts.reduce(|sum, amount| sum + amount)
 }

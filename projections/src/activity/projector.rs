@@ -7,10 +7,9 @@ use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
-use waybill_domain::Actor;
 use waybill_domain::company::CompanyEvent;
 
-use super::finding::{Finding, findings};
+use super::finding::{Finding, findings_by};
 use super::known::Known;
 use super::rank;
 use crate::projector::EVERYTHING;
@@ -22,7 +21,7 @@ pub struct Activities;
 
 impl Projector for Activities {
     const NAME: &'static str = "activity";
-    const VERSION: i32 = 3;
+    const VERSION: i32 = 4;
     const TABLES: &'static [&'static str] =
         &["activities", "activity_records", "activity_known", "activity_findings", "activity_zone"];
     const AGGREGATES: &'static [&'static str] = EVERYTHING;
@@ -133,7 +132,7 @@ impl Batch {
         // The id alone: the name would have to be opened.
         let actor =
             event.commit.actor.ok_or_else(|| event.unreadable("its commit does not say who it was"))?;
-        let found = if Actor::is_system(actor) { Vec::new() } else { findings(event, known, zone)? };
+        let found = findings_by(actor, event, known, zone)?;
         known.learn(event)?;
         let main_rank = rank::rank(&event.aggregate_type, &event.event_type).into();
         if let Some((noun, id)) = record {
@@ -266,7 +265,7 @@ fn finding_record(
     (key, record)
 }
 
-fn zone_of(event: &StoredEvent) -> Result<Option<Tz>> {
+pub(super) fn zone_of(event: &StoredEvent) -> Result<Option<Tz>> {
     let CompanyEvent::Described(company) = event.decode()?;
     Ok(company.time_zone.as_str().parse().ok())
 }

@@ -115,7 +115,7 @@ impl Addition {
     pub(super) fn explains_by(
         self,
         figure: &str,
-        Compared { unit, total, sum }: Compared,
+        Compared { unit, total, sum, operands_agree }: Compared,
         steps: Steps,
         position: i64,
     ) -> Explanation {
@@ -123,7 +123,7 @@ impl Addition {
         Explanation {
             figure: figure.to_owned(),
             unit,
-            agrees: total == sum,
+            agrees: total == sum && operands_agree,
             total,
             sum,
             steps: steps.0,
@@ -141,17 +141,24 @@ pub(super) struct Compared {
     pub(super) unit: FigureUnit,
     pub(super) total: Option<String>,
     pub(super) sum: Option<String>,
+    /// Whether what both are calculated from is the same: a percent hides a difference by its rounding.
+    operands_agree: bool,
 }
 
 impl Compared {
+    /// The same, with what the figure of the screen is calculated from, and what that comes to.
+    pub(super) fn from<T: PartialEq>(self, shown: &T, recounted: &T) -> Self {
+        Self { operands_agree: self.operands_agree && shown == recounted, ..self }
+    }
+
     pub(super) fn of(unit: FigureUnit, total: Option<Decimal>, sum: Option<Decimal>) -> Self {
         let text = |amount: Option<Decimal>| amount.map(|amount| unit.text(amount));
-        Self { unit, total: text(total), sum: text(sum) }
+        Self { unit, total: text(total), sum: text(sum), operands_agree: true }
     }
 
     pub(super) fn days(total: Option<NaiveDate>, sum: Option<NaiveDate>) -> Self {
         let text = |day: Option<NaiveDate>| day.map(|day| day.to_string());
-        Self { unit: FigureUnit::Day, total: text(total), sum: text(sum) }
+        Self { unit: FigureUnit::Day, total: text(total), sum: text(sum), operands_agree: true }
     }
 }
 
@@ -170,6 +177,20 @@ impl Steps {
     ) -> Self {
         let amount = amount.into().map(|amount| unit.text(amount));
         self.push(name, unit, amount, formula)
+    }
+
+    /// The same of what cannot be less than nothing; where it would be, it says both.
+    pub(super) fn then_at_least_nothing(
+        self,
+        name: &str,
+        unit: FigureUnit,
+        amount: Decimal,
+        formula: &[&str],
+    ) -> Self {
+        if amount >= Decimal::ZERO {
+            return self.then(name, unit, amount, formula);
+        }
+        self.then("difference", unit, amount, formula).then(name, unit, Decimal::ZERO, &["at-least-nothing"])
     }
 
     /// The same of a day.

@@ -155,7 +155,7 @@ fn of_one(
     let steps = Steps::default()
         .then("charged", Money, charged, &[])
         .then("settled", Money, settled, &[])
-        .then("overdue", Money, overdue, &["charged", "−", "settled"]);
+        .then_at_least_nothing("overdue", Money, addition.sum(), &["charged", "−", "settled"]);
     // More came in than was due: nothing of it is overdue.
     let addition = if overdue.is_zero() { Addition::of(unit, page) } else { addition };
     let compared = Compared::of(unit, Some(total), Some(overdue));

@@ -159,7 +159,11 @@ fn settled(
         let steps = steps.then("days-to-pay", Days, days, &["amount-days", "÷", "settled"]);
         (Days, sums.days_to_pay, days, steps)
     };
-    addition.explains_by(figure.into(), Compared::of(unit, total, sum), steps, position)
+    let in_time = in_time_only.then_some((sums.settled_in_time.decimal(), in_time));
+    let (in_time_shown, in_time) = in_time.unzip();
+    let compared =
+        Compared::of(unit, total, sum).from(&(sums.settled.decimal(), in_time_shown), &(all, in_time));
+    addition.explains_by(figure.into(), compared, steps, position)
 }
 
 /// What payments or credit notes did to the accounts to which some came in the period, account by account. All that came to these:

@@ -130,7 +130,13 @@ pub async fn sales_report(
         SalesReportFigure::OnTimePercent => (Percent, Count),
     };
     let addition = Addition::all(part_unit, page, parts);
-    let compared = Compared::of(unit, shown.of(figure), sums.of(figure));
+    let operands = |of: Sums| match figure {
+        SalesReportFigure::MarginPercent => Some((of.margin(), of.net - of.net_without_cost)),
+        SalesReportFigure::OnTimePercent => Some((of.on_time, of.requested)),
+        _ => None,
+    };
+    let compared =
+        Compared::of(unit, shown.of(figure), sums.of(figure)).from(&operands(shown), &operands(sums));
     Ok(addition.explains_by(figure.into(), compared, steps(figure, sums), position))
 }
 

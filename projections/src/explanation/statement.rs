@@ -238,7 +238,7 @@ fn age(
         let steps = Steps::default()
             .then("settled", Money, settled, &[])
             .then("charged", Money, delivered, &[])
-            .then(name, Money, left, &["settled", "−", "charged"]);
+            .then_at_least_nothing(name, Money, settled - delivered, &["settled", "−", "charged"]);
         return addition.explains_by(name, Compared::of(Money, Some(total), Some(left)), steps, position);
     }
     let steps = Steps::default()

@@ -87,7 +87,9 @@ fn failed_percent(stops: Vec<Stop>, shown: &StopFigures, page: PartPage, positio
         .then("all-stops", Count, failed + delivered, &["failed-stops", "+", "delivered-stops"])
         .then("failed-percent", Percent, percent, &["failed-stops", "÷", "all-stops"]);
     let figure = StopReportFigure::FailedPercent.into();
-    addition.explains_by(figure, Compared::of(Percent, total, percent), steps, position)
+    let compared = Compared::of(Percent, total, percent)
+        .from(&[shown.failed, shown.delivered].map(Decimal::from), &[failed, delivered]);
+    addition.explains_by(figure, compared, steps, position)
 }
 
 /// The stops that failed or kept less for a reason. The database compares, as it does for the report.

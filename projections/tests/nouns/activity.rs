@@ -1,8 +1,11 @@
 //! What everybody did: a row a commit, with what an auditor looks at.
 
 use chrono::{TimeDelta, Utc};
+use waybill_domain::Actor;
 use waybill_domain::account::{AccountEvent, Terms};
+use waybill_domain::money::Percent;
 use waybill_domain::order::{Named, OrderContent, OrderEvent, OrderLine, PriceSource};
+use waybill_domain::person::PersonEvent;
 use waybill_domain::receivable::{ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::stock::StockEvent;
 use waybill_projections::activity::{self, ActivityFilter, ActivityRow, FindingKind, SORTS};
@@ -139,14 +142,19 @@ async fn what_an_auditor_looks_at_is_found_with_each_kind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_credit_note_is_found_unless_goods_of_its_order_came_back() {
+async fn a_credit_note_is_found_as_far_as_no_goods_of_its_order_came_back() {
     let scene = &mut Scene::new().await;
     scene.placed(1, of_today(content(1, 1, "2026-03-01")));
     scene.placed(2, of_today(content(1, 1, "2026-03-01")));
     let cause = transaction_ref(1);
-    scene.record("order", order(2), &OrderEvent::TakenBack { cause, goods: [].into() });
+    // Worth 10.80: it stands for the first note about the order, and for 7.80 of the second.
+    let goods = [(product(1), quantity("1"))].into();
+    scene.record("order", order(2), &OrderEvent::TakenBack { cause, goods });
     scene.shown().await;
-    for (number, note) in [(1, credit_note(Some(1))), (2, credit_note(Some(2))), (3, credit_note(None))] {
+    let second = ReceivableContent { amount: money("9.00"), ..credit_note(Some(2)) };
+    for (number, note) in
+        [(1, credit_note(Some(1))), (2, credit_note(Some(2))), (3, credit_note(None)), (4, second)]
+    {
         let entered = ReceivableEvent::Entered { number: receipt_no(number), content: note, by: user(1) };
         scene.record("receivable", receivable(number), &entered);
         scene.shown().await;
@@ -159,7 +167,65 @@ async fn a_credit_note_is_found_unless_goods_of_its_order_came_back() {
     }
     let filter = ActivityFilter { finding: Some(FindingKind::CreditWithoutReturn), ..everything() };
     let found: Vec<_> = listed(scene, filter).await.into_iter().map(|row| row.record_no.unwrap()).collect();
-    assert_eq!(found, [receipt_no(3), receipt_no(1)]);
+    assert_eq!(found, [receipt_no(4), receipt_no(3), receipt_no(1)]);
+    let amounts: Vec<String> = sqlx::query_scalar(
+        "SELECT amount::text FROM read.activity_findings WHERE kind = 'credit-without-return' ORDER BY position",
+    )
+    .fetch_all(scene.pool())
+    .await
+    .unwrap();
+    assert_eq!(amounts, ["3.00", "3.00", "1.20"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_that_leaves_the_day_and_the_prices_as_they_were_is_not_found_again() {
+    let scene = &mut Scene::new().await;
+    let with_discount = |notes: &'static str| {
+        let mut old = content_of_old();
+        old.lines[0].discount_percent = Percent::of(10.into());
+        OrderContent { notes: Some(text(notes)), ..old }
+    };
+    scene.placed(1, with_discount("First"));
+    scene.shown().await;
+    let edit = OrderEvent::Edited { content: with_discount("Second"), by: user(1) };
+    scene.record("order", order(1), &edit);
+    scene.shown().await;
+    let found: Vec<Vec<FindingKind>> =
+        sentences(scene, everything()).await.into_iter().map(|(_, findings)| findings).rev().collect();
+    assert_eq!(found, [vec![FindingKind::Backdated, FindingKind::PriceTyped], vec![]]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_approved_in_a_later_month_than_that_in_which_it_counts_is_found() {
+    let scene = &mut Scene::new().await;
+    let received_on = Utc::now().date_naive() - TimeDelta::days(32);
+    let earlier = ReceivableContent { received_on, ..credit_note(None) };
+    for (number, note) in [(1, earlier), (2, credit_note(None))] {
+        let entered = ReceivableEvent::Entered { number: receipt_no(number), content: note, by: user(1) };
+        scene.record("receivable", receivable(number), &entered);
+        scene.record(
+            "receivable",
+            receivable(number),
+            &ReceivableEvent::Approved { self_approved: false, allocations: None },
+        );
+        scene.shown().await;
+    }
+    let filter = ActivityFilter { finding: Some(FindingKind::BookedBack), ..everything() };
+    let found: Vec<_> = listed(scene, filter).await.into_iter().map(|row| row.record_no.unwrap()).collect();
+    assert_eq!(found, [receipt_no(1)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_erasure_is_found_whoever_did_it_and_nothing_else_that_the_product_does_by_itself() {
+    let scene = &mut Scene::new().await;
+    scene.acting(Actor::system(4, "command line").id, "command line");
+    scene.placed(1, content_of_old());
+    let erased = PersonEvent::Erased { reason: text("Asked for it") };
+    scene.record("person", format!("customer/{}", customer(1)), &erased);
+    scene.shown().await;
+    let found: Vec<Vec<FindingKind>> =
+        sentences(scene, everything()).await.into_iter().map(|(_, findings)| findings).collect();
+    assert_eq!(found.concat(), [FindingKind::PersonErased]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -126,6 +126,11 @@ test('the control report counts own approvals by person and leads to the single 
   await expect(row).toContainText('admin');
   await expect(page.getByRole('heading', { name: 'Missing numbers' })).toBeVisible();
   await expectNothing(page);
+  await row.getByRole('button').first().click();
+  const explanation = page.getByRole('dialog', { name: /Own approval/ });
+  await expect(explanation.getByText('Adds up')).toBeVisible();
+  await expect(explanation.getByRole('listitem').first()).toContainText('Approved');
+  await page.keyboard.press('Escape');
   await row.getByRole('link', { name: 'Own approval' }).click();
   await expect(page.getByRole('button', { name: /^Finding: ?Own approval/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Own approval/ }).first()).toContainText('admin');

@@ -82,6 +82,7 @@ const values: Record<string, Record<string, Source>> = {
     'credit-without-return': 'log.finding_credit-without-return',
     'edited-after-approval': 'log.finding_edited-after-approval',
     'future-dated': 'log.finding_future-dated',
+    'booked-back': 'log.finding_booked-back',
     'hold-overridden': 'log.finding_hold-overridden',
     'period-closed': 'log.finding_period-closed',
     'period-reopened': 'log.finding_period-reopened',

@@ -127,6 +127,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/explanations/report/sales", &["sales", "order", "customer", "product"]),
     ("/api/explanations/report/stops", &["sales"]),
     ("/api/explanations/report/payments", &["sales", "customer"]),
+    ("/api/explanations/control-report", &["activity", "user"]),
     ("/api/explanations/report/stock", &["stock", "product", "warehouse", "list_price"]),
     ("/api/generate-id", &[]),
     ("/api/history", &[]),

@@ -74,7 +74,7 @@ pub(super) async fn print(
         marked: marked.iter().map(|step| reads.shown(step, &notes)).collect(),
         exported_by: permit.actor().name.clone(),
         exported_at: Utc::now(),
-        seal: hand_out(app.runtime.pool()).await?.map(|checkpoint| checkpoint.short_form()),
+        seal: hand_out(app.runtime.pool(), app.proof.keys()).await?.map(|checkpoint| checkpoint.short_form()),
     };
     let printed = papers::replay(&printing.stationery, &paper);
     printing.print(format!("replay-{}", printed.number), paper.exported_at, vec![printed]).await

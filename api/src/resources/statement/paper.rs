@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::customer::Address;
 use waybill_domain::id::CustomerId;
-use waybill_log::proof::hand_out;
+use waybill_log::proof::{ProofKeys, hand_out};
 use waybill_papers::Paper;
 use waybill_projections::customer;
 use waybill_projections::statement::{self, Period, Statement};
@@ -33,7 +33,7 @@ pub(super) struct Days {
     end_date: Option<NaiveDate>,
 }
 
-/// The paper of a statement of a past moment: one of now is issued.
+/// The paper of a statement of a past moment, marked as not issued: one for the customer is issued.
 pub(super) async fn print(
     permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
@@ -45,10 +45,12 @@ pub(super) async fn print(
     super::of_the_past()?;
     let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
-    Ok(of(&pool, &runtime, is_read_by(&permit.session), period, printing).await?.0)
+    let found = read(&pool, &runtime, is_read_by(&permit.session), period).await?;
+    let paper = found.not_issued(&printing);
+    printing.print(found.name(), now(), vec![paper]).await
 }
 
-/// The content of the paper of a statement, for the browser's own print command. One of now is marked as not issued.
+/// The content of the paper of a statement, for the browser's own print command, marked as not issued.
 pub(super) async fn show(
     permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
@@ -60,14 +62,11 @@ pub(super) async fn show(
     let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
     let found = read(&pool, &runtime, is_read_by(&permit.session), period).await?;
-    let mut paper = found.on(&printing, None);
-    if as_of::moment().is_none() {
-        paper.mark = Some(printing.stationery.not_issued());
-    }
+    let paper = found.not_issued(&printing);
     printing.print(found.name(), now(), vec![paper]).await
 }
 
-/// The paper of a statement, with the last checkpoint of the log at its foot, which is kept from then on; and the position of
+/// The paper of a statement that is issued, with the last checkpoint of the log at its foot, which is kept from then on; and the position of
 /// the log up to which it contains the log.
 ///
 /// # Errors
@@ -75,12 +74,13 @@ pub(super) async fn show(
 pub(crate) async fn of(
     pool: &PgPool,
     runtime: &CommandRuntime,
+    keys: Option<&ProofKeys>,
     with_address: bool,
     period: Period,
     printing: Printing,
 ) -> Result<(Pdf, i64)> {
     let found = read(pool, runtime, with_address, period).await?;
-    let seal = hand_out(runtime.pool()).await?.map(|checkpoint| checkpoint.short_form());
+    let seal = hand_out(runtime.pool(), keys).await?.map(|checkpoint| checkpoint.short_form());
     let paper = found.on(&printing, seal);
     Ok((printing.print(found.name(), now(), vec![paper]).await?, found.position))
 }
@@ -98,6 +98,11 @@ impl Found {
     fn name(&self) -> String {
         let Statement { customer_code, start_date, end_date, .. } = &self.statement;
         format!("statement-{customer_code}-{start_date}-{end_date}")
+    }
+
+    /// As a paper that nothing records, and that says so.
+    fn not_issued(&self, printing: &Printing) -> Paper {
+        Paper { mark: Some(printing.stationery.not_issued()), ..self.on(printing, None) }
     }
 
     fn on(&self, printing: &Printing, seal: Option<String>) -> Paper {

@@ -257,6 +257,7 @@ pub(super) const TABLE: &[(&str, May)] = &[
     ("explainSalesReport", Granted(&[O::ReportView])),
     ("explainStopReport", Granted(&[O::ReportView])),
     ("explainPaymentReport", Granted(&[O::ReportView])),
+    ("explainControlReport", Granted(&[O::ActivityView])),
     ("getPastMoment", Granted(&[O::PastView])),
     ("replayDocument", Granted(&[O::HistoryView])),
     ("printReplay", Granted(&[O::HistoryView])),

@@ -10,16 +10,17 @@ import {
 import { paths } from '@/app/paths';
 import { type DateRange, thisMonth } from '@/ui/dates/date-range';
 import { DatesFilter } from '@/ui/dates/filter-dates';
-import { Figure, inCurrency } from '@/ui/figure';
-import { count, date, money } from '@/ui/format';
+import { inCurrency } from '@/ui/figure';
+import { count, date } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { beforeOf } from '@/ui/period/period';
 import { t as periodText } from '@/ui/period/texts';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
+import { type ControlField, ControlFigure, listOf } from './control-figure';
 import { t } from './texts';
-import { controlLabel, isSecurityKind } from './words';
+import { controlLabel } from './words';
 
 /** What an auditor looks at, by kind and person, beside the period before; and the numbers that are missing. */
 export function ControlPage() {
@@ -78,31 +79,34 @@ function Period({ report: { startDate, endDate, startDateBefore }, onChange }: P
 /** Each kind with its people, beside the period before. */
 function Kinds({ report }: { report: ControlReport }) {
   const currency = useCurrency();
+  const figure = (row: ControlRow, field: ControlField) => (
+    <ControlFigure row={row} report={report} field={field} />
+  );
   const columns: TableColumn<ControlRow>[] = [
     {
       header: t('finding'),
-      cell: (row) => <RecordLink to={linkOf(row, report)}>{controlLabel(row.kind)}</RecordLink>,
+      cell: (row) => <RecordLink to={listOf(row, report)}>{controlLabel(row.kind)}</RecordLink>,
     },
     { header: t('who'), cell: (row) => row.actorName ?? t('nobodyKnown') },
     {
       header: t('count'),
       align: 'figure',
-      cell: (row) => <strong>{count(row.count)}</strong>,
+      cell: (row) => <strong>{figure(row, 'count')}</strong>,
     },
     {
       header: t('before'),
       align: 'figure',
-      cell: (row) => <Figure of={row.countBefore} as="count" />,
+      cell: (row) => figure(row, 'countBefore'),
     },
     {
       header: inCurrency(t('amount'), currency),
       align: 'figure',
-      cell: (row) => <Figure of={row.amount} as="money" />,
+      cell: (row) => figure(row, 'amount'),
     },
     {
       header: inCurrency(t('before'), currency),
       align: 'figure',
-      cell: (row) => <Figure of={row.amountBefore} as="money" />,
+      cell: (row) => figure(row, 'amountBefore'),
     },
   ];
   return (
@@ -110,13 +114,25 @@ function Kinds({ report }: { report: ControlReport }) {
       title={t('findings')}
       columns={columns}
       brief={(row) => ({
-        title: <RecordLink to={linkOf(row, report)}>{controlLabel(row.kind)}</RecordLink>,
-        figure: count(row.count),
-        aside: t('countBefore', { count: row.countBefore }),
+        title: <RecordLink to={listOf(row, report)}>{controlLabel(row.kind)}</RecordLink>,
+        figure: figure(row, 'count'),
+        aside: (
+          <>
+            {t('before')} {figure(row, 'countBefore')}
+          </>
+        ),
         parts: [
           row.actorName ?? t('nobodyKnown'),
-          row.amount && `${inCurrency(t('amount'), currency)} ${money(row.amount)}`,
-          row.amountBefore && `${inCurrency(t('before'), currency)} ${money(row.amountBefore)}`,
+          row.amount && (
+            <>
+              {inCurrency(t('amount'), currency)} {figure(row, 'amount')}
+            </>
+          ),
+          row.amountBefore && (
+            <>
+              {inCurrency(t('before'), currency)} {figure(row, 'amountBefore')}
+            </>
+          ),
         ],
       })}
       rows={report.rows}
@@ -138,14 +154,6 @@ function Kinds({ report }: { report: ControlReport }) {
       }
     />
   );
-}
-
-/** Where the single ones stand. */
-function linkOf({ kind, actorId }: ControlRow, { startDate, endDate }: ControlReport): string {
-  const who = actorId ? { [isSecurityKind(kind) ? 'userId' : 'actorId']: actorId } : {};
-  const what = { [isSecurityKind(kind) ? 'kind' : 'finding']: kind };
-  const query = new URLSearchParams({ ...what, ...who, startDate, endDate });
-  return `${isSecurityKind(kind) ? paths.security : paths.activity}?${query}`;
 }
 
 interface GapsProps {

@@ -37,8 +37,8 @@ const explanation = {
 let answer: (after: string | null) => Response;
 
 beforeEach(() => {
-  answer = (after) =>
-    json(after ? { ...explanation, parts: [part(9, '-10.00', '30.00')], next: null } : explanation);
+  const parts = [...explanation.parts, part(9, '-10.00', '30.00')];
+  answer = (after) => json(after ? { ...explanation, parts, next: null } : explanation);
   serve(({ searchParams }) => answer(searchParams.get('after')));
 });
 

@@ -1,5 +1,6 @@
 import type {
   ExplainAccountApiArg,
+  ExplainControlReportApiArg,
   ExplainCustomerReportApiArg,
   ExplainDashboardApiArg,
   ExplainDispatchApiArg,
@@ -23,6 +24,7 @@ import type { useMay } from '@/api/session';
 
 interface Calls {
   explainAccount: ExplainAccountApiArg;
+  explainControlReport: ExplainControlReportApiArg;
   explainCustomerReport: ExplainCustomerReportApiArg;
   explainDashboard: ExplainDashboardApiArg;
   explainDispatch: ExplainDispatchApiArg;
@@ -55,6 +57,8 @@ export function mayExplain(may: May, { call, args }: Figure): boolean {
     case 'explainStatement':
     case 'explainStatementEntry':
       return may('statement-view');
+    case 'explainControlReport':
+      return may('activity-view');
     case 'explainStockMovement':
       return may('stock-view');
     case 'explainStock':

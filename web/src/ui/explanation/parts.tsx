@@ -1,10 +1,14 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { emptyApi } from '@/api/emptyApi';
 import type { Explanation, ExplanationPart, FigureUnit } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { type Query, useRead } from '../endpoint';
 import { FailureAlert } from '../failure';
 import { figureBox, figureCaption } from '../figure';
 import { count, date } from '../format';
@@ -13,7 +17,6 @@ import { RecordLink } from '../record/record-link';
 import { recordPath } from '../record-path';
 import type { Figure } from './figure';
 import { t } from './texts';
-import { useExplanation } from './use-explanation';
 import { amountText, kindLabel, stepLabel } from './words';
 
 interface Props {
@@ -24,8 +27,13 @@ interface Props {
 
 /** What adds to a figure, one below the other, with the sum up to each. */
 export function Parts({ figure, first }: Props) {
-  const [pages, setPages] = useState<number[]>([]);
-  const more = (after: number) => setPages((shown) => [...shown, after]);
+  const { pages, next, isReading, hasMoved, failure, more } = useParts(figure, first);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useFocusAtEnd(next == null && (hasMoved || pages.length > 0), first, pages);
+  const retry = () => {
+    button.current?.focus();
+    more();
+  };
   return (
     <Box component="section" sx={{ mt: 3 }}>
       <Typography variant="subtitle1" component="h3" sx={{ mb: 1 }}>
@@ -34,57 +42,119 @@ export function Parts({ figure, first }: Props) {
       {first.count === 0 ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('none')}</Box>
       ) : (
-        <>
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            <Rows explanation={first} />
-            {pages.map((after) => (
-              <NextRows key={after} figure={figure} after={after} />
-            ))}
-          </Box>
-          <More figure={figure} first={first} last={pages.at(-1)} onMore={more} />
-        </>
+        <Box component="ol" ref={list} aria-busy={isReading} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {[first, ...pages].map((page, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages come behind one another
+            <Rows key={at} explanation={page} />
+          ))}
+        </Box>
       )}
+      {hasMoved && (
+        <Alert severity="info" role="status" sx={{ mt: 2 }}>
+          {t('moved')}
+        </Alert>
+      )}
+      {failure !== undefined && (
+        <Box sx={{ mt: 2 }}>
+          <FailureAlert failure={failure} onRetry={retry} />
+        </Box>
+      )}
+      {next != null && <More button={button} isReading={isReading} onMore={more} />}
     </Box>
   );
 }
 
 interface MoreProps {
-  figure: Figure;
-  first: Explanation;
-  last: number | undefined;
-  onMore: (after: number) => void;
+  button: Ref<HTMLButtonElement>;
+  isReading: boolean;
+  onMore: () => void;
 }
 
-/** The way to the parts behind those that are shown. */
-function More({ figure, first, last, onMore }: MoreProps) {
-  if (last === undefined) return <MoreButton next={first.next} onMore={onMore} />;
-  return <MoreBehind figure={figure} last={last} onMore={onMore} />;
-}
-
-function MoreBehind({ figure, last, onMore }: Omit<MoreProps, 'first'> & { last: number }) {
-  const { currentData } = useExplanation(figure, last);
-  return <MoreButton next={currentData?.next} onMore={onMore} />;
-}
-
-function MoreButton(props: { next: number | null | undefined; onMore: (after: number) => void }) {
-  const { next, onMore } = props;
-  if (next == null) return null;
+/** The way to the parts behind those that are shown. It keeps the focus while they are read, as a disabled one would not. */
+function More({ button, isReading, onMore }: MoreProps) {
   return (
-    <Button variant="outlined" sx={{ mt: 2 }} onClick={() => onMore(next)}>
+    <Button
+      ref={button}
+      variant="outlined"
+      aria-disabled={isReading}
+      startIcon={isReading ? <CircularProgress size={16} color="inherit" aria-hidden /> : null}
+      sx={{ mt: 2 }}
+      onClick={onMore}
+    >
       {t('more')}
     </Button>
   );
 }
 
-function NextRows({ figure, after }: { figure: Figure; after: number }) {
-  const { currentData, error, refetch } = useExplanation(figure, after);
-  if (currentData) return <Rows explanation={currentData} />;
-  if (error === undefined) return null;
+/** The button goes with the last page: who pressed it goes on at the first part of that. */
+function useFocusAtEnd(isEnd: boolean, first: Explanation, pages: readonly Explanation[]) {
+  const list = useRef<HTMLElement>(null);
+  const before = [first, ...pages].slice(0, -1);
+  const begin = before.reduce((sum, { parts }) => sum + parts.length, 0);
+  useEffect(() => {
+    if (!isEnd || document.activeElement !== document.body) return;
+    const row = list.current?.children.item(begin);
+    if (row instanceof HTMLElement) row.focus();
+  }, [isEnd, begin]);
+  return list;
+}
+
+interface Behind {
+  /** The page that these follow. */
+  first: Explanation;
+  pages: readonly Explanation[];
+}
+
+/** The pages behind the first one, as they are requested. */
+function useParts(figure: Figure, first: Explanation) {
+  const read = usePages(figure);
+  const [behind, setBehind] = useState<Behind>({ first, pages: [] });
+  const [isReading, setReading] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const pages = behind.first === first ? behind.pages : [];
+  const { parts, next } = pages.at(-1) ?? first;
+  const readOn = async (next: number) => {
+    // From the last part that is shown: where it is another one now, parts would be missing or shown twice.
+    const page = await read(next - 1);
+    const moved = !goesOn(page, first, parts.at(-1));
+    const added = { ...page, parts: page.parts.slice(1) };
+    setBehind({ first, pages: moved ? [] : [...pages, added] });
+    if (moved) await read();
+    setMoved(moved);
+  };
+  const more = () => {
+    if (isReading || next == null) return;
+    setReading(true);
+    setFailure(undefined);
+    readOn(next)
+      .catch(setFailure)
+      .finally(() => setReading(false));
+  };
+  return { pages, next, isReading, hasMoved, failure, more };
+}
+
+/** Whether a page is of the figure that is shown, and begins with the last part that is. */
+function goesOn(page: Explanation, first: Explanation, last: ExplanationPart | undefined): boolean {
+  const [part] = page.parts;
   return (
-    <li>
-      <FailureAlert failure={error} onRetry={() => void refetch()} />
-    </li>
+    page.count === first.count &&
+    page.total === first.total &&
+    page.sum === first.sum &&
+    part?.position === last?.position &&
+    part?.amount === last?.amount &&
+    part?.running === last?.running
   );
+}
+
+type Call = Pick<Query<object, Explanation>, 'initiate'>;
+
+/** Reads a page as it is now; the first one in its place on the screen too. */
+function usePages({ call, args }: Figure): (after?: number) => Promise<Explanation> {
+  const read = useRead();
+  const { initiate } = (emptyApi.endpoints as Record<string, unknown>)[call] as Call;
+  const asItIs = { subscribe: false, forceRefetch: true };
+  return (after) => read(initiate(after === undefined ? args : { ...args, after }, asItIs));
 }
 
 function Rows({ explanation }: { explanation: Explanation }) {
@@ -109,7 +179,7 @@ function Row({ part, unit }: RowProps) {
   const { kind, document, name, operands, position } = part;
   const path = document && recordPath(document.noun, document.id);
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" tabIndex={-1} sx={row}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
           {kindLabel(kind)}

@@ -1,6 +1,7 @@
 import {
   type Explanation,
   useExplainAccountQuery,
+  useExplainControlReportQuery,
   useExplainCustomerReportQuery,
   useExplainDashboardQuery,
   useExplainDispatchQuery,
@@ -24,6 +25,7 @@ import type { Figure } from './figure';
 
 const hooks = {
   explainAccount: useExplainAccountQuery,
+  explainControlReport: useExplainControlReportQuery,
   explainCustomerReport: useExplainCustomerReportQuery,
   explainDashboard: useExplainDashboardQuery,
   explainDispatch: useExplainDispatchQuery,

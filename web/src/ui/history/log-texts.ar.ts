@@ -1,5 +1,6 @@
 export const texts = {
   'finding_below-cost': 'أقل من التكلفة',
+  'finding_booked-back': 'قُيّد في شهر سابق',
   'finding_credit-overridden': 'فوق حد الائتمان',
   'finding_credit-without-return': 'إشعار دائن بلا مرتجع',
   'finding_edited-after-approval': 'عُدّل بعد الاعتماد',
@@ -8,7 +9,7 @@ export const texts = {
   'finding_period-closed': 'فترة أُقفلت',
   'finding_period-reopened': 'فترة أُعيد فتحها',
   'finding_person-erased': 'بيانات شخص مُحيت',
-  'finding_price-typed': 'سعر مكتوب يدويًا',
+  'finding_price-typed': 'سعر أو خصم مكتوب يدويًا',
   'finding_rights-changed': 'صلاحيات تغيّرت',
   'finding_self-approved': 'اعتماد ذاتي',
   'finding_stock-adjusted': 'تسوية مخزون',

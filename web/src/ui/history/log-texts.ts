@@ -3,6 +3,7 @@ import { defineTexts } from '../i18n';
 /** What the log names: kinds of records, and what an auditor looks at. */
 export const t = defineTexts('log', {
   'finding_below-cost': 'Below cost',
+  'finding_booked-back': 'Booked into an earlier month',
   'finding_credit-overridden': 'Over credit limit',
   'finding_credit-without-return': 'Credit without return',
   'finding_edited-after-approval': 'Edited after approval',
@@ -11,7 +12,7 @@ export const t = defineTexts('log', {
   'finding_period-closed': 'Period closed',
   'finding_period-reopened': 'Period opened again',
   'finding_person-erased': 'Person erased',
-  'finding_price-typed': 'Typed price',
+  'finding_price-typed': 'Typed price or discount',
   'finding_rights-changed': 'Rights changed',
   'finding_self-approved': 'Own approval',
   'finding_stock-adjusted': 'Stock adjusted',

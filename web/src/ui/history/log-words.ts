@@ -35,6 +35,7 @@ export const findingKinds = [
   'credit-without-return',
   'backdated',
   'future-dated',
+  'booked-back',
   'stock-adjusted',
   'terms-changed',
   'rights-changed',

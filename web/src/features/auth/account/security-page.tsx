@@ -143,6 +143,7 @@ const filters: ListFilter[] = [
       ({ id, displayName }) => [{ id, label: displayName }],
     ),
   },
+  { ...wordFilter('withoutAccount', ['true'], () => t('noAccount')), label: t('account') },
 ];
 
 const columns: ListColumn<SecurityRow>[] = [

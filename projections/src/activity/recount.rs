@@ -1,0 +1,135 @@
+//! Findings once more, from the events alone: nothing that a read model keeps is used.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono_tz::Tz;
+use rust_decimal::Decimal;
+use waybill_domain::order::OrderEvent;
+use waybill_domain::receivable::ReceivableEvent;
+
+use super::finding::{Finding, FindingKind, findings_by};
+use super::known::{Known, order_of};
+use super::projector::zone_of;
+use crate::{Result, StoredEvent};
+
+/// Finds in the events of some records what the projector of activities finds in them.
+pub(crate) struct Recount {
+    kind: FindingKind,
+    known: Known,
+    /// The company's time zones, each with the position of the event that set it.
+    zones: Vec<(i64, Tz)>,
+    /// The orders that credit notes are about.
+    orders: BTreeMap<String, Credits>,
+}
+
+/// What came back of an order and what was credited of it, each with its position.
+#[derive(Default)]
+struct Credits {
+    returned: Vec<(i64, Decimal)>,
+    /// With the credit note: its own credit is in the same commit, before or behind its approval.
+    credited: Vec<(i64, String, Decimal)>,
+}
+
+impl Recount {
+    pub(crate) fn of(kind: FindingKind) -> Self {
+        Self { kind, known: Known::default(), zones: Vec::new(), orders: BTreeMap::new() }
+    }
+
+    /// Takes an event of the company, which says in which time zone it is.
+    ///
+    /// # Errors
+    /// An event that cannot be read.
+    pub(crate) fn company(&mut self, event: &StoredEvent) -> Result<()> {
+        self.zones.extend(zone_of(event)?.map(|zone| (event.position, zone)));
+        Ok(())
+    }
+
+    /// Takes the next event of an order that credit notes are about.
+    ///
+    /// # Errors
+    /// An event that cannot be read.
+    pub(crate) fn credited_order(&mut self, event: &StoredEvent) -> Result<()> {
+        let order = &event.aggregate_id;
+        let returned =
+            |known: &Known| known.get("order", order).map_or(Decimal::ZERO, |order| order.returned_amount);
+        let before = returned(&self.known);
+        self.known.learn(event)?;
+        let came_back = returned(&self.known) - before;
+        let credits = self.orders.entry(order.clone()).or_default();
+        match event.decode()? {
+            OrderEvent::TakenBack { .. } => credits.returned.push((event.position, came_back)),
+            OrderEvent::Credited { receivable, amount } => {
+                credits.credited.push((event.position, receivable.id.to_string(), amount.decimal()));
+            }
+            OrderEvent::CreditTakenBack { receivable, amount } => {
+                credits.credited.push((event.position, receivable.id.to_string(), -amount.decimal()));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Takes the next event of a record, and returns the finding in it, when it has one of this kind.
+    ///
+    /// # Errors
+    /// An event that cannot be read.
+    pub(crate) fn take(&mut self, event: &StoredEvent) -> Result<Option<Finding>> {
+        self.set_order_before(event);
+        let found = match event.commit.actor {
+            Some(actor) => findings_by(actor, event, &self.known, self.zone(event))?,
+            None => Vec::new(),
+        };
+        self.known.learn(event)?;
+        Ok(found.into_iter().rfind(|finding| finding.kind == self.kind))
+    }
+
+    fn zone(&self, event: &StoredEvent) -> Tz {
+        let set = self.zones.iter().rfind(|(position, _)| *position <= event.position);
+        set.map_or(Tz::UTC, |(_, zone)| *zone)
+    }
+
+    /// The order of a credit note as it was before this event.
+    fn set_order_before(&mut self, event: &StoredEvent) {
+        let record = self.known.get(&event.aggregate_type, &event.aggregate_id);
+        let Some(order) = record.and_then(|record| record.order_id.clone()) else { return };
+        let Some(credits) = self.orders.get(&order) else { return };
+        let before = |position: &i64| *position < event.position;
+        let returned = credits.returned.iter().filter(|(position, _)| before(position));
+        let others = credits
+            .credited
+            .iter()
+            .filter(|(position, note, _)| before(position) && *note != event.aggregate_id);
+        let returned = returned.map(|(_, amount)| *amount).sum();
+        let credited = others.map(|(_, _, amount)| *amount).sum();
+        self.known.set_order(&order, returned, credited);
+    }
+}
+
+/// The orders that credit notes are about, from the events that say so.
+///
+/// # Errors
+/// An event that cannot be read.
+pub(crate) fn note_order(event: &StoredEvent, orders: &mut BTreeSet<String>) -> Result<()> {
+    if let ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } =
+        event.decode()?
+    {
+        orders.extend(order_of(content));
+    }
+    Ok(())
+}
+
+/// The stream in which the findings of a kind are that are about a record: its type and id.
+pub(crate) fn stream_of(kind: FindingKind, noun: &str, record_id: &str) -> (&'static str, String) {
+    let record_id = record_id.to_owned();
+    match (kind, noun) {
+        (FindingKind::PersonErased, noun) => ("person", format!("{noun}/{record_id}")),
+        (FindingKind::TermsChanged, _) => ("account", record_id),
+        (FindingKind::RightsChanged, _) => ("user", record_id),
+        (FindingKind::PeriodClosed | FindingKind::PeriodReopened, _) => ("books", record_id),
+        (FindingKind::BelowCost, "product") => ("list-price", record_id),
+        (FindingKind::BelowCost, _) => ("customer-price", record_id),
+        (_, "receivable") => ("receivable", record_id),
+        (_, "stock-transaction") => ("stock-transaction", record_id),
+        _ => ("order", record_id),
+    }
+}

@@ -247,6 +247,7 @@ export {
 } from './generated/events';
 export {
   explainAccount,
+  explainControlReport,
   explainCustomerReport,
   explainDashboard,
   explainDispatch,
@@ -267,6 +268,7 @@ export {
   explainStopReport,
   explanationApi,
   useExplainAccountQuery,
+  useExplainControlReportQuery,
   useExplainCustomerReportQuery,
   useExplainDashboardQuery,
   useExplainDispatchQuery,
@@ -286,6 +288,7 @@ export {
   useExplainStockTransactionQuery,
   useExplainStopReportQuery,
   useLazyExplainAccountQuery,
+  useLazyExplainControlReportQuery,
   useLazyExplainCustomerReportQuery,
   useLazyExplainDashboardQuery,
   useLazyExplainDispatchQuery,
@@ -794,6 +797,7 @@ export type ListActivitiesApiArg = {
     | 'credit-without-return'
     | 'backdated'
     | 'future-dated'
+    | 'booked-back'
     | 'stock-adjusted'
     | 'terms-changed'
     | 'rights-changed'
@@ -1390,6 +1394,38 @@ export type StreamEventsApiResponse = /** status 200 Found. */ LiveEvent;
 export type StreamEventsApiArg = {
   /** The id of the last event that was seen: it goes on behind that. */
   'Last-Event-ID'?: string;
+};
+export type ExplainControlReportApiResponse = /** status 200 Found. */ Explanation;
+export type ExplainControlReportApiArg = {
+  finding:
+    | 'self-approved'
+    | 'credit-overridden'
+    | 'hold-overridden'
+    | 'price-typed'
+    | 'below-cost'
+    | 'edited-after-approval'
+    | 'voided-after-approval'
+    | 'credit-without-return'
+    | 'backdated'
+    | 'future-dated'
+    | 'booked-back'
+    | 'stock-adjusted'
+    | 'terms-changed'
+    | 'rights-changed'
+    | 'person-erased'
+    | 'period-closed'
+    | 'period-reopened';
+  /** From this day; from the first of the last day's month when not given. */
+  startDate?: string;
+  /** Until this day; until today when not given. */
+  endDate?: string;
+  /** Of this user only. */
+  actorId?: UserId;
+  figure: 'count' | 'amount';
+  /** `next` of an earlier response: the parts behind it. */
+  after?: number;
+  /** Parts at most, 1 to 200; 100 when not given. */
+  size?: number;
 };
 export type ExplainAccountApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainAccountApiArg = {
@@ -2631,6 +2667,8 @@ export type ReportStopsApiArg = {
 export type ListSecurityRecordsApiResponse = /** status 200 Found. */ PageSecurityRow;
 export type ListSecurityRecordsApiArg = {
   userId?: UserId;
+  /** Only of names that no account has. */
+  withoutAccount?: boolean;
   kind?:
     | 'signed-in'
     | 'sign-in-failed'
@@ -3532,6 +3570,7 @@ export type FindingKind =
   | 'credit-without-return'
   | 'backdated'
   | 'future-dated'
+  | 'booked-back'
   | 'stock-adjusted'
   | 'terms-changed'
   | 'rights-changed'
@@ -5866,6 +5905,9 @@ export type SealOfLog = {
   failure?: string | null;
   /** The position of the last event. */
   position: number;
+  /** When this server compared the read models and the issued files with the log last by itself, since it was started: what
+    stands in `verifications` could have been written by anybody who may write to the database. */
+  readModelsComparedAt?: string | null;
   /** Whether this server seals the log: it has the key for it, and nothing keeps it from doing so. */
   sealing: boolean;
   /** Events that are not sealed yet. */

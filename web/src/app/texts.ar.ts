@@ -132,5 +132,5 @@ export const texts = {
   pastReadOnly: 'للقراءة فقط، حتى الحدث {{position}} في السجل.',
   pastShown: 'ترى كل شيء كما كان في {{at}}.',
   pastTime: 'الوقت',
-  pastTimeHelp: 'اتركه فارغًا لنهاية اليوم',
+  pastTimeHelp: 'بتوقيت الشركة، {{zone}}. اتركه فارغًا لنهاية اليوم',
 };

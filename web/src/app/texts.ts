@@ -132,5 +132,5 @@ export const t = defineTexts('app', {
   pastReadOnly: 'Read-only, up to entry {{position}} of the log.',
   pastShown: 'You see everything as it was on {{at}}.',
   pastTime: 'Time',
-  pastTimeHelp: 'Leave empty for the end of the day',
+  pastTimeHelp: 'In the company’s time zone, {{zone}}. Leave empty for the end of the day',
 });

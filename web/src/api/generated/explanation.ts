@@ -2,6 +2,8 @@ import { api } from '../api';
 import type {
   ExplainAccountApiArg,
   ExplainAccountApiResponse,
+  ExplainControlReportApiArg,
+  ExplainControlReportApiResponse,
   ExplainCustomerReportApiArg,
   ExplainCustomerReportApiResponse,
   ExplainDashboardApiArg,
@@ -42,6 +44,20 @@ import type {
 
 export const explanationApi = api.injectEndpoints({
   endpoints: (build) => ({
+    explainControlReport: build.query<ExplainControlReportApiResponse, ExplainControlReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/control-report`,
+        params: {
+          finding: queryArg.finding,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          actorId: queryArg.actorId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
     explainAccount: build.query<ExplainAccountApiResponse, ExplainAccountApiArg>({
       query: (queryArg) => ({
         url: `/api/explanations/customer-account`,
@@ -319,6 +335,7 @@ export const explanationApi = api.injectEndpoints({
 });
 
 export const {
+  explainControlReport,
   explainAccount,
   explainDashboard,
   explainDispatch,
@@ -340,6 +357,8 @@ export const {
   explainStockTransaction,
 } = explanationApi.endpoints;
 export const {
+  useExplainControlReportQuery,
+  useLazyExplainControlReportQuery,
   useExplainAccountQuery,
   useLazyExplainAccountQuery,
   useExplainDashboardQuery,

@@ -8,6 +8,7 @@ export const securityApi = api.injectEndpoints({
         url: `/api/security-records`,
         params: {
           userId: queryArg.userId,
+          withoutAccount: queryArg.withoutAccount,
           kind: queryArg.kind,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,

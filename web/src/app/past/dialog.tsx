@@ -10,11 +10,13 @@ import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addressAt } from '@/api/as-of';
+import { useCompanySettings } from '@/api/company-settings';
 import { useLazyGetPastMomentQuery } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/dates/date-picker';
 import { dayOfNow } from '@/ui/dates/today';
 import { t } from '../texts';
+import { instantIn } from './instant';
 
 interface Props {
   onClose: () => void;
@@ -23,6 +25,7 @@ interface Props {
 /** Chooses a day, and a time of it, and opens this page as it was then. */
 export function PastDialog({ onClose }: Props) {
   const { pathname, search } = useLocation();
+  const { timeZone } = useCompanySettings();
   const now = dayOfNow();
   const [day, setDay] = useState(() => dayjs(now).subtract(1, 'day').format('YYYY-MM-DD'));
   const [time, setTime] = useState('');
@@ -31,7 +34,7 @@ export function PastDialog({ onClose }: Props) {
   const open = async (event: FormEvent) => {
     event.preventDefault();
     if (!dayjs(day, 'YYYY-MM-DD', true).isValid()) return setRefusal(t('pastDayRequired'));
-    const moment = time ? dayjs(`${day}T${time}`).toISOString() : day;
+    const moment = time ? instantIn(timeZone, day, time).toISOString() : day;
     const { data, error } = await look({ asOf: moment });
     if (data) window.location.assign(addressAt(data.position, pathname + search));
     else setRefusal(asProblem(error).errors[0]?.message ?? asProblem(error).detail);
@@ -61,9 +64,9 @@ export function PastDialog({ onClose }: Props) {
               label={t('pastTime')}
               value={time}
               onChange={({ target }) => setTime(target.value)}
-              helperText={t('pastTimeHelp')}
+              helperText={t('pastTimeHelp', { zone: timeZone })}
               // Narrower, a browser cuts the minutes.
-              sx={{ minWidth: 130, flexShrink: 0 }}
+              sx={{ width: { sm: 200 }, flexShrink: 0, overflowWrap: 'anywhere' }}
               slotProps={{ inputLabel: { shrink: true } }}
             />
           </Stack>

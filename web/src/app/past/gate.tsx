@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { addressAt } from '@/api/as-of';
 import { type PastMoment, useGetPastMomentQuery } from '@/api/generated';
 import { showDayOf } from '@/ui/dates/today';
 import { FailurePanel } from '@/ui/failure';
@@ -30,11 +31,19 @@ export function PastGate({ moment, children }: Props) {
     { asOf: moment },
     { pollingInterval: ready || failed ? 0 : interval, refetchOnMountOrArgChange: true },
   );
+  const { pathname, search, hash } = useLocation();
+  const position = data?.position;
+  const isNamed = String(position) === moment;
+  // What is not over yet is another moment each time that it is read: the address names the one that is shown.
   useEffect(() => {
-    if (!data?.ready) return;
+    if (position === undefined || isNamed) return;
+    window.location.replace(addressAt(position, pathname + search + hash));
+  }, [position, isNamed, pathname, search, hash]);
+  useEffect(() => {
+    if (!data?.ready || !isNamed) return;
     showDayOf(data.recordedAt);
     setReady(data);
-  }, [data]);
+  }, [data, isNamed]);
   // Asking again is for the button: what failed would be shown and hidden in turn.
   useEffect(() => setFailed(Boolean(error)), [error]);
   if (ready) {
@@ -53,7 +62,7 @@ export function PastGate({ moment, children }: Props) {
       </Room>
     );
   }
-  if (!data) return <LoadingScreen />;
+  if (!data || !isNamed) return <LoadingScreen />;
   return (
     <Room>
       <Logo disabledLink />

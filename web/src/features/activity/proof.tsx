@@ -24,6 +24,12 @@ import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { t } from './texts';
 
+const minute = 60 * 1000;
+/** Older than after a night in which nothing was verified. */
+const lateAfter = 30 * 60 * minute;
+/** So far apart clocks may be. */
+const clocksApart = 2 * minute;
+
 /** How far the log is sealed, and what the verifications of it found. */
 export function ProofPage() {
   const result = useGetProofQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -60,16 +66,25 @@ function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLo
   }
   if (!sealing) return <Alert severity="warning">{t('notSealing')}</Alert>;
   if (!last) return <Alert severity="info">{t('neverVerified')}</Alert>;
+  const doubt = doubtOf(last);
+  const severity = last.holds ? (doubt ? 'warning' : 'success') : 'error';
   return (
-    <Alert
-      severity={last.holds ? 'success' : 'error'}
-      icon={last.holds ? <Verified /> : <ErrorOutline />}
-    >
+    <Alert severity={severity} icon={icons[severity]}>
       {last.holds
         ? t('holds', { count: last.events, at: dateTime(last.endedAt) })
         : t('broken', { count: last.findings, at: dateTime(last.endedAt) })}
+      {doubt && <div>{t(doubt)}</div>}
     </Alert>
   );
+}
+
+const icons = { success: <Verified />, warning: undefined, error: <ErrorOutline /> } as const;
+
+/** Why the last verification says nothing of today, if it does not. */
+function doubtOf({ endedAt }: VerificationOfLog): 'verifiedAhead' | 'verifiedLate' | null {
+  const age = Date.now() - Date.parse(endedAt);
+  if (age < -clocksApart) return 'verifiedAhead';
+  return age > lateAfter ? 'verifiedLate' : null;
 }
 
 /** The events that were accepted without a proof. */
@@ -94,7 +109,12 @@ function Accepted({ ranges }: { ranges: readonly AcceptedRangeOfLog[] }) {
   );
 }
 
-function Seal({ seal }: { seal: SealOfLog }) {
+type Sealed = SealOfLog & {
+  /** By the server itself, since it was started. */
+  readModelsComparedAt?: string | null;
+};
+
+function Seal({ seal }: { seal: Sealed }) {
   const { checkpoint, position, unsealed, verifierKey } = seal;
   const behind = unsealed > 0 ? ` · ${t('unsealed', { count: unsealed })}` : '';
   const facts: Fact[] = [{ label: t('logEnd'), value: `${count(position)}${behind}` }];
@@ -104,6 +124,7 @@ function Seal({ seal }: { seal: SealOfLog }) {
       { label: t('shortForm'), value: <Code>{checkpoint.shortForm}</Code> },
     );
   }
+  facts.push(...verifiedFacts(seal));
   if (verifierKey) facts.push({ label: t('verifierKey'), value: <Code>{verifierKey}</Code> });
   return (
     <Card component="section" sx={{ p: 3, display: 'grid', gap: 3 }}>
@@ -117,6 +138,16 @@ function Seal({ seal }: { seal: SealOfLog }) {
       )}
     </Card>
   );
+}
+
+/** When the log was verified last, and when its read models were compared, which a verification can leave out. */
+function verifiedFacts({ verifications, readModelsComparedAt }: Sealed): Fact[] {
+  const [last] = verifications;
+  const compared = readModelsComparedAt ? dateTime(readModelsComparedAt) : t('notCompared');
+  return [
+    ...(last ? [{ label: t('verifiedAt'), value: dateTime(last.endedAt) }] : []),
+    { label: t('comparedAt'), value: compared },
+  ];
 }
 
 function Code({ children }: { children: string }) {

@@ -34,12 +34,12 @@ export const t = defineTexts('activity', {
   broken_other: '{{count}} things are not as they were sealed: {{at}}',
   byCommand: 'By command',
   checkpoints: 'Checkpoints',
+  comparedAt: 'Tables last compared with the log',
   control: 'Control report',
   count: 'Count',
   countText:
     'Steps that were saved together are one row in the list, so it can have fewer rows than the count. A voided payment is taken back on the statement on the day it was voided; the list of receivables leaves it out of its own month.',
   countTitle: 'Why a list can have fewer rows than its count',
-  countBefore: 'Before: {{count}}',
   found_one: '{{count}} finding',
   found_other: '{{count}} findings',
   gap_held: 'Held by a running server',
@@ -62,6 +62,7 @@ export const t = defineTexts('activity', {
     'Some events were accepted without proof when a backup was restored. Whether they are as first sealed is not known.',
   acceptedRange: 'Events {{first}} to {{last}}, accepted {{at}}, signed with the key',
   refusesToSeal: 'This server refuses to seal the log:',
+  notCompared: 'Not since the server was started',
   notSealing: 'This server does not seal the log: its key is missing.',
   noVerification: 'No verification yet.',
   nothingFound: 'Nothing found in this period.',
@@ -81,6 +82,11 @@ export const t = defineTexts('activity', {
   unsealed_one: '{{count}} not sealed yet',
   unsealed_other: '{{count}} not sealed yet',
   verifications: 'Verifications',
+  verifiedAhead:
+    'The last verification ends in the future: a clock is wrong, or it was not written by the server.',
+  verifiedAt: 'Log last verified',
+  verifiedLate:
+    'That is more than 30 hours ago, and the log should be verified every night. What was recorded since is not verified.',
   verifierKey: 'Public key',
   why: 'Why',
   audit: 'Audit',

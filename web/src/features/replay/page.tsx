@@ -3,8 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
+import { asOf } from '@/api/as-of';
+import { type PastMoment, useGetPastMomentQuery } from '@/api/generated';
 import type { Problem } from '@/api/problem';
-import { showDayOf } from '@/ui/dates/today';
+import { showDayOfReplay } from '@/ui/dates/today';
 import { FailurePanel } from '@/ui/failure';
 import type { ReplayNoun } from '@/ui/history/replayed';
 import { recordPath } from '@/ui/record-path';
@@ -24,15 +26,17 @@ export const replayPages: Readonly<Record<ReplayNoun, ComponentType>> = {
 /** The life of a document: its page as it was after each step, with what changed marked. */
 function ReplayPage({ noun }: { noun: ReplayNoun }) {
   const { id = '' } = useParams();
+  const past = usePast();
   const [replay, setReplay] = useState<Replay | null>(null);
   const [Page, setPage] = useState<ComponentType | null>(null);
   const [failure, setFailure] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again.
   useEffect(() => {
+    if (past === undefined) return;
     let left = false;
     setFailure(null);
-    Promise.all([Replay.open(noun, id), pageOf(noun)])
+    Promise.all([Replay.open(noun, id, past?.position), pageOf(noun)])
       .then(([opened, page]) => {
         if (left) return;
         setPage(() => page);
@@ -42,13 +46,27 @@ function ReplayPage({ noun }: { noun: ReplayNoun }) {
     return () => {
       left = true;
     };
-  }, [noun, id, attempt]);
+  }, [noun, id, past, attempt]);
   if (failure) return <FailurePanel failure={failure} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!replay || !Page) return <Skeleton variant="rounded" height={320} />;
+  if (!replay || !Page || past === undefined) return <Skeleton variant="rounded" height={320} />;
   return <Shown key={id} replay={replay} Page={Page} />;
 }
 
-function Shown({ replay, Page }: { replay: Replay; Page: ComponentType }) {
+/** The past moment that the whole application shows, which has been read before any page; null where it shows now. */
+function usePast(): PastMoment | null | undefined {
+  const { data } = useGetPastMomentQuery(
+    { asOf: asOf ?? '' },
+    { skip: asOf === null, refetchOnMountOrArgChange: false },
+  );
+  return asOf === null ? null : data;
+}
+
+interface ShownProps {
+  replay: Replay;
+  Page: ComponentType;
+}
+
+function Shown({ replay, Page }: ShownProps) {
   const [query, setQuery] = useSearchParams();
   const last = replay.steps.length - 1;
   const position = query.get('position');
@@ -58,8 +76,8 @@ function Shown({ replay, Page }: { replay: Replay; Page: ComponentType }) {
   const { shown, root, changes } = useChanges(replay, step);
   const go = (to: number) => setQuery({ at: String(to + 1) }, { replace: true });
   const recordedAt = replay.steps[shown]?.recordedAt ?? null;
-  showDayOf(recordedAt);
-  useEffect(() => () => showDayOf(null), []);
+  showDayOfReplay(recordedAt);
+  useEffect(() => () => showDayOfReplay(null), []);
   return (
     <>
       <Steps replay={replay} step={step} changes={changes} onStep={go} />

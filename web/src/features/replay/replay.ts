@@ -7,6 +7,7 @@ import type { CurrentUser } from '@/api/generated-session';
 import { type Problem, toProblem } from '@/api/problem';
 import { sessionReducer, sessionStarted } from '@/api/session';
 import type { ReplayNoun } from '@/ui/history/replayed';
+import { t } from './texts';
 
 /** The first read of each page, so that the steps come with it. */
 const firstReads: Readonly<Record<ReplayNoun, (id: string) => string>> = {
@@ -51,9 +52,12 @@ export class Replay {
     this.#user = user;
   }
 
-  static async open(noun: ReplayNoun, id: string): Promise<Replay> {
+  /** The steps up to a position of the log, where one is named. Throws when there are none. */
+  static async open(noun: ReplayNoun, id: string, until = Infinity): Promise<Replay> {
     const paths = [firstReads[noun](id)];
-    const [steps, user] = await Promise.all([read(noun, id, paths), onlooker()]);
+    const [all, user] = await Promise.all([read(noun, id, paths), onlooker()]);
+    const steps = all.filter(({ position }) => position <= until);
+    if (steps.length === 0) throw toProblem(404, { detail: t('notYet') });
     const replay = new Replay(noun, id, steps, user);
     replay.#keep(paths, steps);
     return replay;

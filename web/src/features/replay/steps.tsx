@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
+import { asOf } from '@/api/as-of';
 import type { ReplayStep } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -62,7 +63,7 @@ export function Steps({ replay, step, changes, onStep }: Props) {
             component={Link}
             to={recordPath(noun, id) ?? paths.dashboard}
           >
-            {t('asNow')}
+            {t(asOf === null ? 'asNow' : 'asThen')}
           </Button>
         }
       >

@@ -3,6 +3,7 @@ import { defineTexts } from '@/ui/i18n';
 /** Words of the life of a document, step by step. */
 export const t = defineTexts('replay', {
   asNow: 'As it is now',
+  asThen: 'At the past moment',
   banner: 'You see the document as it was on {{at}}. Nothing can be changed here.',
   exportNone: 'PDF of marked steps',
   export_one: 'PDF with {{count}} marked step',
@@ -13,6 +14,7 @@ export const t = defineTexts('replay', {
   marksHere: 'Marks are kept in this tab until it is closed.',
   next: 'Next step',
   note: 'Note',
+  notYet: 'At that moment nothing of this document had been recorded yet.',
   position: 'Entry {{position}}',
   previous: 'Previous step',
   step: 'Step',

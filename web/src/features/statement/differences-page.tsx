@@ -86,11 +86,11 @@ export function DifferencesPage() {
         />
         {error !== undefined && !differences ? (
           <Card>
-            <FailurePanel failure={error} onRetry={found.refetch} />
+            <FailurePanel failure={error} onRetry={found.retry} />
           </Card>
         ) : (
           <>
-            {error !== undefined && <FailureAlert failure={error} onRetry={found.refetch} />}
+            {error !== undefined && <FailureAlert failure={error} onRetry={found.retry} />}
             <Balances differences={differences} currency={currency} />
             <ClosingChart differences={differences} currency={currency} />
             <AgeingChart differences={differences} />
@@ -100,7 +100,7 @@ export function DifferencesPage() {
               currency={currency}
               more={found.next !== null}
               fetchingMore={found.fetchingMore}
-              onMore={() => void found.more().catch(shownAsFailure)}
+              onMore={() => void found.more()}
             />
           </>
         )}
@@ -108,9 +108,6 @@ export function DifferencesPage() {
     </>
   );
 }
-
-/** The page shows the failure of the call itself. */
-function shownAsFailure() {}
 
 function useCrumbs(id: string, statement: string, name: string) {
   const may = useMay();

@@ -78,10 +78,14 @@ function AddressDialog({ title, customerId, period, to, onSend, onClose }: MailP
   const mailing = useGetMailingQuery({});
   const customer = useGetCustomerQuery({ id: customerId }, { skip: !reads });
   const failure = mailing.error ?? customer.error;
+  const retry = () => {
+    if (mailing.isError) void mailing.refetch();
+    if (customer.isError) void customer.refetch();
+  };
   if (failure !== undefined) {
     return (
       <Notice title={title} onClose={onClose}>
-        <FailureAlert failure={failure} onRetry={() => void mailing.refetch()} />
+        <FailureAlert failure={failure} onRetry={retry} />
       </Notice>
     );
   }

@@ -110,22 +110,28 @@ export function StatementPage() {
         />
         {error !== undefined && !statement ? (
           <Card>
-            <FailurePanel failure={error} onRetry={found.refetch} />
+            <FailurePanel failure={error} onRetry={found.retry} />
           </Card>
         ) : (
           <>
-            {error !== undefined && <FailureAlert failure={error} onRetry={found.refetch} />}
-            <Balances statement={statement} currency={currency} />
-            <AgeingCard statement={statement} currency={currency} />
-            <EntriesCard
-              statement={statement}
-              entries={found.entries}
-              complete={found.complete}
-              currency={currency}
-              fetchingMore={found.fetchingMore}
-              onMore={() => void more().catch(shownAsFailure)}
-            />
-            <PendingCard statement={statement} currency={currency} />
+            {error !== undefined && <FailureAlert failure={error} onRetry={found.retry} />}
+            <Stack
+              spacing={3}
+              aria-busy={found.isOld && found.isFetching}
+              sx={found.isOld ? dimmed : null}
+            >
+              <Balances statement={statement} currency={currency} />
+              <AgeingCard statement={statement} currency={currency} />
+              <EntriesCard
+                statement={statement}
+                entries={found.entries}
+                complete={found.complete}
+                currency={currency}
+                fetchingMore={found.fetchingMore || found.isOld}
+                onMore={() => void more()}
+              />
+              <PendingCard statement={statement} currency={currency} />
+            </Stack>
             <IssuedCard customerId={id} />
           </>
         )}
@@ -150,8 +156,8 @@ function CompareLink({ id, period }: { id: string; period: DateRange }) {
   );
 }
 
-/** The page shows the failure of the call itself. */
-function shownAsFailure() {}
+/** Figures of another period than the one that is chosen. */
+const dimmed = { opacity: 0.48 } as const;
 
 /** A statement of now is issued, whichever way it leaves the house; one of the past is only looked at. */
 function useHandOut(

@@ -18,14 +18,21 @@ interface Behind {
   next: number | null;
 }
 
+interface Failed {
+  /** The answer whose next lines did not come. */
+  first: StatementDifferences;
+  failure: unknown;
+}
+
 /** What changed on a statement since a moment, with its first lines, and the others as they are requested. */
 export function useDifferences(customerId: string, period: DateRange, knownAt: string) {
   const params = { customerId, ...period, knownAt, size: part };
   const { currentData, error, refetch } = useCompareStatementQuery(params, {
     skip: !isPeriod(period) || knownAt === '',
   });
-  const [fetchPart, { isFetching, error: moreError }] = useLazyCompareStatementQuery();
+  const [fetchPart, { isFetching }] = useLazyCompareStatementQuery();
   const [behind, setBehind] = useState<Behind | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const first = currentData;
   const known = behind !== null && behind.first === first ? behind : null;
   const next = known ? known.next : (first?.next ?? null);
@@ -33,21 +40,24 @@ export function useDifferences(customerId: string, period: DateRange, knownAt: s
     if (!first || next === null) return;
     // Of the same later moment: what was recorded since must not move the lines.
     const comparedAt = String(first.later.position);
-    const after = await fetchPart({
-      customerId,
-      startDate: first.startDate,
-      endDate: first.endDate,
-      knownAt: String(first.earlier.position),
-      comparedAt,
-      after: next,
-      size: part,
-    }).unwrap();
-    setBehind({
-      first,
-      lines: [...(known?.lines ?? []), ...after.lines],
-      next: after.next ?? null,
-    });
+    setFailed(null);
+    try {
+      const after = await fetchPart({
+        customerId,
+        startDate: first.startDate,
+        endDate: first.endDate,
+        knownAt: String(first.earlier.position),
+        comparedAt,
+        after: next,
+        size: part,
+      }).unwrap();
+      const lines = [...(known?.lines ?? []), ...after.lines];
+      setBehind({ first, lines, next: after.next ?? null });
+    } catch (failure) {
+      setFailed({ first, failure });
+    }
   }, [customerId, fetchPart, first, known, next]);
+  const moreError = failed !== null && failed.first === first ? failed.failure : undefined;
   return {
     differences: first,
     lines: first && [...first.lines, ...(known?.lines ?? [])],
@@ -55,6 +65,7 @@ export function useDifferences(customerId: string, period: DateRange, knownAt: s
     more,
     fetchingMore: isFetching,
     error: error ?? moreError,
-    refetch,
+    /** Requests again what did not come. */
+    retry: () => void (error === undefined ? more() : refetch()),
   };
 }

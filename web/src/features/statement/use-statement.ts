@@ -18,39 +18,59 @@ interface Behind {
   next: string | null;
 }
 
+interface Failed {
+  /** The statement whose next part did not come. */
+  first: Statement;
+  failure: unknown;
+}
+
 /** A statement with its first entries, and the others as they are requested. */
 export function useStatement(customerId: string, period: DateRange) {
   const params = { customerId, ...period, size: part };
   const { currentData, data, error, isFetching, refetch } = useGetStatementQuery(params, {
     skip: !isPeriod(period),
   });
-  const [fetchPart, { isFetching: fetchingMore, error: moreError }] = useLazyGetStatementQuery();
+  const [fetchPart, { isFetching: fetchingMore }] = useLazyGetStatementQuery();
   const [behind, setBehind] = useState<Behind | null>(null);
-  const first = currentData ?? (error === undefined ? data : undefined);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  // Of another period until this one is there, and never of another customer.
+  const last = data?.customerId === customerId && error === undefined ? data : undefined;
+  const first = currentData ?? last;
+  const isOld = first !== currentData;
   const known = behind !== null && behind.first === first ? behind : null;
   const entries = [...(first?.entries ?? []), ...(known?.entries ?? [])];
   const next = known ? known.next : (first?.next ?? null);
 
-  const latest = useRef({ params, first, known, next });
+  const latest = useRef({ first, known, next, isOld });
   useEffect(() => {
-    latest.current = { params, first, known, next };
+    latest.current = { first, known, next, isOld };
   });
-  /** The next part. Throws what the server answers when it refuses. */
   const more = useCallback(async () => {
-    const now = latest.current;
-    if (!now.first || !now.next) return;
-    const after = await fetchPart({ ...now.params, after: now.next }).unwrap();
-    const entries = [...(now.known?.entries ?? []), ...after.entries];
-    setBehind({ first: now.first, entries, next: after.next ?? null });
+    const { first, known, next, isOld } = latest.current;
+    if (!first || !next || isOld) return;
+    const { customerId, startDate, endDate } = first;
+    setFailed(null);
+    try {
+      const params = { customerId, startDate, endDate, size: part, after: next };
+      const after = await fetchPart(params).unwrap();
+      const entries = [...(known?.entries ?? []), ...after.entries];
+      setBehind({ first, entries, next: after.next ?? null });
+    } catch (failure) {
+      setFailed({ first, failure });
+    }
   }, [fetchPart]);
+  const moreError = failed !== null && failed.first === first ? failed.failure : undefined;
   return {
     statement: first,
     entries,
     complete: next === null,
     more,
     fetchingMore,
+    /** It is of the period before, as long as this one is not there. */
+    isOld,
     isFetching,
     error: error ?? moreError,
-    refetch,
+    /** Requests again what did not come. */
+    retry: () => void (error === undefined ? more() : refetch()),
   };
 }

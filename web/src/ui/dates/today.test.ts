@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
 import { lastDays, thisMonth } from './date-range';
-import { dayOf, today } from './today';
+import { dayOf, showDayOf, showDayOfReplay, today } from './today';
 import { parseDay } from './typed-day';
 
 beforeEach(() => {
@@ -32,5 +32,16 @@ describe('today', () => {
   it('does not fail in a zone that the browser does not know', () => {
     setCompanySettings({ timeZone: 'Moon/Tycho' });
     expect(today()).toBe('2026-12-31');
+  });
+
+  it('is that of a replay on its own page, and of the past moment on the page that follows', () => {
+    showDayOf('2026-09-30T12:00:00Z');
+    showDayOfReplay('2026-03-01T12:00:00Z');
+    expect(today()).toBe('2026-03-01');
+    window.history.pushState(null, '', '/next');
+    expect(today()).toBe('2026-09-30');
+    window.history.back();
+    showDayOfReplay(null);
+    showDayOf(null);
   });
 });

@@ -10,9 +10,19 @@ export function showDayOf(instant: string | null): void {
   shown = instant;
 }
 
+/** The step that a replay shows, and the page that it is. */
+let replayed: { instant: string; path: string } | null = null;
+
+/** Today is the day of this instant on this page; null: no longer. */
+export function showDayOfReplay(instant: string | null): void {
+  replayed = instant === null ? null : { instant, path: window.location.pathname };
+}
+
 /** The company's day, `YYYY-MM-DD`: a business date is what day it is there, wherever the browser is. */
 export function today(): string {
-  return dayOf(shown ?? new Date());
+  // The page that is opened from a replay is rendered before the replay is gone.
+  const step = replayed?.path === window.location.pathname ? replayed.instant : null;
+  return dayOf(step ?? shown ?? new Date());
 }
 
 /** The company's day of now, also where a past moment is shown. */

@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SealOfLog, VerificationOfLog } from '@/api/generated';
+import { dateTime } from '@/ui/format';
+import { json, serve } from '../../../tests/unit/server';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { ProofPage } from './proof';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function verified(endedAt: string, more: Partial<VerificationOfLog> = {}): VerificationOfLog {
+  return {
+    beganAt: endedAt,
+    endedAt,
+    occasion: 'nightly',
+    holds: true,
+    events: 8000,
+    proved: 8000,
+    unsealed: 0,
+    checkpoints: 40,
+    readModels: 55,
+    findings: 0,
+    details: [],
+    ...more,
+  };
+}
+
+async function outcome(
+  verifications: VerificationOfLog[],
+  readModelsComparedAt: string | null = null,
+) {
+  const seal: SealOfLog = {
+    position: 8000,
+    unsealed: 0,
+    sealing: true,
+    accepted: [],
+    verifications,
+  };
+  serve(() => json({ ...seal, readModelsComparedAt }));
+  render(
+    <SignedIn store={storeFor('history-view')}>
+      <ProofPage />
+    </SignedIn>,
+  );
+  const [alert] = await screen.findAllByRole('alert');
+  return alert;
+}
+
+const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+it('a log that was verified last night is as it was sealed', async () => {
+  const alert = await outcome([verified('2026-11-23T02:00:00Z')]);
+  expect(alert).toHaveClass('MuiAlert-colorSuccess');
+  expect(alert).toHaveTextContent('8,000 events are as they were sealed.');
+});
+
+it.each([
+  ['more than 30 hours ago', '2026-11-22T05:59:00Z', 'That is more than 30 hours ago'],
+  ['in the future', '2026-11-23T12:06:00Z', 'The last verification ends in the future'],
+])('one that was verified %s is a warning', async (_when, endedAt, words) => {
+  const alert = await outcome([verified(endedAt)]);
+  expect(alert).toHaveClass('MuiAlert-colorWarning');
+  expect(alert).toHaveTextContent(words);
+  expect(alert).toHaveTextContent('8,000 events are as they were sealed.');
+});
+
+it('what is not as it was sealed stays an error, however long ago that was found', async () => {
+  const alert = await outcome([verified('2026-11-01T02:00:00Z', { holds: false, findings: 2 })]);
+  expect(alert).toHaveClass('MuiAlert-colorError');
+  expect(alert).toHaveTextContent('2 things are not as they were sealed');
+  expect(alert).toHaveTextContent('That is more than 30 hours ago');
+});
+
+it('clocks that are a little apart are no warning', async () => {
+  const alert = await outcome([verified('2026-11-23T12:01:00Z')]);
+  expect(alert).toHaveClass('MuiAlert-colorSuccess');
+});
+
+it('when the tables were compared stands apart from when the log was verified', async () => {
+  const [last, before] = ['2026-11-23T02:00:00Z', '2026-11-22T02:00:00Z'];
+  const command = verified(last, { occasion: 'command', readModels: null });
+  await outcome([command, verified(before)], before);
+  expect(factOf('Log last verified')).toBe(dateTime(last));
+  expect(factOf('Tables last compared with the log')).toBe(dateTime(before));
+});
+
+it('tables that the server did not compare itself are said to be so, whatever the list names', async () => {
+  await outcome([verified('2026-11-23T02:00:00Z')], null);
+  expect(factOf('Tables last compared with the log')).toBe('Not since the server was started');
+});

@@ -21,7 +21,7 @@ export function showDayOfReplay(instant: string | null): void {
 /** The company's day, `YYYY-MM-DD`: a business date is what day it is there, wherever the browser is. */
 export function today(): string {
   // The page that is opened from a replay is rendered before the replay is gone.
-  const step = replayed?.path === window.location.pathname ? replayed.instant : null;
+  const step = replayed && replayed.path === window.location.pathname ? replayed.instant : null;
   return dayOf(step ?? shown ?? new Date());
 }
 

@@ -105,8 +105,11 @@ it.each([
     expect(await screen.findByRole('status')).toHaveTextContent(
       'This figure changed meanwhile. Its parts are shown from the first again.',
     );
-    expect(numbers()).toEqual(now.slice(0, 2).map((position) => `ORD-${position}`));
-    expect(screen.getByRole('heading')).toHaveTextContent(`${now.length} parts`);
+    const shown = now.slice(0, 2).map((position) => `ORD-${position}`);
+    await waitFor(() => expect(numbers()).toEqual(shown));
+    await waitFor(() => {
+      expect(screen.getByRole('heading')).toHaveTextContent(`${now.length} parts`);
+    });
     expect(more()).toHaveFocus();
     await userEvent.click(more());
     await waitFor(() => expect(numbers()).toHaveLength(3));

@@ -10,8 +10,8 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use waybill_log::SecretSource;
 use waybill_log::proof::{
-    LastSigned, LastSignedError, Occasion, ProofKeyError, ProofKeys, Sealer, Verification, Verified, keep,
-    state, verify,
+    LastSigned, LastSignedError, Occasion, ProofKeyError, ProofKeys, Sealed, Sealer, Verification, Verified,
+    keep, state, verify,
 };
 use waybill_log::read::head;
 use waybill_projections::past::PastReadModels;
@@ -111,6 +111,19 @@ impl Proof {
         let sealer = Sealer::new(pool.clone(), self.keys.clone()?, self.last_signed.clone());
         self.failure = Some(sealer.failure());
         Some(sealer)
+    }
+
+    /// Seals what was recorded last: it could be changed unseen until a server starts again.
+    pub(crate) async fn seal_rest(&self, pool: &PgPool) {
+        let Some(keys) = self.keys.clone() else { return };
+        let sealer = Sealer::new(pool.clone(), keys, self.last_signed.clone());
+        loop {
+            match sealer.seal().await {
+                Ok(Sealed::To(_)) => {}
+                Ok(Sealed::Nothing) => return,
+                Err(error) => return tracing::error!(%error, "what was recorded last is not sealed"),
+            }
+        }
     }
 
     /// What was signed last with the key.

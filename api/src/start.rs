@@ -36,7 +36,7 @@ use crate::{issuing, live, month_end, router, server};
 const SERVING: Duration = Duration::from_millis(8_200);
 /// How long the mail at hand may take.
 const MAILING: Duration = Duration::from_secs(4);
-/// How long the journal and the runner may take after that.
+/// How long the journal and the runner may take after that, and then the seal of what was recorded last.
 const REST: Duration = Duration::from_millis(900);
 
 /// Why the server does not start.
@@ -236,6 +236,8 @@ impl Running {
             async { tokio::join!(self.app.security.flush(), self.app.runtime.stop(), self.runner.stop()) };
         if timeout(REST, rest).await.is_err() {
             tracing::warn!("the database did not answer in time; what was under way with it was broken off");
+        } else if timeout(REST, self.app.proof.seal_rest(&self.app.pool)).await.is_err() {
+            tracing::warn!("what was recorded last is sealed at the next start");
         }
     }
 }

@@ -8,7 +8,7 @@ use waybill::proof::{Request, Signed, run};
 use waybill::start::Settings;
 use waybill_domain::Role;
 use waybill_log::SecretSource;
-use waybill_log::proof::{LastSigned, Occasion, ProofKeys, accept};
+use waybill_log::proof::{LastSigned, Occasion, ProofKeys, accept, state};
 use waybill_log::testing;
 use waybill_projections::read_models;
 use waybill_proof::document::Bundle;
@@ -223,4 +223,16 @@ async fn a_server_that_signed_a_longer_log_before_serves_and_says_why_it_does_no
     assert!(seal["failure"].as_str().unwrap().contains("there was one of 9000 events"), "{seal}");
     assert_eq!((&seal["checkpoint"], seal["unsealed"] == seal["position"]), (&json!(null), true));
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_stops_leaves_nothing_that_is_not_sealed() {
+    let server = sealing().await;
+    {
+        let admin = server.admin().await;
+        World::made_by(&admin, "100").await;
+    }
+    server.running.stop().await;
+    let state = state(&server.database.pool).await.unwrap();
+    assert_eq!(state.last.unwrap().size, state.head);
 }

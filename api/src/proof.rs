@@ -8,6 +8,7 @@ use sqlx::PgPool;
 use sqlx::types::Json;
 use tokio::sync::watch;
 use tokio::time::sleep;
+use waybill_commands::snapshots::changed_snapshots;
 use waybill_log::SecretSource;
 use waybill_log::proof::{
     LastSigned, LastSignedError, Occasion, ProofKeyError, ProofKeys, Sealed, Sealer, Verification, Verified,
@@ -301,6 +302,10 @@ async fn compare(
     // Beside a server somebody moves the read models; where none runs, what the last one left undone is no finding.
     let tolerated = if occasion == Occasion::Nightly { 0 } else { TOLERATED };
     for text in before.still(pool, &all, tolerated).await? {
+        findings.note(FindingKind::ReadModel, 0, 0, text);
+    }
+    let snapshots = changed_snapshots(pool, |at| progress("snapshots", at, at)).await;
+    for text in snapshots.map_err(|failure| failure.to_string())?.1 {
         findings.note(FindingKind::ReadModel, 0, 0, text);
     }
     for file in damaged(pool, |at, of| progress("issued statements", at, of)).await? {

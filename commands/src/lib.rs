@@ -27,6 +27,7 @@ pub mod receivable;
 pub mod recovery;
 mod references;
 mod side_writes;
+pub mod snapshots;
 pub mod stock_transaction;
 mod unit;
 mod use_case;

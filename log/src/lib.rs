@@ -27,7 +27,7 @@ pub use journal::{Append, Appended, GivenPast, Journal, JournalError, MAX_EVENTS
 pub use metadata::{Commit, EventMetadata, Source};
 pub use secret_source::SecretSource;
 pub use side_write::SideWrite;
-pub use snapshot::keep_snapshot;
+pub use snapshot::{KeptSnapshot, keep_snapshot, kept_snapshots};
 pub use stream::{StreamKey, noun_of, stream_type_of};
 
 /// The channel on which PostgreSQL notifies of every append, with the position that it reached.

@@ -1,6 +1,6 @@
 //! Snapshots of long streams.
 
-use sqlx::PgPool;
+use sqlx::{FromRow, PgExecutor, PgPool};
 
 use crate::StreamKey;
 
@@ -38,4 +38,46 @@ pub async fn keep_snapshot(
     .execute(pool)
     .await?;
     Ok(())
+}
+
+/// A snapshot as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct KeptSnapshot {
+    /// The type of its stream.
+    pub kind: String,
+    /// The id of its stream.
+    pub id: String,
+    /// The events of the stream that it stands for.
+    pub version: i64,
+    shape: String,
+    /// The aggregate, as JSON.
+    pub state: String,
+}
+
+impl KeptSnapshot {
+    /// Whether this build reads it.
+    pub fn is_read(&self) -> bool {
+        self.shape == shape(&self.kind)
+    }
+}
+
+/// The snapshots behind that of a stream, at most so many, in the order of types and ids.
+///
+/// # Errors
+/// The database's.
+pub async fn kept_snapshots(
+    executor: impl PgExecutor<'_>,
+    (kind, id): (&str, &str),
+    limit: u32,
+) -> Result<Vec<KeptSnapshot>, sqlx::Error> {
+    sqlx::query_as(
+        "SELECT s.aggregate_type AS kind, s.aggregate_id AS id, s.version::bigint AS version, s.shape, s.state::text AS state \
+           FROM public.snapshots s WHERE (s.aggregate_type, s.aggregate_id) > ($1, $2) \
+          ORDER BY s.aggregate_type, s.aggregate_id LIMIT $3",
+    )
+    .bind(kind)
+    .bind(id)
+    .bind(i64::from(limit))
+    .fetch_all(executor)
+    .await
 }

@@ -8,5 +8,6 @@ mod person;
 mod price;
 mod race;
 mod receivable;
+mod snapshots;
 mod stock_transaction;
 mod trip;

@@ -1,0 +1,128 @@
+//! Whether the snapshots of long streams are what their events make: commands are decided on them.
+
+use cqrs_es::Aggregate;
+use serde_json::Value;
+use sqlx::{PgConnection, PgPool};
+use waybill_domain::account::Account;
+use waybill_domain::account_codes::AccountCodesRecord;
+use waybill_domain::claim::Claim;
+use waybill_domain::closed_period::ClosedPeriods;
+use waybill_domain::company::CompanyRecord;
+use waybill_domain::customer::Customer;
+use waybill_domain::customer_price::CustomerPrices;
+use waybill_domain::dispatch::Dispatch;
+use waybill_domain::employee::Employee;
+use waybill_domain::issued_statement::IssuedStatement;
+use waybill_domain::list_price::ListPrice;
+use waybill_domain::master::Master;
+use waybill_domain::month_end_pack::MonthEndPack;
+use waybill_domain::order::Order;
+use waybill_domain::person::Person;
+use waybill_domain::product::Product;
+use waybill_domain::receivable::Receivable;
+use waybill_domain::staff::Staff;
+use waybill_domain::stock::Stock;
+use waybill_domain::stock_transaction::StockTransaction;
+use waybill_domain::supplier::Supplier;
+use waybill_domain::user::User;
+use waybill_domain::warehouse::Warehouse;
+use waybill_log::read::{self, Limit};
+use waybill_log::{KeptSnapshot, StreamKey, kept_snapshots};
+
+use crate::unit::{EventSourced, Failure};
+
+/// Snapshots that are read at once.
+const PART: u32 = 100;
+
+/// What is wrong with snapshots that this build reads, in words: each is compared with the state that the events of its stream
+/// make. How many were compared.
+///
+/// # Errors
+/// The database's; an event that this build does not know.
+pub async fn changed_snapshots(pool: &PgPool, progress: impl Fn(i64)) -> Result<(i64, Vec<String>), Failure> {
+    let connection = &mut *pool.acquire().await?;
+    let (mut compared, mut changed) = (0, Vec::new());
+    let mut after = (String::new(), String::new());
+    loop {
+        let part = kept_snapshots(&mut *connection, (&after.0, &after.1), PART).await?;
+        let Some(last) = part.last() else { return Ok((compared, changed)) };
+        after = (last.kind.clone(), last.id.clone());
+        for snapshot in part.iter().filter(|snapshot| snapshot.is_read()) {
+            if !is_what_its_events_make(connection, snapshot).await? {
+                let KeptSnapshot { kind, id, version, .. } = snapshot;
+                changed.push(format!("the snapshot of {kind} {id} at {version} is not what its events make"));
+            }
+            compared += 1;
+            progress(compared);
+        }
+    }
+}
+
+/// Looks for the aggregate of a type.
+macro_rules! by_type {
+    ($connection:expr, $snapshot:expr, $($aggregate:ty),+ $(,)?) => {
+        match $snapshot.kind.as_str() {
+            $(kind if kind == <$aggregate as Aggregate>::TYPE => {
+                state_of::<$aggregate>($connection, $snapshot).await?
+            })+
+            // No aggregate of this build reads it.
+            _ => return Ok(true),
+        }
+    };
+}
+
+async fn is_what_its_events_make(
+    connection: &mut PgConnection,
+    snapshot: &KeptSnapshot,
+) -> Result<bool, Failure> {
+    let made: Option<Value> = by_type!(
+        connection,
+        snapshot,
+        Account,
+        AccountCodesRecord,
+        Claim,
+        ClosedPeriods,
+        CompanyRecord,
+        CustomerPrices,
+        Dispatch,
+        IssuedStatement,
+        ListPrice,
+        Master<Customer>,
+        Master<Employee>,
+        Master<Product>,
+        Master<Supplier>,
+        Master<Warehouse>,
+        MonthEndPack,
+        Order,
+        Person,
+        Receivable,
+        Staff,
+        Stock,
+        StockTransaction,
+        User,
+    );
+    let kept: Option<Value> = serde_json::from_str(&snapshot.state).ok();
+    Ok(made.is_some() && made == kept)
+}
+
+/// What the events of a stream make up to the version of a snapshot; nothing when it has not so many.
+async fn state_of<A: EventSourced>(
+    connection: &mut PgConnection,
+    snapshot: &KeptSnapshot,
+) -> Result<Option<Value>, Failure> {
+    let key = StreamKey::of::<A>(&snapshot.id);
+    let (mut aggregate, mut version) = (A::default(), 0);
+    while version < snapshot.version {
+        let (events, _) = read::stream(&mut *connection, &key, version.unsigned_abs(), Limit::LOAD).await?;
+        if events.is_empty() {
+            return Ok(None);
+        }
+        for event in events.iter().take_while(|event| event.sequence <= snapshot.version) {
+            let event_of_stream: &A::Event =
+                event.decode().map_err(|error| Failure::Database(error.to_string()))?;
+            aggregate.apply(event_of_stream.clone());
+            version = event.sequence;
+        }
+    }
+    Ok(serde_json::to_value(&aggregate).ok())
+}

@@ -76,10 +76,9 @@ export async function prepareVerification({ page }: Stage): Promise<void> {
     const response = await route.fetch();
     const seal = (await response.json()) as SealOfLog;
     const sealed = seal.position - seal.unsealed;
-    const night = (back: number, seconds: number) => {
-      const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-      return `${day}T07:30:${String(seconds).padStart(2, '0')}Z`;
-    };
+    const hour = 3_600_000;
+    const night = (back: number, seconds: number) =>
+      new Date(Date.now() - (back * 24 + 5) * hour + seconds * 1000).toISOString();
     const verification = (back: number): SealOfLog['verifications'][number] => ({
       beganAt: night(back, 0),
       endedAt: night(back, 9 - back),
@@ -95,7 +94,11 @@ export async function prepareVerification({ page }: Stage): Promise<void> {
     });
     await route.fulfill({
       response,
-      json: { ...seal, verifications: [0, 1, 2].map(verification) },
+      json: {
+        ...seal,
+        verifications: [0, 1, 2].map(verification),
+        readModelsComparedAt: night(0, 9),
+      },
     });
   });
 }

@@ -95,3 +95,12 @@ it('tables that the server did not compare itself are said to be so, whatever th
   await outcome([verified('2026-11-23T02:00:00Z')], null);
   expect(factOf('Tables last compared with the log')).toBe('Not since the server was started');
 });
+
+it('tables that were not compared for long are a warning, though the log was verified since', async () => {
+  const command = verified('2026-11-23T02:00:00Z', { occasion: 'command', readModels: null });
+  const alert = await outcome([command], '2026-11-22T05:59:00Z');
+  expect(alert).toHaveClass('MuiAlert-colorWarning');
+  expect(alert).toHaveTextContent(
+    'The tables were last compared with the log more than 30 hours ago',
+  );
+});

@@ -55,7 +55,8 @@ export function ProofPage() {
 }
 
 /** The last verification's result, in one sentence. */
-function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLog }) {
+function Outcome({ seal }: { seal: SealOfLog }) {
+  const { verifications, sealing, failure } = seal;
   const [last] = verifications;
   if (failure) {
     return (
@@ -66,7 +67,7 @@ function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLo
   }
   if (!sealing) return <Alert severity="warning">{t('notSealing')}</Alert>;
   if (!last) return <Alert severity="info">{t('neverVerified')}</Alert>;
-  const doubt = doubtOf(last);
+  const doubt = doubtOf(last, seal.readModelsComparedAt);
   const severity = last.holds ? (doubt ? 'warning' : 'success') : 'error';
   return (
     <Alert severity={severity} icon={icons[severity]}>
@@ -80,11 +81,14 @@ function Outcome({ seal: { verifications, sealing, failure } }: { seal: SealOfLo
 
 const icons = { success: <Verified />, warning: undefined, error: <ErrorOutline /> } as const;
 
-/** Why the last verification says nothing of today, if it does not. */
-function doubtOf({ endedAt }: VerificationOfLog): 'verifiedAhead' | 'verifiedLate' | null {
-  const age = Date.now() - Date.parse(endedAt);
-  if (age < -clocksApart) return 'verifiedAhead';
-  return age > lateAfter ? 'verifiedLate' : null;
+type Doubt = 'verifiedAhead' | 'verifiedLate' | 'comparedLate';
+
+/** Why the last verification says nothing of today, or not of all, if it does not. */
+function doubtOf({ endedAt }: VerificationOfLog, comparedAt?: string | null): Doubt | null {
+  const age = (at: string) => Date.now() - Date.parse(at);
+  if (age(endedAt) < -clocksApart) return 'verifiedAhead';
+  if (age(endedAt) > lateAfter) return 'verifiedLate';
+  return comparedAt && age(comparedAt) > lateAfter ? 'comparedLate' : null;
 }
 
 /** The events that were accepted without a proof. */
@@ -109,12 +113,7 @@ function Accepted({ ranges }: { ranges: readonly AcceptedRangeOfLog[] }) {
   );
 }
 
-type Sealed = SealOfLog & {
-  /** By the server itself, since it was started. */
-  readModelsComparedAt?: string | null;
-};
-
-function Seal({ seal }: { seal: Sealed }) {
+function Seal({ seal }: { seal: SealOfLog }) {
   const { checkpoint, position, unsealed, verifierKey } = seal;
   const behind = unsealed > 0 ? ` · ${t('unsealed', { count: unsealed })}` : '';
   const facts: Fact[] = [{ label: t('logEnd'), value: `${count(position)}${behind}` }];
@@ -141,7 +140,7 @@ function Seal({ seal }: { seal: Sealed }) {
 }
 
 /** When the log was verified last, and when its read models were compared, which a verification can leave out. */
-function verifiedFacts({ verifications, readModelsComparedAt }: Sealed): Fact[] {
+function verifiedFacts({ verifications, readModelsComparedAt }: SealOfLog): Fact[] {
   const [last] = verifications;
   const compared = readModelsComparedAt ? dateTime(readModelsComparedAt) : t('notCompared');
   return [
@@ -188,7 +187,8 @@ function Verifications({ verifications }: { verifications: readonly Verification
       title={t('verifications')}
       columns={columns}
       rows={verifications}
-      rowKey={({ beganAt }) => beganAt}
+      // Somebody may have changed the row of what the server verified itself: both are listed.
+      rowKey={({ beganAt, endedAt, findings }) => `${beganAt} ${endedAt} ${findings}`}
       empty={t('noVerification')}
     />
   );

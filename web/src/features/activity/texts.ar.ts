@@ -39,6 +39,7 @@ export const texts = {
   byCommand: 'بأمر',
   checkpoints: 'نقاط التحقق',
   comparedAt: 'آخر مقارنة للجداول بالسجل',
+  comparedLate: 'مضى أكثر من 30 ساعة على آخر مقارنة للجداول بالسجل، وينبغي أن تُجرى كل ليلة.',
   control: 'تقرير الرقابة',
   count: 'العدد',
   countText:

@@ -35,6 +35,8 @@ export const t = defineTexts('activity', {
   byCommand: 'By command',
   checkpoints: 'Checkpoints',
   comparedAt: 'Tables last compared with the log',
+  comparedLate:
+    'The tables were last compared with the log more than 30 hours ago, and should be every night.',
   control: 'Control report',
   count: 'Count',
   countText:

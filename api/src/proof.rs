@@ -296,7 +296,12 @@ async fn compare(
     let before = Standing::now(pool).await?;
     let differences = check(pool, &all, &[], |at| progress("events read", at.position, at.head)).await?;
     for Difference { live, rebuilt } in differences {
-        let text = format!("read.{}: {} rows, {} from the log", live.table, live.rows, rebuilt.rows);
+        let (table, live, rebuilt) = (live.table, live.rows, rebuilt.rows);
+        let text = if live == rebuilt {
+            format!("read.{table}: of its {live} rows some are others than those that the log gives")
+        } else {
+            format!("read.{table}: it has {live} rows, and the log gives {rebuilt}")
+        };
         findings.note(FindingKind::ReadModel, 0, 0, text);
     }
     // Beside a server somebody moves the read models; where none runs, what the last one left undone is no finding.

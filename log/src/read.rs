@@ -39,13 +39,21 @@ macro_rules! select_commit {
 }
 pub(crate) use select_commit;
 
+/// The time of the commit `c`; nothing when it is one that no calendar has: to decode it would end the process.
+macro_rules! select_time {
+    () => {
+        "CASE WHEN c.recorded_at BETWEEN '0001-01-01T00:00:00Z' AND '9999-12-31T00:00:00Z' THEN c.recorded_at END"
+    };
+}
+pub(crate) use select_time;
+
 /// What is selected of an event, with its stream `s` and its commit `c`: from what is called `e`, then the rest of the
 /// statement. An event belongs to the first commit at or behind its position. Keys come in the same statement, so that
 /// whatever is read after an erasure is erased.
 macro_rules! select_events {
     ($from:literal, $rest:literal) => {
         concat!(
-            "SELECT e.position, c.recorded_at, s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, \
+            "SELECT e.position, ", $crate::read::select_time!(), " AS recorded_at, s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, \
                     e.type AS event_type, e.version::text AS event_version, p.payload, \
                     CASE WHEN strpos(p.payload, '\"sealed\":') > 0 \
                          THEN public.log_person_keys(p.payload) END AS person_keys, ",

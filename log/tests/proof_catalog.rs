@@ -12,7 +12,25 @@ use waybill_proof::FindingKind;
 use support::{fill, seal_all, verified};
 
 /// What is done, and what is said of it.
-const ATTACKS: [(&str, &str); 15] = [
+const ATTACKS: [(&str, &str); 19] = [
+    (
+        "CREATE SCHEMA other; \
+         CREATE FUNCTION other.f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN new; END'; \
+         CREATE TRIGGER t BEFORE INSERT ON events_1 FOR EACH ROW EXECUTE FUNCTION other.f()",
+        "the trigger t of public.events_1 is none of this software",
+    ),
+    (
+        "DROP TRIGGER events_append_only ON events",
+        "the trigger events_append_only of public.events is not there",
+    ),
+    (
+        "ALTER TABLE commits DISABLE TRIGGER ALL",
+        "the trigger commits_append_only of public.commits is none of this software, or does not act as it should",
+    ),
+    (
+        "GRANT INSERT ON events TO public",
+        "everybody may change public.events in another way than this software does",
+    ),
     (
         "CREATE VIEW public.receivables AS SELECT * FROM read.receivables",
         "receivables is the name of something in public and in read",

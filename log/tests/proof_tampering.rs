@@ -14,6 +14,7 @@ use sqlx::postgres::PgPoolOptions;
 use waybill_database::testing::TestDatabase;
 use waybill_log::Journal;
 use waybill_log::proof::{hand_out, state, verify_in_pieces};
+use waybill_log::read::{Limit, batch};
 use waybill_proof::{Checkpoint, Expected, Finding, FindingKind, ProofKey};
 
 use support::{fill, found, keys, seal, seal_all, verified, verifiers};
@@ -28,9 +29,9 @@ async fn owner(database: &TestDatabase) -> PgPool {
 }
 
 async fn tamper(pool: &PgPool, statements: &str) {
-    let begin = "BEGIN; SET CONSTRAINTS ALL DEFERRED; ALTER TABLE events DISABLE TRIGGER USER; \
-        ALTER TABLE events_1 DISABLE TRIGGER USER; ALTER TABLE streams DISABLE TRIGGER USER; \
-        ALTER TABLE commits DISABLE TRIGGER USER; ALTER TABLE log_head DISABLE TRIGGER USER;";
+    // Triggers that are disabled would be found, whatever else was done.
+    let begin = "BEGIN; SET CONSTRAINTS ALL DEFERRED; SET LOCAL session_replication_role = replica; \
+        ALTER TABLE commits DROP CONSTRAINT commits_recorded_at_has_an_end;";
     sqlx::raw_sql(begin).execute(pool).await.unwrap();
     // Positions that are moved pass through negative ones, for which there is no partition.
     let partition = "CREATE TABLE beside PARTITION OF events FOR VALUES FROM (-1000000) TO (1)";
@@ -137,4 +138,30 @@ async fn commands_that_have_waited_for_long_to_be_sealed_are_said() {
     assert!(waits.detail.contains("waited for 60 minutes"), "{waits}");
     seal_all(&database.pool).await;
     assert_eq!(found(&database.pool).await, []);
+}
+
+#[tokio::test]
+async fn a_time_that_cannot_be_is_found_and_ends_nothing() {
+    let database = TestDatabase::fresh().await;
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    fill(&journal, 0..20, 5).await;
+    seal_all(&database.pool).await;
+    let owner = &mut *database.owner.acquire().await.unwrap();
+    const HEAD: &str = "UPDATE log_head SET recorded_at = 'infinity'";
+    assert!(sqlx::raw_sql(HEAD).execute(&mut *owner).await.is_err(), "the database refuses it");
+    let tampered = format!(
+        "SET session_replication_role = replica; \
+         ALTER TABLE log_head DROP CONSTRAINT log_head_recorded_at_has_an_end; \
+         ALTER TABLE commits DROP CONSTRAINT commits_recorded_at_has_an_end; {HEAD}; \
+         UPDATE commits SET recorded_at = 'infinity' WHERE position = (SELECT max(position) FROM commits)"
+    );
+    sqlx::raw_sql(&tampered).execute(&mut *owner).await.unwrap();
+    let found = verified(&database.pool, &[]).await;
+    for said in
+        ["the head of the log has a time that cannot be", "commands among these have times that cannot be"]
+    {
+        assert!(found.findings.kept().iter().any(|finding| finding.detail.contains(said)), "{found:?}");
+    }
+    let all = batch(&mut *owner, 0, i64::MAX, None, Limit::LOAD).await;
+    assert!(all.unwrap_err().to_string().contains("time that there can be"));
 }

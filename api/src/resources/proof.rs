@@ -251,14 +251,20 @@ impl From<AcceptedRange> for AcceptedRangeOfLog {
 }
 
 impl VerificationOfLog {
-    /// What a row says; one that ends in the future does not hold.
+    /// What a row says; one that ends in the future or is not whole does not hold.
     fn of(row: VerificationRow, now: DateTime<Utc>) -> Self {
-        let unbelievable = is_of_the_future(&row, now).then(|| FindingOfLog {
+        let fault = if !row.is_whole {
+            Some("parts of it are missing: somebody took them away")
+        } else if is_of_the_future(&row, now) {
+            Some("it says that it ended in the future: somebody else wrote it, or a clock was wrong")
+        } else {
+            None
+        };
+        let unbelievable = fault.map(|detail| FindingOfLog {
             kind: FindingKind::Structure.name().to_owned(),
             first: 0,
             last: 0,
-            detail: "it says that it ended in the future: somebody else wrote it, or a clock was wrong"
-                .to_owned(),
+            detail: detail.to_owned(),
         });
         let details = match row.details {
             Value::Array(details) => details,

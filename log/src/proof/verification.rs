@@ -84,6 +84,8 @@ pub struct VerificationRow {
     pub checkpoints: i64,
     pub read_models: Option<i32>,
     pub findings: i64,
+    /// Whether all of it was there: somebody may have taken the database's rule away that says so.
+    pub is_whole: bool,
     /// The first of them, whatever somebody made of them.
     pub details: Value,
 }
@@ -100,6 +102,7 @@ impl From<&Verification> for VerificationRow {
             checkpoints: verification.checkpoints,
             read_models: verification.read_models,
             findings: verification.findings,
+            is_whole: true,
             details: serde_json::to_value(&verification.details.0).unwrap_or_default(),
         }
     }
@@ -148,9 +151,14 @@ pub async fn keep(pool: &PgPool, verification: &Verification) -> Result<(), sqlx
 /// # Errors
 /// The database's.
 pub async fn latest(executor: impl PgExecutor<'_>, count: u32) -> Result<Vec<VerificationRow>, sqlx::Error> {
-    const LATEST: &str = "SELECT greatest(least(v.began_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS began_at, \
-                greatest(least(v.ended_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS ended_at, \
-                v.occasion, v.events, v.proved, v.unsealed, v.checkpoints, v.read_models, v.findings, v.details \
-           FROM public.log_verifications v ORDER BY v.ended_at DESC LIMIT $1";
+    const LATEST: &str = "\
+        SELECT greatest(least(v.began_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS began_at, \
+               greatest(least(v.ended_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS ended_at, \
+               coalesce(v.occasion, '') AS occasion, coalesce(v.events, 0) AS events, coalesce(v.proved, 0) AS proved, \
+               coalesce(v.unsealed, 0) AS unsealed, coalesce(v.checkpoints, 0) AS checkpoints, v.read_models, \
+               coalesce(v.findings, 0) AS findings, coalesce(v.details::text, 'null')::json AS details, \
+               num_nulls(v.began_at, v.ended_at, v.occasion, v.events, v.proved, v.unsealed, v.checkpoints, v.findings, \
+                         v.details) = 0 AS is_whole \
+          FROM public.log_verifications v ORDER BY v.ended_at DESC LIMIT $1";
     sqlx::query_as(LATEST).bind(i64::from(count)).fetch_all(executor).await
 }

@@ -8,7 +8,7 @@ use futures_util::TryStreamExt as _;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow as _, PgConnection, Row as _};
 
-use super::{Limit, select_commit, select_events, take};
+use super::{Limit, select_commit, select_events, select_time, take};
 use crate::event::Decoded;
 use crate::{Commit, StoredEvent};
 
@@ -197,7 +197,9 @@ async fn read_commits(
     last: i64,
 ) -> Result<Vec<(DateTime<Utc>, Arc<Commit>)>, sqlx::Error> {
     const COMMITS: &str = concat!(
-        "SELECT c.recorded_at, ",
+        "SELECT ",
+        select_time!(),
+        ", c.position, ",
         select_commit!(),
         " FROM commits c WHERE c.position >= $1 AND c.position <= coalesce( \
               (SELECT n.position FROM commits n WHERE n.position >= $2 ORDER BY n.position LIMIT 1), $2) \
@@ -206,7 +208,9 @@ async fn read_commits(
     let mut rows = sqlx::query(COMMITS).bind(first).bind(last).fetch(connection);
     let mut commits = Vec::new();
     while let Some(row) = rows.try_next().await? {
-        commits.push((row.try_get(0)?, Arc::new(Commit::from_row(&row)?)));
+        let recorded_at: Option<DateTime<Utc>> = row.try_get(0)?;
+        let recorded_at = recorded_at.ok_or_else(|| incomplete(row.get(1), "time that there can be"))?;
+        commits.push((recorded_at, Arc::new(Commit::from_row(&row)?)));
     }
     Ok(commits)
 }

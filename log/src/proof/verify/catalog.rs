@@ -51,6 +51,8 @@ pub(super) async fn examine(pool: &PgPool, findings: &mut Findings) -> Result<()
     faults.extend(unfit_tables(pool).await?);
     faults.extend(missing_keys(pool).await?);
     faults.extend(strange_operators(pool).await?);
+    faults.extend(strange_triggers(pool).await?);
+    faults.extend(writers(pool).await?);
     faults.extend(changed_functions(&functions(pool).await?));
     for fault in faults {
         findings.note(FindingKind::Structure, 0, 0, fault);
@@ -129,6 +131,59 @@ async fn strange_operators(pool: &PgPool) -> Result<Vec<String>, sqlx::Error> {
           ORDER BY 1 LIMIT $2",
     )
     .bind(SCHEMAS.to_vec())
+    .bind(NAMED)
+    .fetch_all(pool)
+    .await
+}
+
+/// Triggers of tables of ours that no migration made, or that somebody made do something else or nothing; and those that are
+/// not there. A partition of the events has that of the events.
+async fn strange_triggers(pool: &PgPool) -> Result<Vec<String>, sqlx::Error> {
+    sqlx::query_scalar(
+        "WITH expected (relation, name, kind, function) AS ( \
+              VALUES ('streams', 'streams_append_only', 58, 'public.refuse_change_of_log'), \
+                     ('commits', 'commits_append_only', 58, 'public.refuse_change_of_log'), \
+                     ('events', 'events_append_only', 58, 'public.refuse_change_of_log'), \
+                     ('log_head', 'log_head_of_known_log', 19, 'public.refuse_exchanged_log')), \
+         there AS ( \
+              SELECT format('%s.%s', n.nspname, c.relname) AS place, \
+                     CASE WHEN n.nspname = 'public' THEN coalesce(p.relname, c.relname)::text END AS relation, \
+                     t.tgname::text AS name, t.tgtype::integer AS kind, t.tgenabled = 'O' AND t.tgqual IS NULL AS acts, \
+                     format('%s.%s', f.nspname, o.proname) AS function \
+                FROM pg_catalog.pg_trigger t \
+                JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid \
+                JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
+                JOIN pg_catalog.pg_proc o ON o.oid = t.tgfoid \
+                JOIN pg_catalog.pg_namespace f ON f.oid = o.pronamespace \
+                LEFT JOIN pg_catalog.pg_inherits i ON i.inhrelid = c.oid \
+                LEFT JOIN pg_catalog.pg_class p ON p.oid = i.inhparent \
+               WHERE n.nspname = ANY ($1) AND NOT t.tgisinternal) \
+         SELECT format('the trigger %s of %s is none of this software, or does not act as it should', h.name, h.place) \
+           FROM there h LEFT JOIN expected e USING (relation, name, kind, function) WHERE e.name IS NULL OR NOT h.acts \
+          UNION ALL \
+         SELECT format('the trigger %s of public.%s is not there', e.name, e.relation) FROM expected e \
+          WHERE NOT EXISTS (SELECT FROM there h WHERE h.place = 'public.' || e.relation AND h.name = e.name) \
+          ORDER BY 1 LIMIT $2",
+    )
+    .bind(SCHEMAS.to_vec())
+    .bind(NAMED)
+    .fetch_all(pool)
+    .await
+}
+
+/// Who may write to the log beside its owner: what is appended goes through a function of the owner's.
+async fn writers(pool: &PgPool) -> Result<Vec<String>, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT DISTINCT format('%s may change public.%s in another way than this software does', \
+                       coalesce(r.rolname, 'everybody'), c.relname) \
+           FROM pg_catalog.pg_class c \
+           JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
+          CROSS JOIN LATERAL aclexplode(c.relacl) AS a \
+           LEFT JOIN pg_catalog.pg_roles r ON r.oid = a.grantee \
+          WHERE n.nspname = 'public' AND c.relname IN ('streams', 'commits', 'events', 'log_head') \
+            AND a.grantee <> c.relowner AND a.privilege_type IN ('INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER') \
+          ORDER BY 1 LIMIT $1",
+    )
     .bind(NAMED)
     .fetch_all(pool)
     .await

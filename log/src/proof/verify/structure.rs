@@ -19,6 +19,7 @@ pub(super) async fn examine(pool: &PgPool, extent: &Extent, run: &mut Run) -> Re
     stray_rows(pool, run).await?;
     events(pool, extent, run).await?;
     commits(pool, extent, run).await?;
+    times(pool, run).await?;
     streams(pool, extent, run).await?;
     unsealed(extent, run);
     upper::examine(pool, extent, run).await
@@ -94,6 +95,29 @@ async fn events(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sql
                 extent.end()
             ),
         );
+    }
+    Ok(())
+}
+
+/// Times that cannot be: what is recorded next has one that is not before that of the head.
+async fn times(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
+    let (first, last, is_ahead): (Option<i64>, Option<i64>, bool) = sqlx::query_as(
+        "SELECT min(c.position), max(c.position), \
+                EXISTS (SELECT FROM public.log_head h \
+                         WHERE h.recorded_at > now() + interval '2 minutes') \
+           FROM public.commits c \
+          WHERE NOT isfinite(c.recorded_at) OR c.recorded_at > now() + interval '2 minutes'",
+    )
+    .fetch_one(pool)
+    .await?;
+    let findings = run.examination.findings();
+    if let Some((first, last)) = first.zip(last) {
+        findings.note(FindingKind::Structure, first, last, "commands among these have times that cannot be");
+    }
+    if is_ahead {
+        let text =
+            "the head of the log has a time that cannot be, which all that is recorded next would have";
+        findings.note(FindingKind::Structure, 0, 0, text);
     }
     Ok(())
 }

@@ -142,12 +142,12 @@ async fn commands_that_have_waited_for_long_to_be_sealed_are_said() {
 
 #[tokio::test]
 async fn a_time_that_cannot_be_is_found_and_ends_nothing() {
+    const HEAD: &str = "UPDATE log_head SET recorded_at = 'infinity'";
     let database = TestDatabase::fresh().await;
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     fill(&journal, 0..20, 5).await;
     seal_all(&database.pool).await;
     let owner = &mut *database.owner.acquire().await.unwrap();
-    const HEAD: &str = "UPDATE log_head SET recorded_at = 'infinity'";
     assert!(sqlx::raw_sql(HEAD).execute(&mut *owner).await.is_err(), "the database refuses it");
     let tampered = format!(
         "SET session_replication_role = replica; \

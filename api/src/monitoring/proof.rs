@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Timelike as _, Utc};
 use chrono_tz::Tz;
-use sqlx::{Connection as _, PgPool};
+use sqlx::PgPool;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_commands::{CommandRuntime, business_date};
-use waybill_log::proof::{VerificationRow, latest, state, take_turn};
+use waybill_log::proof::{VerificationRow, end_turn, latest, state, take_turn};
 
 use crate::cli::Failure;
 use crate::proof::{FRESH, OwnRun, Proof};
@@ -115,7 +115,7 @@ async fn verify_if_due(pool: &PgPool, proof: &Proof, zone: Tz, now: DateTime<Utc
     }
     let Some(turn) = take_turn(pool).await? else { return Ok(()) };
     let verified = verify_now(pool, proof, now).await;
-    turn.close().await?;
+    end_turn(turn).await?;
     verified
 }
 

@@ -120,6 +120,15 @@ pub async fn take_turn(pool: &PgPool) -> Result<Option<PgConnection>, sqlx::Erro
     Ok(None)
 }
 
+/// Gives the turn back: who asks for it next gets it, also before the server has noticed that the connection is gone.
+///
+/// # Errors
+/// The database's.
+pub async fn end_turn(mut turn: PgConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("SELECT pg_advisory_unlock($1)").bind(TURN).execute(&mut turn).await?;
+    turn.close().await
+}
+
 /// Keeps what a verification found.
 pub async fn keep(pool: &PgPool, verification: &Verification) -> Result<(), sqlx::Error> {
     let Verification { began_at, ended_at, occasion, events, proved, unsealed, checkpoints, .. } =

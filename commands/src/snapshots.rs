@@ -117,11 +117,17 @@ async fn state_of<A: EventSourced>(
         if events.is_empty() {
             return Ok(None);
         }
-        for event in events.iter().take_while(|event| event.sequence <= snapshot.version) {
-            let event_of_stream: &A::Event =
-                event.decode().map_err(|error| Failure::Database(error.to_string()))?;
-            aggregate.apply(event_of_stream.clone());
-            version = event.sequence;
+        for stored in &events {
+            if version == snapshot.version {
+                break;
+            }
+            // Somebody took events of the stream away.
+            if stored.sequence != version + 1 {
+                return Ok(None);
+            }
+            let event: &A::Event = stored.decode().map_err(|error| Failure::Database(error.to_string()))?;
+            aggregate.apply(event.clone());
+            version = stored.sequence;
         }
     }
     Ok(serde_json::to_value(&aggregate).ok())

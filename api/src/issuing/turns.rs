@@ -109,7 +109,7 @@ mod tests {
 
     const MINUTE: Duration = Duration::from_mins(1);
 
-    /// As on a server that was not told otherwise.
+    /// The defaults of a server.
     fn turns() -> Turns {
         let pauses = QueuePauses { first: MINUTE, longest: Duration::from_hours(1) };
         Turns::new(pauses, Duration::from_secs(2))

@@ -25,7 +25,7 @@ pub enum Occasion {
 }
 
 /// What a verification found.
-#[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Verification {
     pub began_at: DateTime<Utc>,
     pub ended_at: DateTime<Utc>,

@@ -12,24 +12,23 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-WAYBILL := $(TARGET)/release/waybill
+WAYBILL := $(TARGET)/debug/waybill
 # Prints papers as PDF; the server runs without it.
-PAPERS := $(TARGET)/release/waybill-papers
-TOOLS := bash xtask/tools.sh
-# One selection of packages, so of features, for everything that is built to be tested: no dependency is built twice.
-BUILD := cargo build --quiet --workspace
+PAPERS := $(TARGET)/debug/waybill-papers
 XTASK := $(TARGET)/debug/xtask
-# Beside the server as it is released.
-RELEASED := cargo run --quiet --release --package xtask --
-# What the API's tests say of the calls that they make.
+RELEASE := $(TARGET)/release
+TOOLS := bash xtask/tools.sh
+# The papers' program is left out: its 300 crates would change the features of the server's, which would compile twice.
+WORKSPACE := --workspace --exclude waybill-papers-program
+BESIDE_SERVER := $(XTASK) with-database -- $(XTASK) with-server --
+# cargo-nextest where it is installed, or else cargo's own runner.
+RUN_TESTS := $(if $(shell cargo nextest --version 2>/dev/null),cargo nextest run --cargo-quiet,cargo test --quiet)
+# The calls that the API's tests make, as they record them.
 CALLS := $(abspath $(TARGET))/calls.tsv
-# What the browser tests say of the routes that they open.
-ROUTES := $(abspath $(TARGET))/routes.jsonl
 GENERATED := web/openapi.json web/src/api/generated.ts $(wildcard web/src/api/generated/*.ts) web/src/api/generated-session.ts \
 	web/src/ui/record/limits.ts web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md \
 	api/src/http/export/words/en.json api/src/http/export/words/ar.json
@@ -48,11 +47,19 @@ help: ## List the targets
 	@echo "DATABASE_URL in the environment names a PostgreSQL to use instead of one in DATA."
 
 .PHONY: run
-run: $(WAYBILL) ## Set up, build and serve everything on PORT; Ctrl-C stops it
-	@# Its 300 crates need not keep anybody waiting: the server finds it when it is there.
-	@$(MAKE) -q $(PAPERS) || { echo "Papers as PDF can be had in some minutes: their program is built beside the server."; \
+run: $(TARGET)/tools.checked ## Set up, build and serve everything on PORT; Ctrl-C stops it
+	@# The client's packages and build go beside the server's.
+	@$(MAKE) -j2 web $(WAYBILL)
+	@# Its 300 crates need not delay the start: the server finds the program when it is built.
+	@$(MAKE) -q $(PAPERS) || { echo "Papers as PDF are available in some minutes: their program is built beside the server."; \
 		nice -n 19 $(MAKE) papers > $(TARGET)/papers.log 2>&1 & }
 	@exec $(WAYBILL) serve --port $(PORT) --data "$(DATA)" $(if $(filter 1,$(DEMO)),--demo)
+
+.PHONY: release
+release: web ## Build the optimized server and papers' program that an operator installs, into target/release
+	@cargo build --release --package waybill
+	@cargo build --release --package waybill-papers-program
+	@echo "$(RELEASE)/waybill and $(RELEASE)/waybill-papers are built; keep them in one folder."
 
 .PHONY: papers
 papers: $(PAPERS) ## Build the program that prints papers as PDF; `make run` does it beside the running server
@@ -67,60 +74,54 @@ rebuild: $(WAYBILL) ## Empty the read models and fill them again from the event 
 	@exec $(WAYBILL) rebuild --data "$(DATA)"
 
 .PHONY: test
-test: rules check ## Run every check and every test: domain, database, API, browser
-	@$(TOOLS) headless
+test: setup ## Run every check and every test: domain, database, API, browser
+	@$(MAKE) generated-check
+	@$(MAKE) check
 	cd web && npm test
-	@rm -f "$(CALLS)"
-	@$(BUILD)
-	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- $(XTASK) test
-	$(XTASK) calls --check "$(CALLS)"
-	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
-	@# There is none for every system, and what is missing is said.
-	@if $(TOOLS) webkit; then $(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run webkit; fi
+	@$(MAKE) test-rust
+	@$(MAKE) test-browser
 
-# First of all tests, since what is wrong in the domain shows here in seconds; with the features of the whole workspace, so
-# that nothing is built twice.
-.PHONY: rules
-rules: $(TARGET)/tools.checked ## Only the tests of the domain's rules
-	cargo test --quiet --workspace --test domain
+.PHONY: test-rust
+test-rust: setup papers ## Only the Rust tests
+	@mkdir -p web/dist && cargo build --quiet $(WORKSPACE)
+	@rm -f "$(CALLS)"
+	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- $(RUN_TESTS) $(WORKSPACE)
+	$(RUN_TESTS) --package waybill-papers-program
+	cargo test --quiet --doc $(WORKSPACE)
+	$(XTASK) calls --check "$(CALLS)"
+
+.PHONY: test-browser
+test-browser: setup web papers ## Only the browser tests, on a server and a database of their own
+	@$(TOOLS) headless
+	@cargo build --quiet $(WORKSPACE)
+	$(BESIDE_SERVER) npm --prefix web run e2e
+	@# WebKit is not available on every system; what is missing is said.
+	@if $(TOOLS) webkit; then $(BESIDE_SERVER) npm --prefix web run webkit; fi
 
 .PHONY: check
-check: setup web generated-check ## Formatting, lints, types, generated files that are out of date, dependencies that nothing uses
+check: setup web ## Formatting, lints, types, dependencies that nothing uses, generated files that are out of date
+	@cargo build --quiet --package xtask
 	@$(XTASK) calls --check
 	@$(XTASK) dependencies
 	cargo fmt --all --check
-	cargo clippy --quiet --workspace --all-targets -- -D warnings
+	cargo clippy --quiet $(WORKSPACE) --all-targets -- -D warnings
+	cargo clippy --quiet --package waybill-papers-program --all-targets -- -D warnings
 	cd web && npm run check
 
 .PHONY: calls
 calls: setup ## Write the table of calls with the tests that make them, from a run of the API's tests
 	@rm -f "$(CALLS)"
 	@mkdir -p web/dist
-	@$(BUILD)
-	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- cargo test --quiet --workspace --test api
+	@cargo build --quiet $(WORKSPACE)
+	WAYBILL_CALLS="$(CALLS)" $(XTASK) with-database -- $(RUN_TESTS) $(WORKSPACE) --test api
 	@$(XTASK) calls "$(CALLS)"
 
-.PHONY: e2e
-e2e: setup web ## Only the browser tests, on a server and a database of their own
-	@$(TOOLS) headless
-	@$(BUILD)
-	$(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run e2e
-
-.PHONY: routes
-routes: setup web ## Write the table of routes with the tests that open them, from a run of the browser tests
-	@$(TOOLS) headless
-	@$(BUILD)
-	@rm -f "$(ROUTES)"
-	ROUTES="$(ROUTES)" $(XTASK) with-database -- $(XTASK) with-server -- \
-		npm --prefix web run e2e -- --grep-invert "the table of routes"
-	cd web && ROUTES_NOTED="$(ROUTES)" npm run e2e -- routes.spec.ts
-
 .PHONY: screens
-screens: setup web ## Take a picture of every screen of a demo company into docs/screens, 6 minutes
+screens: setup web papers ## Take a picture of every screen of a demo company into docs/screens, 6 minutes
 	@$(TOOLS) chromium
-	@$(BUILD)
+	@cargo build --quiet $(WORKSPACE)
 	rm -f docs/screens/*.webp
-	SCREENS="$(abspath docs/screens)" $(XTASK) with-database -- $(XTASK) with-server -- npm --prefix web run screens
+	SCREENS="$(abspath docs/screens)" $(BESIDE_SERVER) npm --prefix web run screens
 
 .PHONY: bench
 bench: setup web ## Measure the speed beside PostgreSQL's own, 4 minutes (QUICK=1: less; FILE=some.csv: the import too)
@@ -132,44 +133,46 @@ forecast-bench: $(TARGET)/tools.checked ## Measure the forecasts on the trading 
 	@cargo run --quiet --release --package waybill-forecast-bench -- "$(FILE)"
 
 .PHONY: trust
-trust: setup web ## Break things under load and count what is lost: the server, its PostgreSQL, the way to it (DRILLS="kill silence": only those)
-	@$(BUILD)
-	@$(TARGET)/debug/waybill-trust --server $(TARGET)/debug/waybill $(DRILLS)
+trust: setup release ## Break things under load and count what is lost: the server, its PostgreSQL, the way to it (DRILLS="kill silence": only those)
+	@cargo run --quiet --release --package waybill-trust -- --server $(RELEASE)/waybill $(DRILLS)
+
+.PHONY: drills
+drills: trust screens ## The long drills: `make trust`, every tampering of the log, pictures of all screens
+	@cargo build --quiet $(WORKSPACE)
+	WAYBILL_ROUNDS=24 $(XTASK) with-database -- $(RUN_TESTS) $(WORKSPACE)
 
 .PHONY: lighthouse
-lighthouse: $(WAYBILL) ## Lighthouse's scores of sign-in, a list and the dashboard, on a desktop and on a phone, about 3 minutes
+lighthouse: setup release ## Lighthouse's scores of sign-in, a list and the dashboard, on a desktop and on a phone, about 3 minutes
 	@$(TOOLS) chromium
-	$(RELEASED) with-database -- $(RELEASED) with-server -- npm --prefix web run --silent lighthouse
+	@cargo build --quiet --release --package xtask
+	$(RELEASE)/xtask with-database -- $(RELEASE)/xtask with-server -- npm --prefix web run --silent lighthouse
 
 .PHONY: fmt
 fmt: setup ## Format everything
 	cargo fmt --all
 	cd web && npm run format
 
+# The server writes these files; a file that comes out the same keeps its time, so that nothing is built again because of it.
 .PHONY: generated
-generated: setup ## Write the OpenAPI document, the browser's types and tables, the permissions and the state machines from the server, the words of files from the browser
-	@mkdir -p web/dist
-	@$(BUILD)
-	@$(TARGET)/debug/waybill openapi > $(TARGET)/openapi.json && cp $(TARGET)/openapi.json web/openapi.json
-	@for table in permissions states; do \
-		$(TARGET)/debug/waybill $$table > $(TARGET)/$$table.md && cp $(TARGET)/$$table.md docs/$$table.md; \
-	done
-	@$(TARGET)/debug/waybill sentences > $(TARGET)/sentences.ts && cp $(TARGET)/sentences.ts web/src/ui/history/sentences.ts
-	@$(TARGET)/debug/waybill steps > $(TARGET)/tables.ts && cp $(TARGET)/tables.ts web/src/ui/document/tables.ts
-	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history/sentences.ts src/ui/document/tables.ts
-	@cd web && npx --no-install vitest run --update --reporter=dot tests/unit/file-words.test.ts
-
-# A file that comes out the same keeps its time, so that nothing is built anew because of it.
-.PHONY: generated-check
-generated-check: setup
+generated: setup $(WAYBILL) ## Write the OpenAPI document, the browser's types and tables, the permissions and state diagrams, the words of files
 	@rm -rf $(TARGET)/generated && mkdir -p $(TARGET)/generated
 	@for file in $(wildcard $(GENERATED)); do cp -p "$$file" $(TARGET)/generated/; done
-	@$(MAKE) generated
-	@stale=0; for file in $(GENERATED); do \
+	@for table in permissions states; do $(WAYBILL) $$table > $(TARGET)/$$table.md && cp $(TARGET)/$$table.md docs/$$table.md; done
+	@$(WAYBILL) openapi > $(TARGET)/openapi.json && cp $(TARGET)/openapi.json web/openapi.json
+	@$(WAYBILL) sentences > $(TARGET)/sentences.ts && cp $(TARGET)/sentences.ts web/src/ui/history/sentences.ts
+	@$(WAYBILL) steps > $(TARGET)/tables.ts && cp $(TARGET)/tables.ts web/src/ui/document/tables.ts
+	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history/sentences.ts src/ui/document/tables.ts
+	@cd web && npx --no-install vitest run --update --reporter=dot tests/unit/file-words.test.ts
+	@for file in $(GENERATED); do \
 		before="$(TARGET)/generated/$$(basename "$$file")"; \
-		if cmp -s "$$file" "$$before"; then cp -p "$$before" "$$file"; \
-		else echo "$$file was out of date. It has been written anew; commit it." >&2; stale=1; fi; \
-	done; exit $$stale
+		if cmp -s "$$file" "$$before"; then cp -p "$$before" "$$file"; else echo "Written: $$file"; fi; \
+	done
+
+.PHONY: generated-check
+generated-check:
+	@$(MAKE) generated | tee $(TARGET)/generated.log
+	@! grep -q '^Written: ' $(TARGET)/generated.log || { \
+		echo "The files above were out of date and have been written by \`make generated\`: commit them." >&2; exit 1; }
 
 .PHONY: web
 web: web/dist/index.html ## Build the browser client
@@ -187,11 +190,9 @@ $(TARGET)/tools.checked: xtask/tools.sh
 	@$(TOOLS) build
 	@mkdir -p $(TARGET) && touch $@
 
-# The server's packages come meanwhile; should that fail, its build says why.
 web/node_modules/.installed: web/package.json web/package-lock.json | $(TARGET)/tools.checked
 	@echo "Installing the browser client's packages ..."
-	@cargo fetch --quiet --locked --target "$$(rustc -vV | sed -n 's/^host: //p')" 2>/dev/null & \
-		(cd web && npm ci --no-audit --no-fund --loglevel=error) && { wait $$! || true; }
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 database/postgres/node_modules/.installed: database/postgres/package-lock.json | $(TARGET)/tools.checked
@@ -203,12 +204,12 @@ web/dist/index.html: $(WEB) web/node_modules/.installed
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-$(WAYBILL): $(RUST) web/dist/index.html database/postgres/node_modules/.installed
+$(WAYBILL): $(RUST) database/postgres/node_modules/.installed
 	@echo "Building the server ..."
-	@cargo build --release --package waybill
+	@mkdir -p web/dist && cargo build --package waybill
 	@touch $@
 
 $(PAPERS): $(TYPESETTER)
 	@echo "Building the program that prints papers ..."
-	@cargo build --release --package waybill-papers-program
+	@cargo build --package waybill-papers-program
 	@touch $@

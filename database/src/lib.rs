@@ -12,7 +12,6 @@ mod pool;
 mod presence;
 mod replacement;
 pub mod secret;
-#[cfg(feature = "testing")]
 pub mod testing;
 
 pub use database::{Database, Purpose, Source};

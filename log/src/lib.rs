@@ -17,7 +17,6 @@ mod secret_source;
 mod side_write;
 mod snapshot;
 mod stream;
-#[cfg(feature = "testing")]
 pub mod testing;
 pub mod wire;
 

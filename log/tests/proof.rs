@@ -280,19 +280,19 @@ async fn a_running_sealer_signs_nothing_on_top_of_a_tree_that_was_cut_back() {
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     fill(&journal, 0..100, STREAMS).await;
     let last = async || sqlx::query_scalar::<_, i64>(LAST).fetch_one(&database.owner).await.unwrap();
+    let sealer = Sealer::new(database.pool.clone(), keys(), LastSigned::default());
+    let mut failure = sealer.failure();
     let check = async {
         while last().await < 200 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        // Until it has looked again, and has read what it signed.
-        tokio::time::sleep(Duration::from_secs(3)).await;
         let cut = "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles; \
                    SET session_replication_role = DEFAULT";
         sqlx::raw_sql(cut).execute(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
-        tokio::time::sleep(Duration::from_secs(5)).await;
+        failure.wait_for(Option::is_some).await.unwrap();
     };
-    Sealer::new(database.pool.clone(), keys(), LastSigned::default()).run_until(check).await;
-    assert_eq!(last().await, 0, "it was sealed anew");
+    sealer.run_until(check).await;
+    assert_eq!(last().await, 0, "it was sealed again");
 }
 
 #[tokio::test]

@@ -20,7 +20,11 @@ use waybill_proof::{Checkpoint, Expected, Finding, FindingKind, ProofKey};
 use support::{fill, found, keys, seal, seal_all, verified, verifiers};
 use ways::{EVENTS, PIECE, Random, STREAMS, WAYS};
 
-const TAMPERINGS: usize = 1_000;
+/// Returns the number of tamperings: one of each way, multiplied by `WAYBILL_ROUNDS` (24 are a thousand; `make drills`).
+fn tamperings() -> usize {
+    let rounds = std::env::var("WAYBILL_ROUNDS").map_or(1, |text| text.parse().unwrap());
+    WAYS.len() * rounds
+}
 
 /// The owner, on one connection in one transaction for as long as a tampering is looked at.
 async fn owner(database: &TestDatabase) -> PgPool {
@@ -52,7 +56,7 @@ async fn filled(pieces: i64) -> (TestDatabase, Journal) {
 }
 
 #[tokio::test]
-async fn a_thousand_random_tamperings_are_all_located() {
+async fn random_tamperings_of_every_way_are_all_located() {
     let (database, _journal) = filled(EVENTS / PIECE).await;
     let upper = "CREATE TABLE upper AS SELECT encode(hashes, 'hex') AS hashes FROM log_tiles WHERE level = 1";
     sqlx::raw_sql(upper).execute(&database.owner).await.unwrap();
@@ -67,7 +71,7 @@ async fn a_thousand_random_tamperings_are_all_located() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut count: BTreeMap<&str, usize> = BTreeMap::new();
     let mut missed = Vec::new();
-    for number in 0..TAMPERINGS {
+    for number in 0..tamperings() {
         let (name, way) = WAYS[number % WAYS.len()];
         let tampering = way(&mut random);
         tamper(&pool, &tampering.statements).await;
@@ -88,7 +92,7 @@ async fn a_thousand_random_tamperings_are_all_located() {
         }
     }
     assert!(missed.is_empty(), "{} were missed, such as {:#?}", missed.len(), &missed[..missed.len().min(3)]);
-    assert_eq!(count.values().sum::<usize>(), TAMPERINGS);
+    assert_eq!(count.values().sum::<usize>(), tamperings());
     assert_eq!(verified(&database.pool, kept).await.findings.kept(), [], "all of it was rolled back");
 }
 

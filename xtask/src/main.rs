@@ -3,7 +3,6 @@
 mod calls;
 mod dependencies;
 mod process;
-mod test;
 mod test_folder;
 mod with_database;
 mod with_server;
@@ -14,8 +13,6 @@ const USAGE: &str = "usage: cargo run -q -p xtask -- <task>
     with-database -- <command...>  runs the command beside a PostgreSQL of its own, named in WAYBILL_TEST_DATABASE_URL
     with-server -- <command...>    inside with-database: runs the command beside a Waybill server with the demo company,
                                    named in WAYBILL_URL
-    test [<selection>...]          inside with-database: builds all Rust tests, or those that cargo selects by this, and runs them,
-                                   two programs at a time
     calls [--check] [<record>]     writes docs/calls.md; the record is what the API's tests wrote to WAYBILL_CALLS
     dependencies                   lists the dependencies that no source names, and fails when there are any";
 
@@ -25,7 +22,6 @@ fn main() -> ExitCode {
     let outcome = match arguments.as_slice() {
         ["with-database", "--", program, arguments @ ..] => with_database::run(program, arguments),
         ["with-server", "--", program, arguments @ ..] => with_server::run(program, arguments),
-        ["test", selection @ ..] => test::run(selection),
         ["calls", "--check", record @ ..] if record.len() < 2 => calls::run(record.first().copied(), true),
         ["dependencies"] => dependencies::check(),
         ["calls", record @ ..] if record.len() < 2 => calls::run(record.first().copied(), false),

@@ -25,7 +25,7 @@ pub(crate) async fn then(person: &Person<'_>, moment: &str, path: &str) -> Answe
         }
         let code = answer.body["code"].as_str().unwrap();
         assert!(["past-moment-filling", "too-many-past-moments"].contains(&code), "{}", answer.text);
-        tokio::time::sleep(Duration::from_secs(1)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 

@@ -14,7 +14,6 @@ pub(crate) enum Durability {
     /// The default of PostgreSQL: an acknowledged commit outlives a power cut.
     Full,
     /// For tests, whose data nobody needs afterwards.
-    #[cfg(feature = "testing")]
     None,
 }
 
@@ -117,7 +116,6 @@ impl Cluster {
             Durability::Full => {
                 ["fsync=on", "synchronous_commit=on", "full_page_writes=on", "max_connections=100"]
             }
-            #[cfg(feature = "testing")]
             Durability::None => {
                 ["fsync=off", "synchronous_commit=on", "full_page_writes=off", "max_connections=500"]
             }

@@ -181,7 +181,7 @@ impl Person<'_> {
             if answer.body["code"] != "past-moment-filling" {
                 return answer;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
     }
 

@@ -97,7 +97,7 @@ impl Hasher {
     pub fn new() -> Result<Self> {
         let at_once = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_AT_ONCE));
         let argon2 = PooledArgon2::new(at_once)?;
-        let nobody = argon2.hash("nobody has this password")?.into();
+        let nobody = argon2.unmatchable()?.into();
         let (room, queue) = (Arc::new(Semaphore::new(at_once)), Arc::new(Semaphore::new(at_once + WAITING)));
         Ok(Self { argon2: Arc::new(argon2), room, queue, nobody })
     }

@@ -34,6 +34,16 @@ impl PooledArgon2 {
         let salt = Salt::generate();
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, self.params.clone());
         let output = self.compute(&argon2, password, &salt, Params::DEFAULT_OUTPUT_LEN)?;
+        self.encode(salt, output)
+    }
+
+    /// Returns a hash of this cost that no known password has: its output is drawn, not computed.
+    pub(super) fn unmatchable(&self) -> Result<String> {
+        let output: [u8; Params::DEFAULT_OUTPUT_LEN] = rand::random();
+        self.encode(Salt::generate(), Output::new(&output).map_err(fault)?)
+    }
+
+    fn encode(&self, salt: Salt, output: Output) -> Result<String> {
         let hash = PasswordHash {
             algorithm: Algorithm::Argon2id.ident(),
             version: Some(Version::V0x13.into()),

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use reqwest::Method;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
-use tokio::sync::OnceCell;
 use waybill_commands::user::CreateUser;
 use waybill_commands::{CommandContext, EventMetadata, Source, new_id};
 use waybill_domain::id::{UserId, WarehouseId};
@@ -17,8 +16,9 @@ use super::{Answer, Server};
 
 pub(crate) const PASSWORD: &str = "quiet-lantern-shore";
 
-/// Hashing is slow on purpose: once for all who have the usual password.
-static HASH: OnceCell<String> = OnceCell::const_new();
+/// The hash of [`PASSWORD`] at argon2's lowest cost: verifying one of the usual cost takes longer than most tests.
+const HASH: &str =
+    "$argon2id$v=19$m=8,t=1,p=1$c2FsdCBvZiB0aGUgdGVzdHM$AFjkqTWrqtS8O3B7BRXoQH1QkWOB2VLdY9Gmdk1ytqE";
 
 /// Somebody who is signed in.
 pub(crate) struct Person<'a> {
@@ -84,11 +84,6 @@ impl Server {
     /// An account with these rights and the usual password.
     pub(crate) async fn account(&self, name: &str, rights: Rights) -> UserId {
         let app = &self.running.app;
-        let hashed = HASH.get_or_init(|| async {
-            let password = waybill::auth::NewPassword::new(PASSWORD).unwrap();
-            app.auth.hasher().hash(password).await.unwrap()
-        });
-        let hash = hashed.await.clone();
         let today = waybill_commands::business_date::today(&app.runtime).await.unwrap();
         let decision = DecisionContext::new(Actor::system(1, "test"), today);
         let metadata = EventMetadata::new(Source::System, "test");
@@ -109,7 +104,10 @@ impl Server {
         };
         let account = UserAccount { username: Username::new(name).unwrap(), profile, rights };
         context
-            .execute(&app.runtime, &CreateUser { id, account, password_hash: hash, must_change: false })
+            .execute(
+                &app.runtime,
+                &CreateUser { id, account, password_hash: HASH.to_owned(), must_change: false },
+            )
             .await
             .unwrap();
         id

@@ -1,7 +1,15 @@
 import { type ComponentType, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useParams,
+} from 'react-router';
 import { basename } from '@/api/as-of';
 import { useSession } from '@/api/session';
+import { useShownEntry, withDialogHistory } from '@/ui/dialog/history';
 import { lazily } from '@/ui/lazily';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { needsAt, type OwnScreen, type Screen } from '@/ui/screen';
@@ -13,6 +21,7 @@ import { paths } from './paths';
 import { ownScreens, screens } from './screens';
 
 function Root() {
+  useShownEntry();
   return (
     <>
       <ProgressBar />
@@ -25,7 +34,13 @@ function page(load: Screen['load']) {
   return async () => ({ Component: await pageOr(load) });
 }
 
+/** A page that forgets everything on the way to another record: nothing typed or opened there is about this one. */
+function recordPage(load: Screen['load']) {
+  return async () => ({ Component: keyedByRecord(await pageOr(load)) });
+}
+
 const made = new Map<Screen['load'], Screen['load']>();
+const keyed = new WeakMap<ComponentType, ComponentType>();
 
 /** The pages of the features. The same page under several paths stays mounted from one to the other. */
 function screenRoute({ path, needs, load }: Screen): RouteObject {
@@ -36,7 +51,7 @@ function screenRoute({ path, needs, load }: Screen): RouteObject {
     loader: ({ params }) => (needsAt(needs, params.word) ? null : redirect(paths.notFound)),
     // Its filters, sorting and pages are no other page.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.word !== nextParams.word,
-    lazy: page(own ? pageForOwn(load, own) : load),
+    lazy: recordPage(own ? pageForOwn(load, own) : load),
   };
 }
 
@@ -107,7 +122,19 @@ export const routes: RouteObject[] = [
 ];
 
 export function createRouter() {
-  return createBrowserRouter(routes, { basename });
+  return withDialogHistory(createBrowserRouter(routes, { basename }));
+}
+
+/** Mounts the page again for another record. Another word in its path is another view of the same list. */
+function keyedByRecord(Page: ComponentType): ComponentType {
+  const known = keyed.get(Page);
+  if (known) return known;
+  function RecordPage() {
+    const { word: _, ...record } = useParams();
+    return <Page key={Object.values(record).join('/')} />;
+  }
+  keyed.set(Page, RecordPage);
+  return RecordPage;
 }
 
 /** The page of all, or the one of those to whom only their own is open: who is signed in may change under the route. */

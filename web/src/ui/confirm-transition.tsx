@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -17,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Dialog } from './dialog/dialog';
 import { fadesAbove, overlay } from './fade';
 import { WaitingNotice } from './notices/waiting-notice';
 import { isLost, type Submission } from './submission';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { Dialog, NavigationDialog } from './dialog/dialog';
 import { isReloading } from './drafts/reload';
 import { t } from './texts';
 
@@ -28,7 +28,14 @@ export function UnsavedGuard({ dirty, released, onDiscard }: Props) {
     blocker.proceed?.();
   };
   const open = blocker.state === 'blocked';
-  return <LeaveQuestion open={open} onStay={() => blocker.reset?.()} onDiscard={discard} />;
+  return (
+    <LeaveQuestion
+      open={open}
+      as={NavigationDialog}
+      onStay={() => blocker.reset?.()}
+      onDiscard={discard}
+    />
+  );
 }
 
 /** The same for a dialog that `onClose` closes: `leave` in place of closing it, `question` beside it. */
@@ -36,7 +43,13 @@ export function useLeave(dirty: boolean, onClose: () => void, text?: string) {
   const [asks, setAsks] = useState(false);
   useTabGuard(dirty, never);
   const question = (
-    <LeaveQuestion open={asks} text={text} onStay={() => setAsks(false)} onDiscard={onClose} />
+    <LeaveQuestion
+      open={asks}
+      as={Dialog}
+      text={text}
+      onStay={() => setAsks(false)}
+      onDiscard={onClose}
+    />
   );
   return { leave: () => (dirty ? setAsks(true) : onClose()), question };
 }
@@ -56,12 +69,13 @@ function useTabGuard(dirty: boolean, released: () => boolean) {
 
 interface QuestionProps {
   open: boolean;
+  as: typeof Dialog | typeof NavigationDialog;
   text?: string | undefined;
   onStay: () => void;
   onDiscard: () => void;
 }
 
-function LeaveQuestion({ open, text, onStay, onDiscard }: QuestionProps) {
+function LeaveQuestion({ open, as: Question, text, onStay, onDiscard }: QuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -69,7 +83,7 @@ function LeaveQuestion({ open, text, onStay, onDiscard }: QuestionProps) {
     return () => cancelAnimationFrame(frame);
   }, [open]);
   return (
-    <Dialog open={open} onClose={onStay} maxWidth="xs" fullWidth>
+    <Question open={open} onClose={onStay} maxWidth="xs" fullWidth>
       <DialogTitle>{t('leaveTitle')}</DialogTitle>
       <DialogContent sx={{ typography: 'body2', color: 'text.secondary' }}>
         {text ?? t('leaveText')}
@@ -82,6 +96,6 @@ function LeaveQuestion({ open, text, onStay, onDiscard }: QuestionProps) {
           {t('keepEditing')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </Question>
   );
 }

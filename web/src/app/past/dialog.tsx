@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -15,6 +14,7 @@ import { useLazyGetPastMomentQuery } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/dates/date-picker';
 import { dayOfNow } from '@/ui/dates/today';
+import { Dialog } from '@/ui/dialog/dialog';
 import { t } from '../texts';
 import { instantIn } from './instant';
 

@@ -1,6 +1,5 @@
 import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,6 +12,7 @@ import { useMay, useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
 import { useRegisteredActions } from '@/ui/actions/registered';
 import { useSteadyHighlight } from '@/ui/choices/use-steady-highlight';
+import { Dialog } from '@/ui/dialog/dialog';
 import { KeyHint } from '@/ui/keys/key-hint';
 import { isExternal } from '../navigation';
 import { t } from '../texts';

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +12,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { type DateRange, rangeLabel } from '@/ui/dates/date-range';
+import { Dialog } from '@/ui/dialog/dialog';
 import { FailureAlert } from '@/ui/failure';
 import { language } from '@/ui/language';
 import { useNotify } from '@/ui/notices/notify';

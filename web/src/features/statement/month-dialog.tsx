@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { Link as RouterLink } from 'react-router';
 import { type MailingPreview, useGetMailingQuery, useMailMonthMutation } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { today } from '@/ui/dates/today';
+import { Dialog } from '@/ui/dialog/dialog';
 import { FailureAlert } from '@/ui/failure';
 import { count, month as monthLabel } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';

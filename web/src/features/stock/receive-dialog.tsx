@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -23,6 +22,7 @@ import { paths } from '@/app/paths';
 import { previewReason } from '@/ui/actions/step';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
+import { Dialog } from '@/ui/dialog/dialog';
 import { MovedAlert, useMoved } from '@/ui/document/moved-alert';
 import { useNotify } from '@/ui/notices/notify';
 import { WaitingNotice } from '@/ui/notices/waiting-notice';
@@ -220,10 +220,14 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
         maxWidth="md"
         // What is being typed in stays where it is when the dialog grows.
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-        onClose={(_event, why) => {
-          // A click beside a field that was missed takes no counts away.
-          if (!busy && !(touched && why === 'backdropClick')) leave();
-        }}
+        onClose={
+          busy
+            ? undefined
+            : (_event, why) => {
+                // A click beside a field that was missed takes no counts away.
+                if (!(touched && why === 'backdropClick')) leave();
+              }
+        }
         onKeyDown={(event) => {
           if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
         }}

@@ -2,12 +2,12 @@ import Phone from '@mui/icons-material/PhoneOutlined';
 import Sms from '@mui/icons-material/SmsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type DispatchOrder, useGetCompanyQuery } from '@/api/generated';
 import { stopTitle, telephone } from '@/ui/delivery/stop';
+import { Dialog } from '@/ui/dialog/dialog';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 

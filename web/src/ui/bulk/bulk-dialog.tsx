@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem';
 import { decimal, sum, toText } from '../decimal';
+import { Dialog } from '../dialog/dialog';
 import { count, money } from '../format';
 import { t } from '../list/texts';
 import { newSubmission, type Submission, settle } from '../submission';

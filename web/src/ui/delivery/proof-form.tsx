@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,6 +11,7 @@ import type { Problem } from '@/api/problem';
 import { DayPicker } from '../dates/date-picker';
 import { dayOf } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
+import { Dialog } from '../dialog/dialog';
 import { bareText, UnseenHelp, unseenCharacter } from '../form/unseen';
 import { deliveryProof } from '../record/limits';
 import { t as recordText } from '../record/texts';
@@ -54,7 +54,7 @@ export function ProofDialog(props: Props) {
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState('');
   const refusedTime = sent === `${day}T${time}` ? timeMistake(problem) : undefined;
-  const close = busy ? () => undefined : onClose;
+  const close = busy ? undefined : onClose;
   const wrongName = nameMistake(receivedBy);
   const dayless = days !== undefined && (day === '' || isUnread(day));
   const timeless = !/^\d{2}:\d{2}$/.test(time);

@@ -2,14 +2,13 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useId } from 'react';
 import type { Explanation, ExplanationStep } from '@/api/generated';
+import { Drawer } from '../dialog/dialog';
 import { FailureAlert } from '../failure';
 import { figureCell } from '../figure';
 import { count } from '../format';
@@ -31,7 +30,6 @@ interface Props {
 export function ExplanationDrawer({ figure, label, onClose }: Props) {
   const title = useId();
   const { currentData, error, refetch } = useExplanation(figure);
-  useLeaving(onClose);
   return (
     <Drawer
       anchor="right"
@@ -81,15 +79,6 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
       </Box>
     </Drawer>
   );
-}
-
-/** Who follows a part to where it comes from leaves the figure, also where the next page is of the same kind. */
-function useLeaving(leave: () => void) {
-  const { pathname } = useLocation();
-  const [opened] = useState(pathname);
-  useEffect(() => {
-    if (pathname !== opened) leave();
-  }, [pathname, opened, leave]);
 }
 
 /** The figure beside what its parts come to. */

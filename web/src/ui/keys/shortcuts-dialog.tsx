@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Dialog } from '../dialog/dialog';
 import { t } from '../texts';
 import type { Shortcut } from './shortcuts';
 import { useAllShortcuts } from './shortcuts';

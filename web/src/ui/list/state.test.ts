@@ -75,5 +75,6 @@ describe('a list is opened', () => {
     expect(isFresh(at(''), 'POP', true)).toBe(false);
     expect(isFresh(at('', null, 'default'), 'POP', false)).toBe(false);
     expect(isFresh(at('', { asWanted: true }), 'PUSH', false)).toBe(false);
+    expect(isFresh(at('', { dialogs: 1 }), 'PUSH', false)).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { useSession } from '@/api/session';
+import type { DialogState } from '../dialog/history';
 import { changeMemory, memoryKey, readMemory } from './memory';
 import { changeListState, formatListState, type ListState, parseListState } from './state';
 import { openingQuery, viewQuery } from './views';
@@ -87,6 +88,7 @@ export function isFresh(
   how: `${NavigationType}`,
   first: boolean,
 ): boolean {
-  if (search !== '' || (state as Partial<typeof asWanted> | null)?.asWanted) return false;
+  const known = state as (Partial<typeof asWanted> & DialogState) | null;
+  if (search !== '' || known?.asWanted || known?.dialogs) return false;
   return how !== 'POP' || (first && key === 'default');
 }

@@ -1,17 +1,29 @@
-import type { EndpointDefinitions } from '@reduxjs/toolkit/query';
+import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query';
+import type { baseQuery } from './base-query';
+import type { CurrentApi } from './current-data';
 import { emptyApi } from './emptyApi';
 import { type Noun, nouns, tagsOfCalls } from './tags';
 
 const tagged = emptyApi.enhanceEndpoints<Noun>({ addTagTypes: [...nouns] });
 
+interface Injection<Definitions> {
+  endpoints: (build: EndpointBuilder<typeof baseQuery, Noun, 'api'>) => Definitions;
+  overrideExisting?: boolean;
+}
+
 /** The one cache. The calls of `generated/` join it with the first page that makes them, each with its tags. */
-export const api: typeof tagged = {
+export const api = {
   ...tagged,
-  injectEndpoints: ({ endpoints, ...options }) =>
-    tagged.injectEndpoints({
+  injectEndpoints<Definitions extends EndpointDefinitions>({
+    endpoints,
+    ...options
+  }: Injection<Definitions>) {
+    const injected = tagged.injectEndpoints<Definitions>({
       ...options,
       endpoints: (build) => withTags(endpoints(build)),
-    }),
+    });
+    return injected as unknown as CurrentApi<typeof injected, Definitions>;
+  },
 };
 
 const tags: Readonly<Record<string, object | undefined>> = tagsOfCalls;

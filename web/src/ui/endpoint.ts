@@ -12,8 +12,9 @@ export interface Query<Args extends object, Answer> {
 
 /** The part of a query's result that the kits read. */
 export interface QueryResult<Answer> {
-  data?: Answer | undefined;
   currentData?: Answer | undefined;
+  /** The last answer, perhaps to another argument. */
+  lastData?: Answer | undefined;
   isFetching: boolean;
   isError: boolean;
   error?: unknown;

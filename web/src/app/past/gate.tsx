@@ -27,7 +27,11 @@ const interval = 400;
 export function PastGate({ moment, children }: Props) {
   const [ready, setReady] = useState<PastMoment | null>(null);
   const [failed, setFailed] = useState(false);
-  const { data, error, refetch } = useGetPastMomentQuery(
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useGetPastMomentQuery(
     { asOf: moment },
     { pollingInterval: ready || failed ? 0 : interval, refetchOnMountOrArgChange: true },
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
+import { currentOrLast } from '@/api/current-data';
 import {
   type ControlReport,
   type ControlRow,
@@ -31,11 +32,7 @@ export function ControlPage() {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <Loaded
-      keeps
-      result={{ ...result, data: result.currentData ?? result.data }}
-      back={paths.dashboard}
-    >
+    <Loaded keeps result={{ ...result, data: currentOrLast(result) }} back={paths.dashboard}>
       {(report) => (
         <DetailsPage
           title={t('control')}

@@ -41,7 +41,7 @@ export function ActivityPage() {
   const result = useListActivitiesQuery(listQuery(state) as ListActivitiesApiArg, {
     refetchOnMountOrArgChange: true,
   });
-  const data = useRows(result.data);
+  const lastData = useRows(result.lastData);
   const currentData = useRows(result.currentData);
   return (
     <ListPage
@@ -49,7 +49,7 @@ export function ActivityPage() {
       title={t('title')}
       state={state}
       onChange={onChange}
-      result={{ ...result, data, currentData }}
+      result={{ ...result, lastData, currentData }}
       columns={useMemo(() => columns(currency), [currency])}
       card={card}
       href={hrefOf}

@@ -246,7 +246,11 @@ interface Props {
 /** How old what the customer owes today is, and the way to the statement. */
 function CustomerAgeing({ customerId, currency }: Props) {
   const today = useToday();
-  const { data, error, refetch } = useGetStatementQuery({
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useGetStatementQuery({
     customerId,
     startDate: today,
     endDate: today,
@@ -323,7 +327,11 @@ const latest = 6;
 /** The latest payments and credit notes of a customer, whatever became of them. */
 function CustomerReceivables({ customerId }: { customerId: string }) {
   const currency = useCurrency();
-  const { data, error, refetch } = useListReceivablesQuery({ customerId, size: latest });
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useListReceivablesQuery({ customerId, size: latest });
   const columns: TableColumn<ReceivableRow>[] = [
     {
       header: t('receipt'),

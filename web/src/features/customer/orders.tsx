@@ -46,7 +46,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
       title={t('orders')}
       action={<Segmented label={t('orders')} choices={choices} value={all} onChange={setAll} />}
       columns={columns}
-      rows={all ? latestOnes.data?.content : openOnes.rows}
+      rows={all ? latestOnes.currentData?.content : openOnes.rows}
       rowKey={(row) => row.id}
       error={all ? latestOnes.error : openOnes.error}
       onRetry={all ? latestOnes.refetch : openOnes.refetch}
@@ -79,9 +79,9 @@ function useOpenOrders(customerId: string, skip: boolean) {
   ];
   const asking = answers.filter((answer) => !answer.isUninitialized);
   const failed = asking.find((answer) => answer.error !== undefined);
-  const here = asking.every((answer) => answer.data !== undefined);
+  const here = asking.every((answer) => answer.currentData !== undefined);
   return {
-    rows: here ? asking.flatMap((answer) => answer.data?.content ?? []) : undefined,
+    rows: here ? asking.flatMap((answer) => answer.currentData?.content ?? []) : undefined,
     error: failed?.error,
     refetch: () => {
       for (const answer of asking) if (answer.error !== undefined) void answer.refetch();

@@ -47,7 +47,7 @@ const tiles: readonly Tile[] = [
 
 /** What needs attention; each leads to the list of just that. */
 export function Attention({ filter }: { filter: { warehouseId?: string } }) {
-  const { data, error, refetch } = useGetExceptionTotalsQuery(filter);
+  const { currentData: data, error, refetch } = useGetExceptionTotalsQuery(filter);
   if (!data && error !== undefined) return <FailureAlert failure={error} onRetry={refetch} />;
   return (
     <Box component="section" aria-label={t('attention')} sx={grid}>

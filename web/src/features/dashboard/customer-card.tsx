@@ -33,7 +33,7 @@ interface Props {
 export function CustomerCard({ customerId, onCustomer, days, endDate, currency }: Props) {
   const usual = useUsualCustomer({ skip: customerId !== '' });
   const id = customerId || usual.id;
-  const name = useGetCustomerQuery({ id }, { skip: !id }).data?.name ?? '';
+  const name = useGetCustomerQuery({ id }, { skip: !id }).currentData?.name ?? '';
   const args = { customerId: id, days, ...(endDate ? { endDate } : {}) };
   const deliveries = useListAmountPerDayOfCustomerQuery(args, { skip: !id });
   const payments = useListPaymentsPerDayOfCustomerQuery(args, { skip: !id });
@@ -114,10 +114,11 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
 
 /** Who owes the most; the server ranks customers by nothing else. */
 function useUsualCustomer({ skip }: { skip: boolean }) {
-  const { data, error, refetch } = useListCustomersQuery(
-    { active: true, sort: 'balance,desc', size: 1 },
-    { skip },
-  );
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useListCustomersQuery({ active: true, sort: 'balance,desc', size: 1 }, { skip });
   return {
     id: data?.content[0]?.id ?? '',
     settled: data !== undefined,

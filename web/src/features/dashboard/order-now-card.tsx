@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { currentOrLast } from '@/api/current-data';
 import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -32,11 +33,12 @@ interface Props {
 export function OrderNowCard({ foreseen, view, onChange }: Props) {
   const may = useMay();
   const [size, setSize] = useState(few);
-  const { currentData, data, error, refetch } = useListForecastQuery(
+  const result = useListForecastQuery(
     { ...foreseen.params, onlySuggested: true, sort: 'daysOfCover,asc', size },
     { skip: !foreseen.ready },
   );
-  const page = currentData ?? data;
+  const { error, refetch } = result;
+  const page = currentOrLast(result);
   const hidden = (page?.totalElements ?? 0) - (page?.content.length ?? 0);
   const columns: TableColumn<ForecastRow>[] = [
     {

@@ -24,7 +24,6 @@ import { t } from './texts';
 
 interface Answer {
   currentData?: DashboardTotal | undefined;
-  data?: DashboardTotal | undefined;
   error?: unknown;
   refetch: () => unknown;
 }
@@ -59,7 +58,7 @@ export function Totals({ filter, period }: Props) {
   };
   const links = useLists({ filter, period });
   const failed = Object.values(answers).find(
-    (answer) => answer.error !== undefined && answer.data === undefined,
+    (answer) => answer.error !== undefined && answer.currentData === undefined,
   );
   return (
     <>

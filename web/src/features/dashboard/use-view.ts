@@ -106,12 +106,12 @@ export interface Foreseen {
 /** Stock lies in one warehouse: in the chosen one, else where the most of anything lies, else in the first. */
 export function useForeseen({ warehouseId, averageDay, leadTime }: View): Foreseen {
   const may = useMay();
-  const { data } = usePickWarehouseQuery({});
+  const { currentData: data } = usePickWarehouseQuery({});
   const largest = useReportStockQuery(
     { onHandOnly: true, sort: 'onHand,desc', size: 1 },
     { skip: warehouseId !== '' || !may('report-view') },
   );
-  const wanted = warehouseId || largest.data?.content[0]?.warehouseId;
+  const wanted = warehouseId || largest.currentData?.content[0]?.warehouseId;
   const house = data?.find((each) => each.id === wanted) ?? data?.[0];
   return {
     params: {

@@ -75,7 +75,7 @@ const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft>
 /** A new dispatch: with the crew of another one, or with the orders, that the address names. */
 export function NewDispatch() {
   const [query] = useSearchParams();
-  const { data, isLoading } = usePickWarehouseQuery({});
+  const { currentData: data, isLoading } = usePickWarehouseQuery({});
   const wanted = useWantedOrders(query.get('orders') ?? '');
   if (isLoading || !wanted) return null;
   const only = data?.length === 1 ? data[0] : undefined;
@@ -175,7 +175,7 @@ function usePlanned(
   dispatchId: string | undefined,
   stops: readonly PlannedStop[],
 ): PlannedStop[] {
-  const { data } = usePickOrderToDispatchQuery(
+  const { currentData: data } = usePickOrderToDispatchQuery(
     { warehouseId: warehouseId ?? '', ...(dispatchId ? { dispatchId } : {}) },
     { skip: !warehouseId },
   );

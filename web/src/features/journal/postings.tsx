@@ -79,7 +79,7 @@ export function DaysCard({ days }: { days: DaysResult }) {
       columns={columns}
       rows={rows?.slice(0, shown)}
       rowKey={(row) => `${row.journal} ${row.date} ${row.role} ${row.taxRate ?? ''}`}
-      error={days.currentData ? undefined : days.error}
+      error={days.error}
       onRetry={days.refetch}
       empty={t('emptyTitle')}
       below={rows && rows.length > shown && <More onMore={() => setShown(shown + part)} />}

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import {
-  type OnTransitLine,
   type StockFigures,
   type StockLedgerRow,
   useGetStockLedgerQuery,
   useGetStockQuery,
-  useListStockOnTransitQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -18,14 +16,13 @@ import { firstList } from '@/ui/document/document-kind';
 import { stockTransactionTable as table } from '@/ui/document/tables';
 import { Explained } from '@/ui/explanation/explained';
 import { StockAmount, type StockField, stockFigures } from '@/ui/explanation/stock-amount';
-import { Figure } from '@/ui/figure';
-import { count, date, dateTime, quantity } from '@/ui/format';
+import { count, dateTime, quantity } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel } from '@/ui/record/texts';
-import { t as uiText } from '@/ui/texts';
+import { Coming, type Place } from './coming';
 import { t } from './texts';
 
 const part = 50;
@@ -65,7 +62,11 @@ function Ledger({ stock }: { stock: StockFigures }) {
     >
       <Figures stock={stock} />
       <Coming warehouseId={warehouseId} productId={productId} />
-      <Movements warehouseId={warehouseId} productId={productId} />
+      <Movements
+        key={`${warehouseId} ${productId}`}
+        warehouseId={warehouseId}
+        productId={productId}
+      />
     </DetailsPage>
   );
 }
@@ -110,91 +111,6 @@ function Figures({ stock }: { stock: StockFigures }) {
   );
 }
 
-interface Place {
-  warehouseId: string;
-  productId: string;
-}
-
-/** What suppliers have sent; nothing while nothing is underway. */
-function Coming({ warehouseId, productId }: Place) {
-  const may = useMay();
-  const listed = may('stock-transaction-list-in-transit');
-  const { data = [] } = useListStockOnTransitQuery({ warehouseId, productId });
-  if (data.length === 0) return null;
-  const columns: TableColumn<OnTransitLine>[] = [
-    {
-      header: uiText('number'),
-      cell: (row) => (
-        <RecordLink to={listed && paths.stock.details(row.transactionId)}>
-          {row.transactionNo}
-        </RecordLink>
-      ),
-    },
-    { header: fieldLabel('supplierId'), cell: (row) => row.supplierName ?? '–' },
-    { header: fieldLabel('expectedDate'), cell: (row) => date(row.expectedDate) },
-    {
-      header: t('ordered'),
-      align: 'figure',
-      cell: (row) => <Figure of={row.ordered} as="quantity" />,
-    },
-    {
-      header: t('received'),
-      align: 'figure',
-      cell: (row) => (
-        <Arrival row={row} figure="received" explains={listed}>
-          <Figure of={row.received} as="quantity" />
-        </Arrival>
-      ),
-    },
-    {
-      header: t('outstanding'),
-      align: 'figure',
-      cell: (row) => (
-        <strong>
-          <Arrival row={row} figure="outstanding" explains={listed}>
-            {quantity(row.outstanding)}
-          </Arrival>
-        </strong>
-      ),
-    },
-  ];
-  return (
-    <TableCard
-      title={t('coming')}
-      columns={columns}
-      rows={data}
-      rowKey={(row) => `${row.transactionId} ${row.line}`}
-      empty={t('noMovements')}
-    />
-  );
-}
-
-interface ArrivalProps {
-  row: OnTransitLine;
-  figure: 'received' | 'outstanding';
-  /** Whether the reader may open the purchase. */
-  explains: boolean;
-  children: ReactNode;
-}
-
-/** How much of a line of a purchase is here or to come; it shows which receipts make it. */
-function Arrival({ row, figure, explains, children }: ArrivalProps) {
-  if (!explains) return children;
-  const args = {
-    stockTransactionId: row.transactionId,
-    line: row.line,
-    figure: `underway-${figure}` as const,
-  };
-  return (
-    <Explained
-      figure={{ call: 'explainStockTransaction', args }}
-      label={`${t(figure)} · ${row.transactionNo}`}
-    >
-      {children}
-    </Explained>
-  );
-}
-
 /** The movements, the latest first; older ones are fetched as they are requested. */
 function Movements({ warehouseId, productId }: Place) {
   const [after, setAfter] = useState('');
@@ -204,7 +120,7 @@ function Movements({ warehouseId, productId }: Place) {
     { warehouseId, productId, size: part, after },
     { skip: after === '' },
   );
-  const first = latest.data?.entries;
+  const first = latest.currentData?.entries;
   const top = first?.[0]?.sequence;
   // A new movement moves what stood where: the older parts are requested anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sequence changes when there is one.
@@ -221,14 +137,14 @@ function Movements({ warehouseId, productId }: Place) {
     ]);
   }, [fetched]);
   const rows = first && [...first, ...older];
-  const more = after === '' ? latest.data?.next : next.currentData?.next;
+  const more = after === '' ? latest.currentData?.next : next.currentData?.next;
   return (
     <TableCard
       title={t('ledger')}
       action={
-        latest.data && (
+        latest.currentData && (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('movements', { count: latest.data.totalEntries })}
+            {t('movements', { count: latest.currentData.totalEntries })}
           </Box>
         )
       }
@@ -237,7 +153,7 @@ function Movements({ warehouseId, productId }: Place) {
       rows={rows}
       rowKey={(row) => String(row.sequence)}
       error={latest.error ?? next.error}
-      onRetry={latest.refetch}
+      onRetry={() => void (latest.error === undefined ? next : latest).refetch()}
       empty={t('noMovements')}
       below={
         (more || next.isFetching) && (
@@ -245,7 +161,7 @@ function Movements({ warehouseId, productId }: Place) {
             <Button loading={next.isFetching} onClick={() => more && setAfter(more)}>
               {t('showOlder', {
                 shown: count(rows?.length ?? 0),
-                total: count(latest.data?.totalEntries ?? 0),
+                total: count(latest.currentData?.totalEntries ?? 0),
               })}
             </Button>
           </Box>

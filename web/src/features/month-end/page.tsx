@@ -38,11 +38,14 @@ export function MonthEndPage() {
     { size: listed },
     { pollingInterval: isOpen ? interval : 0, refetchOnMountOrArgChange: true },
   );
-  const open = result.data?.content.some(({ status }) => status === 'requested') ?? false;
+  const open = result.currentData?.content.some(({ status }) => status === 'requested') ?? false;
   // Both are one render: what is polled for is what was answered.
   if (open !== isOpen) setOpen(open);
   return (
-    <Loaded result={{ ...result, refetch: () => void result.refetch() }} back={paths.dashboard}>
+    <Loaded
+      result={{ ...result, data: result.currentData, refetch: () => void result.refetch() }}
+      back={paths.dashboard}
+    >
       {(page) => <Shown packs={page.content} />}
     </Loaded>
   );

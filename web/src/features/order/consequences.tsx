@@ -23,7 +23,7 @@ import { t } from './texts';
 export function Consequences({ answer, order }: { answer: Written; order: OrderDetails }) {
   const isApproval = order.status === 'pending' && answer.status === 'approved';
   const skip = !useMay()('order-create') || !isApproval;
-  const { data } = useGetCustomerOrderingQuery({ id: order.customer.id }, { skip });
+  const { currentData: data } = useGetCustomerOrderingQuery({ id: order.customer.id }, { skip });
   const left = isApproval && data?.creditLeft;
   const after = left ? subtract(decimal(left), decimal(order.totals.total)) : null;
   return <ConsequenceList consequences={consequences(answer, order, after)} />;

@@ -15,6 +15,7 @@ import { listFor, maySee } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { Explained } from '@/ui/explanation/explained';
 import { FactsCard, SideCard } from '@/ui/facts';
+import { FailureAlert } from '@/ui/failure';
 import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money, quantity } from '@/ui/format';
 import { mirrored } from '@/ui/language';
@@ -235,14 +236,19 @@ const maxNotes = 100;
 /** What was credited for an order after its delivery, for those who see receivables. */
 function CreditNotesCard({ order }: { order: OrderDetails }) {
   const may = useMay();
-  const { data } = useListReceivablesQuery(
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useListReceivablesQuery(
     { orderId: order.id, kind: 'credit-note', size: maxNotes },
     { skip: order.status !== 'delivered' || !may('receivable-list-approved') },
   );
   const notes = data?.content ?? [];
-  if (notes.length === 0) return null;
+  if (notes.length === 0 && error === undefined) return null;
   return (
     <SideCard title={t('creditNotes')}>
+      {error !== undefined && <FailureAlert failure={error} onRetry={() => void refetch()} />}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {notes.map((note) => (
           <Box

@@ -356,9 +356,12 @@ function useNewOrder(): OrderValues | null {
   const warehouses = usePickWarehouseQuery({});
   if (wished.isLoading || warehouses.isLoading) return null;
   const last = attempt(() => localStorage.getItem(key));
-  const [only, ...others] = warehouses.data ?? [];
-  const warehouse = warehouses.data?.find((each) => each.id === last);
-  const customer = wished.data?.id === id && wished.data.active !== false ? wished.data : null;
+  const [only, ...others] = warehouses.currentData ?? [];
+  const warehouse = warehouses.currentData?.find((each) => each.id === last);
+  const customer =
+    wished.currentData?.id === id && wished.currentData.active !== false
+      ? wished.currentData
+      : null;
   return {
     ...blankOrder,
     requestedDate: nextWorkday(day),

@@ -201,7 +201,7 @@ function CreditAfter({ orders }: { orders: readonly Order[] }) {
 }
 
 function Customer({ id, name, amounts }: { id: string; name: string; amounts: readonly Order[] }) {
-  const { data } = useGetCustomerOrderingQuery({ id });
+  const { currentData: data } = useGetCustomerOrderingQuery({ id });
   if (!data?.creditLeft) return null;
   const left = subtract(decimal(data.creditLeft), sum(amounts.map(({ total }) => decimal(total))));
   const beyond = compare(left, zero) < 0;

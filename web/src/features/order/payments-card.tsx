@@ -4,6 +4,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { SideCard } from '@/ui/facts';
+import { FailureAlert } from '@/ui/failure';
 import { date, money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { wordLabel } from '@/ui/words';
@@ -13,10 +14,21 @@ import { t } from './texts';
 export function PaymentsCard({ order }: { order: OrderDetails }) {
   const may = useMay();
   const opens = may('receivable-list-approved');
-  const { data } = useGetOrderPaymentsQuery(
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useGetOrderPaymentsQuery(
     { orderId: order.id },
     { skip: order.status !== 'delivered' || !may('statement-view') },
   );
+  if (!data && error !== undefined) {
+    return (
+      <SideCard title={t('payments')}>
+        <FailureAlert failure={error} onRetry={() => void refetch()} />
+      </SideCard>
+    );
+  }
   if (!data) return null;
   const isOpen = compare(decimal(data.open), zero) > 0;
   const before = compare(decimal(data.settledBefore), zero) > 0;

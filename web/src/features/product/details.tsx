@@ -167,7 +167,7 @@ function ProductStock({ product }: { product: ProductDetails }) {
       title={t('stock')}
       columns={columns}
       brief={stockInBrief(linked)}
-      rows={result.data}
+      rows={result.currentData}
       rowKey={(row) => row.warehouseId}
       error={result.error}
       onRetry={result.refetch}

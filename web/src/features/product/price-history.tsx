@@ -19,7 +19,7 @@ const PriceChart = lazily(() => import('./price-chart').then((module) => module.
 export function PriceHistory({ productId }: { productId: string }) {
   const currency = useCurrency();
   const result = useListPricesQuery({ id: productId });
-  const rows = result.data;
+  const rows = result.currentData;
   return (
     <TableCard
       title={t('prices')}

@@ -25,9 +25,9 @@ function useWarehouse(
   const stock = useListStockOfProductQuery({ productId }, { skip });
   if (chosen) return { id: chosen, none: false };
   if (stock.isLoading || all.isLoading) return { id: '', none: false };
-  const [most] = [...(stock.data ?? [])].sort((one, other) =>
+  const [most] = [...(stock.currentData ?? [])].sort((one, other) =>
     compare(decimal(other.onHand), decimal(one.onHand)),
   );
-  const id = most?.warehouseId ?? all.data?.[0]?.id ?? '';
+  const id = most?.warehouseId ?? all.currentData?.[0]?.id ?? '';
   return { id, none: id === '' };
 }

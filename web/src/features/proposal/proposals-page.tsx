@@ -18,7 +18,7 @@ const longest = 365;
 /** What to order for a warehouse, by supplier, and the purchases that are made of it. */
 export function ProposalsPage() {
   const [query, setQuery] = useSearchParams();
-  const { data, error, refetch } = usePickWarehouseQuery({});
+  const { currentData: data, error, refetch } = usePickWarehouseQuery({});
   const may = useMay();
   const chosen = query.get('warehouseId');
   // Without one in the address: where the most of anything lies.
@@ -26,7 +26,7 @@ export function ProposalsPage() {
     { onHandOnly: true, sort: 'onHand,desc', size: 1 },
     { skip: chosen !== null || !may('report-view') },
   );
-  const wanted = chosen ?? largest.data?.content[0]?.warehouseId;
+  const wanted = chosen ?? largest.currentData?.content[0]?.warehouseId;
   const found = data?.find(({ id }) => id === wanted) ?? data?.[0];
   const warehouse = largest.isLoading ? undefined : found;
   const choose = (warehouseId: string) => {

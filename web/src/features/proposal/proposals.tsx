@@ -70,7 +70,7 @@ export function Proposals({ warehouse, params }: Props) {
               </Button>
             )}
           </Box>
-          {query.data?.more && <Alert severity="info">{t('more')}</Alert>}
+          {query.currentData?.more && <Alert severity="info">{t('more')}</Alert>}
           {groups.map((group) => {
             const key = groupKey(group);
             return (

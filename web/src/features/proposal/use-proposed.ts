@@ -22,7 +22,7 @@ export function useProposed(params: ForecastParams) {
   const isFrozen = running !== null || (readFor !== since && !isRead);
   const current = isFrozen
     ? frozen.filter((group) => !done.has(groupKey(group)))
-    : query.data?.groups;
+    : query.currentData?.groups;
   const groups = current && withLost(current, failed);
   /** What gets no answer is repeated as it was; everything else is created only while it is proposed. */
   const run = async (chosen: readonly ProposalGroup[], edits: Edits) => {

@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { type FieldError, get, useController, useFormState } from 'react-hook-form';
+import { currentOrLast } from '@/api/current-data';
 import { type OpenDeliveryList, useListOpenDeliveriesQuery } from '@/api/generated';
 import { compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
 import { fading } from '@/ui/fade';
@@ -30,17 +31,20 @@ interface Props {
 }
 
 /** Which deliveries a payment pays: proposed oldest due first, until somebody types another amount. */
-export function AllocationSection({ customerId, amount, currency }: Props) {
+export function AllocationSection(props: Props) {
+  if (props.customerId === '') return null;
+  return <OpenDeliveries key={props.customerId} {...props} />;
+}
+
+function OpenDeliveries({ customerId, amount, currency }: Props) {
   const { field, fieldState } = useController({ name: 'allocations' });
   const chosen = field.value as Chosen[] | null;
   const paid = amount && compare(amount, zero) > 0 ? amount : zero;
   const proposing = useDebounced(toText(paid), pause);
-  const found = useListOpenDeliveriesQuery(
-    { customerId, amount: proposing },
-    { skip: customerId === '' },
-  );
-  const { data, error, refetch } = found;
-  if (customerId === '') return null;
+  const found = useListOpenDeliveriesQuery({ customerId, amount: proposing });
+  const { error, refetch } = found;
+  // While the server proposes for another amount, the rows of this customer stay.
+  const data = currentOrLast(found);
   const rows = allocationRows(data?.deliveries ?? [], chosen);
   const rest = chosen
     ? restOf(

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { add, type Decimal, decimal, subtract, toText } from '@/ui/decimal';
+import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { useCurrency } from '@/ui/record/use-company';
@@ -29,7 +30,14 @@ export function BalanceChange({ customerId, amount, effect }: Props) {
   const may = useMay();
   const currency = useCurrency();
   const seen = may('customer-list');
-  const { data } = useGetCustomerQuery({ id: customerId }, { skip: !seen || !customerId });
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useGetCustomerQuery({ id: customerId }, { skip: !seen || !customerId });
+  if (!data && error !== undefined) {
+    return <FailureAlert failure={error} onRetry={() => void refetch()} />;
+  }
   if (!data) return null;
   const { balance } = data.account;
   const after = balanceAfter(balance, amount, effect);

@@ -7,6 +7,7 @@ import { CreditBar } from '@/ui/credit-bar';
 import { add, decimal, toText } from '@/ui/decimal';
 import { AccountAmount } from '@/ui/explanation/account-amount';
 import { SideCard } from '@/ui/facts';
+import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -24,7 +25,11 @@ interface Props {
 export function CustomerCard({ customer, credits }: Props) {
   const may = useMay();
   const seen = may('customer-list');
-  const { data } = useGetCustomerQuery({ id: customer.id }, { skip: !seen });
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useGetCustomerQuery({ id: customer.id }, { skip: !seen });
   const account = data?.account;
   const limit = account?.creditLimit;
   return (
@@ -36,12 +41,15 @@ export function CustomerCard({ customer, credits }: Props) {
         )
       }
     >
-      <Box sx={{ mb: account ? 2 : 0 }}>
+      <Box sx={{ mb: account || error !== undefined ? 2 : 0 }}>
         <Box sx={{ typography: 'subtitle2' }}>
           <RecordLink to={seen && paths.customer.details(customer.id)}>{customer.name}</RecordLink>
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{customer.code}</Box>
       </Box>
+      {!data && error !== undefined && (
+        <FailureAlert failure={error} onRetry={() => void refetch()} />
+      )}
       {data?.onHold && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('onHold', { reason: data.holdReason ?? '–' })}

@@ -71,7 +71,7 @@ const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceiv
 export function NewReceivable() {
   const [query] = useSearchParams();
   const id = query.get('customerId') ?? '';
-  const { data: customer, isLoading } = useGetCustomerQuery({ id }, { skip: id === '' });
+  const { currentData: customer, isLoading } = useGetCustomerQuery({ id }, { skip: id === '' });
   if (isLoading) return null;
   return <NewDocument form={receivableForm} blank={(today) => blankReceivable(customer, today)} />;
 }

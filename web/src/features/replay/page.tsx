@@ -54,7 +54,7 @@ function ReplayPage({ noun }: { noun: ReplayNoun }) {
 
 /** The past moment that the whole application shows, which has been read before any page; null where it shows now. */
 function usePast(): PastMoment | null | undefined {
-  const { data } = useGetPastMomentQuery(
+  const { currentData: data } = useGetPastMomentQuery(
     { asOf: asOf ?? '' },
     { skip: asOf === null, refetchOnMountOrArgChange: false },
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { currentOrLast } from '@/api/current-data';
 import {
   type CustomerReportRow,
   type ExplainCustomerReportApiArg,
@@ -38,7 +39,7 @@ export function CustomerReport() {
     call: 'explainCustomerReport',
     args: { ...allOf(query), ...(customerId ? { customerId } : {}), figure: name },
   });
-  const found = (first.currentData ?? first.data)?.content;
+  const found = currentOrLast(first)?.content;
   const balances =
     found && largest(found.map(({ id, name, balance }) => ({ id, name, amount: balance })));
   const amounts = ['delivered', 'paid', 'credited', 'openOrders', 'overdue', 'balance'] as const;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { currentOrLast } from '@/api/current-data';
 import {
   type DispatchRow,
   type ExplainDispatchReportApiArg,
@@ -97,7 +98,7 @@ export function DispatchReport() {
             filters={state.filters}
             statuses={dispatchStatuses}
             noun="dispatch"
-            counts={counts.data}
+            counts={currentOrLast(counts)}
           />
         </>
       }

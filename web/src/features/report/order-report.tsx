@@ -1,3 +1,4 @@
+import { currentOrLast } from '@/api/current-data';
 import {
   type ExplainOrderReportApiArg,
   type OrderRow,
@@ -86,7 +87,7 @@ export function OrderReport() {
               period={period}
               filters={state.filters}
               statuses={orderStatuses}
-              counts={counts.data}
+              counts={currentOrLast(counts)}
             />
           )}
         </>

@@ -1,3 +1,4 @@
+import { currentOrLast } from '@/api/current-data';
 import {
   type ReceivableRow,
   useReportReceivablesQuery,
@@ -87,7 +88,7 @@ export function ReceivableReport() {
             period={period}
             filters={state.filters}
             statuses={receivableStatuses}
-            counts={counts.data?.map((each) => ({ ...each, exact: true }))}
+            counts={currentOrLast(counts)?.map((each) => ({ ...each, exact: true }))}
           />
         </>
       }

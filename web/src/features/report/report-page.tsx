@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { currentOrLast } from '@/api/current-data';
 import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
 import { DownloadMenu } from '@/ui/download-menu';
@@ -64,8 +65,7 @@ const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 /** A report: its period, what that came to, the rows page by page with their totals, and all of them as a file. */
 export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, noun, state, onChange, result, sums } = props;
-  const rows = result.currentData?.content ?? (result.isFetching ? none : result.data?.content);
-  const shown = rows ?? none;
+  const shown = result.currentData?.content ?? none;
   return (
     <>
       <PageHeader
@@ -96,7 +96,7 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
               <Sums result={sums} />
               <Divider />
               <ListFooter
-                page={result.data}
+                page={currentOrLast(result)}
                 waiting={result.currentData === undefined && result.isFetching}
                 state={state}
                 onChange={onChange}
@@ -127,7 +127,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { rows, state, onChange, result } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const failed = result.error !== undefined && !result.isFetching;
-  if (failed && !result.data) {
+  if (failed && !result.currentData) {
     return <FailurePanel failure={result.error} onRetry={result.refetch} />;
   }
   if (failed) return <FailureAlert failure={result.error} onRetry={result.refetch} />;

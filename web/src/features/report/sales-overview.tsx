@@ -20,7 +20,7 @@ interface Props {
   onPeriod: (period: DateRange) => void;
 }
 
-type Report = NonNullable<ReturnType<typeof useReportSalesQuery>['data']>;
+type Report = NonNullable<ReturnType<typeof useReportSalesQuery>['currentData']>;
 
 /** What was ordered and delivered, whether in time, and what it brought in. */
 export function SalesOverview({ filter, period, onPeriod }: Props) {

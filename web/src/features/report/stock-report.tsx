@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { currentOrLast } from '@/api/current-data';
 import {
   type ExplainStockReportApiArg,
   type StockReportRow,
@@ -38,7 +39,7 @@ export function StockReport() {
   const currency = useCurrency();
   const [state, onChange] = useListState();
   const query = listQuery(state);
-  const { currentData, data, isFetching, error, refetch } = useReportStockQuery(query);
+  const { currentData, lastData, isFetching, error, refetch } = useReportStockQuery(query);
   const first = useReportStockQuery({ ...allOf(query), size: shown, sort: 'value,desc' });
   const sums = useSumStockQuery(allOf(query));
   const all = sums.currentData;
@@ -46,7 +47,7 @@ export function StockReport() {
     call: 'explainStockReport',
     args: { ...allOf(query), figure: name },
   });
-  const [current, last] = [useRows(currentData), useRows(data)];
+  const [current, last] = [useRows(currentData), useRows(lastData)];
   return (
     <ReportPage
       title={t('report_stock')}
@@ -54,7 +55,7 @@ export function StockReport() {
       path="/api/reports/stock"
       state={state}
       onChange={onChange}
-      result={{ currentData: current, data: last, isFetching, error, refetch }}
+      result={{ currentData: current, lastData: last, isFetching, error, refetch }}
       columns={columns(currency)}
       card={(row) => ({
         title: row.name,
@@ -107,7 +108,7 @@ export function StockReport() {
             amountHeader={inCurrency(t('value'), currency)}
             empty={t('noValue')}
             colour="var(--data)"
-            page={first.currentData ?? first.data}
+            page={currentOrLast(first)}
             amountOf={(row) => ({
               id: rowId(row),
               name: `${row.name} · ${row.warehouseName}`,

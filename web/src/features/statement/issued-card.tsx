@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { currentOrLast } from '@/api/current-data';
 import { type IssuedStatementRow, useListIssuedStatementsQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { rangeLabel } from '@/ui/dates/date-range';
@@ -25,7 +26,9 @@ const part = 5;
 /** The statements of a customer that left the house: when, by whom, and what became of their mail. */
 export function IssuedCard({ customerId }: { customerId: string }) {
   const [size, setSize] = useState(part);
-  const { data, error, refetch } = useListIssuedStatementsQuery({ customerId, size });
+  const result = useListIssuedStatementsQuery({ customerId, size });
+  const { error, refetch } = result;
+  const data = currentOrLast(result);
   const [again, setAgain] = useState<IssuedStatementRow | null>(null);
   const columns = useColumns(setAgain);
   const hidden = (data?.totalElements ?? 0) - (data?.content.length ?? 0);

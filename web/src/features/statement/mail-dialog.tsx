@@ -89,8 +89,8 @@ function AddressDialog({ title, customerId, period, to, onSend, onClose }: MailP
       </Notice>
     );
   }
-  if (!mailing.data || (reads && !customer.data)) return <OnItsWay>{null}</OnItsWay>;
-  const { from } = mailing.data;
+  if (!mailing.currentData || (reads && !customer.currentData)) return <OnItsWay>{null}</OnItsWay>;
+  const { from } = mailing.currentData;
   if (!from) {
     return (
       <Notice title={title} onClose={onClose}>
@@ -108,7 +108,7 @@ function AddressDialog({ title, customerId, period, to, onSend, onClose }: MailP
       text={t('mailText', { period: rangeLabel(period), from })}
       verb={t('send')}
       limits={limits}
-      initial={{ to: to ?? customer.data?.email ?? '' }}
+      initial={{ to: to ?? customer.currentData?.email ?? '' }}
       onSave={save}
       onClose={onClose}
     >
@@ -116,7 +116,7 @@ function AddressDialog({ title, customerId, period, to, onSend, onClose }: MailP
         name="to"
         label={t('to')}
         wide
-        {...(customer.data && !customer.data.email ? { help: t('noAddress') } : {})}
+        {...(customer.currentData && !customer.currentData.email ? { help: t('noAddress') } : {})}
       />
     </FormDialog>
   );

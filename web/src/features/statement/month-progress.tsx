@@ -2,15 +2,19 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useCountMailsQuery } from '@/api/generated';
+import { FailureAlert } from '@/ui/failure';
 import { count, month as monthLabel } from '@/ui/format';
 import { t } from './texts';
 
 /** How far the mails of a month are. */
 export function MonthProgress({ month }: { month: string }) {
-  const { data } = useCountMailsQuery({ month });
+  const { currentData: data, error, refetch } = useCountMailsQuery({ month });
   const of = (status: string) => data?.find((one) => one.status === status)?.count ?? 0;
   const [queued, sent, failed] = [of('queued'), of('sent'), of('failed')];
   const all = queued + sent + failed;
+  if (error !== undefined) {
+    return <FailureAlert failure={error} onRetry={() => void refetch()} />;
+  }
   if (all === 0) return null;
   const text = t('progress', {
     month: monthLabel(month),

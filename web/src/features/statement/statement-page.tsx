@@ -132,7 +132,7 @@ export function StatementPage() {
               />
               <PendingCard statement={statement} currency={currency} />
             </Stack>
-            <IssuedCard customerId={id} />
+            <IssuedCard key={id} customerId={id} />
           </>
         )}
       </Stack>

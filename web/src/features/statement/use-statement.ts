@@ -27,14 +27,14 @@ interface Failed {
 /** A statement with its first entries, and the others as they are requested. */
 export function useStatement(customerId: string, period: DateRange) {
   const params = { customerId, ...period, size: part };
-  const { currentData, data, error, isFetching, refetch } = useGetStatementQuery(params, {
+  const { currentData, lastData, error, isFetching, refetch } = useGetStatementQuery(params, {
     skip: !isPeriod(period),
   });
   const [fetchPart, { isFetching: fetchingMore }] = useLazyGetStatementQuery();
   const [behind, setBehind] = useState<Behind | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   // Of another period until this one is there, and never of another customer.
-  const last = data?.customerId === customerId && error === undefined ? data : undefined;
+  const last = lastData?.customerId === customerId && error === undefined ? lastData : undefined;
   const first = currentData ?? last;
   const isOld = first !== currentData;
   const known = behind !== null && behind.first === first ? behind : null;

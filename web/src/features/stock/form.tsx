@@ -101,12 +101,17 @@ function useBegun(): FieldValues | null {
   const warehouses = usePickWarehouseQuery({}, { skip: warehouseId === '' });
   if (supplier.isLoading || warehouses.isLoading) return null;
   const kind = kinds.find(({ value }) => value === query.get('kind'))?.value;
-  const found = supplier.data?.id === supplierId && supplier.data.active !== false;
-  const warehouse = warehouses.data?.find((each) => each.id === warehouseId);
+  const found = supplier.currentData?.id === supplierId && supplier.currentData.active !== false;
+  const warehouse = warehouses.currentData?.find((each) => each.id === warehouseId);
   return {
     ...(kind ? { kind } : {}),
-    ...(found && supplier.data
-      ? { supplierId: { id: supplierId, label: `${supplier.data.code} · ${supplier.data.name}` } }
+    ...(found && supplier.currentData
+      ? {
+          supplierId: {
+            id: supplierId,
+            label: `${supplier.currentData.code} · ${supplier.currentData.name}`,
+          },
+        }
       : {}),
     ...(warehouse ? { warehouseId: warehouse } : {}),
   };
@@ -124,7 +129,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
   const { control } = form;
   const source = useSource(control);
   const { kind, supplierId, customerId, orderId } = source;
-  const { data: order } = useGetOrderQuery({ id: orderId }, { skip: !orderId });
+  const { currentData: order } = useGetOrderQuery({ id: orderId }, { skip: !orderId });
   const facts = useLineFacts(control, source);
   const columns = useMemo(() => {
     const goods = kind === 'customer-return' && order ? returnables(order) : [];

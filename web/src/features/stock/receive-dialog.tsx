@@ -66,7 +66,7 @@ interface Props {
 
 /** What arrived of a purchase: of each line how much, in which batch, and whether the rest will come. */
 export function ReceiveDialog({ id, onClose }: Props) {
-  const { data, refetch } = useGetStockTransactionQuery({ id });
+  const { currentData: data, refetch } = useGetStockTransactionQuery({ id });
   return data ? (
     <Receiving transaction={data} onStale={() => void refetch()} onClose={onClose} />
   ) : null;

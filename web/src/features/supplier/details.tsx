@@ -120,7 +120,7 @@ function Purchases({ supplierId }: { supplierId: string }) {
           ),
         ],
       })}
-      rows={result.data?.content}
+      rows={result.currentData?.content}
       rowKey={(row) => row.id}
       error={result.error}
       onRetry={result.refetch}
@@ -155,7 +155,7 @@ function Products({ supplierId }: { supplierId: string }) {
           ),
         ],
       })}
-      rows={result.data?.content}
+      rows={result.currentData?.content}
       rowKey={(row) => row.id}
       error={result.error}
       onRetry={result.refetch}

@@ -20,7 +20,7 @@ import { t } from './texts';
 /** The trips that a driver or an assistant is on right now. */
 export function TripsPage() {
   const queue = useProofQueue();
-  const { data, error, refetch } = useListDispatchesQuery(tripsQuery);
+  const { currentData: data, error, refetch } = useListDispatchesQuery(tripsQuery);
   return (
     <Box sx={{ width: '100%', maxWidth: 640, mx: 'auto' }}>
       <PageHeader title={t('trips')} />

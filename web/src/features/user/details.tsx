@@ -121,7 +121,7 @@ export function UserDetailsPage() {
 
 /** The warehouses that an account is bound to. Without any it is bound to none, as long as somebody has it. */
 function WarehouseNames({ user: { warehouseIds: ids, erasedAt } }: { user: UserDetails }) {
-  const { data = [] } = usePickWarehouseQuery({}, { skip: ids.length === 0 });
+  const { currentData: data = [] } = usePickWarehouseQuery({}, { skip: ids.length === 0 });
   if (ids.length === 0) return erasedAt ? '–' : t('allWarehouses');
   return listed(ids.map((id) => data.find((label) => label.id === id)?.label ?? '…'));
 }

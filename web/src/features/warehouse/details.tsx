@@ -2,6 +2,7 @@ import Tune from '@mui/icons-material/TuneRounded';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { currentOrLast } from '@/api/current-data';
 import { type StockFigures, useListStockOfWarehouseQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -53,7 +54,7 @@ export function WarehouseDetailsPage() {
                 },
               ]}
             />
-            {may('stock-view') && <WarehouseStock warehouseId={warehouse.id} />}
+            {may('stock-view') && <WarehouseStock key={warehouse.id} warehouseId={warehouse.id} />}
           </>
         ),
       })}
@@ -79,6 +80,7 @@ function WarehouseStock({ warehouseId }: { warehouseId: string }) {
   const { everything, ...filters } = state.filters;
   const params = { ...listQuery({ ...state, filters }), warehouseId, onHandOnly: !everything };
   const result = useListStockOfWarehouseQuery(params);
+  const rows = currentOrLast(result);
   return (
     <TableCard
       title={t('stock')}
@@ -103,12 +105,19 @@ function WarehouseStock({ warehouseId }: { warehouseId: string }) {
       }
       columns={useColumns()}
       brief={useBrief()}
-      rows={result.data?.content}
+      rows={rows?.content}
       rowKey={(row) => row.productId}
       error={result.error}
       onRetry={result.refetch}
       empty={isFiltered(state) ? t('notFound') : t('noStock')}
-      below={<ListFooter page={result.data} state={state} onChange={onChange} />}
+      below={
+        <ListFooter
+          page={rows}
+          waiting={rows !== result.currentData}
+          state={state}
+          onChange={onChange}
+        />
+      }
     />
   );
 }

@@ -156,7 +156,7 @@ function Choice({ difference, labelOf, side, onSide }: ChoiceProps) {
 /** Who made the version: from itself, or from its history for those who may read that. */
 function useWho({ who, at, history, number }: Version) {
   const may = useMay();
-  const { data } = useGetHistoryQuery(
+  const { currentData: data } = useGetHistoryQuery(
     { noun: history?.noun ?? '', id: history?.id ?? '', size: 1 },
     {
       skip: who !== undefined || !history || !may('history-view'),

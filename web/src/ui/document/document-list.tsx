@@ -1,6 +1,7 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { currentOrLast } from '@/api/current-data';
 import type { Operation } from '@/api/generated-session';
 import { type May, useMay } from '@/api/session';
 import { duplicateAction } from '../actions/common';
@@ -116,7 +117,7 @@ export function DocumentList<
     to: href(row),
     ...listing.hint(row),
   });
-  const bulk = useStepBulk(kind, listing.effect, item, result.data);
+  const bulk = useStepBulk(kind, listing.effect, item, result.currentData);
   const whole = 'mine' in which ? 'mine' : 'all';
   const word = status ? statusOfSeveral(status, kind.noun) : (listing.words[whole] ?? '');
   return (
@@ -188,7 +189,9 @@ function useMarks(
 ): readonly MarkCount[] {
   const { status: _, ...query } = withoutMarks(filterQuery(state));
   const mine = 'mine' in which ? which : {};
-  const counts = endpoint.useQuery({ ...query, ...mine }, { skip: !isSubject(noun) }).data;
+  const counts = currentOrLast(
+    endpoint.useQuery({ ...query, ...mine }, { skip: !isSubject(noun) }),
+  );
   if (!counts || !isSubject(noun)) return nothing;
   return marksOf(counts, status ?? state.filters.status ?? null, exceptionsOf[noun]);
 }
@@ -319,11 +322,11 @@ function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
   const { status: _, ...query } = filterQuery(state);
   const seen = table.lists.filter(({ operation }) => may(operation));
   const { counts: endpoint, words } = listing;
-  const counts = endpoint.useQuery(query, { skip: seen.length === 0 }).data;
+  const counts = currentOrLast(endpoint.useQuery(query, { skip: seen.length === 0 }));
   const first = table.lists[0];
   const seesFirst = first !== undefined && may(first.operation);
   const own = words.mine && ((may(kind.may.create) && !seesFirst) || paths.mine === pathname);
-  const ownCounts = endpoint.useQuery({ ...query, mine: true }, { skip: !own }).data;
+  const ownCounts = currentOrLast(endpoint.useQuery({ ...query, mine: true }, { skip: !own }));
   const tabs: ListTab[] = seen.map(({ status }) => {
     const to = listOf(kind, status);
     const found = counts?.find((each) => each.status === status);

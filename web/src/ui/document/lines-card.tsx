@@ -95,7 +95,7 @@ export function useStockOfLines(
 ): ReadonlyMap<string, StockFigures> {
   const may = useMay();
   const productIds = [...new Set(lines.map(({ productId }) => productId))].join();
-  const { data } = useListStockOfProductsQuery(
+  const { currentData: data } = useListStockOfProductsQuery(
     { warehouseId, productIds },
     { skip: !wanted || !may('stock-view') },
   );

@@ -5,6 +5,7 @@ import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { currentOrLast } from '@/api/current-data';
 import { useSession } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
 import { SelectionBar } from '../bulk/selection-bar';
@@ -84,9 +85,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const boxes = props.bulk || props.bulkElsewhere ? boxesWidth : 0;
   const room = useRoom(card, boxes + (props.actions ? menuWidth : 0));
   const look = useListLook(props.columns, memory, remember, state, onChange, room);
-  const data = result.data;
-  const found =
-    result.currentData?.content ?? (result.isFetching ? nobody : data?.content) ?? nobody;
+  const data = result.currentData;
+  const found = data?.content ?? nobody;
   const { pathname, search } = useLocation();
   const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
   const selection = useSelection(rows, scopeOf(pathname, state));
@@ -214,8 +214,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           <>
             <Divider />
             <ListFooter
-              page={data}
-              waiting={result.currentData === undefined && result.isFetching}
+              page={currentOrLast(result)}
+              waiting={data === undefined && result.isFetching}
               state={state}
               onChange={onChange}
             />

@@ -19,7 +19,8 @@ export interface Page<Row> {
 /** The part of an RTK Query result that a list shows. */
 export interface ListResult<Row> {
   currentData?: Page<Row> | undefined;
-  data?: Page<Row> | undefined;
+  /** The last answer, perhaps to another filter. */
+  lastData?: Page<Row> | undefined;
   isFetching: boolean;
   error?: unknown;
   refetch: () => void;

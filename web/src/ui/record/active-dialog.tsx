@@ -18,7 +18,7 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
   onClose,
 }: Props<Row, Details>) {
   const edit = useReversibleEdit(kind);
-  const { data } = kind.details.useQuery({ id });
+  const { currentData: data } = kind.details.useQuery({ id });
   // The question stays on the dialog while it closes, whatever the record has become.
   const [first, setFirst] = useState<Details>();
   if (data && !first) setFirst(data);

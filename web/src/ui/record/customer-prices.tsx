@@ -103,7 +103,7 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
               ]
             : [],
         })}
-        rows={result.data?.content}
+        rows={result.currentData?.content}
         rowKey={(row) => row.id}
         error={result.error}
         onRetry={result.refetch}

@@ -65,7 +65,7 @@ export function TableCard<Row>(props: Props<Row>) {
         </Typography>
         {action}
       </Box>
-      {error !== undefined && !rows && (
+      {error !== undefined && (
         <Box sx={inset}>
           <FailureAlert failure={error} {...(onRetry ? { onRetry } : {})} />
         </Box>

@@ -71,7 +71,10 @@ function ExistingForm<Row extends { id: string }, Details extends Known>(
 ) {
   const result = props.kind.details.useQuery({ id: props.id });
   return (
-    <Loaded keeps result={{ ...result, refetch: () => void result.refetch() }}>
+    <Loaded
+      keeps
+      result={{ ...result, data: result.currentData, refetch: () => void result.refetch() }}
+    >
       {(details) => <EditForm {...props} result={result} details={details} />}
     </Loaded>
   );

@@ -1,0 +1,136 @@
+import {
+  type Module,
+  type QueryDefinition,
+  reactHooksModule,
+  type reactHooksModuleName,
+  type SkipToken,
+  type TypedLazyQueryTrigger,
+  type TypedUseLazyQueryStateResult,
+  type TypedUseQueryHookResult,
+  type TypedUseQuerySubscriptionOptions,
+} from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
+import type { baseQuery } from './base-query';
+
+const hooksModule = reactHooksModule();
+
+/**
+ * RTK Query's hooks, but a query with an argument has no `data`, which is the last answer to any argument: a form would
+ * show customer B with the credit limit of customer A.
+ */
+export const currentHooksModule: Module<typeof reactHooksModuleName> = {
+  name: hooksModule.name,
+  init(api, options, context) {
+    const { injectEndpoint } = hooksModule.init(api, options, context);
+    return {
+      injectEndpoint(name, definition) {
+        injectEndpoint(name, definition);
+        if (definition.type === 'query') replaceHooks(api, name);
+      },
+    };
+  },
+};
+
+/** A result without `data`: `currentData` answers the present argument. */
+export type CurrentResult<Result extends { data?: unknown }> = Omit<
+  Result,
+  'data' | 'isSuccess'
+> & {
+  /** The last answer, perhaps to another argument: for rows that stay visible while the next page loads. */
+  lastData?: Result['data'];
+};
+
+/**
+ * Returns the last answer while the next one is fetched, and nothing after that failed: for rows of a list while its next
+ * page loads. Only where all arguments are of one record, which `key` sees to.
+ */
+export function currentOrLast<Answer>(result: {
+  currentData?: Answer | undefined;
+  lastData?: Answer | undefined;
+  isFetching: boolean;
+}): Answer | undefined {
+  return result.currentData ?? (result.isFetching ? result.lastData : undefined);
+}
+
+/** An API whose queries with an argument have no `data`. */
+export type CurrentApi<Injected extends { endpoints: object }, Definitions> = Omit<
+  Injected,
+  'endpoints' | keyof NamedHooks<Definitions>
+> &
+  NamedHooks<Definitions> & {
+    endpoints: {
+      [Name in keyof Injected['endpoints']]: Name extends keyof Queries<Definitions>
+        ? Omit<Injected['endpoints'][Name], `use${string}`> & Queries<Definitions>[Name]
+        : Injected['endpoints'][Name];
+    };
+  };
+
+interface Hooks<Arg, Answer> {
+  useQuery: (
+    arg: Arg | SkipToken,
+    options?: TypedUseQuerySubscriptionOptions & { skip?: boolean },
+  ) => CurrentResult<TypedUseQueryHookResult<Answer, Arg, typeof baseQuery>>;
+  useLazyQuery: () => [
+    TypedLazyQueryTrigger<Answer, Arg, typeof baseQuery>,
+    CurrentResult<TypedUseLazyQueryStateResult<Answer, Arg, typeof baseQuery>>,
+  ];
+}
+
+type ArgOf<Definition> =
+  Definition extends QueryDefinition<infer Arg, infer _B, infer _T, infer _A> ? Arg : never;
+type AnswerOf<Definition> =
+  Definition extends QueryDefinition<infer _Arg, infer _B, infer _T, infer Answer> ? Answer : never;
+
+type Queries<Definitions> = {
+  [Name in keyof Definitions & string as [Exclude<ArgOf<Definitions[Name]>, void>] extends [never]
+    ? never
+    : Name]: Hooks<ArgOf<Definitions[Name]>, AnswerOf<Definitions[Name]>>;
+};
+
+type NamedHooks<Definitions, All = Queries<Definitions>> = {
+  [Name in keyof All & string as `use${Capitalize<Name>}Query`]: All[Name]['useQuery' &
+    keyof All[Name]];
+} & {
+  [Name in keyof All & string as `useLazy${Capitalize<Name>}Query`]: All[Name]['useLazyQuery' &
+    keyof All[Name]];
+};
+
+interface Untyped {
+  data?: unknown;
+  currentData?: unknown;
+  isFetching: boolean;
+}
+type UseQuery = (arg: unknown, options?: object) => Untyped;
+type UseLazyQuery = (options?: object) => [unknown, Untyped, unknown];
+
+function replaceHooks(api: { endpoints: object }, name: string): void {
+  const endpoint = (
+    api.endpoints as Record<string, { useQuery: UseQuery; useLazyQuery: UseLazyQuery }>
+  )[name];
+  if (!endpoint) return;
+  const { useQuery, useLazyQuery } = endpoint;
+  const hooks = {
+    useQuery: (arg: unknown, options?: object) =>
+      useCurrent(useQuery(arg, options), arg !== undefined),
+    useLazyQuery: (options?: object) => {
+      const [trigger, result, last] = useLazyQuery(options);
+      return [trigger, useCurrent(result, true), last];
+    },
+  };
+  const called = `${name.charAt(0).toUpperCase()}${name.slice(1)}Query`;
+  Object.assign(endpoint, hooks);
+  Object.assign(api, {
+    [`use${called}`]: hooks.useQuery,
+    [`useLazy${called}`]: hooks.useLazyQuery,
+  });
+}
+
+/** Without an argument there is one answer only. */
+function useCurrent(result: Untyped, hasArgument: boolean) {
+  return useMemo(() => (hasArgument ? current(result) : result), [result, hasArgument]);
+}
+
+function current({ data: lastData, ...result }: Untyped) {
+  const isLoading = result.isFetching && result.currentData === undefined;
+  return { ...result, lastData, isLoading };
+}

@@ -6,8 +6,8 @@ import { emptyApi } from './emptyApi';
 import type { CurrentUser } from './generated-session';
 import { dropCopy, keepCopy, readCopy, setCopyOwner } from './offline-copy';
 import { sessionReducer } from './session';
-import { restoreSession } from './session-life';
-import { writeSession } from './session-storage';
+import { restoreSession, signOut } from './session-life';
+import { readSession, writeSession } from './session-storage';
 
 const hour = 3600;
 const now = () => Math.floor(Date.now() / 1000);
@@ -155,6 +155,73 @@ describe('an application that was opened without a token', () => {
     await restore();
     expect(session().status).toBe('unauthenticated');
     expect(await caches.keys()).toEqual([]);
+  });
+});
+
+describe('a stored session', () => {
+  const requested: string[] = [];
+  const serveUser = (give: () => Response | Promise<Response>) => {
+    requested.length = 0;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      requested.push(new URL(request.url).pathname);
+      return give();
+    });
+  };
+
+  it('whose token is out of date is over without a request', async () => {
+    writeSession({ token: tokenUntil(now() - 1), role: 'admin', username: 'driver' });
+    serveUser(() => json(driver));
+    const { restore, session } = opened();
+    await restore();
+    expect(session().status).toBe('unauthenticated');
+    expect(requested).toEqual([]);
+  });
+
+  it('that the server does not know is over', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    signedInTab();
+    serveUser(() => json({ status: 401, code: 'not-signed-in' }, 401));
+    const { restore, session } = opened();
+    await restore();
+    expect(session().status).toBe('unauthenticated');
+    expect(requested).toEqual(['/api/auth/me']);
+  });
+
+  it('is what the server says of it, whatever role was written into the storage', async () => {
+    writeSession({ token: tokenUntil(now() + hour), role: 'admin', username: 'driver' });
+    serveUser(() => json(driver));
+    const { restore, session } = opened();
+    await restore();
+    expect(session()).toMatchObject({ role: 'driver', grants: { 'dispatch-prove': 'own' } });
+    expect(readSession()?.role).toBe('driver');
+  });
+
+  it('goes on when a server that answered 503 answers again', async () => {
+    signedInTab();
+    let away = true;
+    serveUser(() => (away ? json({}, 503) : json(driver)));
+    const { restore, session } = opened();
+    const restored = restore();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(session().unreachable).toBe(true);
+    expect(readSession()?.username).toBe('driver');
+    away = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    await restored;
+    expect(session().status).toBe('authenticated');
+  });
+
+  it('is over after signing out, though the server does not answer', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    signedInTab();
+    serveUser(() => json(driver));
+    const { store, restore, session } = opened();
+    await restore();
+    serveUser(noNetwork);
+    await signOut(store.dispatch);
+    expect(requested).toEqual(['/api/auth/logout']);
+    expect(session().status).toBe('unauthenticated');
+    expect(error).toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,7 @@
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { approvedFor, newCustomer, newEmployee } from './day-records';
 import { depart, finish } from './dispatch-trips';
+import { bytesOf } from './files';
 import { choose } from './master-people';
 import { findGoods, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
@@ -25,19 +26,30 @@ test('a book-keeper enters a customer, agrees on a price and sets a list price',
   await page.getByLabel('Street and number').fill('1 Quay Street');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('Country').fill('United States');
+  // Credit is for those who may grant it.
+  await expect(page.getByLabel('Credit limit')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add customer price' }).click();
   const dialog = page.getByRole('dialog');
-  await choose(page, 'Product', goods.sku);
-  await dialog.getByLabel('Price').fill('98.765');
-  await dialog.getByRole('button', { name: 'Add customer price' }).click();
+  const agree = async (price: string) => {
+    await page.getByRole('button', { name: 'Add customer price' }).click();
+    await choose(page, 'Product', goods.sku);
+    await dialog.getByLabel('Price').fill(price);
+    await dialog.getByRole('button', { name: 'Add customer price' }).click();
+  };
+  await agree('98.765');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('row', { name: new RegExp(goods.sku) })).toContainText('98.765');
+  const agreed = page.getByRole('row', { name: new RegExp(goods.sku) });
+  await expect(agreed).toContainText('98.765');
+  await expect(agreed).toContainText('until further notice');
+  await agree('97');
+  await expect(dialog).toContainText(/There is a price from .* to further notice already/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toHaveCount(0);
 
   await menu(page, 'Admin', 'Product');
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await page.getByRole('link', { name: /New product/ }).click();
   const sku = unique();
   await page.getByLabel('SKU *').fill(sku);
@@ -47,15 +59,20 @@ test('a book-keeper enters a customer, agrees on a price and sets a list price',
   await page.getByLabel('Price').fill('12.5');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name: /Quay salt/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Set a new price/ }).click();
+  await page.keyboard.press('n');
+  await expect(dialog.getByLabel('Price')).toBeFocused();
   await dialog.getByLabel('Price').fill('13.75');
   await dialog.getByLabel('Reason').fill('The harvest was poor');
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('13.75').first()).toBeVisible();
+  const history = page.getByRole('region', { name: 'Price history' });
+  await expect(history).toContainText('13.75');
+  await expect(history).toContainText('The harvest was poor');
 });
 
-test('a book-keeper enters what has to be bought, and another approves it', async ({ page }) => {
+test('a book-keeper enters what has to be bought, once, and another approves it', async ({
+  page,
+}) => {
   await openAs(page, 'book-keeper', '/');
   await menu(page, 'Stock Management', 'Create Stock Transaction');
   await choose(page, 'Warehouse', 'NORTH');
@@ -66,13 +83,21 @@ test('a book-keeper enters what has to be bought, and another approves it', asyn
   await page.getByRole('option').first().click();
   await page.getByRole('textbox', { name: 'Line 1 Quantity' }).fill('12');
   await page.getByRole('textbox', { name: 'Line 1 Unit cost' }).fill('4');
-  await page.getByRole('button', { name: /Submit for approval/ }).click();
+  await expect(page.getByText('Total cost')).toContainText('48.00');
+  await page.getByRole('button', { name: /Submit for approval/ }).dblclick();
   await expect(page.locator('main [data-status=pending-approval]').first()).toBeVisible();
   await expect(page.getByText(reference).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  const manager = await Api.as(page.request, 'manager');
+  const { totalElements } = await manager.get<{ totalElements: number }>(
+    `/api/stockTransactions?searchTerm=${reference}`,
+  );
+  expect(totalElements).toBe(1);
 });
 
-test('a book-keeper takes a statement as CSV, as XLSX, as PDF and on paper', async ({ page }) => {
+test('a book-keeper takes a statement as CSV, as XLSX and as PDF, opens one again to the byte, and prints it', async ({
+  page,
+}) => {
   const customer = await newCustomer(page.request);
   const { orders, warehouse } = await approvedFor(page.request, customer, 1);
   const driver = await newEmployee(page.request, 'driver');
@@ -84,30 +109,35 @@ test('a book-keeper takes a statement as CSV, as XLSX, as PDF and on paper', asy
   await expect(page.getByRole('heading', { name: 'Account statement' })).toBeVisible();
   const number = orders[0]?.number ?? '';
   await expect(page.getByRole('region', { name: 'Entries' })).toContainText(number);
+  const saved = async (click: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+    return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
+  };
   const taken = async (kind: RegExp) => {
     await page.getByRole('button', { name: 'Download' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: kind }).click(),
-    ]);
-    return file;
+    return saved(() => page.getByRole('menuitem', { name: kind }).click());
   };
   const csv = await taken(/CSV/);
-  expect(csv.suggestedFilename()).toContain(customer.code);
-  expect(await content(csv)).toContain(number);
+  expect(csv.name).toContain(customer.code);
+  expect(csv.bytes.toString('utf8')).toContain(number);
+  const issued = page.getByRole('region', { name: 'Issued' }).getByRole('row').nth(1);
+  await expect(issued).toContainText('CSV · saved');
+  await expect(issued).toContainText('book-keeper');
+  expect(await saved(() => issued.getByRole('button', { name: 'Open again' }).click())).toEqual(
+    csv,
+  );
   const workbook = await taken(/XLSX/);
-  expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
-  expect((await content(workbook)).startsWith('PK')).toBe(true);
+  expect(workbook.name).toMatch(/\.xlsx$/);
+  expect(workbook.bytes.toString('utf8', 0, 2)).toBe('PK');
   const paper = await taken(/^PDF$/);
-  expect(paper.suggestedFilename()).toMatch(/\.pdf$/);
-  expect((await content(paper)).startsWith('%PDF-1.7')).toBe(true);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
-  await expect(page.getByText(number).first()).toBeVisible();
-});
+  expect(paper.name).toMatch(/\.pdf$/);
+  expect(paper.bytes.toString('utf8', 0, 8)).toBe('%PDF-1.7');
 
-async function content(file: Download): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of await file.createReadStream()) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString('utf8');
-}
+  // Shortcuts are off until the menu has closed.
+  await expect(page.locator('.MuiModal-root')).toHaveCount(0);
+  const printed = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/api/issued-statements'),
+  );
+  await page.keyboard.press('p');
+  expect((await printed).postDataJSON()).toMatchObject({ format: 'pdf', purpose: 'printed' });
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { approvedFor, newAccount, newCustomer, newEmployee, openAsPerson } from './day-records';
 import { depart, type Trip } from './dispatch-trips';
 import { Api, expect, test } from './support';
@@ -6,6 +7,15 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 interface Story {
   entries: { eventType: string }[];
+}
+
+/** The proofs that wait on the phone. */
+function keptProofs(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify(
+      Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('waybill.proof')),
+    ),
+  );
 }
 
 test('a driver has the trip of today on the phone, and notes each stop, without a network in between', async ({
@@ -25,6 +35,11 @@ test('a driver has the trip of today on the phone, and notes each stop, without 
   await expect(page.locator('[data-stop]')).toHaveCount(3);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
+  // Nothing of what the goods cost reaches the crew.
+  const crew = await Api.of(page.request, driver.username, driver.password);
+  expect(JSON.stringify(await crew.get(`/api/dispatches/${trip.id}`))).not.toMatch(/price|total/i);
+  const button = page.getByRole('button', { name: 'Handed over' }).first();
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
 
   const note = async ({ orderNo }: { orderNo: string }, name: string) => {
     const card = page.locator(`[data-stop="${orderNo}"]`);
@@ -42,8 +57,10 @@ test('a driver has the trip of today on the phone, and notes each stop, without 
   await expect(page.getByText('No network.', { exact: false })).toBeVisible();
   const cards = [await note(second, 'Ben Bay'), await note(third, 'Cleo Cliff')];
   for (const card of cards) await expect(card).toContainText('not sent yet');
+  for (const name of ['Ben Bay', 'Cleo Cliff']) expect(await keptProofs(page)).toContain(name);
   await context.setOffline(false);
   for (const card of cards) await expect(card).not.toContainText('not sent yet');
+  expect(await keptProofs(page)).toBe('[]');
 
   const manager = await Api.as(page.request, 'manager');
   const names = async () =>

@@ -48,11 +48,18 @@ test('a warehouse manager receives a purchase in two parts and sees no other war
   await expect(page).toHaveURL(/\/warehouse\/list$/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').nth(1)).toContainText('MAIN');
+  await expect(page.getByRole('link', { name: /New warehouse/ })).toHaveCount(0);
+  await page.getByRole('row').nth(1).click();
+  await expect(page.getByRole('region', { name: 'Stock' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Edit/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
 
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('button', { name: 'Stock Management' }).click();
   await page.getByRole('menuitem', { name: 'In-Transit Stock' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Stock/ })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([/In transit/, /Received/]);
+  await expect(page.getByRole('link', { name: /New stock transaction/ })).toHaveCount(0);
   await page.getByRole('searchbox', { name: /Search/ }).fill(purchase.number);
   await expect(page.getByRole('tab', { selected: true })).toContainText('1');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -73,12 +80,14 @@ test('a warehouse manager receives a purchase in two parts and sees no other war
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('main [data-status=received-by-warehouse]').first()).toBeVisible();
 
-  await page.goto(`/dashboard/stock/list/received?searchTerm=${purchase.number}`);
+  const list = '/dashboard/stock/list';
+  await openAs(page, 'warehouse-manager', `${list}/received?searchTerm=${purchase.number}`);
   await expect(page.getByRole('row', { name: new RegExp(purchase.number) })).toBeVisible();
-  await page.goto(`/dashboard/stock/list/inTransit?searchTerm=${elsewhere.purchase.number}`);
+  const theirs = `${list}/inTransit?searchTerm=${elsewhere.purchase.number}`;
+  await openAs(page, 'warehouse-manager', theirs);
   await expect(page.getByText('Nothing found')).toBeVisible();
   for (const path of [`stock/${elsewhere.purchase.id}`, `warehouse/${elsewhere.houseId}`]) {
-    await page.goto(`/dashboard/${path}`);
+    await openAs(page, 'warehouse-manager', `/dashboard/${path}`);
     await expect(page.getByText('It does not exist, or it is not yours to see.')).toBeVisible();
   }
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNothing } from './axe';
 import type { Trip } from './dispatch-trips';
 import { unique } from './orders';
 import { Api, expect, openAs, test } from './support';
@@ -38,75 +37,6 @@ function keptProofs(page: Page): Promise<string> {
     ),
   );
 }
-
-test('a driver notes who took the goods without a network; it is sent once when there is one', async ({
-  page,
-  context,
-}) => {
-  const driver = await Api.as(page.request, 'driver');
-  const manager = await Api.as(page.request, 'manager');
-  const { trip, stop } = await theTrip(driver);
-  const name = `Mia ${unique()}`;
-
-  await openAs(page, 'driver', '/dashboard');
-  await page.getByRole('link', { name: new RegExp(trip.dispatchNo) }).click();
-  const card = page.locator(`[data-stop="${stop.orderNo}"]`);
-  await expect(card).toBeVisible();
-  // Nothing of what the goods cost reaches the crew.
-  expect(JSON.stringify(trip)).not.toMatch(/price|total/i);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
-  const button = card.getByRole('button', { name: /Handed over|Change who took it/ });
-  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  await expectNothing(page);
-
-  await context.setOffline(true);
-  await expect(page.getByText('No network.', { exact: false })).toBeVisible();
-  await button.click();
-  await page.getByLabel('Received by').fill(name);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText(`Stop ${stop.sequence} noted: ${name} took the goods of ${stop.orderNo}`),
-  ).toBeVisible();
-  await expect(card).toContainText('not sent yet');
-  await expect(card).toContainText(name);
-  expect(await keptProofs(page)).toContain(name);
-
-  await context.setOffline(false);
-  await expect(card).not.toContainText('not sent yet');
-  await expect(card).toContainText(name);
-  await expect.poll(() => provedBy(manager, trip.id, name)).toBe(1);
-  expect(await keptProofs(page)).toBe('[]');
-});
-
-test('an answer that is lost on the way does not count twice', async ({ page }) => {
-  const driver = await Api.as(page.request, 'driver');
-  const manager = await Api.as(page.request, 'manager');
-  const { trip, stop } = await theTrip(driver);
-  const name = `Noah ${unique()}`;
-  const keys: (string | undefined)[] = [];
-  let lost = false;
-  await page.route('**/api/**/proof*', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (lost) return route.continue();
-    lost = true;
-    // The server carries it out; the phone gets no response.
-    await route.fetch();
-    return route.abort('internetdisconnected');
-  });
-  await openAs(page, 'driver', `/dashboard/dispatch/${trip.id}`);
-  const card = page.locator(`[data-stop="${stop.orderNo}"]`);
-  await card.getByRole('button', { name: /Handed over|Change who took it/ }).click();
-  await page.getByLabel('Received by').fill(name);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(card).toContainText('not sent yet');
-  await expect.poll(() => keys.length).toBe(1);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(card).not.toContainText('not sent yet');
-  expect(keys.length).toBe(2);
-  expect(new Set(keys).size).toBe(1);
-  expect(await provedBy(manager, trip.id, name)).toBe(1);
-});
 
 test('two tabs without a network lose no proof, and what waits is sent from any page', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe';
 import { Api, expect, openAs, test } from './support';
 
 interface Forecast {
@@ -62,59 +61,23 @@ test('from what to order now one comes to the supply of the product, drawn and i
   const own = Number(product.learnt?.serviceLevel);
   await expect(table.getByRole('row')).toHaveCount(1 + new Set([...levels, own]).size);
   await expect(table.locator('strong')).toHaveText(`${own}%`);
-  await expectAccessible(page);
 
   await page.getByRole('heading', { name: 'Forecast', exact: true }).scrollIntoViewIfNeeded();
   const figures = page.getByRole('region', { name: 'Forecast', exact: true });
-  await figures
-    .getByRole('row', { name: /^Reorder point/ })
-    .getByRole('button')
-    .first()
-    .click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('Demand over the lead time').first()).toBeVisible();
-  await expect(drawer.getByText('Safety stock').first()).toBeVisible();
-});
-
-test('each figure of both forecasts says how it is calculated', async ({ page }) => {
-  const { warehouse, product } = await wanted(page);
-  const address = `/dashboard/product/${product.productId}?warehouseId=${warehouse.id}#supply`;
-  await openAs(page, 'manager', address);
-  const figures = page.getByRole('region', { name: 'Forecast', exact: true });
-  const lastSteps = {
-    'Demand a day': ['Demand a day', 'Average daily usage'],
-    'Days of cover': ['Days of cover', 'Days of cover'],
-    'Order by': ['Order by', 'Order by'],
-  };
-  for (const [name, steps] of Object.entries(lastSteps)) {
-    const row = figures.getByRole('row', { name: new RegExp(`^${name}`) });
-    await expect(row.getByRole('button')).toHaveCount(2);
-    for (const [at, step] of steps.entries()) {
-      await row.getByRole('button').nth(at).click();
-      const drawer = page.getByRole('dialog');
+  const explained = async (figure: string, at: number, steps: readonly string[]) => {
+    const row = figures.getByRole('row', { name: new RegExp(`^${figure}`) });
+    await row.getByRole('button').nth(at).click();
+    for (const step of steps) {
       await expect(drawer.getByText(step, { exact: true }).first()).toBeVisible();
-      await expect(drawer.getByText('Adds up')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(drawer).toBeHidden();
     }
-  }
-});
-
-test('a forecast that does not come says so, and comes at the second try', async ({ page }) => {
-  const { warehouse, product } = await wanted(page);
-  const pattern = '**/api/product-forecast/product-forecast/*';
-  await page.route(pattern, (route) => route.fulfill({ status: 422, body: '{}' }));
-  await openAs(
-    page,
-    'manager',
-    `/dashboard/product/${product.productId}?warehouseId=${warehouse.id}#supply`,
-  );
-  const section = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Forecast', exact: true }),
-  });
-  const retry = section.getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
-  await page.unroute(pattern);
-  await retry.click();
-  await expect(page.getByText(/^Sells .* a day/)).toBeVisible();
+    await expect(drawer.getByText('Adds up')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  };
+  await explained('Reorder point', 0, ['Demand over the lead time', 'Safety stock']);
+  await explained('Demand a day', 0, ['Demand a day']);
+  await explained('Demand a day', 1, ['Average daily usage']);
+  await explained('Days of cover', 0, ['Days of cover']);
+  await explained('Order by', 1, ['Order by']);
 });

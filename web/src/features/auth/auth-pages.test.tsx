@@ -67,3 +67,20 @@ it('the first account of an empty company is asked for the code that the server 
     },
   ]);
 }, 20_000);
+
+it('a registration is answered alike whether the name is taken or not', async () => {
+  serve(({ pathname }) => {
+    const state: RegistrationState = { open: true, firstAdmin: false };
+    return json(pathname === '/api/auth/registration' ? state : {}, 202);
+  });
+  render(
+    <SignedIn store={storeFor()}>
+      <RegisterPage />
+    </SignedIn>,
+  );
+  fill(screen.getByLabelText('Your name'), 'Mal Lory');
+  fill(screen.getByLabelText('Username'), 'admin');
+  fill(screen.getByLabelText('Password'), 'quarry lamp before noon');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByRole('heading', { name: 'Your request was received' })).toBeVisible();
+}, 20_000);

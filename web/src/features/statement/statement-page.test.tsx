@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,6 +13,8 @@ const path = '/statement/:id';
 let requested: string[];
 /** How the next request of a further part is answered. */
 let refusesPart: boolean;
+/** The customer is not found. */
+let absent: boolean;
 /** A month that is answered when this is over. */
 let held: { endDate: string; until: Promise<void> } | undefined;
 
@@ -20,6 +22,7 @@ beforeEach(() => {
   requested = [];
   refusesPart = false;
   held = undefined;
+  absent = false;
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
   serve(async ({ pathname, searchParams }) => {
     const [, , calls, id = ''] = pathname.split('/');
@@ -27,6 +30,7 @@ beforeEach(() => {
       return json({ content: [], page: 0, size: 5, totalElements: 0, totalPages: 0 });
     }
     if (calls !== 'account-statements') return json({});
+    if (absent) return json({ status: 404, code: 'absent', detail: 'No such customer.' }, 404);
     const after = searchParams.get('after');
     const endDate = searchParams.get('endDate') ?? '';
     requested.push(`${endDate}${after ? ` after ${after}` : ''}`);
@@ -92,6 +96,28 @@ function open(query = 'startDate=2026-11-01&endDate=2026-11-30') {
     </SignedIn>,
   );
 }
+
+it('a period that ends before it begins is refused at its field and not requested', async () => {
+  open();
+  await more();
+  const from = screen.getByRole('textbox', { name: 'From' });
+  fireEvent.change(from, { target: { value: '12/31/2099' } });
+  fireEvent.blur(from);
+  expect(await screen.findByText('The first day is after the last.')).toBeInTheDocument();
+  expect(requested).toEqual(['2026-11-30']);
+  await userEvent.click(screen.getByRole('button', { name: 'Last month' }));
+  expect(await screen.findByText('ORD-2026-10-1')).toBeInTheDocument();
+  expect(screen.queryByText('The first day is after the last.')).toBeNull();
+});
+
+it('a statement that does not load says so and is requested again by Retry', async () => {
+  absent = true;
+  open();
+  expect(await screen.findByText('No such customer.')).toBeInTheDocument();
+  absent = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('ORD-2026-11-1')).toBeInTheDocument();
+});
 
 const more = () => screen.findByRole('button', { name: 'Show more' });
 const entries = () => within(screen.getByRole('region', { name: 'Entries' }));

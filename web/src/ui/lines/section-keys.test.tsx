@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { listed } from '../choices/choices';
+import type { ProductOption } from '../choices/lookup-types';
+import { listenForShortcuts, useShortcuts } from '../keys/shortcuts';
+import { NotifyProvider } from '../notices/notify';
+import { orderLineDraft } from '../record/limits';
+import { emptyLine, type LineItem } from './line-items';
+import { figureField } from './mistakes';
+import { LinesSection } from './section';
+
+interface Values {
+  lines: LineItem[];
+}
+
+const columns = [
+  { ...figureField('quantity', orderLineDraft.quantity), header: 'Quantity', width: 120 },
+];
+const products = listed<ProductOption>([]);
+
+function open(...lines: Partial<LineItem>[]) {
+  let form: UseFormReturn<Values> | undefined;
+  const leave = vi.fn();
+  function Form() {
+    useShortcuts([{ keys: 'g c', label: 'Customers', group: 'Go to', run: leave }]);
+    form = useForm<Values>({ defaultValues: { lines: lines.map(emptyLine) } });
+    return (
+      <FormProvider {...form}>
+        <LinesSection
+          title="Lines"
+          columns={columns}
+          products={products}
+          find={async () => new Map()}
+          facts={new Map()}
+          show={(line) => line}
+          shown={[]}
+        />
+      </FormProvider>
+    );
+  }
+  render(
+    <SignedIn store={storeFor()}>
+      <NotifyProvider>
+        <Form />
+      </NotifyProvider>
+    </SignedIn>,
+  );
+  onTestFinished(listenForShortcuts());
+  const quantities = () => form?.getValues('lines').map(({ quantity }) => quantity);
+  return { person: userEvent.setup(), quantities, leave };
+}
+
+const tea = { productId: 'tea', sku: 'TEA', name: 'Tea' };
+const focused = () => (document.activeElement as HTMLElement).dataset.cell;
+
+it('lines are put in, copied, removed, undone and done again by the keyboard alone', async () => {
+  const { person, quantities } = open({ ...tea, quantity: '1' }, { ...tea, quantity: '2' });
+  screen.getByRole('textbox', { name: 'Line 2 Quantity' }).focus();
+  await person.keyboard('{Control>}d{/Control}');
+  expect(quantities()).toEqual(['1', '2', '2']);
+  await person.keyboard('{Insert}');
+  await vi.waitFor(() => expect(focused()).toBe('1:product'));
+  expect(quantities()).toEqual(['1', '', '2', '2']);
+  await person.keyboard('{Control>}{Delete}{/Control}');
+  await vi.waitFor(() => expect(focused()).toBe('0:product'));
+  expect(quantities()).toEqual(['1', '2', '2']);
+  await person.keyboard('{Control>}zzz{/Control}');
+  expect(quantities()).toEqual(['1', '2']);
+  await person.keyboard('{Control>}y{/Control}');
+  expect(quantities()).toEqual(['1', '2', '2']);
+}, 20_000);
+
+it('letters that are shortcuts of the pages are only letters in a line', async () => {
+  const { person, leave } = open({});
+  const product = screen.getByRole('combobox', { name: 'Line 1 Product' });
+  await person.type(product, 'gc');
+  expect(product).toHaveValue('gc');
+  expect(leave).not.toHaveBeenCalled();
+}, 20_000);

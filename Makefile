@@ -94,9 +94,13 @@ test-rust: setup papers ## Only the Rust tests
 test-browser: setup web papers ## Only the browser tests, on a server and a database of their own
 	@$(TOOLS) headless
 	@cargo build --quiet $(WORKSPACE)
-	$(BESIDE_SERVER) npm --prefix web run e2e
-	@# WebKit is not available on every system; what is missing is said.
-	@if $(TOOLS) webkit; then $(BESIDE_SERVER) npm --prefix web run webkit; fi
+	@$(BESIDE_SERVER) $(MAKE) browsers
+
+# Beside a server; WebKit is not available on every system, and the tools say what is missing.
+.PHONY: browsers
+browsers:
+	cd web && npm run e2e
+	@if $(TOOLS) webkit; then cd web && npm run webkit; fi
 
 .PHONY: check
 check: setup web ## Formatting, lints, types, dependencies that nothing uses, generated files that are out of date

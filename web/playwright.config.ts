@@ -19,8 +19,8 @@ export default defineConfig({
     baseURL,
     // Tests that stand between page and server would not see what a worker fetches; those of the worker let it in.
     serviceWorkers: 'block',
-    // A page that is loaded where one was before costs half as much as the first one of a browser.
-    reuseContext: true,
+    // What fades is there at once: drawing frames costs as much as the pages themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     // A button that never works fails by its name, not by the time of the whole test.
     actionTimeout: 30_000,
     launchOptions: launch(!process.env.CHROMIUM && existsSync(shell) ? shell : chromium),

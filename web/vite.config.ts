@@ -88,6 +88,8 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': server } },
   build: {
     target: 'es2023',
+    // The test of the sizes reads from it which files a page begins with.
+    manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,

@@ -1,12 +1,13 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { roles } from '@/api/roles';
+import { sessionEnded, sessionStarted } from '@/api/session';
 import { eachPage } from '@/ui/screen';
 import { grantedTo } from '../../tests/unit/permissions';
-import { storeFor } from '../../tests/unit/signed-in';
-import { NeedsGuard } from './guards';
+import { storeFor, userWith } from '../../tests/unit/signed-in';
+import { AuthGuard, NeedsGuard } from './guards';
 import { screens } from './screens';
 
 it.each(roles)(
@@ -47,3 +48,39 @@ it.each(roles)(
   },
   20_000,
 );
+
+/** The application with one page behind the guard. */
+function behindAuth(store: ReturnType<typeof storeFor>) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <AuthGuard />,
+        children: [{ path: '/dashboard/order', element: <h1>Let in</h1> }],
+      },
+      { path: '/auth/jwt/login', element: <h1>Sign in</h1> },
+    ],
+    { initialEntries: ['/dashboard/order?page=2'] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return router;
+}
+
+it('an account without a role waits, whatever page it asks for', async () => {
+  const store = storeFor('order-list-pending');
+  store.dispatch(sessionStarted({ ...userWith(['order-list-pending']), role: null }));
+  behindAuth(store);
+  expect(await screen.findByText('Waiting for an administrator')).toBeVisible();
+  expect(screen.queryByText('Let in')).toBeNull();
+});
+
+it('a visitor signs in and comes back to the page', () => {
+  const store = storeFor();
+  store.dispatch(sessionEnded('elsewhere'));
+  const router = behindAuth(store);
+  expect(screen.getByText('Sign in')).toBeVisible();
+  expect(router.state.location.search).toContain(encodeURIComponent('/dashboard/order?page=2'));
+});

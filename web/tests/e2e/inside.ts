@@ -1,4 +1,115 @@
 import type { Page } from '@playwright/test';
+import type { CurrentUser } from '../../src/api/generated-session';
+
+/** A person with a session. */
+export interface Account {
+  token: string;
+  role: string;
+  username: string;
+  user: CurrentUser;
+}
+
+/** What the init scripts leave in the window. */
+interface WithStore {
+  stored?: Readonly<Record<string, string>>;
+  store?: { dispatch: (action: { type: string; payload: unknown }) => void };
+}
+
+/** Runs before the application: reaches its store through the interface that Redux has for developer tools. */
+export function store(): void {
+  type Create = (...given: unknown[]) => object;
+  const within = window as unknown as Record<string, unknown>;
+  within.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
+    () =>
+    (...enhancers: ((create: Create) => Create)[]) =>
+    (create: Create): Create =>
+    (...given) => {
+      const made = enhancers.reduceRight((inner, enhance) => enhance(inner), create)(...given);
+      // The first one is that of the application; replays make others.
+      within.store ??= made;
+      return made;
+    };
+}
+
+/** Runs before the application: fills a storage that has nothing of it yet. */
+export function begun(stored: Readonly<Record<string, string>>): void {
+  if (location.protocol === 'about:') return;
+  (window as unknown as WithStore).stored = stored;
+  for (const [key, value] of Object.entries(stored)) {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }
+}
+
+/**
+ * Ends the session as another tab would, and goes to a page that needs none: nothing is left of the pages before, of
+ * what they have loaded and of what they listen to. Answers whether the application can be entered again; it has to be
+ * loaded where it is not there, or begins with something that was stored.
+ */
+export function signOutside(
+  page: Page,
+  storage: 'keeps what is stored' | 'clears what is stored',
+): Promise<boolean> {
+  return page.evaluate(async (storage) => {
+    if (!location.protocol.startsWith('http')) return false;
+    const { store, stored = {} } = window as unknown as WithStore;
+    const begins =
+      location.pathname.startsWith('/as-of/') ||
+      ['settings', 'i18nextLng'].some((key) => localStorage.getItem(key) !== (stored[key] ?? null));
+    const clears = storage === 'clears what is stored';
+    const reusable = store !== undefined && !(clears && begins);
+    const until = async (done: () => unknown) => {
+      const deadline = performance.now() + 30_000;
+      while (!done() && performance.now() < deadline) {
+        await new Promise((later) => setTimeout(later, 10));
+      }
+      return Boolean(done());
+    };
+    if (reusable) {
+      store.dispatch({ type: 'session/sessionEnded', payload: 'elsewhere' });
+      const without = await until(() => !document.querySelector('[data-layout]'));
+      const state = { key: 'left', idx: (history.state?.idx ?? 0) + 1 };
+      history.pushState(state, '', '/404');
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+      const left = await until(
+        () => document.querySelector('h1') && !document.querySelector('form'),
+      );
+      if (!without || !left) return false;
+    }
+    if (clears) {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage', { key: null }));
+      for (const name of await caches.keys()) await caches.delete(name);
+    }
+    window.scrollTo(0, 0);
+    document.title = '';
+    return reusable;
+  }, storage);
+}
+
+/** Signs in and goes to a page, from outside of all pages, without loading everything. */
+export async function signInside(page: Page, account: Account, address: string): Promise<void> {
+  await page.evaluate(
+    async ({ address, account }) => {
+      const { store } = window as unknown as WithStore;
+      const { token, role, username, user } = account;
+      for (const [key, value] of Object.entries({ accessToken: token, role, username })) {
+        sessionStorage.setItem(key, value);
+      }
+      const outside = document.querySelector('h1');
+      store?.dispatch({ type: 'session/sessionStarted', payload: user });
+      const state = { key: address, idx: (history.state?.idx ?? 0) + 1 };
+      history.pushState(state, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+      const deadline = performance.now() + 30_000;
+      while (outside?.isConnected && performance.now() < deadline) {
+        await new Promise((later) => setTimeout(later, 10));
+      }
+    },
+    { address, account },
+  );
+}
 
 /**
  * Goes from page to page as links would, without loading everything anew, and answers the paths on which this heading
@@ -13,10 +124,10 @@ export function pathsWithout(page: Page, heading: string, paths: string[]): Prom
         dispatchEvent(new PopStateEvent('popstate', { state }));
       };
       const shows = async (text: string) => {
-        const deadline = performance.now() + 5000;
+        const deadline = performance.now() + 30_000;
         while (performance.now() < deadline) {
           if (document.querySelector('h1')?.textContent === text) return true;
-          await new Promise((drawn) => requestAnimationFrame(drawn));
+          await new Promise((later) => setTimeout(later, 10));
         }
         return false;
       };

@@ -1,12 +1,17 @@
 import {
   type APIRequestContext,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from '@playwright/test';
+import type { CurrentUser } from '../../src/api/generated-session';
 import type { Role } from '../../src/api/roles';
-import { noteRoutes } from './route-notes';
+import type { Account } from './inside';
+import { enterKept, Keeper, noteLoaded, type Stored } from './kept';
 
 /** The demo company's users, each named after the role. */
 export type DemoUser = Role;
@@ -21,59 +26,107 @@ const ordinary =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 interface Fixtures {
+  /** What the local storage begins with: `arabic`, or settings. */
+  stored: Stored;
+  options: BrowserContextOptions;
   /** Fails the test when a page of its context had an error or broke the content security policy. */
   watch: (context: BrowserContext) => Promise<void>;
+  /** A page in a browser of somebody else. */
+  colleague: Page;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  keeper: Keeper;
+}
+
+/**
+ * Tests whose page keeps the application loaded from one to the next: `openAs` goes into it as a link would. The
+ * storage is empty when a test begins. `loadAs` and `page.goto` load it where that is what is tested.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  keeper: [
+    async ({ browser }, use) => {
+      const keeper = new Keeper(browser);
+      await use(keeper);
+      await keeper.close();
+    },
+    { scope: 'worker' },
+  ],
+  stored: [{}, { option: true }],
+  options: async (
+    { baseURL, viewport, hasTouch, timezoneId, serviceWorkers, contextOptions },
+    use,
+  ) => {
+    await use({
+      ...contextOptions,
+      viewport,
+      hasTouch,
+      serviceWorkers,
+      ...(baseURL && { baseURL }),
+      ...(timezoneId && { timezoneId }),
+    });
+  },
+  context: async ({ keeper, options, stored }, use) => {
+    const kept = await keeper.open(options, stored);
+    await use(kept.context);
+    await keeper.tidy(kept);
+  },
+  page: async ({ keeper, options, stored, context }, use) => {
+    const { page } = await keeper.open(options, stored);
+    taken.add(page);
+    await use(page);
+    taken.delete(page);
+    void context;
+  },
+  colleague: async ({ keeper, options, stored, watch }, use) => {
+    const kept = await keeper.open(options, stored, 1);
+    await watch(kept.context);
+    await use(kept.page);
+    await keeper.tidy(kept);
+  },
   watch: [
-    async ({ context }, use, info) => {
-      const seen: Seen = { wrong: [], opened: new Set() };
-      await observe(context, seen);
-      await use((watched) => observe(watched, seen));
-      // The context is used again, and the next test would be without a network.
-      await context.setOffline(false);
-      noteRoutes(info, seen.opened);
-      expect(seen.wrong, seen.wrong.join('\n')).toEqual([]);
+    async ({ context }, use) => {
+      const wrong: string[] = [];
+      const observed = new Map([[context, await observe(context, wrong)]]);
+      await use(async (other) => {
+        observed.set(other, await observe(other, wrong));
+      });
+      for (const end of observed.values()) end();
+      checked.clear();
+      expect(wrong, wrong.join('\n')).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** What happened on the pages of a context. */
-export interface Seen {
-  /** Errors, and what broke the content security policy. */
-  wrong: string[];
-  /** The paths that were opened. */
-  opened: Set<string>;
+const watched = new WeakSet<BrowserContext>();
+
+/** Collects errors of the pages of a context, and what breaks the content security policy, until it is ended. */
+export async function observe(context: BrowserContext, wrong: string[]): Promise<() => void> {
+  if (!watched.has(context)) await context.addInitScript(reportViolations);
+  watched.add(context);
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' && !ordinary.test(message.text())) wrong.push(message.text());
+  };
+  const onError = (error: WebError) => wrong.push(String(error.error()));
+  context.on('console', onConsole).on('weberror', onError);
+  return () => context.off('console', onConsole).off('weberror', onError);
 }
 
-/** Notes from now on what happens on the pages of a context. */
-export async function observe(context: BrowserContext, { wrong, opened }: Seen): Promise<void> {
-  const follow = (page: Page) =>
-    page.on('framenavigated', (frame) => opened.add(new URL(frame.url()).pathname));
-  for (const page of context.pages()) follow(page);
-  context.on('page', follow);
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`Policy violated: ${event.violatedDirective} ${event.sourceFile}`);
-    });
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`Policy violated: ${event.violatedDirective} ${event.sourceFile}`);
   });
-  context.on('console', (message) => {
-    if (message.type() === 'error' && !ordinary.test(message.text())) wrong.push(message.text());
-  });
-  context.on('weberror', (error) => wrong.push(String(error.error())));
 }
 
 export { expect };
 
 const taken = new WeakSet<Page>();
 
-/** A tab that nobody uses yet; the first one is where the test before had its own, which costs half as much as another. */
+/** A tab that nobody uses yet; the first one is where the test before had its own. */
 export async function newTab(context: BrowserContext): Promise<Page> {
   const [first] = context.pages();
-  const free = first && first.url() === 'about:blank' && !taken.has(first);
-  const page = free ? first : await context.newPage();
+  const page = first && !taken.has(first) ? first : await context.newPage();
   taken.add(page);
   return page;
 }
@@ -85,17 +138,24 @@ export async function signIn(page: Page, username: string, secret = password): P
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a page as somebody who is signed in already. */
-export async function openAs(page: Page, user: DemoUser, path: string): Promise<void> {
-  const { token, role } = await session(page.request, user);
-  await keepSession(page, { token, role, username: user });
-  await page.goto(path);
+/** Opens a page as somebody who is signed in already: in the application that is loaded, or by loading it. */
+export async function openAs(page: Page, user: DemoUser | Account, path: string): Promise<void> {
+  const account = typeof user === 'string' ? await session(page.request, user) : user;
+  if (!(await enterKept(page, account, path))) await loadAs(page, account, path);
 }
 
-/** What the browser keeps of somebody who is signed in. */
+/** Loads the application at a page, as somebody who is signed in already. */
+export async function loadAs(page: Page, user: DemoUser | Account, path: string): Promise<void> {
+  const account = typeof user === 'string' ? await session(page.request, user) : user;
+  await keepSession(page, account);
+  await page.goto(path);
+  noteLoaded(page);
+}
+
+/** What the browser keeps of somebody who is signed in, from the next page that is loaded. */
 export async function keepSession(
   page: Page,
-  { token, role, username }: { token: string; role: string; username: string },
+  { token, role, username }: Omit<Account, 'user'>,
 ): Promise<void> {
   await page.addInitScript(
     (kept) => {
@@ -110,23 +170,34 @@ export async function session(
   request: APIRequestContext,
   username: string,
   secret = password,
-): Promise<{ token: string; role: string }> {
+): Promise<Account> {
   const key = `${username} ${secret}`;
-  const kept = open.get(key);
-  if (kept && (await isOpen(request, kept.token))) return kept;
-  const answer = await request.post('/api/users/login', { data: { username, password: secret } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const opened = await answer.json();
-  open.set(key, opened);
-  return opened;
+  const known = open.get(key);
+  if (known && checked.has(key)) return known;
+  const account =
+    (known && (await resumed(request, known))) ?? (await begun(request, username, secret));
+  open.set(key, account);
+  checked.add(key);
+  return account;
 }
 
 /** A person has so many sessions at most: what other tests have opened is used again while it is open. */
-const open = new Map<string, { token: string; role: string }>();
+const open = new Map<string, Account>();
+/** Those that were open when the running test asked first. */
+const checked = new Set<string>();
 
-async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
-  const headers = { Authorization: `Bearer ${token}` };
-  return (await request.get('/api/auth/me', { headers, maxRetries })).ok();
+async function resumed(request: APIRequestContext, known: Account): Promise<Account | undefined> {
+  const headers = { Authorization: `Bearer ${known.token}` };
+  const answer = await request.get('/api/auth/me', { headers, maxRetries });
+  return answer.ok() ? { ...known, user: await answer.json() } : undefined;
+}
+
+async function begun(request: APIRequestContext, username: string, secret: string) {
+  const answer = await request.post('/api/users/login', { data: { username, password: secret } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { token, role, user }: { token: string; role: string; user: CurrentUser } =
+    await answer.json();
+  return { token, role, username, user };
 }
 
 /** How far the log has grown by these calls. */

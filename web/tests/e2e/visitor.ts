@@ -1,67 +1,55 @@
-import { type Browser, expect, type Page, test as playwright } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Role } from '../../src/api/roles';
 import { faultsInDark, faultsOf, loaded } from './axe';
-import { enter, leave } from './inside';
-import { keepSession, observe, type Seen, session } from './support';
+import { leave } from './inside';
+import { arabic } from './kept';
+import { observe, openAs, test as withPage } from './support';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 type Size = typeof desktop;
 
-/** Somebody who goes from page to page, in the house without loading everything anew. */
+/** Somebody who goes from page to page without loading the application again. */
 export interface Visitor {
   page: Page;
   /** Opens a page in a window of this size, with nothing of the page before it. */
   visit: (address: string, size?: Size) => Promise<void>;
   /** What went wrong since it was last emptied. */
-  seen: Seen;
+  seen: { wrong: string[] };
 }
 
-type Language = 'en' | 'ar';
-
-interface WorkerFixtures {
-  /** Who visits, the same one in every test; null is not signed in. */
-  visitor: (who: Role | null, language?: Language) => Promise<Visitor>;
+interface Fixtures {
+  /** Visits as a person; null is not signed in. */
+  visitor: (who: Role | null, language?: 'en' | 'ar') => Promise<Visitor>;
 }
 
-export const test = playwright.extend<Record<never, never>, WorkerFixtures>({
-  visitor: [
-    async ({ browser }, use, { project }) => {
-      const visitors = new Map<string, Promise<Visitor>>();
-      await use((who, language = 'en') => {
-        const key = `${who} ${language}`;
-        const visitor = visitors.get(key) ?? arrive(browser, project.use.baseURL, who, language);
-        visitors.set(key, visitor);
-        return visitor;
-      });
-      for (const visitor of visitors.values()) await (await visitor).page.context().close();
-    },
-    { scope: 'worker' },
-  ],
+/** The context of visitors, which is not watched: a visit says itself what went wrong. */
+const ofVisitors = 2;
+
+export const test = withPage.extend<Fixtures>({
+  visitor: async ({ keeper, options }, use) => {
+    const ends: (() => void | Promise<void>)[] = [];
+    await use(async (who, language = 'en') => {
+      const kept = await keeper.open(
+        { ...options, viewport: desktop },
+        language === 'ar' ? arabic : {},
+        ofVisitors,
+      );
+      const seen = { wrong: [] as string[] };
+      ends.push(await observe(kept.context, seen.wrong), () => keeper.tidy(kept));
+      return visitorOf(kept.page, who, seen);
+    });
+    for (const end of ends) await end();
+  },
 });
 
-async function arrive(
-  browser: Browser,
-  baseURL: string | undefined,
-  who: Role | null,
-  language: Language,
-): Promise<Visitor> {
-  // What fades is there at once.
-  const context = await browser.newContext({ baseURL, viewport: desktop, reducedMotion: 'reduce' });
-  const seen: Seen = { wrong: [], opened: new Set() };
-  await observe(context, seen);
-  const page = await context.newPage();
-  if (who) await keepSession(page, { ...(await session(page.request, who)), username: who });
-  await page.addInitScript((kept) => {
-    if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', kept);
-  }, language);
-  const visit = async (address: string, { width, height }: Size = desktop) => {
+function visitorOf(page: Page, who: Role | null, seen: Visitor['seen']): Visitor {
+  const visit = async (address: string, size: Size = desktop) => {
     seen.wrong.length = 0;
-    await page.setViewportSize({ width, height });
-    const first = page.url() === 'about:blank';
-    if (!who || first) await page.goto(address);
-    else await enter(page, address);
+    await page.setViewportSize(size);
+    if (who) await openAs(page, who, address);
+    else await page.goto(address);
     await loaded(page);
   };
   return { page, visit, seen };

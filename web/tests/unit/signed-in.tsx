@@ -13,7 +13,13 @@ export function storeFor(...operations: Operation[]) {
     reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
     middleware: (defaults) => defaults().concat(emptyApi.middleware),
   });
-  const user: CurrentUser = {
+  store.dispatch(sessionStarted(userWith(operations)));
+  return store;
+}
+
+/** A manager who may do this. */
+export function userWith(operations: readonly Operation[]): CurrentUser {
+  return {
     id: 'me',
     username: 'manager',
     displayName: 'Mia Nager',
@@ -26,8 +32,6 @@ export function storeFor(...operations: Operation[]) {
     warehouseIds: [],
     permissions: operations.map((operation) => ({ operation, grant: 'all' })),
   };
-  store.dispatch(sessionStarted(user));
-  return store;
 }
 
 const theme = createTheme();

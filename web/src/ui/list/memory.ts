@@ -77,12 +77,13 @@ export function forgetLoaded(key?: string | null): void {
 const loaded = new Map<string, ListMemory>();
 const listeners = new Set<() => void>();
 
+// Also while no list is shown: the next one is to open with what another tab wrote.
+window.addEventListener('storage', onStorage);
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
   };
 }
 

@@ -1,0 +1,133 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Disposable,
+  Page,
+} from '@playwright/test';
+import { type Account, begun, signInside, signOutside, store } from './inside';
+
+/** A context of a worker whose page keeps the application loaded from test to test. */
+export interface Kept {
+  context: BrowserContext;
+  page: Page;
+  /** False once a test changed something that only another context is without: its clock. */
+  lasts: boolean;
+  /** False when the application has to be loaded: it is not there, or something must happen before it begins. */
+  loaded: boolean;
+  /** Init scripts of the running test. */
+  scripts: Disposable[];
+}
+
+/** What the local storage of a browser begins with, by key: settings, the language. */
+export type Stored = Readonly<Record<string, string>>;
+
+/** A browser in Arabic. */
+export const arabic: Stored = { i18nextLng: 'ar' };
+
+const keptPages = new WeakMap<Page, Kept>();
+const pageEvents = ['request', 'response', 'dialog', 'console', 'download', 'popup'] as const;
+
+/** Keeps one context for each set of options. */
+export class Keeper {
+  private readonly contexts = new Map<string, Kept>();
+
+  private readonly browser: Browser;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
+
+  async open(options: BrowserContextOptions, stored: Stored, number = 0): Promise<Kept> {
+    const { viewport, ...others } = options;
+    const key = JSON.stringify([others, stored, number]);
+    const kept = this.contexts.get(key) ?? (await begin(this.browser, options, stored));
+    this.contexts.set(key, kept);
+    if (kept.page.isClosed()) follow(kept, await kept.context.newPage());
+    if (viewport) await kept.page.setViewportSize(viewport);
+    return kept;
+  }
+
+  /** Takes away what a test left; a context that cannot be cleaned is closed. */
+  async tidy(kept: Kept): Promise<void> {
+    if (await tidied(kept)) return;
+    for (const [key, each] of this.contexts) if (each === kept) this.contexts.delete(key);
+    await kept.context.close();
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.contexts.values()) await context.close();
+  }
+}
+
+async function begin(browser: Browser, options: BrowserContextOptions, stored: Stored) {
+  const context = await browser.newContext(options);
+  await context.addInitScript(store);
+  await context.addInitScript(begun, stored);
+  const page = await context.newPage();
+  const kept: Kept = { context, page, lasts: true, loaded: false, scripts: [] };
+  watchClock(kept);
+  follow(kept, page);
+  return kept;
+}
+
+/** Notices what a test does to the page that has an effect only when the application is loaded. */
+function follow(kept: Kept, page: Page) {
+  kept.page = page;
+  kept.loaded = false;
+  keptPages.set(page, kept);
+  const addInitScript = page.addInitScript.bind(page) as typeof page.addInitScript;
+  page.addInitScript = async (script, argument, options) => {
+    const added = await addInitScript(script, argument, options);
+    kept.scripts.push(added);
+    kept.loaded = false;
+    return added;
+  };
+}
+
+function watchClock(kept: Kept) {
+  const { clock } = kept.context;
+  for (const name of ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const) {
+    const act = clock[name].bind(clock) as (time?: never) => Promise<void>;
+    clock[name] = (time?: unknown) => {
+      kept.lasts = false;
+      kept.loaded = false;
+      return act(time as never);
+    };
+  }
+}
+
+/** Enters the application of a kept page without loading it; answers whether it did. */
+export async function enterKept(page: Page, account: Account, path: string): Promise<boolean> {
+  const kept = keptPages.get(page);
+  if (!kept?.loaded || !(await signOutside(page, 'keeps what is stored'))) return false;
+  await signInside(page, account, path);
+  return true;
+}
+
+/** The application was loaded in this page: from now on it can be entered. */
+export function noteLoaded(page: Page): void {
+  const kept = keptPages.get(page);
+  if (kept) kept.loaded = true;
+}
+
+async function tidied(kept: Kept): Promise<boolean> {
+  const { context, page } = kept;
+  if (!kept.lasts) return false;
+  try {
+    await Promise.all(context.pages().map((each) => each !== page && each.close()));
+    await context.setOffline(false);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    if (page.isClosed()) return false;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const event of pageEvents) page.removeAllListeners(event);
+    for (const script of kept.scripts.splice(0)) await script.dispose();
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.mouse.move(0, 0);
+    kept.loaded = await signOutside(page, 'clears what is stored');
+    if (!kept.loaded) await page.goto('about:blank');
+    return true;
+  } catch {
+    return false;
+  }
+}

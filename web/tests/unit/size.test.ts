@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+
+const dist = join(import.meta.dirname, '../../dist');
+const manifest = join(dist, '.vite/manifest.json');
+
+/** Thousands of bytes, as the server sends them compressed, that a page of each kind loads first. */
+const budgetKb = { visitor: 215, record: 320, form: 345, list: 405 } as const;
+/** Charts come when the page is idle, beside what the page has loaded. */
+const chartsBudgetKb = 95;
+/** It holds the dialog of what has arrived. */
+const stockDetailsBudgetKb = 350;
+
+// `make test` builds the client before; without a build there is nothing to measure.
+describe.skipIf(!existsSync(manifest))('the JavaScript that a page loads first', () => {
+  const chunks: Record<string, Chunk> = existsSync(manifest)
+    ? JSON.parse(readFileSync(manifest, 'utf8'))
+    : {};
+  const named = (name: string) =>
+    Object.keys(chunks).filter((key) => chunks[key]?.name === name && isScript(chunks[key]));
+  const start = [...named('main'), ...named('start')];
+  const shell = [...start, ...named('shell')];
+
+  /** The files that are loaded with these. */
+  function closure(keys: readonly string[], found = new Set<string>()): Set<string> {
+    for (const key of keys) {
+      const chunk = chunks[key];
+      if (!chunk || found.has(chunk.file)) continue;
+      found.add(chunk.file);
+      closure(chunk.imports ?? [], found);
+    }
+    return found;
+  }
+
+  const sizeOf = (files: Iterable<string>) =>
+    [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + kb(file), 0);
+
+  const entries = (pattern: RegExp) =>
+    Object.keys(chunks).filter((key) => chunks[key]?.isDynamicEntry && pattern.test(key));
+
+  const grid = [...closure(named('list-kit'))];
+  const withGrid = (page: string) => {
+    const files = closure([...shell, page]);
+    return grid.every((file) => files.has(file));
+  };
+
+  const pages = entries(
+    /^src\/features\/(?!auth\/register).*(page|list|report|details|form|control|ledger)\.tsx$/,
+  );
+
+  it('is measured for every kind of page', () => {
+    expect(start.length).toBeGreaterThan(1);
+    expect(pages.length).toBeGreaterThan(40);
+    expect(pages.filter(withGrid).length).toBeGreaterThan(10);
+  });
+
+  it.each(pages)('stays within the budget of its kind: %s', (page) => {
+    const kind = withGrid(page) ? 'list' : /form\.tsx$/.test(page) ? 'form' : 'record';
+    const budget =
+      page === 'src/features/stock/details.tsx' ? stockDetailsBudgetKb : budgetKb[kind];
+    expect(sizeOf(closure([...shell, page]))).toBeLessThan(budget);
+  });
+
+  it.each(entries(/^src\/(features\/auth\/register-page|app\/pages\/help)\.tsx$/))(
+    'stays within the budget of a visitor: %s',
+    (page) => expect(sizeOf(closure([...start, page]))).toBeLessThan(budgetKb.visitor),
+  );
+
+  it('has no charts, which come later', () => {
+    const [charts = ''] = entries(/ui\/charts\/charts\.tsx$/);
+    const library = closure(Object.keys(chunks).filter((key) => /CartesianChart/.test(key)));
+    expect(library.size).toBeGreaterThan(0);
+    const early = pages.filter((page) => {
+      const files = closure([...shell, page]);
+      return [...library].some((file) => /CartesianChart/.test(file) && files.has(file));
+    });
+    expect(early).toEqual([]);
+    const inventory = closure([...shell, 'src/features/dashboard/dashboard-page.tsx']);
+    const later = [...closure([charts])].filter((file) => !inventory.has(file));
+    expect(sizeOf(later)).toBeLessThan(chartsBudgetKb);
+  });
+});
+
+function isScript(chunk: Chunk | undefined): boolean {
+  return chunk?.file.endsWith('.js') ?? false;
+}
+
+function kb(file: string): number {
+  const packed = join(dist, `${file}.br`);
+  return statSync(existsSync(packed) ? packed : join(dist, file)).size / 1000;
+}

@@ -1,6 +1,6 @@
-import { approvedFor, newAccount, newCustomer, newEmployee, openAsPerson } from './day-records';
+import { approvedFor, newAccount, newCustomer, newEmployee } from './day-records';
 import { depart } from './dispatch-trips';
-import { expect, test } from './support';
+import { expect, openAs, test } from './support';
 
 test('an assistant sees the own trips, notes who took the goods, and nothing else', async ({
   page,
@@ -16,7 +16,7 @@ test('an assistant sees the own trips, notes who took the goods, and nothing els
   const stranger = await newEmployee(page.request, 'driver');
   const foreign = await depart(page.request, [other], warehouse.id, stranger.id);
 
-  await openAsPerson(page, assistant, '/');
+  await openAs(page, assistant, '/');
   await expect(page).toHaveURL(/\/dispatch\/list\/on-transit$/);
   await expect(page.getByText(trip.dispatchNo)).toBeVisible();
   await expect(page.getByText(/DSP-/)).toHaveCount(1);
@@ -31,8 +31,8 @@ test('an assistant sees the own trips, notes who took the goods, and nothing els
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('button', { name: 'Dispatch' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['On-Transit Dispatch']);
-  await page.goto(`/dashboard/dispatch/${foreign.id}`);
+  await openAs(page, assistant, `/dashboard/dispatch/${foreign.id}`);
   await expect(page.getByText('It does not exist, or it is not yours to see.')).toBeVisible();
-  await page.goto('/dashboard/order/list/approved');
+  await openAs(page, assistant, '/dashboard/order/list/approved');
   await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { approvedFor, newAccount, newCustomer, newEmployee, openAsPerson } from './day-records';
+import { approvedFor, newAccount, newCustomer, newEmployee } from './day-records';
 import { depart, type Trip } from './dispatch-trips';
-import { Api, expect, test } from './support';
+import { Api, expect, openAs, test } from './support';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -28,7 +28,7 @@ test('a driver has the trip of today on the phone, and notes each stop, without 
   const { orders, warehouse } = await approvedFor(page.request, customer, 3);
   const trip = await depart(page.request, orders, warehouse.id, employee.id);
 
-  await openAsPerson(page, driver, '/');
+  await openAs(page, driver, '/');
   await expect(page).toHaveURL(/\/dispatch\/list\/on-transit$/);
   await expect(page.getByRole('link', { name: /DSP-/ })).toHaveCount(1);
   await page.getByRole('link', { name: new RegExp(trip.dispatchNo) }).tap();

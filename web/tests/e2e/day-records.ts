@@ -1,14 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '../../src/api/roles';
+import type { Account } from './inside';
 import { findGoods, type Placed, place, unique } from './orders';
-import { Api, keepSession } from './support';
+import { Api, openAs, session } from './support';
 
-/** Somebody with an account of their own, whom no other test knows. */
-export interface Person {
-  username: string;
+/** A user whom no other test knows, with a session. */
+export interface Person extends Account {
   password: string;
-  role: string;
-  token: string;
 }
 
 export interface Customer extends Placed {
@@ -78,14 +76,12 @@ export async function newAccount(
     currentPassword: given,
     newPassword: ownPassword,
   });
-  const { token } = await Api.of(request, username, ownPassword);
-  return { username, password: ownPassword, role: role ?? '', token };
+  return { ...(await session(request, username, ownPassword)), password: ownPassword };
 }
 
-/** Opens a page as somebody with an account of their own. */
-export async function openAsPerson(page: Page, person: Person, path: string): Promise<void> {
-  await keepSession(page, person);
-  await page.goto(path);
+/** Opens a page as a user of this test only. */
+export function openAsPerson(page: Page, person: Person, path: string): Promise<void> {
+  return openAs(page, person, path);
 }
 
 /** Approved orders of a customer of this day, in a warehouse with plenty. */

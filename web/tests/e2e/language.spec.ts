@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
 import { measures } from '../../src/app/theme/tokens';
+import { arabic } from './kept';
 import { Api, expect, openAs, test } from './support';
-
-async function inArabic(page: Page) {
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', 'ar');
-  });
-}
 
 test('Arabic is chosen in the middle of a form: the page turns over, what was typed stays, and so does the choice', async ({
   page,
@@ -41,60 +35,63 @@ test('Arabic is chosen in the middle of a form: the page turns over, what was ty
   await page.getByLabel('Name *', { exact: true }).fill('');
 });
 
-test('lists, documents, forms and charts mirror, and figures do not', async ({ page }) => {
-  await inArabic(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const api = await Api.as(page.request, 'manager');
-  // Other tests take orders of this list further meanwhile.
-  const pending = async () => {
-    const { content } = await api.get<{ content: { id: string; orderNo: string }[] }>(
-      '/api/order-products?status=pending&size=1',
-    );
-    return content[0];
-  };
-  const order = await pending();
-  await openAs(page, 'manager', '/dashboard/order/list/pending');
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toBeVisible();
-  const number = await row.getByText(order?.orderNo ?? '').boundingBox();
-  const total = await row.locator('.figure').last().boundingBox();
-  expect(number?.x).toBeGreaterThan(total?.x ?? 0);
+test.describe('in Arabic', () => {
+  test.use({ stored: arabic });
 
-  await openAs(page, 'manager', '/dashboard');
-  // One of the demo company, wherever those of other tests stand.
-  await page.getByRole('searchbox').fill('Pier Kitchen');
-  const phone = page.getByText(/^\+1 207/).first();
-  await expect(phone).toHaveCSS('direction', 'ltr');
+  test('lists, documents, forms and charts mirror, and figures do not', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const api = await Api.as(page.request, 'manager');
+    // Other tests take orders of this list further meanwhile.
+    const pending = async () => {
+      const { content } = await api.get<{ content: { id: string; orderNo: string }[] }>(
+        '/api/order-products?status=pending&size=1',
+      );
+      return content[0];
+    };
+    const order = await pending();
+    await openAs(page, 'manager', '/dashboard/order/list/pending');
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    const number = await row.getByText(order?.orderNo ?? '').boundingBox();
+    const total = await row.locator('.figure').last().boundingBox();
+    expect(number?.x).toBeGreaterThan(total?.x ?? 0);
 
-  await openAs(page, 'manager', `/dashboard/order/${(await pending())?.id}`);
-  await expect(page.getByRole('button', { name: /^اعتماد الطلب/ })).toBeVisible();
+    await openAs(page, 'manager', '/dashboard');
+    // One of the demo company, wherever those of other tests stand.
+    await page.getByRole('searchbox').fill('Pier Kitchen');
+    const phone = page.getByText(/^\+1 207/).first();
+    await expect(phone).toHaveCSS('direction', 'ltr');
 
-  await openAs(page, 'manager', '/dashboard/order/new');
-  const customer = await page.getByLabel('العميل *').boundingBox();
-  const warehouse = await page.getByLabel('المستودع *').boundingBox();
-  expect(customer?.x).toBeGreaterThan(warehouse?.x ?? 0);
+    await openAs(page, 'manager', `/dashboard/order/${(await pending())?.id}`);
+    await expect(page.getByRole('button', { name: /^اعتماد الطلب/ })).toBeVisible();
 
-  // A chart of prices runs from right to left.
-  const products = await api.get<{ content: { id: string }[] }>('/api/products?size=100');
-  let id = '';
-  for (const product of products.content) {
-    const prices = await api.get<unknown[]>(`/api/productPrice/${product.id}/prices`);
-    if (prices.length > 1) {
-      id = product.id;
-      break;
+    await openAs(page, 'manager', '/dashboard/order/new');
+    const customer = await page.getByLabel('العميل *').boundingBox();
+    const warehouse = await page.getByLabel('المستودع *').boundingBox();
+    expect(customer?.x).toBeGreaterThan(warehouse?.x ?? 0);
+
+    // A chart of prices runs from right to left.
+    const products = await api.get<{ content: { id: string }[] }>('/api/products?size=100');
+    let id = '';
+    for (const product of products.content) {
+      const prices = await api.get<unknown[]>(`/api/productPrice/${product.id}/prices`);
+      if (prices.length > 1) {
+        id = product.id;
+        break;
+      }
     }
-  }
-  await openAs(page, 'manager', `/dashboard/product/${id}`);
-  // A chart is fetched when it is seen.
-  await page.getByRole('heading', { name: 'سجل الأسعار' }).scrollIntoViewIfNeeded();
-  const chart = page.getByRole('img', { name: 'سعر القائمة عبر الزمن' });
-  await chart.scrollIntoViewIfNeeded();
-  const ticks = chart.locator('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value');
-  await expect(ticks.first()).toBeVisible();
-  const places = await ticks.evaluateAll((each) =>
-    each.map((tick) => tick.getBoundingClientRect().x),
-  );
-  expect(places).toEqual([...places].sort((one, other) => other - one));
-  const scale = await chart.locator('.recharts-yAxis-tick-labels').boundingBox();
-  expect(scale?.x).toBeGreaterThan(places[0] ?? 0);
+    await openAs(page, 'manager', `/dashboard/product/${id}`);
+    // A chart is fetched when it is seen.
+    await page.getByRole('heading', { name: 'سجل الأسعار' }).scrollIntoViewIfNeeded();
+    const chart = page.getByRole('img', { name: 'سعر القائمة عبر الزمن' });
+    await chart.scrollIntoViewIfNeeded();
+    const ticks = chart.locator('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value');
+    await expect(ticks.first()).toBeVisible();
+    const places = await ticks.evaluateAll((each) =>
+      each.map((tick) => tick.getBoundingClientRect().x),
+    );
+    expect(places).toEqual([...places].sort((one, other) => other - one));
+    const scale = await chart.locator('.recharts-yAxis-tick-labels').boundingBox();
+    expect(scale?.x).toBeGreaterThan(places[0] ?? 0);
+  });
 });

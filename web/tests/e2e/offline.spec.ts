@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Trip } from './dispatch-trips';
 import { unique } from './orders';
-import { Api, expect, openAs, signIn, test } from './support';
+import { Api, expect, loadAs, signIn, test } from './support';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -51,7 +51,7 @@ test('a driver reloads without a network, opens a trip for the first time and no
   request,
 }) => {
   const { trip, stop } = await theTrip(request);
-  await openAs(page, 'driver', '/dashboard');
+  await loadAs(page, 'driver', '/dashboard');
   await kept(page, trip.dispatchNo);
   expect(await keptCopy(page)).not.toMatch(/price|total"/i);
 

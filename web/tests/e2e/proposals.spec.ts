@@ -56,7 +56,9 @@ test('what is proposed becomes a purchase, with the quantity that was typed and 
   await openAs(page, 'admin', `/dashboard/Inventory/dashboard?warehouseId=${warehouseId}`);
   await page.getByRole('link', { name: 'Order all' }).click();
   await expect(page).toHaveURL(new RegExp(`/stock/proposals\\?warehouseId=${warehouseId}`));
-  const group = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const group = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(group).toContainText('Lead time 4 days, from the supplier’s record');
   const quantity = group.getByRole('textbox', { name: `Quantity of Cup ${one}` });
   await expect(quantity).toHaveValue('24');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, openAs, test } from './support';
+import { expect, loadAs, test } from './support';
 
 const home = '/dashboard/supplier/list';
 
@@ -36,7 +36,7 @@ async function release(page: Page, { broken = false } = {}) {
 test('a page that a new release renamed opens after one reload, in place of an error', async ({
   page,
 }) => {
-  await openAs(page, 'admin', home);
+  await loadAs(page, 'admin', home);
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
   const loaded = await release(page);
   await page.getByRole('link', { name: /New supplier/ }).click();
@@ -48,7 +48,7 @@ test('a page that a new release renamed opens after one reload, in place of an e
 test('a page that never comes leaves the shell, is not reloaded in circles, and can be tried again', async ({
   page,
 }) => {
-  await openAs(page, 'admin', home);
+  await loadAs(page, 'admin', home);
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
   const loaded = await release(page, { broken: true });
   await page.getByRole('link', { name: /New supplier/ }).click();
@@ -71,7 +71,7 @@ test('without a network the search and a page say so, keep a half-filled form, a
   page,
   context,
 }) => {
-  await openAs(page, 'admin', '/dashboard/supplier/new');
+  await loadAs(page, 'admin', '/dashboard/supplier/new');
   await page.getByLabel('Name').fill('Half Filled');
   await context.setOffline(true);
   await page.keyboard.press('ControlOrMeta+k');
@@ -101,7 +101,7 @@ test('a tab is notified of a new release when its connection comes back after on
   page,
   context,
 }) => {
-  await openAs(page, 'admin', home);
+  await loadAs(page, 'admin', home);
   await expect(page.getByRole('status', { name: /Live/ })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('status', { name: /Reconnecting/ })).toBeVisible();

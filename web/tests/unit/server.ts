@@ -10,7 +10,10 @@ class OnServer extends Request {
 /** Answers every call of a component; `vi.unstubAllGlobals` ends it. */
 export function serve(answer: (url: URL, request: Request) => Response | Promise<Response>): void {
   vi.stubGlobal('Request', OnServer);
-  vi.stubGlobal('fetch', async (request: Request) => answer(new URL(request.url), request));
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = typeof input === 'string' ? new OnServer(input, init) : input;
+    return answer(new URL(request.url), request);
+  });
 }
 
 export function json(body: unknown, status = 200): Response {

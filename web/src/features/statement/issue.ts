@@ -17,28 +17,30 @@ type Purpose = StatementIssue['purpose'];
 /** Issues a statement, and fetches the file that was issued: what leaves the house is known to the byte. */
 export function useIssue(customerId: string, period: DateRange) {
   const [issue] = useIssueStatementMutation();
-  /** An attempt without an answer is repeated as the same deed. */
+  /** Statements without their file yet: another try has the key of the first, so that none is issued twice. */
   const attempts = useRef(new Map<string, Submission>());
-  return async (format: PageFileType, purpose: Purpose, signal: AbortSignal | null = null) => {
-    const body = { customerId, ...period, language, format, purpose };
-    const deed = JSON.stringify(body);
-    const submission = attempts.current.get(deed) ?? newSubmission();
-    attempts.current.set(deed, submission);
+  const send = async (body: StatementIssue, submission: Submission) => {
     try {
-      const issued = await issue({
-        'Idempotency-Key': submission.key,
-        statementIssue: body,
-      }).unwrap();
-      attempts.current.delete(deed);
-      return await fetchKept(fileOf(issued.id), format, issued.position, signal);
+      return await issue({ 'Idempotency-Key': submission.key, statementIssue: body }).unwrap();
     } catch (failure) {
       const problem = asProblem(failure);
       settle(submission, problem);
-      if (problem.status >= 400 && problem.status < 500) attempts.current.delete(deed);
+      if (problem.status >= 400 && problem.status < 500) attempts.current.delete(keyOf(body));
       throw problem;
     }
   };
+  return async (format: PageFileType, purpose: Purpose, signal: AbortSignal | null = null) => {
+    const body = { customerId, ...period, language, format, purpose };
+    const submission = attempts.current.get(keyOf(body)) ?? newSubmission();
+    attempts.current.set(keyOf(body), submission);
+    const issued = await send(body, submission);
+    const file = await fetchKept(fileOf(issued.id), format, issued.position, signal);
+    attempts.current.delete(keyOf(body));
+    return file;
+  };
 }
+
+const keyOf = (body: StatementIssue) => JSON.stringify(body);
 
 /** Fetches the file of an issued statement again. */
 export function useOpenAgain() {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
 import { badge, change, count, date, inPercent, money, quantity } from './format';
 
 describe('figures and dates as people read them', () => {
@@ -19,6 +20,12 @@ describe('figures and dates as people read them', () => {
     expect(quantity('0.250')).toBe('0.25');
   });
   it('show dates the American way', () => expect(date('2026-11-21')).toBe('Nov 21, 2026'));
+  it('show the company’s day of an instant, whatever the clock of the browser', () => {
+    setCompanySettings({ timeZone: 'Pacific/Kiritimati' });
+    expect(date('2026-11-21T10:30:00Z')).toBe('Nov 22, 2026');
+    expect(date('2026-11-21')).toBe('Nov 21, 2026');
+    setCompanySettings({});
+  });
   it('show by how many percent an amount has changed, and nothing where it has not', () => {
     expect(change('18.90', '18.00')).toBe('+5%');
     expect(change('9.00', '18.00')).toBe('−50%');

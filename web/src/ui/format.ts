@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { today } from './dates/today';
+import { dayOf, today } from './dates/today';
 import { compare, decimal, grouped, parse, round, toText, zero } from './decimal';
 import { language } from './language';
 
@@ -48,9 +48,9 @@ export function typedNumber(text: string): string {
   return found ? grouped(found, 0, found.scale) : text;
 }
 
-/** "Nov 21, 2026" */
-export function date(day: string | null | undefined): string {
-  return day ? shown(day, 'MMM D, YYYY', arabicDate) : nothing;
+/** "Nov 21, 2026" of a business date, or of the company's day of an instant. */
+export function date(at: string | null | undefined): string {
+  return at ? shown(at.includes('T') ? dayOf(at) : at, 'MMM D, YYYY', arabicDate) : nothing;
 }
 
 /** "November 2026" */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
 import { lastDays, thisMonth } from './date-range';
-import { dayOf, showDayOf, showDayOfReplay, today } from './today';
+import { dayOf, instantOf, showDayOf, showDayOfReplay, timeOf, today } from './today';
 import { parseDay } from './typed-day';
 
 beforeEach(() => {
@@ -43,5 +43,20 @@ describe('today', () => {
     window.history.back();
     showDayOfReplay(null);
     showDayOf(null);
+  });
+});
+
+describe('a time of day', () => {
+  it('is the company’s, and is the same moment again', () => {
+    setCompanySettings({ timeZone: 'Asia/Kathmandu' });
+    expect(timeOf('2026-11-20T18:20:00Z')).toBe('00:05');
+    expect(instantOf('2026-11-21', '00:05')).toBe('2026-11-20T18:20:00.000Z');
+  });
+
+  it('knows when the clocks are changed', () => {
+    setCompanySettings({ timeZone: 'Europe/Berlin' });
+    expect(instantOf('2026-03-29', '01:59')).toBe('2026-03-29T00:59:00.000Z');
+    expect(instantOf('2026-03-29', '03:00')).toBe('2026-03-29T01:00:00.000Z');
+    expect(instantOf('2026-10-25', '03:30')).toBe('2026-10-25T02:30:00.000Z');
   });
 });

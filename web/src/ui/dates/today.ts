@@ -38,9 +38,29 @@ export function useToday(): string {
 
 /** The company's day of a moment. */
 export function dayOf(moment: Date | string): string {
+  return partsOf(moment, ['year', 'month', 'day']).join('-');
+}
+
+/** The company's time of day at a moment: "14:30". */
+export function timeOf(moment: Date | string): string {
+  const [hour, minute] = partsOf(moment, ['hour', 'minute']);
+  return `${hour}:${minute}`;
+}
+
+/** The moment at which the company's clocks show this time, in RFC 3339; the earlier one where they are set back. */
+export function instantOf(day: string, time: string): string {
+  const shown = Date.parse(`${day}T${time}Z`);
+  const offset = (at: number) => {
+    const moment = new Date(at);
+    return Date.parse(`${dayOf(moment)}T${timeOf(moment)}Z`) - at;
+  };
+  const guess = shown - offset(shown);
+  return new Date(shown - offset(guess)).toISOString();
+}
+
+function partsOf(moment: Date | string, wanted: readonly Intl.DateTimeFormatPartTypes[]): string[] {
   const parts = formatOf(companySettings().timeZone).formatToParts(new Date(moment));
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  return wanted.map((name) => parts.find(({ type }) => type === name)?.value ?? '');
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -51,6 +71,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
   formats.set(timeZone, format);
   return format;

@@ -1,5 +1,5 @@
-import dayjs from 'dayjs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
 import type { Written } from '@/api/generated';
 import { briefOf, consequencesOf } from './deliver-dialog';
 import {
@@ -10,7 +10,7 @@ import {
   type OutOrder,
   outcomeOf,
 } from './delivery';
-import { instant } from './proof-form';
+import { deliveryInstant } from './proof-form';
 
 const line = { line: 1, sku: 'TEA', name: 'Tea', unit: 'box', quantity: '5.000' };
 const order: OutOrder = {
@@ -93,10 +93,19 @@ describe('what a delivery does', () => {
 });
 
 describe('the time of a proof', () => {
-  const now = dayjs('2026-11-21T14:30:20');
-  const at = (time: string) => dayjs(instant(now, time, now)).format('YYYY-MM-DD HH:mm');
+  const now = '2026-11-21T04:30:20.000Z';
+  const at = (time: string, day?: string) => deliveryInstant(now, day, time, new Date(now));
 
-  it('is of today', () => expect(at('14:30')).toBe('2026-11-21 14:30'));
+  beforeEach(() => setCompanySettings({ timeZone: 'Asia/Manila' }));
+  afterEach(() => setCompanySettings({}));
+
+  it('is of the company’s today', () => {
+    expect(at('08:15')).toBe('2026-11-21T00:15:00.000Z');
+    expect(at('00:10')).toBe('2026-11-20T16:10:00.000Z');
+  });
+  it('is this very second in this minute', () => expect(at('12:30')).toBe(now));
   it('or of yesterday, when it has not come yet', () =>
-    expect(at('23:50')).toBe('2026-11-20 23:50'));
+    expect(at('23:50')).toBe('2026-11-20T15:50:00.000Z'));
+  it('is of the day that was chosen', () =>
+    expect(at('23:50', '2026-11-19')).toBe('2026-11-19T15:50:00.000Z'));
 });

@@ -1,8 +1,36 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
 import type { Problem } from '@/api/problem';
 import { ProofDialog } from './proof-form';
+
+afterEach(() => setCompanySettings({}));
+
+it('a proof is shown by the company’s clock, and saved unchanged it has not moved', () => {
+  setCompanySettings({ timeZone: 'Asia/Manila' });
+  const save = vi.fn();
+  const deliveredAt = '2026-11-20T23:30:45Z';
+  render(
+    <ProofDialog
+      title="Stop 1"
+      customer="Harbour Bakery"
+      known={{ receivedBy: 'Ann', deliveredAt }}
+      days={{ first: '2026-11-19', last: '2026-11-22' }}
+      onSave={save}
+      onClose={vi.fn()}
+    />,
+  );
+  expect(screen.getByLabelText(/Time/)).toHaveValue('07:30');
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  press();
+  expect(save).toHaveBeenLastCalledWith({ receivedBy: 'Ann', deliveredAt });
+
+  fireEvent.change(screen.getByLabelText(/Time/), { target: { value: '09:00' } });
+  press();
+  const corrected = '2026-11-21T01:00:00.000Z';
+  expect(save).toHaveBeenLastCalledWith({ receivedBy: 'Ann', deliveredAt: corrected });
+}, 20_000);
 
 it('a name with a character that nobody sees is refused before it is sent', async () => {
   const [save, close] = [vi.fn(), vi.fn()];
@@ -49,7 +77,7 @@ it('a delivery of a day before that was recorded already is given its day and it
 
   fireEvent.change(screen.getByLabelText(/Time/), { target: { value: '14:30' } });
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  const deliveredAt = new Date('2026-11-20T14:30').toISOString();
+  const deliveredAt = '2026-11-20T14:30:00.000Z';
   expect(save).toHaveBeenCalledWith({ receivedBy: 'Ann Reed', deliveredAt });
 }, 20_000);
 

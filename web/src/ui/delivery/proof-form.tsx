@@ -9,7 +9,7 @@ import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '@/api/problem';
 import { DayPicker } from '../dates/date-picker';
-import { dayOf } from '../dates/today';
+import { dayOf, instantOf, timeOf } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
 import { Dialog } from '../dialog/dialog';
 import { bareText, UnseenHelp, unseenCharacter } from '../form/unseen';
@@ -46,11 +46,9 @@ interface Props {
 export function ProofDialog(props: Props) {
   const { title, customer, known, closed, days, late, busy, problem, onSave, onClose } = props;
   const [receivedBy, setReceivedBy] = useState(known?.receivedBy ?? '');
-  const [start] = useState(() => dayjs(known?.deliveredAt ?? undefined));
+  const [start] = useState(() => known?.deliveredAt ?? new Date().toISOString());
   const [day, setDay] = useState(() => dayOnTrip(known?.deliveredAt, days));
-  const [time, setTime] = useState(() =>
-    late && !known?.deliveredAt ? '' : start.format('HH:mm'),
-  );
+  const [time, setTime] = useState(() => (late && !known?.deliveredAt ? '' : timeOf(start)));
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState('');
   const refusedTime = sent === `${day}T${time}` ? timeMistake(problem) : undefined;
@@ -62,7 +60,7 @@ export function ProofDialog(props: Props) {
     event.preventDefault();
     setTried(true);
     if (closed || wrongName || timeless || dayless) return;
-    const deliveredAt = days ? dayjs(`${day}T${time}`).toISOString() : instant(start, time);
+    const deliveredAt = deliveryInstant(start, days ? day : undefined, time);
     setSent(`${day}T${time}`);
     onSave({ receivedBy: bareText(receivedBy), deliveredAt });
   };
@@ -166,9 +164,19 @@ function nameMistake(name: string): string | undefined {
   return code === null ? undefined : recordText('mustBeSeen', { label, code });
 }
 
-/** That time of that day; an hour that has not come yet was the day before, and this very minute is now. */
-export function instant(day: dayjs.Dayjs, time: string, now: dayjs.Dayjs = dayjs()): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const at = day.hour(hour).minute(minute).second(0).millisecond(0);
-  return (at.isAfter(now) ? at.subtract(1, 'day') : at).toDate().toISOString();
+/**
+ * The moment of a delivery, by the company's clock. Without a day it was on that of `start`, or the day before where the
+ * hour has not come yet. An unchanged time keeps its seconds.
+ */
+export function deliveryInstant(
+  start: string,
+  day: string | undefined,
+  time: string,
+  now: Date = new Date(),
+): string {
+  const startDay = dayOf(start);
+  if ((day ?? startDay) === startDay && time === timeOf(start)) return start;
+  const at = instantOf(day ?? startDay, time);
+  if (day !== undefined || new Date(at) <= now) return at;
+  return instantOf(dayjs(startDay).subtract(1, 'day').format('YYYY-MM-DD'), time);
 }

@@ -29,6 +29,8 @@ pub struct DispatchOrder {
     pub sequence: u32,
     /// The status of the order today.
     pub status: OrderStatus,
+    /// Version of the order, for `If-Match`.
+    pub version: i64,
     pub customer: Named<CustomerId>,
     pub address: Address,
     /// Contact person there, as it is known today.
@@ -139,6 +141,7 @@ struct Stop {
     sequence: u32,
     #[sqlx(try_from = "Column<OrderStatus>")]
     status: OrderStatus,
+    version: i64,
     contact_person: Option<String>,
     phone_number: Option<String>,
     #[sqlx(try_from = "Column<Option<StopOutcome>>")]
@@ -168,6 +171,7 @@ impl Stop {
             order_no: self.order_no,
             sequence: self.sequence,
             status: self.status,
+            version: self.version,
             customer: content.customer,
             address: content.delivery_address,
             contact_person: self.contact_person,

@@ -1,5 +1,5 @@
 SELECT s.order_id, s.sequence, s.outcome, s.received_by, s.delivered_at, s.reason,
-       n.order_no, n.status, d.content_position,
+       n.order_no, n.status, n.version, d.content_position,
        c.record ->> 'contactPerson' AS contact_person, c.record ->> 'phoneNumber' AS phone_number
   FROM dispatches d
   JOIN dispatch_stops s ON s.dispatch_id = d.id

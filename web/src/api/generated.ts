@@ -4278,6 +4278,8 @@ export type DispatchOrder = {
   sequence: number;
   /** The status of the order today. */
   status: OrderStatus;
+  /** Version of the order, for `If-Match`. */
+  version: number;
 };
 export type NamedWarehouseId = {
   /** Code at the time. */

@@ -156,8 +156,8 @@ function StopProof({ dispatch, stop, onClose }: StopProofProps) {
 }
 
 function outOrder(stop: DispatchOrder): OutOrder {
-  const { id, orderNo, status, customer, lines, receivedBy, deliveredAt } = stop;
-  return { id, orderNo, status, customerName: customer.name, lines, receivedBy, deliveredAt };
+  const { customer, ...order } = stop;
+  return { ...order, customerName: customer.name };
 }
 
 type StopWish = 'deliver' | 'bringBack' | 'prove';

@@ -1,8 +1,8 @@
 import { useBringOrderBackMutation } from '@/api/generated';
-import type { Step, StepWish } from '../actions/step';
+import { type Step, type StepWish, stepHeaders } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList } from '../consequence-list';
-import { consequencesOf, outHeaders } from './deliver-dialog';
+import { consequencesOf } from './deliver-dialog';
 import type { OutOrder } from './delivery';
 import { t } from './texts';
 
@@ -29,16 +29,15 @@ const bringBackStep: Step = {
 export function BringBackDialog({ order, onDone, onClose }: Props) {
   const [bringBack] = useBringOrderBackMutation();
   const { id, orderNo, status, version } = order;
-  const take = (_step: Step, { reason, ...wish }: StepWish) =>
+  const take = (_step: Step, wish: StepWish) =>
     bringBack({
-      ...outHeaders(order, wish),
-      orderStep: { id, ...(reason ? { reason } : {}) },
+      ...stepHeaders(wish),
+      orderStep: { id, ...(wish.reason ? { reason: wish.reason } : {}) },
     }).unwrap();
   return (
     <StepDialog
       step={bringBackStep}
-      // A stop of a trip has no version: its status shows what has become of it.
-      document={{ id, number: orderNo, version: version ?? 0, status }}
+      document={{ id, number: orderNo, version, status }}
       take={take}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}
       onDone={onDone}

@@ -6,9 +6,8 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
-import { ifMatch } from '@/api/base-query';
 import { useDeliverOrderMutation, type Written } from '@/api/generated';
-import type { Step, StepWish } from '../actions/step';
+import { type Step, type StepWish, stepHeaders } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList, type ConsequenceText } from '../consequence-list';
 import { DayPicker } from '../dates/date-picker';
@@ -61,16 +60,15 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   const less = order.lines.some((line) => comesBack(line, values.kept[line.line] ?? ''));
   const draft = deliveryDraft(order, values);
   const { id, orderNo, status, version } = order;
-  const take = (_step: Step, { reason, ...wish }: StepWish) =>
+  const take = (_step: Step, wish: StepWish) =>
     deliver({
-      ...outHeaders(order, wish),
-      orderDelivery: { ...draft, reason: wish.preview ? null : reason },
+      ...stepHeaders(wish),
+      orderDelivery: { ...draft, reason: wish.preview ? null : wish.reason },
     }).unwrap();
   return (
     <StepDialog
       step={{ ...deliverStep, reason: less ? 'required' : 'none' }}
-      // A stop of a trip has no version: its status shows what has become of it.
-      document={{ id, number: orderNo, version: version ?? 0, status }}
+      document={{ id, number: orderNo, version, status }}
       take={take}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}
       brief={(answer) => briefOf(answer, order)}
@@ -112,16 +110,6 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
       onClose={onClose}
     />
   );
-}
-
-/** Guards against another version where it is known. */
-export function outHeaders(order: OutOrder, wish: Omit<StepWish, 'reason'>) {
-  const { preview, key, version } = wish;
-  if (preview) return { preview };
-  return {
-    'Idempotency-Key': key,
-    ...(order.version === undefined ? {} : { 'If-Match': ifMatch(version) }),
-  };
 }
 
 function startOf(order: OutOrder): DeliveryValues {

@@ -17,6 +17,7 @@ const order: OutOrder = {
   id: 'o1',
   orderNo: 'ORD-1',
   status: 'dispatched',
+  version: 5,
   customerName: 'Deli',
   lines: [line, { ...line, line: 2, sku: 'OIL', quantity: '1.500' }],
 };

@@ -20,8 +20,7 @@ export interface OutOrder {
   id: string;
   orderNo: string;
   status: string;
-  /** Where its page counts versions; a stop of a trip has only its status. */
-  version?: number;
+  version: number;
   customerName: string;
   lines: readonly OutLine[];
   receivedBy?: string | null | undefined;

@@ -107,13 +107,36 @@ async fn is_current(connection: &mut PgConnection) -> Result<bool> {
 
 async fn protect(connection: &mut PgConnection, application: &str) -> Result<()> {
     let mut transaction = connection.begin().await?;
-    sqlx::query("SELECT pg_advisory_xact_lock($1), set_config('waybill.application', $2, true)")
-        .bind(LOCK)
-        .bind(application)
-        .execute(&mut *transaction)
-        .await?;
+    let database: String = sqlx::query_scalar(
+        "SELECT current_database()::text FROM pg_advisory_xact_lock($1), set_config('waybill.application', $2, true)",
+    )
+    .bind(LOCK)
+    .bind(application)
+    .fetch_one(&mut *transaction)
+    .await?;
+    grant_on_database(&mut transaction, &database, application).await?;
     transaction.execute(PROTECT).await?;
     Ok(transaction.commit().await?)
+}
+
+/// Grants the application what it needs of the database itself: a rebuild creates schemas. Run for every copy of a
+/// database too, since `CREATE DATABASE ... TEMPLATE` does not copy these privileges.
+///
+/// Each privilege is tested separately, since `has_database_privilege` of a list is true when one of them is held.
+pub(crate) async fn grant_on_database(
+    connection: &mut PgConnection,
+    database: &str,
+    application: &str,
+) -> Result<()> {
+    const MISSING: &str = "SELECT format('GRANT %s ON DATABASE %I TO %I', privilege, $1, $2) \
+           FROM unnest(ARRAY['CREATE', 'TEMP', 'CONNECT']) AS privilege \
+          WHERE NOT has_database_privilege($2, $1, privilege)";
+    let missing = sqlx::query_scalar(MISSING).bind(database).bind(application);
+    let missing: Vec<String> = missing.fetch_all(&mut *connection).await?;
+    if !missing.is_empty() {
+        connection.execute(missing.join("; ").as_str()).await?;
+    }
+    Ok(())
 }
 
 async fn require_version(connection: &mut PgConnection) -> Result<()> {

@@ -13,14 +13,15 @@ BEGIN
             NULL; -- another database of the same server was faster
         END;
     END IF;
-    IF NOT pg_has_role(current_user, 'waybill_log', 'MEMBER') THEN
-        EXECUTE format('GRANT waybill_log TO %I', current_user);
-    END IF;
-    IF NOT has_schema_privilege('waybill_log', 'public', 'CREATE') THEN
-        GRANT USAGE, CREATE ON SCHEMA public TO waybill_log;
-    END IF;
-
-    -- Who owns the schema may drop what is in it.
+    -- An owner that is no superuser gives tables away as a member of the roles that get them. From PostgreSQL 16 on, the
+    -- creator of a role is its MEMBER without the right to act as it.
+    FOR item IN
+        SELECT format('GRANT %I TO %I', role, current_user) AS statement FROM unnest(ARRAY['waybill_log', app]) AS role
+         WHERE NOT pg_has_role(current_user, role, 'USAGE')
+    LOOP
+        EXECUTE item.statement;
+    END LOOP;
+    -- The owner of a schema may drop everything in it.
     IF pg_has_role(app, (SELECT nspowner FROM pg_namespace WHERE nspname = 'public'), 'MEMBER') THEN
         EXECUTE format('ALTER SCHEMA public OWNER TO %I', current_user);
     END IF;
@@ -28,21 +29,18 @@ BEGIN
         REVOKE CREATE ON SCHEMA public FROM PUBLIC;
         EXECUTE format('REVOKE CREATE ON SCHEMA public FROM %I', app);
     END IF;
-    IF NOT has_schema_privilege(app, 'public', 'USAGE') THEN
-        EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', app);
-    END IF;
-    -- A rebuild makes schemas.
-    IF NOT has_database_privilege(app, current_database(), 'CREATE, TEMP, CONNECT') THEN
-        EXECUTE format('GRANT CREATE, TEMP, CONNECT ON DATABASE %I TO %I', current_database(), app);
-    END IF;
-
-    -- The view that postgres-es reads reads with the rights of its owner.
-    IF NOT has_schema_privilege('waybill_log', 'postgres_es', 'CREATE') THEN
-        GRANT USAGE, CREATE ON SCHEMA postgres_es TO waybill_log;
-    END IF;
-    IF NOT has_schema_privilege(app, 'postgres_es', 'USAGE') THEN
-        EXECUTE format('GRANT USAGE ON SCHEMA postgres_es TO %I', app);
-    END IF;
+    -- One privilege a row: of a list, has_schema_privilege is true as soon as one is held. The view that postgres-es
+    -- reads, in a schema of its own, reads with the rights of its owner.
+    FOR item IN
+        SELECT format('GRANT %s ON SCHEMA %I TO %I', g.privilege, g.schema, g.role) AS statement
+          FROM (VALUES ('USAGE', 'public', app), ('USAGE', 'postgres_es', app),
+                       ('USAGE', 'public', 'waybill_log'), ('CREATE', 'public', 'waybill_log'),
+                       ('USAGE', 'postgres_es', 'waybill_log'), ('CREATE', 'postgres_es', 'waybill_log'))
+               AS g (privilege, schema, role)
+         WHERE NOT has_schema_privilege(g.role, g.schema, g.privilege)
+    LOOP
+        EXECUTE item.statement;
+    END LOOP;
 
     -- The tables: those that the journal writes are the log's, the rest is the application's.
     FOR item IN

@@ -1,11 +1,13 @@
 //! Fresh databases for tests, on one server for the whole run.
 
 use crate::embedded::{Durability, Embedded};
+use crate::migration::{PROTECT, grant_on_database};
 use crate::{Error, PoolSettings, Purpose, Result, connect, migrate_as_owner};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
+use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use uuid::Uuid;
 
@@ -36,6 +38,59 @@ impl TestServer {
     }
 }
 
+/// A server for one test, in a folder of its own; for what concerns a whole server, such as its roles.
+pub struct OwnServer {
+    server: TestServer,
+    folder: PathBuf,
+    _owner: File,
+}
+
+impl OwnServer {
+    /// Starts it. The next `with-database` removes what a test that failed has left, by the same lock as its own folders.
+    ///
+    /// # Panics
+    /// When it cannot be started: a test cannot go on without.
+    pub async fn start() -> Self {
+        let made = locked_folder().unwrap_or_else(|error| fail(&format!("no folder for a server: {error}")));
+        let (folder, owner) = made;
+        let server = TestServer::start(&folder).await;
+        let server = server.unwrap_or_else(|error| fail(&format!("no server for this test: {error}")));
+        Self { server, folder, _owner: owner }
+    }
+
+    /// Returns the address for the superuser, of a database that nobody uses.
+    pub fn url(&self) -> String {
+        self.server.url()
+    }
+
+    /// Stops it and removes its files.
+    ///
+    /// # Panics
+    /// When that fails.
+    pub async fn stop(self) {
+        if let Err(error) = self.server.stop().await {
+            fail(&format!("the server of this test did not stop: {error}"));
+        }
+        // As root the files are kept where the account of PostgreSQL can reach them.
+        if let Ok(files) = self.folder.join("postgres").read_link() {
+            std::fs::remove_dir_all(files).unwrap_or_else(|error| fail(&error.to_string()));
+        }
+        std::fs::remove_dir_all(&self.folder).unwrap_or_else(|error| fail(&error.to_string()));
+    }
+}
+
+/// A folder that has its name once its lock is held.
+fn locked_folder() -> std::io::Result<(PathBuf, File)> {
+    let id = Uuid::now_v7().simple();
+    let [hidden, folder] =
+        ["new", "test"].map(|kind| std::env::temp_dir().join(format!("waybill-{kind}-{id}")));
+    std::fs::create_dir(&hidden)?;
+    let owner = File::create(hidden.join("owner.lock"))?;
+    owner.lock()?;
+    std::fs::rename(&hidden, &folder)?;
+    Ok((folder, owner))
+}
+
 /// A database with an up-to-date schema and nothing in it, for one test; gone when the test ends.
 #[derive(Debug)]
 pub struct TestDatabase {
@@ -49,30 +104,28 @@ pub struct TestDatabase {
     server: PgConnectOptions,
 }
 
+/// What is in a new database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Contents {
+    Schema,
+    Nothing,
+}
+
 impl TestDatabase {
     /// A fresh database, copied from a template that is migrated once.
     ///
     /// # Panics
     /// When there is no server for tests, or it fails: a test cannot go on without.
     pub async fn fresh() -> Self {
-        let Ok(url) = std::env::var(URL_VARIABLE) else { fail(NO_SERVER) };
-        Self::on(&url)
-            .await
-            .unwrap_or_else(|error| fail(&format!("no fresh database for this test: {error}")))
+        Self::made(Contents::Schema).await
     }
 
-    /// A database without a schema, to restore into.
+    /// A database such as `CREATE DATABASE` makes it, to restore into.
     ///
     /// # Panics
     /// As [`Self::fresh`].
     pub async fn empty() -> Self {
-        let empty = Self::fresh().await;
-        let all = "DROP SCHEMA public CASCADE; DROP SCHEMA read CASCADE; DROP SCHEMA postgres_es CASCADE; DROP SCHEMA past_gone CASCADE; CREATE SCHEMA public; \
-                   GRANT USAGE ON SCHEMA public TO PUBLIC";
-        match empty.owner.execute(all).await {
-            Ok(_) => empty,
-            Err(error) => fail(&format!("no empty database for this test: {error}")),
-        }
+        Self::made(Contents::Nothing).await
     }
 
     /// Lets the application write to the log past the journal, for tests of what reads it.
@@ -93,17 +146,24 @@ impl TestDatabase {
         self.owner.connect_options().to_url_lossy().to_string()
     }
 
-    async fn on(url: &str) -> Result<Self> {
+    async fn made(contents: Contents) -> Self {
+        let Ok(url) = std::env::var(URL_VARIABLE) else { fail(NO_SERVER) };
+        let made = Self::on(&url, contents).await;
+        made.unwrap_or_else(|error| fail(&format!("no database for this test: {error}")))
+    }
+
+    async fn on(url: &str, contents: Contents) -> Result<Self> {
         let server: PgConnectOptions = url.parse().map_err(Error::Connect)?;
         let mut connection = PgConnection::connect_with(&server).await.map_err(Error::Connect)?;
-        let template = ensure_template(&mut connection, &server).await?;
         let name = format!("test_{}", Uuid::now_v7().simple());
-        let copied = copying(&connection);
+        let (migrated, copied) = (ensure_template(&mut connection, &server).await?, copying(&connection));
+        let template = if contents == Contents::Schema { &migrated } else { "template1" };
         sqlx::query(&format!("CREATE DATABASE {name} TEMPLATE {template}{copied}"))
             .execute(&mut connection)
             .await?;
-        let grant = format!("GRANT CREATE, TEMP ON DATABASE {name} TO {APPLICATION}");
-        sqlx::query(&grant).execute(&mut connection).await?;
+        if contents == Contents::Schema {
+            grant_on_database(&mut connection, &name, APPLICATION).await?;
+        }
         connection.close().await?;
         let owner = PgPoolOptions::new().max_connections(4).connect_lazy_with(server.clone().database(&name));
         let application = server.clone().username(APPLICATION).password(APPLICATION);
@@ -208,6 +268,6 @@ fn template_name() -> String {
     for migration in crate::MIGRATOR.iter() {
         (migration.version, &migration.checksum).hash(&mut hasher);
     }
-    crate::migration::PROTECT.hash(&mut hasher);
+    PROTECT.hash(&mut hasher);
     format!("waybill_template_{:016x}", hasher.finish())
 }

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
 
-use sqlx::PgPool;
+use sqlx::{Executor, PgPool};
 use waybill_database::testing::TestDatabase;
-use waybill_database::unprotected;
+use waybill_database::{migrate_as_owner, unprotected};
 
 async fn refused(pool: &PgPool, statement: &str) -> String {
     let mut transaction = pool.begin().await.unwrap();
@@ -120,4 +120,47 @@ async fn every_table_but_the_log_belongs_to_the_application_so_that_later_migrat
             "streams",
         ]
     );
+}
+
+#[tokio::test]
+async fn each_privilege_that_was_revoked_is_granted_again_by_the_next_start() {
+    let database = TestDatabase::fresh().await;
+    // On a hardened server PUBLIC has no privileges, so that every one of the application's is its own.
+    let name = database.owner.connect_options().get_database().unwrap().to_owned();
+    let harden = format!(
+        "REVOKE ALL ON DATABASE {name} FROM PUBLIC; REVOKE ALL ON SCHEMA public, postgres_es FROM PUBLIC"
+    );
+    database.owner.execute(harden.as_str()).await.unwrap();
+    start(&database).await;
+    let granted = revocations(&database.owner).await;
+    assert!(granted.len() > 30, "{granted:#?}");
+    for revocation in &granted {
+        database.owner.execute(revocation.as_str()).await.unwrap();
+        assert_ne!(revocations(&database.owner).await, granted, "{revocation}");
+        start(&database).await;
+        assert_eq!(revocations(&database.owner).await, granted, "after {revocation}");
+    }
+}
+
+async fn start(database: &TestDatabase) {
+    let application = database.pool.connect_options().get_username().to_owned();
+    migrate_as_owner(&database.owner.connect_options(), &application).await.unwrap();
+}
+
+/// The statements that take away each privilege, one by one.
+async fn revocations(owner: &PgPool) -> Vec<String> {
+    let objects = "\
+        SELECT 'DATABASE' AS kind, quote_ident(datname) AS name, datacl AS acl, datdba AS owner \
+          FROM pg_database WHERE datname = current_database() \
+         UNION ALL SELECT 'SCHEMA', quote_ident(nspname), nspacl, nspowner \
+          FROM pg_namespace WHERE nspname IN ('public', 'postgres_es') \
+         UNION ALL SELECT 'TABLE', c.oid::regclass::text, c.relacl, c.relowner \
+          FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('public', 'postgres_es') \
+         UNION ALL SELECT 'FUNCTION', oid::regprocedure::text, proacl, proowner \
+          FROM pg_proc WHERE pronamespace = 'public'::regnamespace";
+    let statements = format!(
+        "SELECT format('REVOKE %s ON %s %s FROM %s', a.privilege_type, o.kind, o.name, a.grantee::regrole) \
+           FROM ({objects}) AS o, aclexplode(o.acl) AS a WHERE a.grantee NOT IN (0, o.owner) ORDER BY 1"
+    );
+    sqlx::query_scalar(&statements).fetch_all(owner).await.unwrap()
 }

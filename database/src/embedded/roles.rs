@@ -17,9 +17,6 @@ pub(super) async fn set_up(cluster: &Cluster, mut connection: PgConnection) -> R
     if !exists(&mut connection, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)").await? {
         connection.execute(format!("CREATE DATABASE {NAME}").as_str()).await?;
     }
-    if !exists(&mut connection, "SELECT has_database_privilege($1, $1, 'CREATE')").await? {
-        connection.execute(format!("GRANT CREATE, TEMP ON DATABASE {NAME} TO {NAME}").as_str()).await?;
-    }
     Ok(connection.close().await?)
 }
 

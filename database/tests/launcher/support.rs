@@ -1,5 +1,6 @@
 //! Folders, and processes that use them.
 
+use sqlx::{Connection, Executor, PgConnection};
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -61,10 +62,13 @@ pub(crate) async fn open_for(data: &Path, purpose: Purpose) -> Result<Database> 
     Database::open(Source::Embedded { data: data.into() }, purpose, PoolSettings::default()).await
 }
 
+/// Writes as the owner, whose database needs no migration.
 pub(crate) async fn write(database: &Database, text: &str) {
-    sqlx::query("CREATE SCHEMA IF NOT EXISTS own").execute(&database.pool).await.unwrap();
-    sqlx::query("CREATE TABLE IF NOT EXISTS own.written (text text)").execute(&database.pool).await.unwrap();
-    sqlx::query("INSERT INTO own.written VALUES ($1)").bind(text).execute(&database.pool).await.unwrap();
+    let mut owner = PgConnection::connect_with(&database.owner()).await.unwrap();
+    owner.execute("CREATE TABLE IF NOT EXISTS written (text text)").await.unwrap();
+    owner.execute("GRANT SELECT ON written TO PUBLIC").await.unwrap();
+    sqlx::query("INSERT INTO written VALUES ($1)").bind(text).execute(&mut owner).await.unwrap();
+    owner.close().await.unwrap();
 }
 
 pub(crate) async fn read(database: &Database) -> Vec<String> {
@@ -72,7 +76,7 @@ pub(crate) async fn read(database: &Database) -> Vec<String> {
 }
 
 pub(crate) async fn try_read(database: &Database) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar("SELECT text FROM own.written ORDER BY text").fetch_all(&database.pool).await
+    sqlx::query_scalar("SELECT text FROM written ORDER BY text").fetch_all(&database.pool).await
 }
 
 /// Ends a process as a power cut would.

@@ -1,7 +1,7 @@
 //! The identity and state of a database that is backed up.
 
-use sqlx::Connection as _;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
+use waybill_database::open;
 use waybill_log::copy::TABLES as LOG;
 
 use crate::Result;
@@ -41,7 +41,7 @@ pub(crate) async fn connect(options: &PgConnectOptions) -> Result<PgConnection> 
         ("bytea_output", "hex"),
         ("extra_float_digits", "3"),
     ]);
-    Ok(PgConnection::connect_with(&options).await?)
+    Ok(open(&options).await?)
 }
 
 pub(crate) async fn migrations(connection: &mut PgConnection) -> Result<Vec<i64>> {

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use chrono::NaiveDate;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
-use waybill_database::limited;
+use waybill_database::{limited, open};
 
 pub use series::{NotANumber, Number, Series};
 
@@ -113,7 +113,7 @@ impl NumberPool {
         }
         let id = rand::random::<i64>();
         let connection = limited::<_, sqlx::Error>(LIMIT, async {
-            let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
+            let mut connection = open(&pool.connect_options()).await?;
             sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(id).execute(&mut connection).await?;
             Ok(connection)
         });

@@ -2,7 +2,7 @@
 
 use crate::embedded::{Durability, Embedded};
 use crate::presence::Presence;
-use crate::{Error, PoolSettings, Result, connect, migrate, migrate_as_owner, unprotected};
+use crate::{PoolSettings, Result, connect, migrate, migrate_as_owner, parse, unprotected};
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use std::fmt;
@@ -68,7 +68,7 @@ impl Database {
     pub async fn open(source: Source, purpose: Purpose, settings: PoolSettings) -> Result<Self> {
         match source {
             Source::Url { url, owner } => {
-                let owner = owner.map(|owner| owner.parse().map_err(Error::Connect)).transpose()?;
+                let owner = owner.map(|owner| parse(&owner)).transpose()?;
                 Self::connect(url, owner, purpose, settings).await
             }
             Source::Embedded { data } => {
@@ -117,7 +117,7 @@ impl Database {
         if let Some(reason) = unprotected(&self.pool).await? {
             tracing::warn!(
                 "the log is not protected from this program's own database user: {reason}. \
-                 See \"The owner of the log\" in docs/operations.md"
+                 See \"A PostgreSQL of your own\" in docs/operations.md"
             );
         }
         Ok(())

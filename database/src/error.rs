@@ -116,6 +116,12 @@ pub enum Error {
     /// The address of the database does not parse, or nothing listens there.
     #[error("cannot connect to the database: {0}")]
     Connect(#[source] sqlx::Error),
+    /// The address asks for a kind of server that nothing can be written to.
+    #[error(
+        "target_session_attrs={0} in the address of the database is not supported: Waybill writes to it. \
+         Use read-write or any"
+    )]
+    SessionAttributes(String),
     /// The server is older than we can use.
     #[error("this PostgreSQL is version {0}; Waybill needs 14 or newer")]
     TooOld(String),

@@ -12,6 +12,7 @@ mod pool;
 mod presence;
 mod replacement;
 pub mod secret;
+mod servers;
 pub mod testing;
 
 pub use database::{Database, Purpose, Source};
@@ -20,3 +21,4 @@ pub use liveness::{distrust_connections, given_up, guarded, is_passing, limited}
 pub use migration::{MIGRATOR, migrate, migrate_as_owner, migrate_in, migrate_to, unprotected};
 pub use pool::{PoolSettings, connect};
 pub use replacement::Replacement;
+pub use servers::{lazy_pool, open, parse};

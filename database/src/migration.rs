@@ -1,6 +1,6 @@
 //! The schema: numbered SQL files, forward only, run at every start.
 
-use crate::{Error, Result};
+use crate::{Error, Result, open};
 use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection, PgPool};
@@ -78,7 +78,7 @@ pub async fn unprotected(pool: &PgPool) -> Result<Option<String>> {
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
     let options = options.clone().options([("statement_timeout", "0"), ("lock_timeout", "0")]);
-    PgConnection::connect_with(&options).await.map_err(Error::Connect)
+    open(&options).await.map_err(Error::Connect)
 }
 
 /// Whether every migration of this program has been run, and no other.

@@ -1,8 +1,8 @@
 //! Pools of connections, with a limit on everything.
 
-use crate::{Error, Result, guarded};
+use crate::{Error, Result, guarded, lazy_pool, open, parse};
+use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{Connection, PgConnection};
 use std::time::Duration;
 
 /// The limits of a pool of connections.
@@ -72,13 +72,12 @@ impl PoolSettings {
 /// A pool on the database at `url`. One connection is tried first, so that a wrong address or password is reported
 /// at once and as what it is, where the pool would try again until it times out.
 pub async fn connect(url: &str, settings: PoolSettings) -> Result<PgPool> {
-    let options: PgConnectOptions = url.parse().map_err(Error::Connect)?;
-    let options = settings.apply(options);
-    let trial = tokio::time::timeout(settings.acquire_timeout, PgConnection::connect_with(&options)).await;
+    let options = settings.apply(parse(url)?);
+    let trial = tokio::time::timeout(settings.acquire_timeout, open(&options)).await;
     trial.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(Error::Connect)?.close().await?;
-    Ok(guarded(PgPoolOptions::new())
+    let pool = guarded(PgPoolOptions::new())
         .max_connections(settings.max_connections)
         .acquire_timeout(settings.acquire_timeout)
-        .idle_timeout(settings.idle_timeout)
-        .connect_lazy_with(options))
+        .idle_timeout(settings.idle_timeout);
+    Ok(lazy_pool(pool, options))
 }

@@ -1,15 +1,18 @@
 //! Who uses a database: every process holds a lock of it, shared, and a restore wants it alone.
 
-use crate::{Error, Result};
+use crate::servers::is_fit;
+use crate::{Error, Result, open};
+use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, PgConnection};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 const LOCK: i64 = 0x5761_7962_696c_6c06;
-/// How often the connection is tried, and the timeout of each try.
-const PING: Duration = Duration::from_secs(5);
+/// The interval between two tests of the connection, which also find out that another server became the primary.
+const INTERVAL: Duration = Duration::from_secs(1);
+/// Timeout of such a test, and of another connection.
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Our use of a database; ends when it is dropped.
 #[derive(Debug)]
@@ -26,7 +29,7 @@ impl Presence {
     /// Alone, so that nobody works on what is being exchanged.
     pub(crate) async fn alone(options: &PgConnectOptions) -> Result<Self> {
         let options = options.clone().application_name("waybill-restore");
-        let mut connection = PgConnection::connect_with(&options).await.map_err(Error::Connect)?;
+        let mut connection = open(&options).await.map_err(Error::Connect)?;
         if !lock(&mut connection, "SELECT pg_try_advisory_lock($1)").await? {
             return Err(Error::DatabaseInUse);
         }
@@ -45,7 +48,7 @@ impl Drop for Presence {
 }
 
 async fn share(options: &PgConnectOptions) -> Result<PgConnection> {
-    let mut connection = PgConnection::connect_with(options).await.map_err(Error::Connect)?;
+    let mut connection = open(options).await.map_err(Error::Connect)?;
     if lock(&mut connection, "SELECT pg_try_advisory_lock_shared($1)").await? {
         Ok(connection)
     } else {
@@ -57,17 +60,26 @@ async fn lock(connection: &mut PgConnection, statement: &str) -> Result<bool> {
     Ok(sqlx::query_scalar(statement).bind(LOCK).fetch_one(connection).await?)
 }
 
-/// Takes the lock again whenever its connection was lost. What a restore did in between, the journal notices.
+/// Takes the lock again whenever its connection was lost, or its server is not the primary any more. What a restore did in
+/// between, the journal notices.
 async fn keep(options: PgConnectOptions, mut connection: PgConnection) {
+    let mut is_held = true;
     loop {
-        sleep(PING).await;
-        if matches!(timeout(PING, connection.ping()).await, Ok(Ok(()))) {
+        sleep(INTERVAL).await;
+        if is_held && matches!(timeout(TIMEOUT, is_fit(&options, &mut connection)).await, Ok(true)) {
             continue;
         }
-        match timeout(PING, share(&options)).await {
-            Ok(Ok(again)) => connection = again,
-            Ok(Err(error)) => tracing::warn!(%error, "the lock of those who use the database is not held"),
-            Err(_) => tracing::warn!("the lock of those who use the database is not held: no answer"),
+        let reason = match timeout(TIMEOUT, share(&options)).await {
+            Ok(Ok(again)) => {
+                (connection, is_held) = (again, true);
+                continue;
+            }
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => format!("no answer within {} s", TIMEOUT.as_secs()),
+        };
+        // Once an outage: the next test is a second later.
+        if std::mem::replace(&mut is_held, false) {
+            tracing::warn!(reason, "the lock of those who use the database is not held");
         }
     }
 }

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
-use waybill_database::guarded;
+use waybill_database::{guarded, lazy_pool};
 use waybill_log::past::Moment;
 
 use crate::{Error, ReadModels, Result};
@@ -207,8 +207,8 @@ impl PastReadModels {
         let pool = guarded(PgPoolOptions::new())
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(Duration::from_secs(5))
-            .idle_timeout(IDLE)
-            .connect_lazy_with(options);
+            .idle_timeout(IDLE);
+        let pool = lazy_pool(pool, options);
         self.note(position, Known::Ready(pool.clone(), basis));
         pool
     }

@@ -25,7 +25,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waybill_database::guarded;
+use waybill_database::{guarded, lazy_pool};
 use waybill_log::read::head;
 
 use batches::Batches;
@@ -118,8 +118,8 @@ impl Runner {
         let own = guarded(PgPoolOptions::new())
             .max_connections(CONNECTIONS)
             .acquire_timeout(Duration::from_secs(10))
-            .after_connect(|connection, _| Box::pin(limit_transactions(connection)))
-            .connect_lazy_with(connect_options(pool));
+            .after_connect(|connection, _| Box::pin(limit_transactions(connection)));
+        let own = lazy_pool(own, connect_options(pool));
         checkpoint::prepare(&own, &models).await?;
         checkpoint::renew(&own, &models).await?;
         let progress = Progress::new(&models, &checkpoint::checkpoint_statuses(&own).await?);

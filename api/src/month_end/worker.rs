@@ -5,6 +5,7 @@ use std::time::Duration;
 use sqlx::{Connection as _, PgConnection};
 use tokio_util::sync::CancellationToken;
 use waybill_commands::month_end_pack::FailMonthEndPack;
+use waybill_database::open;
 use waybill_domain::id::MonthEndPackId;
 use waybill_domain::month_end_pack::PackFailure;
 use waybill_projections::month_end_pack;
@@ -100,7 +101,7 @@ impl Worker {
         {
             return Ok(Some(guard));
         }
-        let mut guard = PgConnection::connect_with(&self.app.pool.connect_options()).await?;
+        let mut guard = open(&self.app.pool.connect_options()).await?;
         let locked: bool =
             sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut guard).await?;
         Ok(locked.then_some(guard))

@@ -8,7 +8,7 @@ use serde_json::json;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 use uuid::Uuid;
-use waybill_database::limited;
+use waybill_database::{limited, open};
 
 use super::batch::append;
 use super::{Append, JournalError};
@@ -32,7 +32,7 @@ const LIMIT_TRANSACTION: &str = "SELECT set_config('transaction_timeout', '12s',
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, JournalError> {
     let options = options.clone().options(LIMITS);
     let connecting = limited::<_, sqlx::Error>(CONNECT, async {
-        let mut connection = PgConnection::connect_with(&options).await?;
+        let mut connection = open(&options).await?;
         sqlx::query(LIMIT_TRANSACTION).execute(&mut connection).await?;
         Ok(connection)
     });

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
-use waybill_database::limited;
+use waybill_database::{lazy_pool, limited};
 
 use super::{Journal, Log, OwnRanges, read_head};
 use crate::{CHANNEL, StreamKey, personal, read};
@@ -32,7 +32,7 @@ where
     let seen = *log.head.borrow();
     // A connection of its own, beside the pool.
     let options = (*log.pool.connect_options()).clone();
-    let own = PgPoolOptions::new().max_connections(1).connect_lazy_with(options);
+    let own = lazy_pool(PgPoolOptions::new().max_connections(1), options);
     run(Arc::downgrade(log), journal.0.stopping.subscribe(), own, seen, moved)
 }
 

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
+use waybill_database::open;
 use waybill_database::secret::{self, drawn, hex};
 
 use super::cipher::MasterKey;
@@ -72,7 +73,7 @@ async fn rotate_file(
 
 /// The fingerprint of the key that the database has now.
 async fn used(owner: &PgConnectOptions) -> Result<Option<Vec<u8>>, sqlx::Error> {
-    let mut connection = PgConnection::connect_with(owner).await?;
+    let mut connection = open(owner).await?;
     sqlx::query_scalar(USED).fetch_optional(&mut connection).await
 }
 
@@ -81,7 +82,7 @@ async fn wrap_all(
     owner: &PgConnectOptions,
     next: &MasterKey,
 ) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
-    let mut connection = PgConnection::connect_with(owner).await?;
+    let mut connection = open(owner).await?;
     let mut transaction = connection.begin().await?;
     let before: Option<Vec<u8>> = sqlx::query_scalar(USED).fetch_optional(&mut *transaction).await?;
     let after = next.fingerprint();

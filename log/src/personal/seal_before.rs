@@ -4,6 +4,7 @@
 use serde_json::Value;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection as _, Executor as _};
+use waybill_database::open;
 
 use super::field::sites;
 use super::keys::{PersonKeys, unwritable};
@@ -35,7 +36,7 @@ pub async fn seal_before(
     progress: impl Fn(i64, i64) + Send + Sync,
 ) -> Result<u64, sqlx::Error> {
     let options = owner.clone().options([("statement_timeout", "0"), ("lock_timeout", "0")]);
-    let mut connection = PgConnection::connect_with(&options).await?;
+    let mut connection = open(&options).await?;
     // Who may not change the log may find out that there is nothing to do.
     let done: bool = sqlx::query_scalar("SELECT reached >= last FROM public.log_sealing")
         .fetch_one(&mut connection)

@@ -10,7 +10,7 @@ use chrono::{DateTime, Utc};
 use futures_util::future::try_join_all;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
-use waybill_database::limited;
+use waybill_database::{limited, open};
 use waybill_log::past::{End, create_views};
 
 use super::registry::{self, Basis};
@@ -174,7 +174,7 @@ async fn make_spare_alone(pool: &PgPool, models: &ReadModels, limits: PastLimits
 
 /// Waits until nobody else fills. Not of the pool: closing it is what lets the next one in, whatever happens.
 async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {
-    let mut guard = PgConnection::connect_with(options).await?;
+    let mut guard = open(options).await?;
     while !sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)")
         .bind(LOCK)
         .fetch_one(&mut guard)

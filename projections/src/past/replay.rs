@@ -4,7 +4,7 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
 use tokio::time::Instant;
 use uuid::Uuid;
-use waybill_database::guarded;
+use waybill_database::{guarded, lazy_pool, open};
 use waybill_log::StreamKey;
 use waybill_log::past::{End, StreamNumber, create_views, events_of, story};
 use waybill_log::read::Limit;
@@ -39,7 +39,7 @@ impl Replay {
     /// # Errors
     /// The database's.
     pub async fn open(live: &PgPool, models: &ReadModels, key: &StreamKey) -> Result<Self> {
-        let mut guard = PgConnection::connect_with(&loading_options(live, "waybill-replay")).await?;
+        let mut guard = open(&loading_options(live, "waybill-replay")).await?;
         drop_leftovers(&mut guard).await?;
         let schema = format!("{PREFIX}{}", Uuid::now_v7().simple());
         sqlx::query("SELECT pg_advisory_lock(hashtext($1))").bind(&schema).execute(&mut guard).await?;
@@ -53,7 +53,7 @@ impl Replay {
             .clone()
             .application_name("waybill-replay")
             .options([("search_path", path.as_str()), ("default_transaction_read_only", "on")]);
-        let pool = guarded(PgPoolOptions::new()).max_connections(MAX_CONNECTIONS).connect_lazy_with(options);
+        let pool = lazy_pool(guarded(PgPoolOptions::new()).max_connections(MAX_CONNECTIONS), options);
         Ok(Self { guard, pool, models: models.clone(), schema, streams, position: 0, events: 0 })
     }
 
@@ -121,7 +121,7 @@ async fn create(connection: &mut PgConnection, models: &ReadModels, schema: &str
 
 /// Drops replays whose server was killed.
 pub(super) async fn drop_left(live: &PgPool) -> Result<()> {
-    let mut connection = PgConnection::connect_with(&loading_options(live, "waybill-replay-drop")).await?;
+    let mut connection = open(&loading_options(live, "waybill-replay-drop")).await?;
     drop_leftovers(&mut connection).await?;
     connection.close().await?;
     Ok(())

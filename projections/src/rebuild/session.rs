@@ -7,6 +7,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{PgPool, Postgres};
 use std::time::Duration;
+use waybill_database::lazy_pool;
 
 /// Projecting at once.
 pub(super) const WORKERS: u32 = 4;
@@ -63,13 +64,13 @@ impl Session {
 
 /// Connections for filling read models.
 pub(crate) fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
-    PgPoolOptions::new()
+    let loading = PgPoolOptions::new()
         .max_connections(WORKERS + READERS + 2)
         .acquire_timeout(Duration::from_mins(10))
         .idle_timeout(None)
         .max_lifetime(None)
-        .test_before_acquire(false)
-        .connect_lazy_with(loading_options(pool, application_name))
+        .test_before_acquire(false);
+    lazy_pool(loading, loading_options(pool, application_name))
 }
 
 /// Of such connections: nobody waits for them, so nothing on them has a time limit.

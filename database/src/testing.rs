@@ -1,4 +1,7 @@
-//! Fresh databases for tests, on one server for the whole run.
+//! Fresh databases for tests, on one server for the whole run. Compiled always, so that the server and its tests share
+//! one build; the server does not use it.
+
+mod filled;
 
 use crate::embedded::{Durability, Embedded};
 use crate::migration::{PROTECT, grant_on_database};
@@ -105,10 +108,12 @@ pub struct TestDatabase {
 }
 
 /// What is in a new database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 enum Contents {
     Schema,
     Nothing,
+    /// Those of the template with this name.
+    Filled(String),
 }
 
 impl TestDatabase {
@@ -157,11 +162,15 @@ impl TestDatabase {
         let mut connection = PgConnection::connect_with(&server).await.map_err(Error::Connect)?;
         let name = format!("test_{}", Uuid::now_v7().simple());
         let (migrated, copied) = (ensure_template(&mut connection, &server).await?, copying(&connection));
-        let template = if contents == Contents::Schema { &migrated } else { "template1" };
+        let template = match &contents {
+            Contents::Schema => &migrated,
+            Contents::Nothing => "template1",
+            Contents::Filled(template) => template,
+        };
         sqlx::query(&format!("CREATE DATABASE {name} TEMPLATE {template}{copied}"))
             .execute(&mut connection)
             .await?;
-        if contents == Contents::Schema {
+        if contents != Contents::Nothing {
             grant_on_database(&mut connection, &name, APPLICATION).await?;
         }
         connection.close().await?;

@@ -148,6 +148,9 @@ fn collect(folder: &Path, sources: &mut Vec<PathBuf>) {
 async fn a_wrong_password_is_reported_as_that() {
     let pair = Pair::new().await;
     let wrong = (*pair.database.pool.connect_options()).clone().password("wrong").to_url_lossy();
-    let refused = connect(&pair.of(wrong.as_str(), "read-write"), PoolSettings::default()).await.unwrap_err().to_string();
+    let refused = connect(&pair.of(wrong.as_str(), "read-write"), PoolSettings::default())
+        .await
+        .unwrap_err()
+        .to_string();
     assert!(refused.contains("password authentication failed"), "{refused}");
 }

@@ -4,7 +4,7 @@ use crate::process::{exit_code, run_to_end, send};
 use nix::sys::signal::Signal;
 use std::fs::File;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{ExitCode, Stdio};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -29,26 +29,41 @@ const ROUTINE: &str = r#""level":"INFO""#;
 /// Starts the server that lies beside this program, runs the command, stops the server; the command's exit code.
 #[tokio::main]
 pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
-    let database = TestDatabase::fresh().await;
+    let binary = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name("waybill");
+    let database = TestDatabase::filled("demo", &binary, async |empty| make_demo(&binary, empty).await).await;
     let data = std::env::temp_dir().join(format!("waybill-server-{}", uuid::Uuid::now_v7().simple()));
-    let outcome = run_beside_server(&database, &data, program, arguments).await;
-    if data.exists() {
-        std::fs::remove_dir_all(&data)
-            .map_err(|error| format!("cannot remove {}: {error}", data.display()))?;
-    }
+    let outcome = run_beside_server(&binary, &database, &data, program, arguments).await;
+    remove(&data)?;
     outcome
 }
 
+/// Makes the demo company, which every server of the run begins with.
+async fn make_demo(binary: &Path, database: &TestDatabase) -> Result<(), String> {
+    let data = std::env::temp_dir().join(format!("waybill-demo-{}", uuid::Uuid::now_v7().simple()));
+    let port = free_port().map_err(|error| format!("no free port: {error}"))?;
+    let mut server = start(binary, &binary.with_file_name("with-server.log"), &database.url, &data, port)?;
+    ready(&mut server, port).await?;
+    stop(&mut server).await?;
+    remove(&data)
+}
+
+fn remove(data: &Path) -> Result<(), String> {
+    if !data.exists() {
+        return Ok(());
+    }
+    std::fs::remove_dir_all(data).map_err(|error| format!("cannot remove {}: {error}", data.display()))
+}
+
 async fn run_beside_server(
+    binary: &Path,
     database: &TestDatabase,
     data: &Path,
     program: &str,
     arguments: &[&str],
 ) -> Result<ExitCode, String> {
-    let binary = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name("waybill");
     let log = binary.with_file_name("with-server.log");
     let port = free_port().map_err(|error| format!("no free port: {error}"))?;
-    let mut server = start(&binary, &log, &database.url, data, port)?;
+    let mut server = start(binary, &log, &database.url, data, port)?;
     let mut command = Command::new(program);
     command.args(arguments).env(URL_VARIABLE, format!("http://127.0.0.1:{port}"));
     let status = match ready(&mut server, port).await {
@@ -65,7 +80,7 @@ async fn run_beside_server(
     Ok(exit_code(status))
 }
 
-fn start(binary: &PathBuf, log: &Path, database: &str, data: &Path, port: u16) -> Result<Child, String> {
+fn start(binary: &Path, log: &Path, database: &str, data: &Path, port: u16) -> Result<Child, String> {
     let failed = |error: std::io::Error| format!("cannot start {}: {error}", binary.display());
     let output = File::create(log).map_err(failed)?;
     let errors = output.try_clone().map_err(failed)?;

@@ -1,11 +1,15 @@
 //! Every figure of every screen, explained: the table of figures is walked over the demo company.
 
 use std::collections::{BTreeSet, HashMap};
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
 use serde_json::Value;
+use waybill::start::{Running, Settings, listen};
+use waybill_database::testing::TestDatabase;
 
 use crate::explanation_company::{Company, filled};
 use crate::explanation_table::{field, figures, same};
@@ -25,25 +29,31 @@ pub(crate) async fn all_ids(admin: &Person<'_>, path: &str) -> Vec<String> {
     }
 }
 
-/// A server with the demo company, and its administrator.
+/// Starts a server with the demo company, which is made once for all tests.
 pub(crate) async fn demo() -> Server {
+    let program = Path::new(env!("CARGO_BIN_EXE_waybill"));
+    Server::of(TestDatabase::filled("demo", program, make_demo).await).await
+}
+
+async fn make_demo(database: &TestDatabase) -> Result<(), String> {
     let hasher = waybill::auth::Hasher::new().unwrap();
     let hash = |password: &'static str| {
         let hashed = hasher.hash(waybill::auth::NewPassword::new(password).unwrap());
         async move { hashed.await.map_err(|problem| problem.detail().to_owned()) }.boxed()
     };
-    let database = waybill_database::testing::TestDatabase::fresh().await;
     assert!(waybill_demo::begin(&database.pool, &hash).await.unwrap());
-    let server = Server::of(database).await;
-    let head = server.end_of_the_log().await;
+    let listener = listen(IpAddr::V4(Ipv4Addr::LOCALHOST), 0).unwrap();
+    let running = Running::start(database.pool.clone(), listener, Settings::default()).await.unwrap();
+    let head = waybill_log::read::head(&database.pool).await.unwrap();
     let behind = async || {
-        let models = waybill_projections::checkpoint_statuses(&server.database.pool).await.unwrap();
+        let models = waybill_projections::checkpoint_statuses(&database.pool).await.unwrap();
         models.iter().any(|model| model.position < head)
     };
     while behind().await {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    server
+    running.stop().await;
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

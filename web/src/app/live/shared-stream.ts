@@ -1,4 +1,5 @@
 import type { EventSourceMessage } from 'eventsource-client';
+import { attempt } from '@/api/attempt';
 import { gather, type LiveEvent } from './events';
 import { type LiveState, setLiveState } from './live-state';
 import type { SeenPosition } from './position';
@@ -210,8 +211,11 @@ interface Lease {
   until: number;
 }
 
-/** Two tabs that take a free lease in the same moment both read it again before they start. */
-function leadByLease(name: string, start: () => () => void): () => void {
+/**
+ * Two tabs that take a free lease in the same moment both read it again before they start. A tab that cannot write its
+ * lease, because storage is full or closed, has a stream of its own.
+ */
+export function leadByLease(name: string, start: () => () => void): () => void {
   const tab = Math.random();
   let end: (() => void) | null = null;
   let claimed = false;
@@ -224,8 +228,8 @@ function leadByLease(name: string, start: () => () => void): () => void {
       end = null;
       return;
     }
-    localStorage.setItem(name, JSON.stringify({ tab, until: Date.now() + leaseMs }));
-    if (claimed && mine) end ??= start();
+    const written = writeLease(name, { tab, until: Date.now() + leaseMs });
+    if ((claimed && mine) || !written) end ??= start();
     claimed = true;
   };
   const timer = setInterval(renew, renewMs);
@@ -234,11 +238,21 @@ function leadByLease(name: string, start: () => () => void): () => void {
     window.removeEventListener('pagehide', stop);
     end?.();
     end = null;
-    if (readLease(name)?.tab === tab) localStorage.removeItem(name);
+    if (readLease(name)?.tab === tab) attempt(() => localStorage.removeItem(name));
   };
   window.addEventListener('pagehide', stop);
   renew();
   return stop;
+}
+
+/** Returns whether it was written. A failure is not logged: it would be, with each renewal. */
+function writeLease(name: string, lease: Lease): boolean {
+  try {
+    localStorage.setItem(name, JSON.stringify(lease));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readLease(name: string): Lease | null {

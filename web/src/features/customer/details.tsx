@@ -34,6 +34,7 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
+import { Rest } from '@/ui/record/rest';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { useReversibleEdit } from '@/ui/record/use-save';
@@ -355,6 +356,9 @@ function CustomerReceivables({ customerId }: { customerId: string }) {
       error={error}
       onRetry={() => void refetch()}
       empty={t('noReceivables')}
+      below={
+        <Rest page={data} to={`${paths.receivable.list('approved')}?customerId=${customerId}`} />
+      }
     />
   );
 }

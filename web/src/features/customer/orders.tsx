@@ -6,21 +6,25 @@ import { Figure, inCurrency } from '@/ui/figure';
 import { date } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { Segmented } from '@/ui/segmented';
+import { statusOfSeveral } from '@/ui/status';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 const latest = 6;
-/** Of each status; who has more open orders finds them in the list. */
+/** Open orders of each status that are shown. */
 const open = 20;
 
 /** The orders of a customer that are not delivered yet, or the latest of all; in the statuses that the person may list. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const currency = useCurrency();
+  const may = useMay();
   const [all, setAll] = useState(false);
+  const whole = `${paths.order.all}?customerId=${customerId}`;
   const openOnes = useOpenOrders(customerId, all);
   const latestOnes = useListOrdersQuery({ customerId, size: latest }, { skip: !all });
   const columns: TableColumn<OrderRow>[] = [
@@ -51,37 +55,45 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
       error={all ? latestOnes.error : openOnes.error}
       onRetry={all ? latestOnes.refetch : openOnes.refetch}
       empty={all ? t('noOrders') : t('noOpenOrders')}
+      below={
+        all ? (
+          <Rest page={latestOnes.currentData} to={may('order-list-pending') && whole} />
+        ) : (
+          openOnes.parts.map(({ status, page }) => (
+            <Rest
+              key={status}
+              page={page}
+              name={statusOfSeveral(status, 'order')}
+              to={`${paths.order.list(paths.order.words[status])}?customerId=${customerId}`}
+            />
+          ))
+        )
+      }
     />
   );
 }
+
+const statuses = ['dispatched', 'loaded', 'approved', 'pending'] as const;
+type Status = (typeof statuses)[number];
 
 /** A list of the server is of one status; these are several, the earliest wanted first. */
 function useOpenOrders(customerId: string, skip: boolean) {
   const may = useMay();
   const params = { customerId, size: open };
-  const answers = [
-    useListOrdersQuery(
-      { ...params, status: 'dispatched' },
-      { skip: skip || !may('order-list-dispatched') },
-    ),
-    useListOrdersQuery(
-      { ...params, status: 'loaded' },
-      { skip: skip || !may('order-list-loaded') },
-    ),
-    useListOrdersQuery(
-      { ...params, status: 'approved' },
-      { skip: skip || !may('order-list-approved') },
-    ),
-    useListOrdersQuery(
-      { ...params, status: 'pending' },
-      { skip: skip || !may('order-list-pending') },
-    ),
-  ];
-  const asking = answers.filter((answer) => !answer.isUninitialized);
+  const of = (status: Status) =>
+    [{ ...params, status }, { skip: skip || !may(`order-list-${status}`) }] as const;
+  const answers = {
+    dispatched: useListOrdersQuery(...of('dispatched')),
+    loaded: useListOrdersQuery(...of('loaded')),
+    approved: useListOrdersQuery(...of('approved')),
+    pending: useListOrdersQuery(...of('pending')),
+  };
+  const asking = Object.values(answers).filter((answer) => !answer.isUninitialized);
   const failed = asking.find((answer) => answer.error !== undefined);
   const here = asking.every((answer) => answer.currentData !== undefined);
   return {
     rows: here ? asking.flatMap((answer) => answer.currentData?.content ?? []) : undefined,
+    parts: statuses.map((status) => ({ status, page: answers[status].currentData })),
     error: failed?.error,
     refetch: () => {
       for (const answer of asking) if (answer.error !== undefined) void answer.refetch();

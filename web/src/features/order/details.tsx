@@ -22,6 +22,7 @@ import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { OnItsWay } from '@/ui/on-its-way';
 import { RecordLink } from '@/ui/record/record-link';
+import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
@@ -230,7 +231,7 @@ function DeliveryCard({ order }: { order: OrderDetails }) {
   );
 }
 
-/** More than anybody writes for one order. */
+/** The credit notes that are shown. */
 const maxNotes = 100;
 
 /** What was credited for an order after its delivery, for those who see receivables. */
@@ -271,6 +272,10 @@ function CreditNotesCard({ order }: { order: OrderDetails }) {
           </Box>
         ))}
       </Box>
+      <Rest
+        page={data}
+        to={`${paths.receivable.list('approved')}?customerId=${order.customer.id}&kind=credit-note`}
+      />
     </SideCard>
   );
 }

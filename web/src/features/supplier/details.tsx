@@ -18,6 +18,7 @@ import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
+import { Rest } from '@/ui/record/rest';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
@@ -125,6 +126,12 @@ function Purchases({ supplierId }: { supplierId: string }) {
       error={result.error}
       onRetry={result.refetch}
       empty={t('noPurchases')}
+      below={
+        <Rest
+          page={result.currentData}
+          to={may('supplier-pick') && `${paths.stock.all}?supplierId=${supplierId}`}
+        />
+      }
     />
   );
 }
@@ -160,6 +167,9 @@ function Products({ supplierId }: { supplierId: string }) {
       error={result.error}
       onRetry={result.refetch}
       empty={t('noProducts')}
+      below={
+        <Rest page={result.currentData} to={`${paths.product.list}?supplierId=${supplierId}`} />
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { currentOrLast } from '@/api/current-data';
 import { type CustomerPriceRow, useListCustomerPricesQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Option } from '../choices/lookup-types';
@@ -8,6 +9,8 @@ import { useToday } from '../dates/today';
 import { Figure, inCurrency } from '../figure';
 import { date } from '../format';
 import { lazily } from '../lazily';
+import { ListFooter } from '../list/footer';
+import { changeListState, type ListState, listQuery, parseListState } from '../list/state';
 import { OnItsWay } from '../on-its-way';
 import { StatusChip } from '../status-chip';
 import { t as uiText } from '../texts';
@@ -27,15 +30,16 @@ interface Props {
   settled?: boolean;
 }
 
-const maxRows = 100;
+const firstPage = parseListState(new URLSearchParams({ size: '100' }));
 
 /** The prices agreed with customers: of one customer, or for one product. */
 export function CustomerPrices({ customer, product, settled = false }: Props) {
   const may = useMay();
   const currency = useCurrency();
   const [open, setOpen] = useState<CustomerPriceRow | 'new' | null>(null);
+  const [state, setState] = useState<ListState>(() => firstPage);
   const params = {
-    size: maxRows,
+    ...listQuery(state),
     ...(customer ? { customerId: customer.id } : {}),
     ...(product ? { productId: product.id } : {}),
   };
@@ -108,6 +112,20 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
         error={result.error}
         onRetry={result.refetch}
         empty={t('noPrices')}
+        below={
+          (result.lastData?.totalElements ?? 0) > firstPage.size && (
+            <ListFooter
+              page={currentOrLast(result)}
+              waiting={result.isFetching}
+              state={state}
+              onChange={(change) =>
+                setState((now) =>
+                  changeListState(now, typeof change === 'function' ? change(now) : change),
+                )
+              }
+            />
+          )
+        }
       />
       {open && (
         <OnItsWay>

@@ -141,6 +141,8 @@ export const texts = {
   edit: 'تعديل',
   editNoun: 'تعديل {{noun}}: {{name}}',
   empty: 'فارغ',
+  rest: 'و{{number}} أخرى',
+  restOf: 'و{{number}} أخرى: {{name}}',
   setTo: '{{value}}',
   general: 'عام',
   history: 'سجل التغييرات',

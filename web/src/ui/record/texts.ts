@@ -152,6 +152,8 @@ export const t = defineTexts('record', {
   edit: 'Edit',
   editNoun: 'Edit {{noun}}: {{name}}',
   empty: 'empty',
+  rest: '{{number}} more',
+  restOf: '{{number}} more: {{name}}',
   setTo: 'set to {{value}}',
   general: 'General',
   history: 'History',

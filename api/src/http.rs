@@ -11,6 +11,7 @@ pub mod json;
 pub mod kept_file;
 pub(crate) mod min_position;
 pub mod pdf;
+pub(crate) mod places;
 pub mod problem;
 pub mod public;
 pub mod request_id;

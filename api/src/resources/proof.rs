@@ -1,5 +1,7 @@
 //! The seal of the log: its last checkpoint, what verifications found, and the proof of a document.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -17,6 +19,7 @@ use waybill_proof::{AcceptedRange, Checkpoint, FindingKind};
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::QueryParams;
+use crate::http::places::Places;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
@@ -25,6 +28,9 @@ use crate::proof::Proof;
 
 /// Maximum number of verifications that are returned.
 const VERIFICATIONS: u32 = 30;
+/// A proof reads up to 10,000 events and computes the hashes of all of them: one at a time leaves a processor to others.
+static PLACES: Places =
+    Places::new(1, Duration::from_secs(5), "Other proofs are being written just now. Please try again.");
 
 /// How far the log is sealed, and what verifications found.
 #[derive(Debug, Serialize, ToSchema)]
@@ -199,9 +205,11 @@ async fn of_document(
     if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
+    let _place = PLACES.take().await?;
     let stream = StreamKey::named(stream_type_of(&noun).to_owned(), id.as_str());
     let bundle = document(&pool, proof.keys(), &stream).await.map_err(problem)?;
-    let content = serde_json::to_vec_pretty(&bundle).map_err(|error| Problem::fault(&error))?;
+    let written = tokio::task::spawn_blocking(move || serde_json::to_vec_pretty(&bundle)).await;
+    let content = written.map_err(|panic| Problem::fault(&panic))?.map_err(|error| Problem::fault(&error))?;
     let kept = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
     let name = format!("{noun}-{id}").chars().filter(kept).collect::<String>();
     Ok(Download { name: format!("proof-{name}.json"), content })

@@ -3,7 +3,6 @@
 mod budget;
 mod marked;
 
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use axum::Router;
@@ -15,8 +14,6 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use strum::{Display, IntoStaticStr};
-use tokio::sync::{Semaphore, SemaphorePermit};
-use tokio::time::timeout;
 use tower::ServiceExt as _;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
@@ -34,6 +31,7 @@ use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::as_of;
 use crate::http::extract::{PathParam, PathPart, QueryParams};
+use crate::http::places::Places;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::List;
 use crate::http::route::{Describe, Described, Routes};
@@ -59,9 +57,9 @@ impl PathPart for ReplayNoun {
 const MAX_PATHS: usize = 40;
 /// Maximum number of bytes of a response.
 const MAX_BYTES: usize = 1 << 20;
-/// Replays at a time.
-static PLACES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
-const PLACE_TIMEOUT: Duration = Duration::from_secs(5);
+/// A replay takes a moment, so a place is worth waiting for.
+static PLACES: Places =
+    Places::new(2, Duration::from_secs(5), "Others replay documents just now. Please try again.");
 
 pub(super) fn routes() -> Routes {
     Routes::of("replay")
@@ -134,7 +132,7 @@ async fn replay(
     let paths = checked(&paths)?;
     let mut budget = Budget::of("paths");
     require(&app, &permit, noun, id).await?;
-    let _place = place().await?;
+    let _place = PLACES.take().await?;
     let mut steps = steps(&app, noun, id).await?;
     answer(&app, &authorization, (noun, id), &paths, (&mut steps, &mut budget)).await?;
     Ok(List(steps))
@@ -143,14 +141,6 @@ async fn replay(
 async fn require(app: &App, permit: &Permit<op::HistoryView>, noun: ReplayNoun, id: Uuid) -> Result<()> {
     let sees = visibility::sees(&permit.session, &app.runtime, noun.into(), &id.to_string()).await?;
     if sees { Ok(()) } else { Err(Problem::absent("document")) }
-}
-
-/// A replay takes a moment, so another one is worth waiting for.
-async fn place() -> Result<SemaphorePermit<'static>> {
-    match timeout(PLACE_TIMEOUT, PLACES.acquire()).await {
-        Ok(Ok(place)) => Ok(place),
-        _ => Err(Problem::unavailable("overloaded", "Others replay documents just now. Please try again.")),
-    }
 }
 
 fn checked(paths: &str) -> Result<Vec<String>> {

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use chrono::Utc;
+use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
 use serde_json::json;
 use waybill::proof::{Request, Signed, run};
 use waybill::start::Settings;
@@ -107,6 +109,28 @@ async fn what_is_recorded_is_sealed_and_an_order_is_proved_to_who_has_only_the_k
     assert!(bundle.describe().iter().all(|line| line.ends_with("Z, admin")), "{:?}", bundle.describe());
     let absent = format!("{PROOF}/document?noun=order&id={}", uuid::Uuid::now_v7());
     admin.get(&absent).await.fails_with(404, "absent");
+}
+
+#[tokio::test]
+async fn who_asks_for_more_proofs_than_are_made_at_once_may_try_again_while_lists_are_read() {
+    let server = sealing().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
+    sealed(&admin).await;
+    let proof = format!("{PROOF}/document?noun=order&id={order}");
+    // Whoever begins a proof waits for its tiles.
+    let mut owner = server.database.owner.begin().await.unwrap();
+    sqlx::query("LOCK TABLE log_tiles").execute(&mut *owner).await.unwrap();
+    let mut proofs: FuturesUnordered<_> = (0..3).map(|_| admin.get(&proof)).collect();
+    let refused = proofs.next().await.unwrap().fails_with(503, "overloaded");
+    assert!(refused.text.contains("Other proofs are being written"), "{}", refused.text);
+    assert!(!refused.header("retry-after").is_empty());
+    admin.get("/api/order-products").await.is(200);
+    owner.rollback().await.unwrap();
+    while let Some(answer) = proofs.next().await {
+        answer.is(200);
+    }
 }
 
 #[tokio::test]

@@ -67,10 +67,18 @@ pub async fn document(
     let (noun, id) = (key.kind().to_owned(), key.id().to_owned());
     let note = checkpoint.note.clone();
     let bundle = Bundle { format: FORMAT.to_owned(), noun, id, checkpoint: note, events };
-    match bundle.compare(&checkpoint) {
-        findings if findings.is_empty() => Ok(bundle),
-        findings => Err(ProveError::Changed(findings)),
+    let compared = on_own_thread(move || (bundle.compare(&checkpoint), bundle));
+    match compared.await? {
+        (findings, bundle) if findings.is_empty() => Ok(bundle),
+        (findings, _) => Err(ProveError::Changed(findings)),
     }
+}
+
+/// Runs what occupies a processor for long, so that the threads of the runtime go on with other requests.
+async fn on_own_thread<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ProveError> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| ProveError::Broken)
 }
 
 /// The first of what was found, and how much more there is.
@@ -131,20 +139,27 @@ async fn prove(
     size: u64,
     events: Vec<Event>,
 ) -> Result<Vec<ProvedEvent>, ProveError> {
-    let mut indexed = Vec::with_capacity(events.len());
-    for event in events {
-        let index = u64::try_from(event.position - 1).map_err(|_| ProveError::Broken)?;
-        indexed.push((index, event));
-    }
-    let mut proved = Vec::with_capacity(indexed.len());
-    for part in indexed.chunks(AT_ONCE) {
+    let mut proved = Vec::with_capacity(events.len());
+    let mut left = events.into_iter().peekable();
+    while left.peek().is_some() {
+        let part: Vec<(u64, Event)> = left.by_ref().take(AT_ONCE).map(indexed).collect::<Result<_, _>>()?;
         let ids: BTreeSet<TileId> =
             part.iter().flat_map(|(index, _)| Tiles::for_proof(size, *index)).collect();
         let tiles = load(&mut *connection, &ids.into_iter().collect::<Vec<_>>()).await?;
-        for (index, event) in part {
-            let proof = prove_record(size, *index, &tiles).map_err(|_| ProveError::Broken)?;
-            proved.push(ProvedEvent { event: event.clone(), proof: proof.iter().map(leaf_text).collect() });
-        }
+        proved.extend(on_own_thread(move || prove_part(size, part, &tiles)).await??);
     }
     Ok(proved)
+}
+
+/// An event with its index in the tree.
+fn indexed(event: Event) -> Result<(u64, Event), ProveError> {
+    Ok((u64::try_from(event.position - 1).map_err(|_| ProveError::Broken)?, event))
+}
+
+fn prove_part(size: u64, part: Vec<(u64, Event)>, tiles: &Tiles) -> Result<Vec<ProvedEvent>, ProveError> {
+    let prove = |(index, event)| {
+        let proof = prove_record(size, index, tiles).map_err(|_| ProveError::Broken)?;
+        Ok(ProvedEvent { event, proof: proof.iter().map(leaf_text).collect() })
+    };
+    part.into_iter().map(prove).collect()
 }

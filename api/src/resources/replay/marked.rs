@@ -12,7 +12,7 @@ use waybill_domain::text::Text;
 use waybill_log::proof::hand_out;
 
 use super::budget::Budget;
-use super::{Authorization, ReplayNoun, ReplayStep, answer, place, require, steps};
+use super::{Authorization, PLACES, ReplayNoun, ReplayStep, answer, require, steps};
 use crate::app::App;
 use crate::auth::authorization::op;
 use crate::http::command_request::ReadRequest;
@@ -54,7 +54,7 @@ pub(super) async fn print(
     require(&app, &permit, noun, id).await?;
     let notes = notes(&body)?;
     let mut budget = Budget::of("marks");
-    let _place = place().await?;
+    let _place = PLACES.take().await?;
     let steps = steps(&app, noun, id).await?;
     if let Some(unknown) = notes.keys().find(|position| !steps.iter().any(|step| step.position == **position))
     {

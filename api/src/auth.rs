@@ -27,7 +27,7 @@ use crate::http::route::Routes;
 pub use founding::VARIABLE as FIRST_ADMIN_CODE_VARIABLE;
 pub use key::{KeyError, KeySource, SigningKey, VARIABLE as SIGNING_KEY_VARIABLE};
 pub use me::CurrentUser;
-pub use password::{Hasher, NewPassword};
+pub use password::{Hasher, NewPassword, Typed};
 pub(crate) use register::known_words;
 pub use service::Auth;
 pub use session::Session;

@@ -2,6 +2,7 @@
 
 mod backup;
 mod check;
+mod demo;
 mod erase_person;
 mod export_log;
 pub mod generate;
@@ -16,7 +17,6 @@ mod serve;
 mod verify;
 
 use std::error::Error;
-use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -31,7 +31,6 @@ use waybill_log::personal::seal_before;
 use waybill_log::proof::{LastSigned, VARIABLE as PROOF_KEY_VARIABLE};
 
 use crate::router;
-use crate::server::Network;
 use generate::{permissions, sentences, states, steps};
 
 /// Back office for distributors: orders, stock and deliveries.
@@ -45,7 +44,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Serves the application until it is stopped (Ctrl-C).
-    Serve(Serve),
+    Serve(serve::Serve),
     /// Empties the read models and fills them again from the log.
     Rebuild(DataLocation),
     /// Compares the read models with what the log gives, beside a running server or without one; changes nothing.
@@ -220,60 +219,6 @@ struct Restore {
     /// Do not ask for confirmation.
     #[arg(long, requires = "replace")]
     yes: bool,
-}
-
-#[derive(Debug, Args)]
-struct Serve {
-    #[command(flatten)]
-    place: DataLocation,
-    /// The port to serve on.
-    #[arg(long, env = "PORT", default_value_t = 8080)]
-    port: u16,
-    /// The address to serve on; 0.0.0.0 is for everybody who can reach this machine.
-    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
-    host: IpAddr,
-    /// Connections to the database at most.
-    #[arg(long, default_value_t = 16)]
-    connections: u32,
-    /// Serve HTTPS with this certificate (PEM, with those that it is signed with); read again on SIGHUP and when it changes.
-    #[arg(long, value_name = "FILE", env = "WAYBILL_TLS_CERT", requires = "tls_key")]
-    tls_cert: Option<PathBuf>,
-    /// The private key of the certificate (PEM).
-    #[arg(long, value_name = "FILE", env = "WAYBILL_TLS_KEY", requires = "tls_cert")]
-    tls_key: Option<PathBuf>,
-    /// A proxy in front of this server (address or network, repeatable): who its clients are, and whether they use
-    /// HTTPS, is read from the `X-Forwarded-*` or `Forwarded` that it sends.
-    #[arg(
-        long = "trusted-proxy",
-        value_name = "CIDR",
-        env = "WAYBILL_TRUSTED_PROXIES",
-        value_delimiter = ','
-    )]
-    trusted_proxies: Vec<Network>,
-    /// Who may read `/metrics` beside this machine itself (address or network, repeatable); `WAYBILL_METRICS_TOKEN` sets
-    /// a token for others.
-    #[arg(long, value_name = "CIDR", env = "WAYBILL_METRICS_FROM", value_delimiter = ',')]
-    metrics_from: Vec<Network>,
-    /// The file with the key that signs sessions, made when it is not there; `signing-key` in the data folder when none
-    /// is named. All servers of one database need the same key.
-    #[arg(long, env = "WAYBILL_KEY_FILE")]
-    key_file: Option<PathBuf>,
-    /// Take the key of this server although the database was used with another one: everybody signs in again.
-    #[arg(long)]
-    replace_key: bool,
-    /// The program that prints papers as PDF; `waybill-papers` beside this one when none is named.
-    #[arg(long, value_name = "FILE", env = "WAYBILL_PAPERS")]
-    papers: Option<PathBuf>,
-    /// The folder with the files of month-end packs; `month-end-packs` in the data folder when none is named. Servers of one
-    /// database on several machines need one that all of them reach.
-    #[arg(long, value_name = "FOLDER", env = "WAYBILL_PACKS")]
-    packs: Option<PathBuf>,
-    /// A folder (of another machine, best) to which everything new is copied within a minute.
-    #[arg(long, env = "WAYBILL_SHIP_TO")]
-    ship_to: Option<PathBuf>,
-    /// Begin with a demo company when there is no data yet.
-    #[arg(long)]
-    demo: bool,
 }
 
 /// Whatever ends the program.

@@ -71,6 +71,16 @@ pub fn accounts() -> impl Iterator<Item = &'static str> {
     <Role as strum::VariantArray>::VARIANTS.iter().map(|role| <&'static str>::from(*role))
 }
 
+/// Returns the names and the password hashes of the demo accounts that have a password.
+///
+/// # Errors
+/// The database's.
+pub async fn password_hashes(pool: &PgPool) -> Result<Vec<(String, String)>, sqlx::Error> {
+    const OF_DEMO: &str = "SELECT username, password_hash FROM accounts \
+         WHERE user_id = ANY ($1) AND password_hash IS NOT NULL ORDER BY user_id";
+    sqlx::query_as(OF_DEMO).bind(people::ids().collect::<Vec<_>>()).fetch_all(pool).await
+}
+
 /// Is this the demo company's data?
 pub async fn is_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
     Ok(log::at(pool, 1).await?.as_ref().is_some_and(is_demo))

@@ -26,8 +26,16 @@ const NAMES: [&str; 8] = [
 /// The account of a role, as one who gives commands.
 pub(super) fn actor(role: Role) -> Actor {
     let number = 1 + Role::VARIANTS.iter().position(|other| *other == role).unwrap_or(0) as u128;
-    let id = UserId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0000 + number));
-    Actor::person(id, role.into(), Some(role))
+    Actor::person(UserId(id(number)), role.into(), Some(role))
+}
+
+/// The ids of the demo accounts.
+pub(super) fn ids() -> impl Iterator<Item = Uuid> {
+    (1..=Role::VARIANTS.len() as u128).map(id)
+}
+
+fn id(number: u128) -> Uuid {
+    Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0000 + number)
 }
 
 pub(super) fn encoder() -> Actor {

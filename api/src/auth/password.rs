@@ -69,6 +69,12 @@ impl std::fmt::Debug for Typed {
     }
 }
 
+impl From<&str> for Typed {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
 impl Field for Typed {
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         match value.as_str() {

@@ -1,9 +1,10 @@
 //! `waybill serve`
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use futures_util::FutureExt as _;
+use clap::Args;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::time::timeout;
@@ -11,10 +12,10 @@ use tokio_util::sync::CancellationToken;
 use waybill_backup::ship;
 use waybill_database::{Database, Purpose};
 
-use super::{Failure, Serve, print};
-use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, Hasher, KeySource, NewPassword, SIGNING_KEY_VARIABLE};
+use super::{DataLocation, Failure, demo, print};
+use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, KeySource, SIGNING_KEY_VARIABLE};
 use crate::issuing::{MailFault, MailSettings};
-use crate::server::{Tls, TlsFiles, TrustedProxies, Watchers};
+use crate::server::{Network, Tls, TlsFiles, TrustedProxies, Watchers};
 use crate::start::{Running, Settings, listen};
 
 /// The variable with the address of the mail server, which has the password.
@@ -29,21 +30,75 @@ const OPEN_FILES: u64 = 16_384;
 /// How long the last events may take to be shipped when the server stops.
 const LAST_SHIPMENT: Duration = Duration::from_secs(2);
 
+#[derive(Debug, Args)]
+pub(super) struct Serve {
+    #[command(flatten)]
+    pub(super) place: DataLocation,
+    /// The port to serve on.
+    #[arg(long, env = "PORT", default_value_t = 8080)]
+    port: u16,
+    /// The address to serve on; 0.0.0.0 is for everybody who can reach this machine.
+    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub(super) host: IpAddr,
+    /// Connections to the database at most.
+    #[arg(long, default_value_t = 16)]
+    connections: u32,
+    /// Serve HTTPS with this certificate (PEM, with those that it is signed with); read again on SIGHUP and when it changes.
+    #[arg(long, value_name = "FILE", env = "WAYBILL_TLS_CERT", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The private key of the certificate (PEM).
+    #[arg(long, value_name = "FILE", env = "WAYBILL_TLS_KEY", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+    /// A proxy in front of this server (address or network, repeatable): who its clients are, and whether they use
+    /// HTTPS, is read from the `X-Forwarded-*` or `Forwarded` that it sends.
+    #[arg(
+        long = "trusted-proxy",
+        value_name = "CIDR",
+        env = "WAYBILL_TRUSTED_PROXIES",
+        value_delimiter = ','
+    )]
+    pub(super) trusted_proxies: Vec<Network>,
+    /// Who may read `/metrics` beside this machine itself (address or network, repeatable); `WAYBILL_METRICS_TOKEN` sets
+    /// a token for others.
+    #[arg(long, value_name = "CIDR", env = "WAYBILL_METRICS_FROM", value_delimiter = ',')]
+    metrics_from: Vec<Network>,
+    /// The file with the key that signs sessions, made when it is not there; `signing-key` in the data folder when none
+    /// is named. All servers of one database need the same key.
+    #[arg(long, env = "WAYBILL_KEY_FILE")]
+    key_file: Option<PathBuf>,
+    /// Take the key of this server although the database was used with another one: everybody signs in again.
+    #[arg(long)]
+    replace_key: bool,
+    /// The program that prints papers as PDF; `waybill-papers` beside this one when none is named.
+    #[arg(long, value_name = "FILE", env = "WAYBILL_PAPERS")]
+    papers: Option<PathBuf>,
+    /// The folder with the files of month-end packs; `month-end-packs` in the data folder when none is named. Servers of one
+    /// database on several machines need one that all of them reach.
+    #[arg(long, value_name = "FOLDER", env = "WAYBILL_PACKS")]
+    packs: Option<PathBuf>,
+    /// A folder (of another machine, best) to which everything new is copied within a minute.
+    #[arg(long, env = "WAYBILL_SHIP_TO")]
+    ship_to: Option<PathBuf>,
+    /// Begin with a demo company when there is no data yet.
+    #[arg(long)]
+    pub(super) demo: bool,
+}
+
 /// Serves until Ctrl-C or a request to end, then stops everything cleanly.
 pub(super) async fn run(options: Serve) -> Result<(), Failure> {
-    check_demo(&options)?;
+    demo::check_flag(&options)?;
     raise_open_files();
     let settings = settings(&options)?;
     // The port first: it is the most frequent mistake, and reported before anything is started.
     let listener = listen(options.host, options.port)?;
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    let opening = options.place.open(Purpose::Server, options.connections);
+    let opening = options.place.clone().open(Purpose::Server, options.connections);
     let database = tokio::select! {
         database = opening => database?,
         _ = interrupt.recv() => return Ok(()),
         _ = terminate.recv() => return Ok(()),
     };
-    let served = serve(&database, listener, settings, options.demo, options.ship_to, async {
+    let served = serve(&database, listener, &options, settings, async {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
@@ -53,16 +108,6 @@ pub(super) async fn run(options: Serve) -> Result<(), Failure> {
     let stopped = database.stop().await;
     served?;
     Ok(stopped?)
-}
-
-/// The passwords of the demo accounts are printed in the manual.
-fn check_demo(options: &Serve) -> Result<(), Failure> {
-    if options.demo && !options.host.to_canonical().is_loopback() {
-        let text = "--demo is for this machine only: everybody knows the passwords of its accounts. Leave out --host \
-                    or --demo";
-        return Err(text.into());
-    }
-    Ok(())
 }
 
 /// Every connection is an open file, and the usual limit of 1,024 is meant for programs that use `select`.
@@ -110,30 +155,18 @@ fn mail() -> Result<Option<MailSettings>, MailFault> {
     }
 }
 
-/// The demo company in a database that is empty or was begun so.
-async fn begin_demo(database: &Database) -> Result<(), Failure> {
-    let hasher = Hasher::new().map_err(|problem| problem.detail().to_owned())?;
-    let hash_password = |password| hash(&hasher, password).boxed();
-    waybill_demo::begin(&database.pool, &hash_password).await?;
-    Ok(())
-}
-
-async fn hash(hasher: &Hasher, password: &str) -> Result<String, String> {
-    let hash = hasher.hash(NewPassword::new(password)?).await;
-    hash.map_err(|problem| problem.detail().to_owned())
-}
-
 async fn serve(
     database: &Database,
     listener: tokio::net::TcpListener,
+    options: &Serve,
     settings: Settings,
-    wants_demo: bool,
-    ship_to: Option<PathBuf>,
     stop_signal: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
-    if wants_demo {
-        print("Looking for the demo company ...")?;
-        begin_demo(database).await?;
+    if options.demo {
+        demo::begin(database).await?;
+    }
+    if demo::is_for_others(options) {
+        demo::refuse_known_passwords(&database.pool).await?;
     }
     let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let running = Running::start(database.pool.clone(), listener, settings).await?;
@@ -141,13 +174,12 @@ async fn serve(
         print(&format!("The first administrator registers with this code, within a day: {code}"))?;
     }
     print(&format!("Waybill is at {scheme}://{}\nData: {}", running.address, database.place()))?;
-    if wants_demo && waybill_demo::is_there(&database.pool).await? {
-        let names: Vec<&str> = waybill_demo::accounts().collect();
-        print(&format!("Sign in as {}; the password is {}.", names.join(", "), waybill_demo::PASSWORD))?;
+    if options.demo {
+        demo::print_accounts(&database.pool).await?;
     }
     print("Ctrl-C stops it.")?;
     let shipped = CancellationToken::new();
-    let shipping = ship_to.map(|folder| {
+    let shipping = options.ship_to.clone().map(|folder| {
         let head = running.app.runtime.journal().head();
         tokio::spawn(ship(database.owner(), folder, head, shipped.clone()))
     });

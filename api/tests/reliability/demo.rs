@@ -1,11 +1,14 @@
 //! The demo company, whose making is killed.
 
+use std::time::Duration;
+
 use serde_json::json;
 use waybill_database::testing::TestDatabase;
 
-use crate::support::{Client, Log, Server, kill, rounds, spawn};
+use crate::support::{Client, Log, Server, kill, rounds, run_to_end, spawn};
 
 const KILLS: usize = 2;
+const POLL: Duration = Duration::from_millis(20);
 const ROLES: [&str; 8] =
     ["admin", "manager", "warehouse-manager", "book-keeper", "encoder", "checker", "driver", "assistant"];
 
@@ -44,4 +47,44 @@ async fn a_second_start_with_the_demo_company_keeps_the_data_as_it_is() {
     let (head, tables) = (log.head().await, log.read_models().await);
     Server::with(&database, &["--demo"]).await.stop().await;
     assert_eq!((log.head().await, log.read_models().await), (head, tables));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_data_of_a_demo_company_is_not_served_to_others_while_anybody_has_its_password() {
+    let database = TestDatabase::fresh().await;
+    let making = spawn(&database, ["serve", "--port", "0", "--demo"]);
+    // The administrator is the last of the accounts.
+    while waybill_demo::password_hashes(&database.pool).await.unwrap().len() < ROLES.len() {
+        tokio::time::sleep(POLL).await;
+    }
+    kill(making).await;
+    let for_others = [["--host", "0.0.0.0"], ["--host", "::"], ["--trusted-proxy", "127.0.0.1"]];
+    let to_others = |options: [&'static str; 2]| ["serve", "--port", "0", options[0], options[1]];
+    for options in for_others {
+        let refused = run_to_end(&database, to_others(options)).await;
+        let output = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && output.contains("everybody knows the password of"), "{output}");
+        assert!(ROLES.iter().all(|role| output.contains(role)), "{output}");
+    }
+
+    // To this machine it is served, and everybody takes a password of their own there, but one.
+    let server = Server::start(&database).await;
+    let nobody = Client::at(server.address);
+    for role in &ROLES[1..] {
+        let credentials = json!({"username": role, "password": "waybill-demo"});
+        let signed_in = nobody.post("/api/users/login", &credentials).await.is(200);
+        let path = format!("/api/users/{}/change-password", signed_in.body["user"]["id"].as_str().unwrap());
+        let change = json!({"currentPassword": "waybill-demo", "newPassword": "quarry-second-lamp"});
+        nobody.with_token(signed_in.text("token")).put(&path, &change).await.is(200);
+    }
+    server.stop().await;
+    let refused = run_to_end(&database, to_others(for_others[0])).await;
+    let output = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(output.contains("everybody knows the password of admin. Serve it"), "{output}");
+
+    sqlx::query("UPDATE accounts SET password_hash = NULL WHERE username = 'admin'")
+        .execute(&database.pool)
+        .await
+        .unwrap();
+    Server::with(&database, &["--host", "0.0.0.0"]).await.stop().await;
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use axum::Router;
 use axum::extract::FromRef;
 use sqlx::PgPool;
+use waybill_backup::Shipping;
 use waybill_commands::CommandRuntime;
 use waybill_projections::past::PastReadModels;
 
@@ -48,6 +49,8 @@ pub struct App {
     pub mailing: Mailing,
     /// The files of month-end packs.
     pub packs: Packs,
+    /// Where what is new is shipped to, if it is.
+    pub shipping: Option<Shipping>,
 }
 
 impl App {
@@ -73,4 +76,5 @@ macro_rules! parts {
     )+};
 }
 parts!(runtime: CommandRuntime, consistency: ReadConsistency, auth: Auth, streams: Streams, monitor: Monitor,
-    security: SecurityLog, proof: Proof, past: PastReadModels, papers: Papers, mailing: Mailing, packs: Packs);
+    security: SecurityLog, proof: Proof, past: PastReadModels, papers: Papers, mailing: Mailing, packs: Packs,
+    shipping: Option<Shipping>);

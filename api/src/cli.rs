@@ -14,10 +14,11 @@ mod rebuild;
 mod restore;
 mod rotate_master_key;
 mod serve;
+mod shipping;
 mod verify;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
@@ -309,11 +310,18 @@ impl DataLocation {
     /// # Errors
     /// In words for the person at the terminal.
     pub fn require_database(&self) -> Result<(), Failure> {
-        let external = self.database_url.as_ref().is_some_and(|url| !url.is_empty());
-        if external || self.data.join("postgres").exists() {
-            return Ok(());
+        match self.own_data() {
+            Some(data) if !data.join("postgres").exists() => {
+                Err(format!("there is no database in {}; name the folder with --data", data.display()).into())
+            }
+            _ => Ok(()),
         }
-        Err(format!("there is no database in {}; name the folder with --data", self.data.display()).into())
+    }
+
+    /// Returns the data folder, or `None` when the database is one that runs already.
+    fn own_data(&self) -> Option<&Path> {
+        let is_external = self.database_url.as_ref().is_some_and(|url| !url.is_empty());
+        (!is_external).then_some(&self.data)
     }
 
     fn source(self) -> Source {

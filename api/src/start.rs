@@ -11,6 +11,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+use waybill_backup::Shipping;
 use waybill_commands::{CommandRuntime, Failure};
 use waybill_log::SecretSource;
 use waybill_log::proof::LastSigned;
@@ -97,6 +98,8 @@ pub struct Settings {
     /// The folder with the files of month-end packs; none are made by default.
     pub packs: Option<PathBuf>,
     pub pack_limits: PackLimits,
+    /// Where what is new is shipped to, by whoever starts the server; by default nowhere.
+    pub shipping: Option<Shipping>,
 }
 
 /// A running server.
@@ -200,6 +203,7 @@ impl Running {
             papers,
             mailing,
             packs: Packs::new(settings.packs.clone(), settings.pack_limits),
+            shipping: settings.shipping.clone(),
         };
         let mailing = tokio::spawn(supervised("mail", app.clone(), stop.clone(), issuing::run));
         tokio::spawn(supervised("month-end packs", app.clone(), stop.clone(), month_end::worker::run));

@@ -4,9 +4,10 @@
 //! them; `FOLDER/<log>/tables-<position>.waybill` the small tables at a position. Each is a file of the backup's
 //! format: it is there whole, verified and on the disk, or not at all.
 
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::Path;
+use std::time::{Duration, Instant, SystemTime};
 
+use chrono::{DateTime, Utc};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -15,6 +16,7 @@ use waybill_log::copy::{self as log, LogState};
 use waybill_log::read;
 
 use crate::export::{copy_tables, header};
+use crate::shipping::Shipping;
 use crate::source;
 use crate::store::Store;
 use crate::writer::Writer;
@@ -35,15 +37,16 @@ const SEGMENT: i64 = 500_000;
 /// How long one round may take before it is given up and tried again.
 const ROUND: Duration = Duration::from_mins(30);
 
-/// Ships to `folder` until `stop`, then once more what is left. Failures are logged and tried again for ever; the lag is
-/// measured as `waybill_ship_lag_events` and `waybill_ship_failing`.
+/// Ships until `stop`, then once more what is left. Failures are logged and tried again for ever; the lag is measured as
+/// `waybill_ship_lag_events` and `waybill_ship_failing`.
 pub async fn ship(
     options: PgConnectOptions,
-    folder: PathBuf,
+    shipping: Shipping,
     head: watch::Receiver<u64>,
     stop: CancellationToken,
 ) {
-    let mut sender = Shipper { options, folder, connection: None, urgent: None, tables_at: None };
+    let mut sender =
+        Shipper { options, shipping: shipping.clone(), connection: None, urgent: None, tables_at: None };
     let mut head = head;
     let mut failing = false;
     loop {
@@ -52,15 +55,20 @@ pub async fn ship(
             Err(Error::Refused(format!("shipping took longer than {} minutes", ROUND.as_secs() / 60)))
         });
         match reached {
-            Ok(position) => {
+            Ok(Reached { position, at }) => {
                 if failing {
                     tracing::info!(position, "events are shipped again");
                 }
                 failing = false;
+                shipping.reached(at);
                 lag(*head.borrow_and_update(), position);
             }
             Err(error) => {
-                tracing::error!(%error, folder = %sender.folder.display(), "events are not shipped; trying again");
+                // A full disk would be filled further by a line every few seconds.
+                if shipping.failed(&error) {
+                    let folder = shipping.folder().display();
+                    tracing::error!(%error, %folder, "events are not shipped; trying again");
+                }
                 failing = true;
                 sender.connection = None;
             }
@@ -90,9 +98,16 @@ fn lag(head: u64, shipped: i64) {
     metrics::gauge!("waybill_ship_lag_events").set(f64::from(u32::try_from(behind).unwrap_or(u32::MAX)));
 }
 
+/// How far the folder has come.
+struct Reached {
+    position: i64,
+    /// When everything recorded was in it.
+    at: Option<DateTime<Utc>>,
+}
+
 struct Shipper {
     options: PgConnectOptions,
-    folder: PathBuf,
+    shipping: Shipping,
     /// Holds the lock of the one that ships.
     connection: Option<PgConnection>,
     /// What [`urgent`] returned when the tables were copied last.
@@ -101,8 +116,8 @@ struct Shipper {
 }
 
 impl Shipper {
-    /// Ships everything that is there now; the position that the folder has reached.
-    async fn round(&mut self, last: bool) -> Result<i64> {
+    /// Ships everything that is there now.
+    async fn round(&mut self, last: bool) -> Result<Reached> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => source::connect(&self.options).await?,
@@ -114,13 +129,14 @@ impl Shipper {
         .bind(LOCK)
         .fetch_one(&mut connection)
         .await?;
+        let at = Utc::now();
         let LogState { position: head, log_id, .. } = log::state(&mut connection).await?;
+        let store = Store::open(self.shipping.folder(), log_id)?;
         if !alone {
             // Another server does it.
             self.connection = Some(connection);
-            return Ok(head);
+            return Ok(Reached { position: head, at: store.newest()? });
         }
-        let store = Store::open(&self.folder, log_id)?;
         let mut position = store.last()?;
         while position < head {
             let to = head.min(position + SEGMENT);
@@ -131,13 +147,19 @@ impl Shipper {
         let due = self.tables_at.is_none_or(|at| at.elapsed() > TABLES_EVERY);
         if due {
             merge(&mut connection, &store).await?;
+            self.prune(&store)?;
         }
         if due || last || urgent != self.urgent {
             position = tables(&mut connection, &store, position).await?;
             (self.urgent, self.tables_at) = (urgent, Some(Instant::now()));
         }
         self.connection = Some(connection);
-        Ok(position)
+        Ok(Reached { position, at: Some(at) })
+    }
+
+    fn prune(&self, store: &Store) -> Result<()> {
+        let before = self.shipping.retention().and_then(|retention| SystemTime::now().checked_sub(retention));
+        before.map_or(Ok(()), |before| store.prune_tables(before))
     }
 }
 

@@ -1,7 +1,11 @@
 //! The folder that a server ships to.
 
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::format::{Meta, position_of};
@@ -30,8 +34,30 @@ pub struct Selection {
 impl Store {
     pub(crate) fn open(folder: &Path, log_id: Uuid) -> Result<Self> {
         let path = folder.join(log_id.to_string());
-        std::fs::create_dir_all(&path).map_err(Error::file("create", &path))?;
+        // For its owner alone, like the files.
+        let created = DirBuilder::new().recursive(true).mode(0o700).create(&path);
+        created.map_err(Error::file("create", &path))?;
         Ok(Self(path))
+    }
+
+    /// When its newest file was written.
+    pub(crate) fn newest(&self) -> Result<Option<DateTime<Utc>>> {
+        let files = [self.numbered("events-")?, self.numbered("tables-")?].concat();
+        // Another server may put some of them together meanwhile.
+        Ok(files.iter().filter_map(|(_, path)| modified(path).ok()).max().map(DateTime::from))
+    }
+
+    /// Removes the copies of the tables that only moments before `before` need.
+    pub(crate) fn prune_tables(&self, before: SystemTime) -> Result<()> {
+        let mut older = Vec::new();
+        for (_, path) in self.tables()? {
+            if modified(&path)? < before {
+                older.push(path);
+            }
+        }
+        // The moments that follow need the last of them.
+        older.pop();
+        older.iter().try_for_each(|path| std::fs::remove_file(path).map_err(Error::file("remove", path)))
     }
 
     /// The position that its events reach.
@@ -174,6 +200,11 @@ pub fn select(
     })?;
     let events = segments.into_iter().filter(|(after, ..)| *after < until).map(|(.., path)| path);
     Ok(Selection { files: std::iter::once(tables).chain(events).collect(), until: Some(until) })
+}
+
+fn modified(path: &Path) -> Result<SystemTime> {
+    let modified = path.metadata().and_then(|metadata| metadata.modified());
+    modified.map_err(Error::file("read", path))
 }
 
 fn only_log(folder: &Path) -> Result<PathBuf> {

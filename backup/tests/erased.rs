@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sqlx::{PgConnection, PgPool};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
-use waybill_backup::{back_up, load, select, ship};
+use waybill_backup::{Shipping, back_up, load, select, ship};
 use waybill_database::migrate_as_owner;
 use waybill_database::testing::TestDatabase;
 use waybill_log::{Append, Appended, Journal, SideWrite, personal, read};
@@ -109,8 +109,12 @@ async fn what_was_shipped_is_read_with_its_keys_and_an_erasure_counts_for_keys_t
     let journal = Journal::start(from.pool.clone()).await.unwrap();
     let ann = order(&journal, ANN, "Ann's Books").await;
     let stop = CancellationToken::new();
-    let shipping =
-        tokio::spawn(ship((*from.owner.connect_options()).clone(), folder.0.clone(), journal.head(), stop));
+    let shipping = tokio::spawn(ship(
+        (*from.owner.connect_options()).clone(),
+        Shipping::to(folder.0.clone(), None),
+        journal.head(),
+        stop,
+    ));
     reaches(&folder.0, ann).await;
     // After the copy of the tables: a new person, and an erasure.
     let bob = order(&journal, BOB, "Bob's Bikes").await;
@@ -134,8 +138,12 @@ async fn the_names_of_users_are_read_in_a_restored_backup_and_from_what_was_ship
     let by_ann = done_by(&journal, ANN, "ann").await;
     let claim = journal.indexed("username/ann").await.unwrap();
     let stop = CancellationToken::new();
-    let shipping =
-        tokio::spawn(ship((*from.owner.connect_options()).clone(), shipped.0.clone(), journal.head(), stop));
+    let shipping = tokio::spawn(ship(
+        (*from.owner.connect_options()).clone(),
+        Shipping::to(shipped.0.clone(), None),
+        journal.head(),
+        stop,
+    ));
     reaches(&shipped.0, by_ann).await;
     // After the copy of the tables: a new user, and an erasure.
     let by_bob = done_by(&journal, BOB, "bob").await;

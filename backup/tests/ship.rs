@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
-use waybill_backup::{load, select, ship};
+use waybill_backup::{Shipping, load, select, ship};
 use waybill_database::migrate_as_owner;
 use waybill_database::testing::TestDatabase;
 use waybill_log::{Append, Appended, IdempotencyKey, Journal, testing};
@@ -38,8 +38,12 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
         journal.append(event(number)).await.unwrap();
     }
     let stop = CancellationToken::new();
-    let shipping =
-        tokio::spawn(ship((*from.owner.connect_options()).clone(), folder.0.clone(), journal.head(), stop));
+    let shipping = tokio::spawn(ship(
+        (*from.owner.connect_options()).clone(),
+        Shipping::to(folder.0.clone(), None),
+        journal.head(),
+        stop,
+    ));
     reaches(&folder.0, 51).await;
     // After the copy of the tables: a role, a number beyond the series, a key.
     user_event(
@@ -99,7 +103,7 @@ async fn a_time_is_the_last_position_recorded_until_then_and_one_beyond_the_fold
     let stop = CancellationToken::new();
     let shipping = tokio::spawn(ship(
         (*from.owner.connect_options()).clone(),
-        folder.0.clone(),
+        Shipping::to(folder.0.clone(), None),
         journal.head(),
         stop.clone(),
     ));
@@ -122,8 +126,12 @@ async fn a_position_in_the_middle_of_what_one_command_recorded_is_refused_with_t
     let journal = Journal::start(from.pool.clone()).await.unwrap();
     journal.append(event(0)).await.unwrap();
     let stop = CancellationToken::new();
-    let shipping =
-        tokio::spawn(ship((*from.owner.connect_options()).clone(), folder.0.clone(), journal.head(), stop));
+    let shipping = tokio::spawn(ship(
+        (*from.owner.connect_options()).clone(),
+        Shipping::to(folder.0.clone(), None),
+        journal.head(),
+        stop,
+    ));
     reaches(&folder.0, 1).await;
     let three = (1..=3).map(|number| {
         let id = format!("of-three-{number}");
@@ -161,6 +169,66 @@ fn a_folder_with_a_missing_piece_is_not_restored_as_if_it_ended_there() {
     assert_eq!(select(&folder.0, None, Some(5), None).unwrap().until, Some(5));
     std::fs::remove_file(log.join("events-000000000007-000000000009.waybill")).unwrap();
     assert_eq!(select(&folder.0, None, None, None).unwrap().until, Some(5), "without a gap it ends there");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn old_copies_of_the_tables_go_after_the_retention_but_not_the_one_that_its_first_day_needs() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    for number in 0..5 {
+        journal.append(event(number)).await.unwrap();
+    }
+    let state = waybill_log::copy::state(&mut *from.pool.acquire().await.unwrap()).await.unwrap();
+    let log = folder.0.join(state.log_id.to_string());
+    std::fs::create_dir_all(&log).unwrap();
+    let days = |count: u64| Duration::from_hours(24 * count);
+    for (position, age) in [(1, days(30)), (2, days(20)), (3, days(10))] {
+        let file = std::fs::File::create(log.join(format!("tables-{position:012}.waybill"))).unwrap();
+        file.set_modified(std::time::SystemTime::now() - age).unwrap();
+    }
+    let tables = || {
+        let names = std::fs::read_dir(&log).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<_> = names.filter_map(|name| name.into_string().ok()).collect();
+        names.retain(|name| name.starts_with("tables-"));
+        names.sort();
+        names.iter().map(|name| name[18..19].to_owned()).collect::<String>()
+    };
+    for (retention, left) in [(None, "1235"), (Some(days(14)), "235")] {
+        let shipping = Shipping::to(folder.0.clone(), retention);
+        let stop = CancellationToken::new();
+        stop.cancel();
+        ship((*from.owner.connect_options()).clone(), shipping.clone(), journal.head(), stop).await;
+        assert_eq!((tables().as_str(), shipping.failure()), (left, None), "{retention:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_backup_is_known_after_a_restart_and_a_failure_until_the_next_one_that_succeeds() {
+    let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    let state = waybill_log::copy::state(&mut *from.pool.acquire().await.unwrap()).await.unwrap();
+    let attempt = async |shipping: &Shipping| {
+        let stop = CancellationToken::new();
+        stop.cancel();
+        ship((*from.owner.connect_options()).clone(), shipping.clone(), journal.head(), stop).await;
+    };
+    let shipping = Shipping::to(folder.0.clone(), None);
+    // No folder can be made where a file is.
+    std::fs::write(&folder.0, "").unwrap();
+    shipping.look(state.log_id);
+    attempt(&shipping).await;
+    assert!(shipping.failure().unwrap().starts_with("cannot create "), "{:?}", shipping.failure());
+    assert_eq!(shipping.last_at(), None);
+    std::fs::remove_file(&folder.0).unwrap();
+    attempt(&shipping).await;
+    assert_eq!(shipping.failure(), None);
+    let last_at = shipping.last_at().unwrap();
+
+    let later = Shipping::to(folder.0.clone(), None);
+    assert_eq!(later.last_at(), None);
+    later.look(state.log_id);
+    // The file was finished after the moment that it is of.
+    assert!(later.last_at().unwrap() >= last_at - chrono::TimeDelta::seconds(1), "{:?}", later.last_at());
 }
 
 /// Waits until the folder holds the log up to a position.

@@ -71,6 +71,8 @@ impl Program {
         let output = File::options().create(true).append(true).open(&self.log)?;
         let mut command = Command::new(std::env::current_exe()?);
         command.arg(PROGRAM).args(&self.arguments).env_remove("DATABASE_URL");
+        // By default a server ships to its user's home.
+        command.env("WAYBILL_SHIP_TO", "none");
         if let Some(Addresses { url, owner_url }) = &self.database {
             command.env("DATABASE_URL", url).env("DATABASE_OWNER_URL", owner_url);
         }

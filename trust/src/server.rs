@@ -106,6 +106,8 @@ fn waybill(program: &Path, data: &Data) -> Command {
     command.env_remove("DATABASE_URL").env("WAYBILL_FIRST_ADMIN_CODE", FIRST_ADMIN_CODE);
     // What is restored into another folder is sealed with it too.
     command.env("WAYBILL_MASTER_KEY", MASTER_KEY).stdin(Stdio::null());
+    // By default a server ships to its user's home.
+    command.env("WAYBILL_SHIP_TO", "none");
     if let Data::Url(url) = data {
         command.env("DATABASE_URL", url);
     }

@@ -12,7 +12,8 @@ use tokio_util::sync::CancellationToken;
 use waybill_backup::ship;
 use waybill_database::{Database, Purpose};
 
-use super::{DataLocation, Failure, demo, print};
+use super::shipping::ShipTo;
+use super::{DataLocation, Failure, demo, print, shipping};
 use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, KeySource, SIGNING_KEY_VARIABLE};
 use crate::issuing::{MailFault, MailSettings};
 use crate::server::{Network, Tls, TlsFiles, TrustedProxies, Watchers};
@@ -76,9 +77,10 @@ pub(super) struct Serve {
     /// database on several machines need one that all of them reach.
     #[arg(long, value_name = "FOLDER", env = "WAYBILL_PACKS")]
     packs: Option<PathBuf>,
-    /// A folder (of another machine, best) to which everything new is copied within a minute.
-    #[arg(long, env = "WAYBILL_SHIP_TO")]
-    ship_to: Option<PathBuf>,
+    /// A folder (of another machine, best) to which everything new is copied within a minute, or `none`. By default, what a
+    /// PostgreSQL of our own keeps is copied to a folder in $XDG_STATE_HOME/waybill (~/.local/state/waybill).
+    #[arg(long, value_name = "FOLDER", env = "WAYBILL_SHIP_TO")]
+    pub(super) ship_to: Option<ShipTo>,
     /// Begin with a demo company when there is no data yet.
     #[arg(long)]
     pub(super) demo: bool,
@@ -159,7 +161,7 @@ async fn serve(
     database: &Database,
     listener: tokio::net::TcpListener,
     options: &Serve,
-    settings: Settings,
+    mut settings: Settings,
     stop_signal: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
     if options.demo {
@@ -168,20 +170,23 @@ async fn serve(
     if demo::is_for_others(options) {
         demo::refuse_known_passwords(&database.pool).await?;
     }
+    let shipping = shipping::of(options, &database.pool).await?;
+    settings.shipping.clone_from(&shipping);
     let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let running = Running::start(database.pool.clone(), listener, settings).await?;
     if let Some(code) = &running.first_admin_code {
         print(&format!("The first administrator registers with this code, within a day: {code}"))?;
     }
     print(&format!("Waybill is at {scheme}://{}\nData: {}", running.address, database.place()))?;
+    print(&shipping::describe(shipping.as_ref(), options))?;
     if options.demo {
         demo::print_accounts(&database.pool).await?;
     }
     print("Ctrl-C stops it.")?;
     let shipped = CancellationToken::new();
-    let shipping = options.ship_to.clone().map(|folder| {
+    let shipping = shipping.map(|shipping| {
         let head = running.app.runtime.journal().head();
-        tokio::spawn(ship(database.owner(), folder, head, shipped.clone()))
+        tokio::spawn(ship(database.owner(), shipping, head, shipped.clone()))
     });
     let broken = tokio::select! {
         () = stop_signal => None,

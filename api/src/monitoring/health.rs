@@ -8,8 +8,10 @@ use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use chrono::Utc;
 use serde_json::json;
 use sqlx::PgPool;
+use waybill_backup::Shipping;
 use waybill_commands::CommandRuntime;
 use waybill_database::limited;
 
@@ -69,8 +71,13 @@ async fn ready(
 async fn metrics(
     State(pool): State<PgPool>,
     (State(runtime), State(consistency)): (State<CommandRuntime>, State<ReadConsistency>),
-    (State(streams), State(monitor)): (State<Streams>, State<Monitor>),
+    (State(streams), State(monitor), State(shipping)): (
+        State<Streams>,
+        State<Monitor>,
+        State<Option<Shipping>>,
+    ),
 ) -> Result<Response> {
+    metrics::gauge!("waybill_last_backup_seconds").set(backup_age(shipping.as_ref()));
     metrics::gauge!("waybill_event_streams").set(as_f64(streams.count()));
     metrics::gauge!("waybill_pool_connections").set(f64::from(pool.size()));
     metrics::gauge!("waybill_pool_idle_connections").set(as_f64(pool.num_idle()));
@@ -86,6 +93,14 @@ async fn metrics(
     }
     let text = (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
     Ok((StatusCode::OK, [text], super::metrics::render()).into_response())
+}
+
+/// Returns the seconds since everything recorded was in the backup, or infinity when it never was: alerts for one that is too
+/// old then include one that does not exist.
+fn backup_age(shipping: Option<&Shipping>) -> f64 {
+    shipping
+        .and_then(Shipping::last_at)
+        .map_or(f64::INFINITY, |at| (Utc::now() - at).as_seconds_f64().max(0.0))
 }
 
 /// The head of the log. The caller gets its response in time; the query itself is given up later, with the connection.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
+use waybill_backup::Shipping;
 use waybill_commands::CommandRuntime;
 use waybill_log::proof::{LastCheckpoint, ProveError, VerificationRow, document, hand_out, state};
 use waybill_log::{StreamKey, stream_type_of};
@@ -58,6 +59,22 @@ struct SealOfLog {
     read_models_compared_at: Option<DateTime<Utc>>,
     /// What verifications found, the last one first.
     verifications: Vec<VerificationOfLog>,
+    /// The backup to which this server copies everything new; absent when it makes none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    backup: Option<BackupOfLog>,
+}
+
+/// A folder to which a server copies everything new.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct BackupOfLog {
+    folder: String,
+    /// The time up to which everything recorded is in it; absent when that was never so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_at: Option<DateTime<Utc>>,
+    /// Why the last attempt failed, in English; absent when it succeeded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<String>,
 }
 
 /// A root of the log that was signed.
@@ -168,6 +185,7 @@ async fn seal(
     _: Permit<op::HistoryView>,
     State(pool): State<PgPool>,
     State(proof): State<Proof>,
+    State(shipping): State<Option<Shipping>>,
 ) -> Result<Body<SealOfLog>> {
     let state = state(&pool).await?;
     let (own, now) = (proof.own_run(), Utc::now());
@@ -183,6 +201,7 @@ async fn seal(
         accepted: state.accepted().into_iter().map(AcceptedRangeOfLog::from).collect(),
         read_models_compared_at: proof.read_models_compared_at(),
         verifications: verifications.into_iter().map(|row| VerificationOfLog::of(row, now)).collect(),
+        backup: shipping.as_ref().map(BackupOfLog::from),
     }))
 }
 
@@ -249,6 +268,13 @@ impl CheckpointOfLog {
     /// What is stored, if it is a checkpoint; if not, verifications report it.
     fn stored(last: &LastCheckpoint) -> Option<Self> {
         Checkpoint::read(&last.note).ok().map(Self::from)
+    }
+}
+
+impl From<&Shipping> for BackupOfLog {
+    fn from(shipping: &Shipping) -> Self {
+        let (last_at, failure) = (shipping.last_at(), shipping.failure());
+        Self { folder: shipping.folder().display().to_string(), last_at, failure }
     }
 }
 

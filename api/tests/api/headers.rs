@@ -98,7 +98,12 @@ async fn health_readiness_and_metrics_are_served() {
     admin.get("/api/suppliers").await.is(200);
     assert_eq!(server.get("/readyz").await.is(200).body["status"], "ready");
     let metrics = server.get("/metrics").await.is(200).text;
-    for name in ["waybill_http_requests_total", "waybill_log_position", "waybill_projected_position"] {
+    for name in [
+        "waybill_http_requests_total",
+        "waybill_last_backup_seconds",
+        "waybill_log_position",
+        "waybill_projected_position",
+    ] {
         assert!(metrics.contains(name), "{name} is missing in {metrics}");
     }
     assert!(metrics.contains(r#"route="/api/suppliers""#), "{metrics}");

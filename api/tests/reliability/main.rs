@@ -10,6 +10,7 @@
 #[path = "../shared/certificates.rs"]
 mod certificates;
 
+mod backup;
 mod crash;
 mod demo;
 mod disconnect;

@@ -5855,6 +5855,13 @@ export type AcceptedRangeOfLog = {
   /** The last position. */
   last: number;
 };
+export type BackupOfLog = {
+  /** Why the last attempt failed, in English; absent when it succeeded. */
+  failure?: string | null;
+  folder: string;
+  /** The time up to which everything recorded is in it; absent when that was never so. */
+  lastAt?: string | null;
+};
 export type CheckpointOfLog = {
   /** The signed note, to be kept elsewhere. */
   note: string;
@@ -5902,6 +5909,7 @@ export type VerificationOfLog = {
 export type SealOfLog = {
   /** The events that were accepted without a proof, as the last checkpoint names them. */
   accepted: AcceptedRangeOfLog[];
+  backup?: BackupOfLog | null;
   checkpoint?: CheckpointOfLog | null;
   /** Why it is not sealed all the same, in English: it is not what was signed last, for instance. */
   failure?: string | null;

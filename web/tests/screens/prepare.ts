@@ -70,7 +70,7 @@ function asMailed(row: IssuedStatementRow, at: number): IssuedStatementRow {
   };
 }
 
-/** A server that was started for pictures has had no night yet: its log is shown as if it had been verified in three. */
+/** A server that was started for pictures has had no night yet: its log is shown as if it had been verified in three, and backed up. */
 export async function prepareVerification({ page }: Stage): Promise<void> {
   await page.route('**/api/proof', async (route) => {
     const response = await route.fetch();
@@ -98,6 +98,7 @@ export async function prepareVerification({ page }: Stage): Promise<void> {
         ...seal,
         verifications: [0, 1, 2].map(verification),
         readModelsComparedAt: night(0, 9),
+        backup: { folder: '/mnt/backups', lastAt: new Date().toISOString() },
       },
     });
   });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SealOfLog, VerificationOfLog } from '@/api/generated';
+import type { BackupOfLog, SealOfLog, VerificationOfLog } from '@/api/generated';
 import { dateTime } from '@/ui/format';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
@@ -32,9 +32,13 @@ function verified(endedAt: string, more: Partial<VerificationOfLog> = {}): Verif
   };
 }
 
+const folder = '/var/backups/waybill';
+const complete: BackupOfLog = { folder, lastAt: '2026-11-23T11:59:20Z' };
+
 async function outcome(
   verifications: VerificationOfLog[],
   readModelsComparedAt: string | null = null,
+  backup: BackupOfLog | null = complete,
 ) {
   const seal: SealOfLog = {
     position: 8000,
@@ -42,6 +46,7 @@ async function outcome(
     sealing: true,
     accepted: [],
     verifications,
+    backup,
   };
   serve(() => json({ ...seal, readModelsComparedAt }));
   render(
@@ -103,4 +108,35 @@ it('tables that were not compared for long are a warning, though the log was ver
   expect(alert).toHaveTextContent(
     'The tables were last compared with the log more than 30 hours ago',
   );
+});
+
+const holds = [verified('2026-11-23T02:00:00Z')];
+
+it('when the backup was complete last and where it is are said, without a warning', async () => {
+  await outcome(holds);
+  expect(factOf('Last backup')).toBe(dateTime('2026-11-23T11:59:20Z'));
+  expect(factOf('Backup folder')).toBe(folder);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it.each([
+  ['is none', null, 'Warning', 'This server makes no backup.'],
+  ['is none yet', { folder }, 'Warning', 'There is no backup yet.'],
+  [
+    'is an old one',
+    { folder, lastAt: '2026-11-23T10:59:00Z' },
+    'Warning',
+    'The last backup is more than an hour old',
+  ],
+  [
+    'is one that fails',
+    { ...complete, failure: 'cannot write: No space left on device' },
+    'Error',
+    'The backup fails: cannot write: No space left on device',
+  ],
+])('that there %s is said at the top', async (_what, backup, severity, words) => {
+  await outcome(holds, null, backup);
+  const [, alert] = screen.getAllByRole('alert');
+  expect(alert).toHaveClass(`MuiAlert-color${severity}`);
+  expect(alert).toHaveTextContent(words);
 });

@@ -22,6 +22,8 @@ import { count, dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
+import { BackupAlert, backupFacts } from './backup';
+import { Code } from './code';
 import { t } from './texts';
 
 const minute = 60 * 1000;
@@ -45,6 +47,7 @@ export function ProofPage() {
             {t('proofText')}
           </Typography>
           <Outcome seal={seal} />
+          <BackupAlert backup={seal.backup} />
           <Accepted ranges={seal.accepted} />
           <Seal seal={seal} />
           <Verifications verifications={seal.verifications} />
@@ -123,7 +126,7 @@ function Seal({ seal }: { seal: SealOfLog }) {
       { label: t('shortForm'), value: <Code>{checkpoint.shortForm}</Code> },
     );
   }
-  facts.push(...verifiedFacts(seal));
+  facts.push(...verifiedFacts(seal), ...backupFacts(seal.backup));
   if (verifierKey) facts.push({ label: t('verifierKey'), value: <Code>{verifierKey}</Code> });
   return (
     <Card component="section" sx={{ p: 3, display: 'grid', gap: 3 }}>
@@ -147,14 +150,6 @@ function verifiedFacts({ verifications, readModelsComparedAt }: SealOfLog): Fact
     ...(last ? [{ label: t('verifiedAt'), value: dateTime(last.endedAt) }] : []),
     { label: t('comparedAt'), value: compared },
   ];
-}
-
-function Code({ children }: { children: string }) {
-  return (
-    <Box component="code" dir="ltr" sx={{ fontSize: '0.8125rem' }}>
-      <Isolated>{children}</Isolated>
-    </Box>
-  );
 }
 
 function keep({ note, size }: CheckpointOfLog) {

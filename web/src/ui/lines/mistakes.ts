@@ -57,9 +57,9 @@ export function productMistake({ sku, lookUp }: LineItem): string {
   return t(lookUp === 'failed' ? 'skuNotLookedUp' : 'skuUnknown');
 }
 
-export function tooManyLines(count: number): string | undefined {
-  const over = count - maxLines;
-  return over > 0 ? t('tooManyLines', { max: maxLines, count: over }) : undefined;
+export function tooManyLines(count: number, max = maxLines): string | undefined {
+  const over = count - max;
+  return over > 0 ? t('tooManyLines', { max, count: over }) : undefined;
 }
 
 /** The paths of those errors that are about what stands there no more. */

@@ -32,11 +32,13 @@ interface Props<Fact> {
   hint?: ReactNode;
   /** Below the table: what it comes to. */
   foot?: ReactNode;
+  /** Lines at most. */
+  limit?: number;
 }
 
 /** The lines of a document in their card, with what is wrong in them. */
 export function LinesSection<Fact>(props: Props<Fact>) {
-  const { title, columns, find, facts, show, wanted, shown, hint, foot } = props;
+  const { title, columns, find, facts, show, wanted, shown, hint, foot, limit = maxLines } = props;
   const notify = useNotify();
   const { rows, dispatch, choose, paste, lookUpAgain, ofAll, errors } = useLines(columns, find);
   const focus = useFocusOfPasted(rows);
@@ -51,7 +53,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
     <FormSection title={title} padded={false}>
       <LineProblems
         rows={rows}
-        ofAll={tooManyLines(filled) ?? ofAll}
+        ofAll={tooManyLines(filled, limit) ?? ofAll}
         errors={errors}
         onLookUp={async () => reportFailed(await lookUpAgain())}
       />
@@ -69,13 +71,13 @@ export function LinesSection<Fact>(props: Props<Fact>) {
           const from = document.activeElement;
           const { lines, failed } = await paste(pasted, at);
           focus(lines[0], from);
-          const fit = filled + lines.length <= maxLines;
+          const fit = filled + lines.length <= limit;
           // A mistake of all of them has its own message.
           if (failed > 0) reportFailed(failed);
           else if (fit) notify(uiText('linesPasted', { count: lines.length }), 'info');
         }}
         errors={errors}
-        limit={maxLines}
+        limit={limit}
         shown={shown}
       />
       {foot}
